@@ -1,1 +1,12 @@
-export const contractVersion = 1
+export * from './accounts.ts'
+export { calls } from './calls.ts'
+export * from './client.ts'
+export * from './define-call.ts'
+export * from './errors.ts'
+export { limits } from './limits.ts'
+export * from './memberships.ts'
+export * from './pages.ts'
+export * from './settings.ts'
+export * from './shapes.ts'
+export * from './videos.ts'
+export * from './wallet.ts'

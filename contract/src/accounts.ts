@@ -1,0 +1,181 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
+import { Closed, Count, Empty, Id, Instant, Text, UnixSeconds } from './shapes.ts'
+
+/** English letters and digits, longer than 6 (spec 5). Compared without regard to case. */
+export const AccountName = Type.String({
+  minLength: limits.accountNameMin,
+  maxLength: limits.accountNameMax,
+  pattern: '^[A-Za-z0-9]+$',
+})
+/** At least 6, letters and digits together (spec 5). */
+export const Password = Type.String({
+  minLength: limits.passwordMin,
+  maxLength: limits.passwordMax,
+  pattern: '^(?=[^\\u0000\\p{Cs}]*[A-Za-z])(?=[^\\u0000\\p{Cs}]*[0-9])[^\\u0000\\p{Cs}]*$',
+})
+/** What is typed at sign-in is compared, not judged: an old rule must not lock anyone out. */
+export const TypedPassword = Text(1, limits.passwordMax)
+/** 256 bit, base64url; on the server only its hash is kept. */
+export const Token = Type.String({ minLength: 43, maxLength: 43 })
+
+/** What the browser says of itself, shown in the list of sessions. */
+const device = Type.Optional(Text(0, 120))
+
+const origin = {
+  /** Who invited (a person). First touch; never changed later. */
+  shareCode: Type.Optional(Type.String({ maxLength: 32, pattern: '^[A-Za-z0-9_-]*$' })),
+  /** Which channel led here. First touch; never changed later. */
+  channelCode: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_.-]*$' })),
+}
+
+/** The versions of both documents that the screen showed. */
+const Consent = Closed({ privacy: Text(1, 20), agreement: Text(1, 20) })
+
+export const MemberInfo = Closed({
+  user_id: Id,
+  name: Type.String(),
+  /** Empty: no picture. */
+  avatar: Type.String(),
+  /** Empty: none bound. */
+  email: Type.String(),
+  /** 2 account, 3 VIP; computed whenever it is read. Anonymous visitors are 1 and have no member info. */
+  group_id: Type.Union([Type.Literal(2), Type.Literal(3)]),
+  isGuest: Type.Boolean(),
+  vipEndtime: UnixSeconds,
+  points: Count,
+  /** Coins. */
+  getCoin: Count,
+  diamonds: Count,
+  cachePoints: Count,
+  /** Free views left. */
+  freeWatch: Count,
+  /** The account's share code. */
+  promote: Type.String(),
+})
+export type MemberInfo = Static<typeof MemberInfo>
+
+/** The answer of every call that begins a session. */
+export const SignedIn = Closed({ token: Token, user: MemberInfo })
+export type SignedIn = Static<typeof SignedIn>
+
+export const registerAccount = defineCall({
+  name: 'accounts.register',
+  path: '/clientelm/regUser',
+  who: 'visitor',
+  summary: 'Makes a member account and signs it in.',
+  input: Closed({ account: AccountName, password: Password, consent: Consent, device, ...origin }),
+  output: SignedIn,
+  errors: ['ACCOUNT_TAKEN', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED', 'TRY_LATER'],
+  limit: { max: 20, seconds: 60 },
+})
+
+export const login = defineCall({
+  name: 'accounts.login',
+  path: '/clientelm/loginUser',
+  who: 'visitor',
+  summary: 'Signs in. The same answer, in the same time, whether or not the account exists.',
+  input: Closed({ account: Text(1, 64), password: TypedPassword, device }),
+  output: SignedIn,
+  errors: ['WRONG_CREDENTIALS', 'TRY_LATER'],
+  limit: { max: 30, seconds: 60 },
+})
+
+/** 24 characters of Crockford base 32 (120 bit), in groups for reading. Shown once. */
+export const RecoveryCode = Type.String({
+  minLength: 24,
+  maxLength: 40,
+  pattern: '^[0-9A-Za-z -]+$',
+})
+
+export const createGuest = defineCall({
+  name: 'accounts.create-guest',
+  path: '/v1/accounts/create-guest',
+  who: 'visitor',
+  summary: 'Makes a guest account in one tap. The recovery code is in this answer and nowhere else.',
+  input: Closed({ consent: Consent, device, ...origin }),
+  output: Closed({ token: Token, user: MemberInfo, recoveryCode: RecoveryCode }),
+  errors: ['CONSENT_OUTDATED', 'TRY_LATER'],
+  limit: { max: 10, seconds: 60 },
+})
+
+export const recoverGuest = defineCall({
+  name: 'accounts.recover-guest',
+  path: '/v1/accounts/recover-guest',
+  who: 'visitor',
+  summary: 'Signs in to a guest account by its recovery code.',
+  input: Closed({ recoveryCode: RecoveryCode, device }),
+  output: SignedIn,
+  errors: ['WRONG_RECOVERY_CODE', 'TRY_LATER'],
+  limit: { max: 10, seconds: 60 },
+})
+
+export const renewRecoveryCode = defineCall({
+  name: 'accounts.renew-recovery-code',
+  path: '/v1/accounts/renew-recovery-code',
+  who: 'account',
+  summary: 'Replaces a guest’s recovery code; the old one stops working.',
+  input: Empty,
+  output: Closed({ recoveryCode: RecoveryCode }),
+  errors: ['NOT_A_GUEST'],
+  limit: { max: 10, seconds: 60 },
+})
+
+export const upgradeGuest = defineCall({
+  name: 'accounts.upgrade-guest',
+  path: '/clientelm/upgradeTourists',
+  who: 'account',
+  summary:
+    'Turns a guest into a member. Keeps everything; ends the guest’s other sessions and gives a new token.',
+  input: Closed({ account: AccountName, password: Password, consent: Consent }),
+  output: SignedIn,
+  errors: ['NOT_A_GUEST', 'ACCOUNT_TAKEN', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
+  limit: { max: 10, seconds: 60 },
+})
+
+export const getMemberInfo = defineCall({
+  name: 'accounts.get-member-info',
+  path: '/external/getuserInfo',
+  who: 'account',
+  summary: 'Who I am: name, VIP, balances.',
+  input: Empty,
+  output: MemberInfo,
+})
+
+export const logout = defineCall({
+  name: 'accounts.logout',
+  path: '/v1/accounts/logout',
+  who: 'account',
+  summary: 'Ends this session.',
+  input: Empty,
+  output: Empty,
+})
+
+export const Session = Closed({
+  id: Id,
+  device: Type.String(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: Type.Boolean(),
+})
+export type Session = Static<typeof Session>
+
+export const listSessions = defineCall({
+  name: 'accounts.list-sessions',
+  path: '/v1/accounts/list-sessions',
+  who: 'account',
+  summary: 'Where this account is signed in.',
+  input: Empty,
+  output: Type.Array(Session),
+})
+
+export const endSession = defineCall({
+  name: 'accounts.end-session',
+  path: '/v1/accounts/end-session',
+  who: 'account',
+  summary: 'Ends one of my sessions; its next call answers 9011. Ending it again changes nothing.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,21 @@
+import * as accounts from './accounts.ts'
+import type { CallDefinition } from './define-call.ts'
+import * as memberships from './memberships.ts'
+import * as pages from './pages.ts'
+import * as settings from './settings.ts'
+import * as videos from './videos.ts'
+import * as wallet from './wallet.ts'
+
+function isCall(value: unknown): value is CallDefinition {
+  return typeof value === 'object' && value !== null && 'path' in value && 'who' in value && 'input' in value
+}
+
+/** Every call of the contract, in the order of the domains. */
+export const calls: readonly CallDefinition[] = [
+  settings,
+  accounts,
+  wallet,
+  memberships,
+  videos,
+  pages,
+].flatMap((domain) => Object.values(domain).filter(isCall))

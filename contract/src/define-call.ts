@@ -1,0 +1,90 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import type { ErrorName } from './errors.ts'
+
+/**
+ * Who may make a call.
+ * - `public`: anybody; the same bytes for everybody, cacheable, rendered on the server.
+ * - `visitor`: anybody, but never cached (signing in, making an account).
+ * - `account`: needs a token; guests and members.
+ * - `member`: needs a token of an account that is not a guest.
+ */
+export type Audience = 'public' | 'visitor' | 'account' | 'member'
+
+/** At most `max` calls within `seconds`, counted per account where there is one, else per address. */
+export interface RateLimit {
+  max: number
+  seconds: number
+}
+
+export interface CallDefinition<I extends TObject = TObject, O extends TSchema = TSchema> {
+  /** domain.verb-noun, as in logs, metrics and OpenAPI. */
+  name: string
+  /** Below the base path. */
+  path: `/${string}`
+  who: Audience
+  /** One or two sentences: what it does, what a repeat does. */
+  summary: string
+  input: I
+  output: O
+  /** Business refusals that this call may answer, beside those that every call may. */
+  errors: readonly ErrorName[]
+  /** Moves money or makes something without a natural key: the payload carries `requestKey`. */
+  repeatable: boolean
+  limit: RateLimit | undefined
+  /** Public calls only: how long any cache may keep the answer, seconds. */
+  cacheSeconds: number
+}
+
+/** Every call is below this path. The name is the specification's. */
+export const basePath = '/api.php'
+
+type Definition<I extends TObject, O extends TSchema> = Pick<
+  CallDefinition<I, O>,
+  'name' | 'path' | 'who' | 'summary' | 'input' | 'output'
+> &
+  Partial<Pick<CallDefinition<I, O>, 'errors' | 'repeatable' | 'limit' | 'cacheSeconds'>>
+
+/** Declares a call. The value is the single source of validation, types on both sides, and OpenAPI. */
+export function defineCall<I extends TObject, O extends TSchema>(
+  definition: Definition<I, O>,
+): CallDefinition<I, O> {
+  return {
+    ...definition,
+    errors: definition.errors ?? [],
+    repeatable: definition.repeatable ?? false,
+    limit: definition.limit,
+    cacheSeconds: definition.who === 'public' ? (definition.cacheSeconds ?? 5) : 0,
+  }
+}
+
+export type InputOf<C extends CallDefinition> = Static<C['input']>
+export type OutputOf<C extends CallDefinition> = Static<C['output']>
+
+const envelope = {
+  /** `expiry-0-0-md5`: a shape, not an authority (decisions, Wire). */
+  auth_key: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}-0-0-[0-9a-f]{32}$' })),
+  /** Opaque, 256 bit, base64url. May also travel as `Authorization: Bearer`. Empty text and "null" mean none. */
+  token: Type.Optional(Type.String({ pattern: '^([A-Za-z0-9_-]{43}|null|)$' })),
+}
+
+const requestKey = {
+  requestKey: Type.String({
+    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  }),
+}
+
+/** The whole payload on the wire: the call's input and the envelope, closed. */
+export function payloadSchema(call: CallDefinition): TObject {
+  return Type.Object(
+    { ...call.input.properties, ...envelope, ...(call.repeatable ? requestKey : {}) },
+    { additionalProperties: false },
+  )
+}
+
+/** The whole answer on the wire. */
+export function answerSchema(call: CallDefinition): TObject {
+  return Type.Object(
+    { code: Type.Literal(200), msg: Type.String(), data: call.output },
+    { additionalProperties: false },
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * Every failure that a call can answer. `code` is the number on the wire; `status` the HTTP status.
+ * A business refusal is an expected answer and travels as HTTP 200; a protocol failure does not.
+ * Texts live in the locales under `errors.<name>`; `msg` on the wire is for logs and developers.
+ */
+export const errors = {
+  // Protocol
+  BAD_REQUEST: { code: 400, status: 400, msg: 'The request does not fit the contract.' },
+  NOT_FOUND: { code: 404, status: 404, msg: 'The requested resource does not exist.' },
+  BODY_TOO_LARGE: { code: 413, status: 413, msg: 'The request is too large.' },
+  RATE_LIMITED: { code: 429, status: 429, msg: 'Too many requests. Please wait a moment.' },
+  INTERNAL: { code: 500, status: 500, msg: 'Server internal error, please try again later.' },
+  UNAVAILABLE: { code: 503, status: 503, msg: 'The server is busy, please try again in a moment.' },
+
+  // Sessions. The numbers are the specification's.
+  SESSION_EXPIRED: { code: 2022, status: 200, msg: 'The session has expired. Please log in again.' },
+  SESSION_ENDED: { code: 9011, status: 200, msg: 'The session was ended. Please log in again.' },
+
+  // Accounts
+  WRONG_CREDENTIALS: { code: 3001, status: 200, msg: 'The account or the password is wrong.' },
+  ACCOUNT_TAKEN: { code: 3002, status: 200, msg: 'This account name is taken.' },
+  PASSWORD_TOO_COMMON: { code: 3003, status: 200, msg: 'This password is too common.' },
+  CONSENT_OUTDATED: { code: 3004, status: 200, msg: 'Please read and accept the current terms.' },
+  NOT_A_GUEST: { code: 3005, status: 200, msg: 'This account is not a guest.' },
+  WRONG_RECOVERY_CODE: { code: 3006, status: 200, msg: 'This recovery code is not valid.' },
+  TRY_LATER: { code: 3007, status: 200, msg: 'Too many attempts. Please wait.' },
+  PERMISSION_DENIED: { code: 3008, status: 200, msg: 'Insufficient permission.' },
+
+  // Money
+  INSUFFICIENT_BALANCE: { code: 4001, status: 200, msg: 'Insufficient balance.' },
+  PRICE_CHANGED: { code: 4002, status: 200, msg: 'The price has changed.' },
+  NOT_FOR_SALE: { code: 4003, status: 200, msg: 'This is not for sale.' },
+  NO_FREE_VIEWS: { code: 4004, status: 200, msg: 'No free views are left.' },
+  CODE_INVALID: { code: 4005, status: 200, msg: 'This code is not valid.' },
+  CODE_USED: { code: 4006, status: 200, msg: 'This code has been used.' },
+  REQUEST_KEY_REUSED: {
+    code: 4007,
+    status: 200,
+    msg: 'This request key was used for another request.',
+  },
+  SPENDING_LOCKED: { code: 4008, status: 200, msg: 'Spending is locked on this account.' },
+} as const satisfies Record<string, { code: number; status: number; msg: string }>
+
+export type ErrorName = keyof typeof errors
+
+const nameByCode = new Map<number, ErrorName>(
+  (Object.keys(errors) as ErrorName[]).map((name) => [errors[name].code, name]),
+)
+
+/** The error's name for a number on the wire; undefined for a number that this contract does not know. */
+export function errorNameOf(code: number): ErrorName | undefined {
+  return nameByCode.get(code)
+}

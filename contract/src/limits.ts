@@ -1,0 +1,26 @@
+/** Numbers that both sides must agree on. The specification's section is named where it gives the number. */
+export const limits = {
+  /** Spec 9. */
+  requestTimeoutMs: 30_000,
+  /** Spec 9: how far in the future a fresh auth_key expires, seconds. */
+  authKeySeconds: 28_800,
+  /** Spec 5: the account name is longer than 6. */
+  accountNameMin: 7,
+  accountNameMax: 32,
+  /** Spec 5: at least 6. */
+  passwordMin: 6,
+  /** Argon2 takes any length; a bound keeps hashing cheap. ASVS 6.2.9 asks for at least 64. */
+  passwordMax: 128,
+  /** Decisions, Money. */
+  serialCodeLength: 16,
+  /** Decisions, Wire: pages past this one exist only by cursor. */
+  pageMax: 500,
+  pageSizeDefault: 24,
+  pageSizeMax: 60,
+  /** Decisions, Wire: list totals are exact up to this and an estimate beyond. */
+  totalExactMax: 10_000,
+  /** No JSON call of this contract needs more. */
+  bodyBytes: 64 * 1024,
+  /** Ids that one call may ask progress for. */
+  progressIdsMax: 100,
+} as const

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import {
+  Asset,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  LocalText,
+  Page,
+  Price,
+  pageInput,
+  UnixSeconds,
+} from './shapes.ts'
+
+export const Card = Closed({
+  id: Id,
+  kind: Type.Union([
+    Type.Literal('trial'),
+    Type.Literal('golden'),
+    Type.Literal('platinum'),
+    Type.Literal('supreme'),
+  ]),
+  name: LocalText,
+  /** Exactly one of days and months is above 0. Months are calendar months. */
+  days: Count,
+  months: Count,
+  price: Price,
+  freeViews: Count,
+  diamonds: Count,
+  cachePoints: Count,
+})
+export type Card = Static<typeof Card>
+
+export const listCards = defineCall({
+  name: 'memberships.list-cards',
+  path: '/account/getUpgradeList',
+  who: 'public',
+  summary: 'The VIP cards on sale and what each gives.',
+  input: Empty,
+  output: Type.Array(Card),
+})
+
+export const CardPurchase = Closed({ vipEndtime: UnixSeconds, points: Count })
+export type CardPurchase = Static<typeof CardPurchase>
+
+export const buyCard = defineCall({
+  name: 'memberships.buy-card',
+  path: '/account/upgrade',
+  who: 'account',
+  summary: 'Buys a VIP card with points. Bought time is added to time left.',
+  input: Closed({ id: Id, price: Price }),
+  output: CardPurchase,
+  errors: ['NOT_FOUND', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LOCKED', 'REQUEST_KEY_REUSED'],
+  repeatable: true,
+})
+
+export const VipEntry = Closed({
+  id: Id,
+  at: Instant,
+  /** How it came: `card`, `serial_code`, `operator`. */
+  source: Type.String(),
+  name: LocalText,
+  startsAt: Instant,
+  endsAt: Instant,
+})
+export type VipEntry = Static<typeof VipEntry>
+
+export const listVipEntries = defineCall({
+  name: 'memberships.list-vip-entries',
+  path: '/account/vipLog',
+  who: 'account',
+  summary: 'When and how I became VIP, newest first.',
+  input: Closed(pageInput),
+  output: Page(VipEntry),
+})
+
+/** What a serial code gives. `amount` is days for VIP, whole units of the asset otherwise. */
+export const CodeGrant = Closed({
+  kind: Type.Union([Asset, Type.Literal('vip_days')]),
+  amount: Type.Integer({ minimum: 1 }),
+})
+export type CodeGrant = Static<typeof CodeGrant>
+
+export const redeemCode = defineCall({
+  name: 'memberships.redeem-code',
+  path: '/v1/memberships/redeem-code',
+  who: 'account',
+  summary: 'Redeems a serial code. A code works once; spaces, hyphens and case do not matter.',
+  input: Closed({ code: Type.String({ minLength: 1, maxLength: 40, pattern: '^[0-9A-Za-z -]+$' }) }),
+  output: Closed({ grants: Type.Array(CodeGrant) }),
+  errors: ['CODE_INVALID', 'CODE_USED', 'TRY_LATER', 'REQUEST_KEY_REUSED'],
+  repeatable: true,
+  limit: { max: 20, seconds: 60 },
+})

@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { Closed, Empty } from './shapes.ts'
+import { CategoryRef, VideoCard } from './videos.ts'
+
+export const HomePage = Closed({
+  banner: Type.Array(VideoCard),
+  rows: Type.Array(
+    Closed({
+      kind: Type.Union([
+        Type.Literal('new'),
+        Type.Literal('hot'),
+        Type.Literal('free'),
+        Type.Literal('category'),
+      ]),
+      /** Set for rows of kind `category`. */
+      category: Type.Union([CategoryRef, Type.Null()]),
+      videos: Type.Array(VideoCard),
+    }),
+  ),
+})
+export type HomePage = Static<typeof HomePage>
+
+export const getHome = defineCall({
+  name: 'pages.home',
+  path: '/clientelm/featuredVideos',
+  who: 'public',
+  summary: 'The home page at once: banner and featured rows.',
+  input: Empty,
+  output: HomePage,
+})

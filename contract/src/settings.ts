@@ -1,0 +1,64 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { Address, Closed, Empty, Id, Instant, LocalText } from './shapes.ts'
+
+export const SiteSettings = Closed({
+  siteUrl: Address,
+  webName: LocalText,
+  webDescription: LocalText,
+  webIco: LocalText,
+  /** Features that are on, such as `comics`. */
+  mobileSw: Type.Array(Type.String()),
+  serviceMail: Type.String(),
+  rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),
+  /** The versions that signing up must accept. */
+  policies: Closed({ privacy: Type.String(), agreement: Type.String() }),
+})
+export type SiteSettings = Static<typeof SiteSettings>
+
+export const getSettings = defineCall({
+  name: 'settings.get',
+  path: '/clientelm/webset',
+  who: 'public',
+  summary: 'The site’s own name, description, switches and policy versions.',
+  input: Empty,
+  output: SiteSettings,
+  cacheSeconds: 10,
+})
+
+export const MenuItem = Closed({ id: Id, mid: Id, name: LocalText })
+export type MenuItem = Static<typeof MenuItem>
+
+export const listMenu = defineCall({
+  name: 'settings.list-menu',
+  path: '/clientelm/homeMenu',
+  who: 'public',
+  summary: 'The menu: each entry is a category. Entries with mid 13 are left out while comics are off.',
+  input: Empty,
+  output: Type.Array(MenuItem),
+  cacheSeconds: 10,
+})
+
+/** The documents that signing up accepts; a version is the day it took force. */
+export const PolicyKind = Type.Union([Type.Literal('privacy'), Type.Literal('agreement')])
+export type PolicyKind = Static<typeof PolicyKind>
+
+export const Policy = Closed({
+  kind: PolicyKind,
+  version: Type.String(),
+  effectiveAt: Instant,
+  title: LocalText,
+  /** Plain paragraphs; a line that starts with "# " is a heading. */
+  text: LocalText,
+})
+export type Policy = Static<typeof Policy>
+
+export const getPolicy = defineCall({
+  name: 'settings.get-policy',
+  path: '/v1/settings/get-policy',
+  who: 'public',
+  summary: 'The privacy policy or the service agreement in force.',
+  input: Closed({ kind: PolicyKind }),
+  output: Policy,
+  cacheSeconds: 60,
+})

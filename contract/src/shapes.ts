@@ -1,0 +1,77 @@
+import { type Static, type TObject, type TSchema, Type } from 'typebox'
+import { limits } from './limits.ts'
+
+/** A closed object: an unknown field is refused, with its path. */
+export function Closed<P extends Record<string, TSchema>>(properties: P): TObject<P> {
+  return Type.Object(properties, { additionalProperties: false })
+}
+
+/** Text without NUL (PostgreSQL cannot store it) and without lone surrogates (UTF-8 cannot). Lengths in code points. */
+export function Text(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength, pattern: '^[^\\u0000\\p{Cs}]*$' })
+}
+
+/** Whole numbers on the wire stay below 2^53. */
+export const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+export const Milliseconds = Count
+/** Unix time in seconds; 0 stands for never. */
+export const UnixSeconds = Count
+/** ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time', maxLength: 30 })
+export const Address = Type.String({ maxLength: 1000 })
+
+export const Asset = Type.Union([
+  Type.Literal('points'),
+  Type.Literal('coins'),
+  Type.Literal('diamonds'),
+  Type.Literal('cache_points'),
+  Type.Literal('free_views'),
+])
+export type Asset = Static<typeof Asset>
+
+/** What something costs. Points or diamonds, whole units. */
+export const Price = Closed({
+  asset: Type.Union([Type.Literal('points'), Type.Literal('diamonds')]),
+  amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+})
+export type Price = Static<typeof Price>
+
+/** One text in the languages of the site; keys are the specification's `lang` values. */
+export const LocalText = Closed({
+  cn: Type.String(),
+  hk: Type.String(),
+  en: Type.String(),
+  vi: Type.String(),
+})
+export type LocalText = Static<typeof LocalText>
+
+/** What a list call takes: a page number or, further than it reaches, the cursor of an earlier answer. */
+export const pageInput = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
+}
+
+/** What a list call answers. `next` is null at the end. `total` is an estimate when `isEstimate`. */
+export function Page<T extends TSchema>(item: T) {
+  return Closed({
+    list: Type.Array(item),
+    nowPage: Type.Integer({ minimum: 1 }),
+    totalPage: Count,
+    total: Count,
+    isEstimate: Type.Boolean(),
+    next: Type.Union([Type.String(), Type.Null()]),
+  })
+}
+
+export type PageOf<T> = {
+  list: T[]
+  nowPage: number
+  totalPage: number
+  total: number
+  isEstimate: boolean
+  next: string | null
+}
+
+export const Empty = Closed({})

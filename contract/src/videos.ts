@@ -1,0 +1,235 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
+import {
+  Address,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  LocalText,
+  Milliseconds,
+  Page,
+  Price,
+  pageInput,
+} from './shapes.ts'
+
+/** A picture in the sizes and formats that pages use, smallest first. */
+export const Cover = Closed({
+  width: Count,
+  height: Count,
+  /** A tiny blurred picture as a data address; empty: none. */
+  placeholder: Type.String(),
+  sources: Type.Array(Closed({ width: Count, height: Count, avif: Address, webp: Address, jpeg: Address })),
+})
+export type Cover = Static<typeof Cover>
+
+export const CategoryRef = Closed({ id: Id, mid: Id, name: LocalText })
+export type CategoryRef = Static<typeof CategoryRef>
+
+/** What a card in a list shows. */
+export const VideoCard = Closed({
+  id: Id,
+  title: Type.String(),
+  cover: Type.Union([Cover, Type.Null()]),
+  durationMs: Milliseconds,
+  /** Of the picture as shown. */
+  width: Count,
+  height: Count,
+  /** Null: costs nothing. */
+  price: Type.Union([Price, Type.Null()]),
+  isVipOnly: Type.Boolean(),
+  viewCount: Count,
+  likeCount: Count,
+  publishedAt: Instant,
+})
+export type VideoCard = Static<typeof VideoCard>
+
+export const VideoDetail = Closed({
+  ...VideoCard.properties,
+  description: Type.String(),
+  tags: Type.Array(Type.String()),
+  category: Type.Union([CategoryRef, Type.Null()]),
+  /** How much of it anyone may watch; 0: only the cover. Whole length when the video is free. */
+  previewMs: Milliseconds,
+  /** False until the first rendition is ready. */
+  isPlayable: Type.Boolean(),
+})
+export type VideoDetail = Static<typeof VideoDetail>
+
+export const listVideos = defineCall({
+  name: 'videos.list',
+  path: '/external/pageVod',
+  who: 'public',
+  summary: 'Published videos: the newest, the most watched of late, or those of a category, newest first.',
+  input: Closed({
+    order: Type.Union([Type.Literal('new'), Type.Literal('hot')]),
+    categoryId: Type.Optional(Id),
+    ...pageInput,
+  }),
+  output: Page(VideoCard),
+  errors: ['NOT_FOUND'],
+})
+
+export const getVideo = defineCall({
+  name: 'videos.get',
+  path: '/external/vodinfo',
+  who: 'public',
+  summary: 'What a video is. The same for everybody; what I may do with it is get-playback.',
+  input: Closed({ id: Id }),
+  output: VideoDetail,
+  errors: ['NOT_FOUND'],
+})
+
+export const listRelatedVideos = defineCall({
+  name: 'videos.list-related',
+  path: '/external/relevantVod',
+  who: 'public',
+  summary: 'Up to 12 videos to watch after this one: shared tags and category first.',
+  input: Closed({ id: Id }),
+  output: Type.Array(VideoCard),
+  errors: ['NOT_FOUND'],
+})
+
+/** Why one may watch, in the order in which the rule looks (decisions, What one may watch). */
+export const viewingReasons = [
+  'owner',
+  'staff',
+  'free',
+  'bought',
+  'vip',
+  'free_view',
+  'preview',
+  'removed_after_purchase',
+  'not_published',
+] as const
+export type ViewingReason = (typeof viewingReasons)[number]
+
+/** What would open the whole video. */
+export const Offer = Type.Union([
+  Closed({ kind: Type.Literal('pay'), price: Price }),
+  Closed({ kind: Type.Literal('free_view'), left: Count }),
+  Closed({ kind: Type.Literal('vip') }),
+  Closed({ kind: Type.Literal('invite') }),
+])
+export type Offer = Static<typeof Offer>
+
+export const Playback = Closed({
+  right: Type.Union([Type.Literal('full'), Type.Literal('preview'), Type.Literal('none')]),
+  reason: Type.Union(viewingReasons.map((reason) => Type.Literal(reason))),
+  /** Null when there is nothing to play: no preview, or no rendition yet. */
+  source: Type.Union([
+    Closed({
+      /** Master playlist, absolute path. */
+      masterUrl: Address,
+      /** When media addresses of this grant stop working, ms since 1970 by the server’s clock; 0: never. */
+      expiresAt: Count,
+      /** How long they still work, ms: for clients whose clock is off. 0: never stops. */
+      expiresInMs: Count,
+      /** WebVTT with seek pictures; null for previews. */
+      storyboardUrl: Type.Union([Address, Type.Null()]),
+    }),
+    Type.Null(),
+  ]),
+  durationMs: Milliseconds,
+  /** Where the preview ends, ms of the video; the whole length with a full right. */
+  endMs: Milliseconds,
+  offers: Type.Array(Offer),
+})
+export type Playback = Static<typeof Playback>
+
+export const getPublicPlayback = defineCall({
+  name: 'videos.get-public-playback',
+  path: '/v1/videos/get-public-playback',
+  who: 'public',
+  summary: 'What anyone without an account may watch of a video: all of a free one, else the preview.',
+  input: Closed({ id: Id }),
+  output: Playback,
+  errors: ['NOT_FOUND'],
+})
+
+export const getPlayback = defineCall({
+  name: 'videos.get-playback',
+  path: '/v1/videos/get-playback',
+  who: 'account',
+  summary:
+    'What I may watch of a video, with offers, my like and where I stopped. Asking again renews the grant.',
+  input: Closed({ id: Id }),
+  output: Closed({ ...Playback.properties, isLiked: Type.Boolean(), positionMs: Milliseconds }),
+  errors: ['NOT_FOUND'],
+})
+
+export const Purchase = Closed({
+  id: Id,
+  videoId: Id,
+  price: Price,
+  purchasedAt: Instant,
+  /** Of the price’s asset, after this purchase was made. */
+  balance: Count,
+})
+export type Purchase = Static<typeof Purchase>
+
+export const buyVideo = defineCall({
+  name: 'videos.buy',
+  path: '/external/buyvod',
+  who: 'account',
+  summary: 'Pay once, watch for life. Buying again returns the first purchase and charges nothing.',
+  input: Closed({ id: Id, price: Price }),
+  output: Purchase,
+  errors: ['NOT_FOUND', 'NOT_FOR_SALE', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LOCKED'],
+})
+
+export const spendFreeView = defineCall({
+  name: 'videos.use-free-view',
+  path: '/v1/videos/use-free-view',
+  who: 'account',
+  summary: 'Spends one free view on a video for 24 hours. Within that time a repeat spends nothing.',
+  input: Closed({ id: Id }),
+  output: Closed({ validUntil: Instant, freeWatch: Count }),
+  errors: ['NOT_FOUND', 'NOT_FOR_SALE', 'NO_FREE_VIEWS', 'SPENDING_LOCKED'],
+})
+
+export const likeVideo = defineCall({
+  name: 'videos.like',
+  path: '/external/operateUp',
+  who: 'account',
+  summary: 'Likes a video, or takes the like back. A repeat changes nothing.',
+  input: Closed({ id: Id, isLiked: Type.Boolean() }),
+  output: Closed({ isLiked: Type.Boolean(), likeCount: Count }),
+  errors: ['NOT_FOUND'],
+})
+
+export const countView = defineCall({
+  name: 'videos.count-view',
+  path: '/v1/videos/count-view',
+  who: 'visitor',
+  summary: 'Says that playback began. Counted at most once per viewer and video an hour.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+  limit: { max: 60, seconds: 60 },
+})
+
+export const recordProgress = defineCall({
+  name: 'library.record-progress',
+  path: '/external/vodPlayLog',
+  who: 'account',
+  summary: 'Keeps where I am in a video.',
+  input: Closed({ id: Id, positionMs: Milliseconds }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+  limit: { max: 120, seconds: 60 },
+})
+
+export const Progress = Closed({ id: Id, positionMs: Milliseconds, durationMs: Milliseconds })
+export type Progress = Static<typeof Progress>
+
+export const listProgress = defineCall({
+  name: 'library.list-progress',
+  path: '/v1/library/list-progress',
+  who: 'account',
+  summary: 'Where I am in each of these videos; those never begun are left out.',
+  input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.progressIdsMax, uniqueItems: true }) }),
+  output: Type.Array(Progress),
+})

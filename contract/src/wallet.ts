@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { Asset, Closed, Count, Id, Instant, Page, pageInput } from './shapes.ts'
+
+export const postingKinds = [
+  'purchase',
+  'card_purchase',
+  'card_gift',
+  'serial_code',
+  'operator_grant',
+  'free_view',
+  'sale_share',
+  'refund',
+] as const
+export const PostingKind = Type.Union(postingKinds.map((kind) => Type.Literal(kind)))
+export type PostingKind = (typeof postingKinds)[number]
+
+export const WalletEntry = Closed({
+  id: Id,
+  at: Instant,
+  kind: Type.String(),
+  asset: Asset,
+  /** Negative: spent. */
+  amount: Type.Integer(),
+  balanceAfter: Count,
+  /** What it was for: a video’s title, a card’s name; empty where the kind says it all. */
+  subject: Type.String(),
+  /** Address of that thing in the site; empty: none. */
+  link: Type.String(),
+})
+export type WalletEntry = Static<typeof WalletEntry>
+
+export const listWalletEntries = defineCall({
+  name: 'wallet.list-entries',
+  path: '/account/pointLog',
+  who: 'account',
+  summary: 'My wallet’s history, newest first, each entry with the balance after it.',
+  input: Closed({ asset: Type.Optional(Asset), ...pageInput }),
+  output: Page(WalletEntry),
+})
