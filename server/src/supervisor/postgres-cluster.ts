@@ -1,0 +1,189 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import { giveTo, type PostgresIdentity } from './postgres-identity.ts'
+import { commandLine, isAlive, signalProcess, waitForEnd } from './process-facts.ts'
+import { explainFileError, StartError } from './start-error.ts'
+
+/** The one role of the embedded server, and its database. */
+export const ROLE = 'liuguang'
+
+/**
+ * An address of a Unix socket holds at most 107 bytes on Linux and 103 on macOS (unix(7), sys/un.h), of which
+ * the name that PostgreSQL gives it takes 14 more than the folder.
+ */
+const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length
+
+/**
+ * Makes the cluster's folder unless it is there. It is made under another name and renamed at the end, so that
+ * a half-made one is never started.
+ * @throws StartError when the folder is of another major version, or the disk is full
+ */
+export async function ensureCluster(
+  clusterDir: string,
+  binaries: PostgresBinaries,
+  identity: PostgresIdentity,
+  durable: boolean,
+): Promise<void> {
+  const versionFile = join(clusterDir, 'PG_VERSION')
+  if (existsSync(versionFile)) {
+    const made = readFileSync(versionFile, 'utf8').trim()
+    if (made !== String(binaries.major)) {
+      const relation = Number(made) > binaries.major ? 'newer' : 'older'
+      throw new StartError(
+        `The data folder was made by the ${relation} PostgreSQL ${made}, and this program brings PostgreSQL ${binaries.major}: use the matching version of this program, or set DATA_DIR to another folder.`,
+      )
+    }
+    return
+  }
+  if (existsSync(clusterDir)) {
+    throw new StartError(`${clusterDir} exists but holds no database: move it away, then start again.`)
+  }
+  const unfinished = `${clusterDir}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  giveTo(identity, unfinished)
+  await runInitdb(binaries, identity, unfinished, durable)
+  renameSync(unfinished, clusterDir)
+}
+
+async function runInitdb(
+  binaries: PostgresBinaries,
+  identity: PostgresIdentity,
+  folder: string,
+  durable: boolean,
+): Promise<void> {
+  const [command = '', ...args] = [
+    ...identity.prefix,
+    binaries.initdb,
+    `--pgdata=${folder}`,
+    `--username=${ROLE}`,
+    '--encoding=UTF8',
+    // The builtin provider sorts alike on every machine: no index breaks with an update of the system.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    // Only the socket is open, in a folder that only this user may enter.
+    '--auth-local=trust',
+    '--auth-host=reject',
+    ...(durable ? [] : ['--no-sync']),
+  ]
+  const { uid, gid } = identity
+  const child = spawn(command, args, {
+    cwd: '/',
+    uid,
+    gid,
+    env: postgresEnvironment(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code !== 0) throw explainPostgresText(said, folder)
+}
+
+/** Nothing of our own environment but the path: PGDATA, LC_ALL or a password must not reach the server. */
+export function postgresEnvironment(): NodeJS.ProcessEnv {
+  // Messages in English, so that their causes can be recognised.
+  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+}
+
+/** The sentence for what PostgreSQL said before it gave up. */
+export function explainPostgresText(said: string, folder: string): Error {
+  if (/No space left on device|Disk quota exceeded/i.test(said)) {
+    return explainFileError(Object.assign(new Error(said), { code: 'ENOSPC' }), folder) as Error
+  }
+  if (/Permission denied|Operation not permitted|Read-only file system/i.test(said)) {
+    return explainFileError(Object.assign(new Error(said), { code: 'EACCES' }), folder) as Error
+  }
+  const lines = said.split('\n').map((line) => line.trim())
+  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1) ?? lines.findLast(Boolean)
+  const reason = telling?.replace(/^.*?(FATAL|PANIC|error): +/, '') ?? 'it gave no reason'
+  return new StartError(`PostgreSQL did not start: ${reason}.`, { cause: said })
+}
+
+/**
+ * A folder for the socket that only this user may enter: in the data folder, or in the system's folder for
+ * temporary files where the data folder's path is too long for the address of a socket.
+ */
+export function makeSocketFolder(dataDir: string, identity: PostgresIdentity): string {
+  const near = join(dataDir, 'run')
+  if (Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER) {
+    mkdirSync(near, { recursive: true, mode: 0o700 })
+    giveTo(identity, near)
+    return near
+  }
+  const far = mkdtempSync(join(tmpdir(), 'liuguang-'))
+  giveTo(identity, far)
+  return far
+}
+
+/** Removes the socket's folder, if it is one that was made for this run alone. */
+export function removeSocketFolder(dataDir: string, folder: string): void {
+  if (folder !== join(dataDir, 'run')) rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Ends a server that an earlier, killed run left on this folder, and removes what it left there.
+ * @throws StartError when it cannot be ended
+ */
+export async function clearEarlierServer(dataDir: string, clusterDir: string): Promise<void> {
+  const pidFile = join(clusterDir, 'postmaster.pid')
+  if (!existsSync(pidFile)) return
+  // Lines: process id, data folder, start, port, socket folder, …, status (PostgreSQL, miscadmin.h).
+  const lines = readFileSync(pidFile, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (pid > 1 && isAlive(pid)) {
+    const command = commandLine(pid)
+    // Hidden from us: PostgreSQL itself judges whether that process is in its way.
+    if (command === '') return
+    if (command.includes('postgres') && command.includes(lines[1] ?? clusterDir)) await endServer(pid)
+  }
+  // The id may belong to another program by now; PostgreSQL would then refuse to start.
+  rmSync(pidFile, { force: true })
+  const socketFolder = lines[4]
+  if (socketFolder && dirname(socketFolder) === tmpdir()) removeSocketFolder(dataDir, socketFolder)
+}
+
+/** Fast shutdown, then immediate, then by force: each is safe, the later ones need recovery at the next start. */
+export async function endServer(pid: number): Promise<void> {
+  for (const [signal, limitMs] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    signalProcess(pid, signal)
+    if (await waitForEnd(pid, limitMs)) return
+  }
+  throw new StartError(`PostgreSQL (process ${pid}) cannot be ended: end it by hand, then start again.`)
+}
+
+/** The process id that the server wrote into its folder, once it has. Seen through any wrapper. */
+export async function readServerPid(
+  clusterDir: string,
+  isRunning: () => boolean,
+): Promise<number | undefined> {
+  while (isRunning()) {
+    const pid = Number.parseInt(readIfThere(join(clusterDir, 'postmaster.pid')), 10)
+    if (pid > 1) return pid
+    await sleep(10)
+  }
+  return undefined
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

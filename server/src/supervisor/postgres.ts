@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { totalmem } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findPostgres } from './postgres-binaries.ts'
+import {
+  clearEarlierServer,
+  endServer,
+  ensureCluster,
+  explainPostgresText,
+  makeSocketFolder,
+  postgresEnvironment,
+  ROLE,
+  readServerPid,
+  removeSocketFolder,
+} from './postgres-cluster.ts'
+import { choosePostgresIdentity, giveTo, type PostgresIdentity } from './postgres-identity.ts'
+import { errorCode, explainFileError, StartError } from './start-error.ts'
+
+export interface PostgresOptions {
+  /** The site's data folder; the cluster is its sub-folder `postgres`. Made when missing. */
+  dataDir: string
+  /** Receives each line that the server says. */
+  log?: (line: string) => void
+  /** Server settings over ours, such as `{ fsync: 'off' }` in tests. */
+  settings?: Record<string, string>
+}
+
+export interface ProcessEnd {
+  code: number | null
+  signal: NodeJS.Signals | null
+}
+
+export interface RunningPostgres {
+  /** For `pg` in any process of this user. */
+  url: string
+  /** The server's own process id, not that of a wrapper. */
+  pid: number
+  /** Ends every connection, writes a checkpoint, and returns when the process is gone. Safe to call twice. */
+  stop(): Promise<void>
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<ProcessEnd>
+}
+
+/** After a kill, the new server waits for the last backend of the old one to notice: seconds at most. */
+const OLD_BACKENDS_LIMIT_MS = 15_000
+/** Recovery after a crash reads up to max_wal_size of log; a slow disk needs minutes for it. */
+const START_LIMIT_MS = 300_000
+
+/**
+ * Starts the embedded PostgreSQL on the data folder, which is made at the first start. A server that an
+ * earlier run left behind is ended first. The server has its own process group, so that Ctrl-C reaches us alone.
+ * @throws StartError with one sentence for the operator
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const { dataDir } = options
+  const settings = { ...ourSettings(), ...options.settings }
+  const binaries = findPostgres()
+  const clusterDir = join(dataDir, 'postgres')
+  let identity: PostgresIdentity
+  try {
+    identity = choosePostgresIdentity(binaries.postgres, clusterDir)
+    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined) giveTo(identity, dataDir)
+    await ensureCluster(clusterDir, binaries, identity, settings.fsync !== 'off')
+    await clearEarlierServer(dataDir, clusterDir)
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+  const socketFolder = makeSocketFolder(dataDir, identity)
+  const args = [
+    '-D',
+    clusterDir,
+    ...Object.entries({ ...settings, unix_socket_directories: quoted(socketFolder) }).flatMap(
+      ([name, value]) => ['-c', `${name}=${value}`],
+    ),
+  ]
+  const deadline = Date.now() + OLD_BACKENDS_LIMIT_MS
+  for (;;) {
+    try {
+      const server = new Server([...identity.prefix, binaries.postgres, ...args], identity, options.log)
+      return await server.becomeReady(clusterDir, socketFolder, () =>
+        removeSocketFolder(dataDir, socketFolder),
+      )
+    } catch (error) {
+      if (!isWaitingForOldBackends(error) || Date.now() > deadline) {
+        removeSocketFolder(dataDir, socketFolder)
+        throw error
+      }
+      await sleep(200)
+    }
+  }
+}
+
+/** A list of folders: a comma or a quote in a name would split it (PostgreSQL, SplitDirectoriesString). */
+function quoted(folder: string): string {
+  return `"${folder.replaceAll('"', '""')}"`
+}
+
+function isWaitingForOldBackends(error: unknown): boolean {
+  return (
+    error instanceof StartError && /shared memory block .* still in use|lock file/.test(String(error.cause))
+  )
+}
+
+/** Sized for one machine shared with ffmpeg; everything else is PostgreSQL's own default. */
+function ourSettings(): Record<string, string> {
+  const mebibytes = Math.floor(totalmem() / 2 ** 20)
+  const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, Math.floor(value)))
+  return {
+    listen_addresses: '',
+    port: '5432',
+    unix_socket_permissions: '0700',
+    // Two processes with 16 connections each by default; room for several API processes and the command line.
+    max_connections: '200',
+    shared_buffers: `${clamp(mebibytes / 16, 64, 1024)}MB`,
+    effective_cache_size: `${clamp(mebibytes / 3, 256, 16_384)}MB`,
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    random_page_cost: '1.1',
+    max_wal_size: '1GB',
+    wal_compression: 'on',
+    // Short queries only: compiling one takes longer than running it.
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    log_min_duration_statement: '2s',
+    fsync: 'on',
+  }
+}
+
+class Server {
+  readonly exited: Promise<ProcessEnd>
+  private readonly child: ChildProcess
+  private lastWords = ''
+  private end: ProcessEnd | undefined
+
+  constructor(commandAndArgs: string[], identity: PostgresIdentity, log?: (line: string) => void) {
+    const [command = '', ...args] = commandAndArgs
+    const { uid, gid } = identity
+    this.child = spawn(command, args, {
+      cwd: '/',
+      uid,
+      gid,
+      env: postgresEnvironment(),
+      stdio: ['ignore', 'ignore', 'pipe'],
+      detached: true,
+    })
+    let unfinished = ''
+    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.lastWords = (this.lastWords + text).slice(-8_000)
+      const lines = (unfinished + text).split('\n')
+      unfinished = lines.pop() ?? ''
+      for (const line of lines) log?.(line)
+    })
+    // 'exit', not 'close': a backend that outlives the server for a moment holds the pipe open.
+    this.exited = new Promise((resolve) => {
+      this.child.once('exit', (code, signal) => {
+        this.end = { code, signal }
+        resolve(this.end)
+      })
+      this.child.once('error', () => {
+        this.end = { code: 127, signal: null }
+        resolve(this.end)
+      })
+    })
+  }
+
+  async becomeReady(clusterDir: string, socketFolder: string, cleanUp: () => void): Promise<RunningPostgres> {
+    const pid = await readServerPid(clusterDir, () => this.end === undefined)
+    const address = `postgres://${ROLE}@localhost:5432`
+    const query = `?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
+    const deadline = Date.now() + START_LIMIT_MS
+    while (pid !== undefined && this.end === undefined) {
+      if (await ensureDatabase(`${address}/postgres${query}`)) {
+        this.exited.then(cleanUp)
+        return {
+          url: `${address}/${ROLE}${query}`,
+          pid,
+          exited: this.exited,
+          stop: () => this.stop(pid),
+        }
+      }
+      if (Date.now() > deadline) {
+        await this.stop(pid)
+        throw new StartError(`PostgreSQL did not become ready within ${START_LIMIT_MS / 1000} s.`)
+      }
+      await sleep(25)
+    }
+    // The last lines arrive after the exit.
+    await sleep(50)
+    throw explainPostgresText(this.lastWords, clusterDir)
+  }
+
+  private async stop(pid: number): Promise<void> {
+    if (this.end === undefined) await endServer(pid)
+    await this.exited
+  }
+}
+
+/** Makes our database unless it is there. Resolves to false while the server does not answer yet. */
+async function ensureDatabase(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  // The server may end while we are connected; the next try reports it.
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const found = await client.query('select 1 from pg_database where datname = $1', [ROLE])
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(ROLE)}`)
+    return true
+  } catch (error) {
+    // 57P03: starting up. ENOENT, ECONNREFUSED: no socket yet.
+    const code = errorCode(error)
+    if (code === 'ENOENT' || code === 'ECONNREFUSED' || code === '57P03' || code === 'ECONNRESET')
+      return false
+    if (code === '53100') throw explainFileError(Object.assign(new Error(), { code: 'ENOSPC' }), url)
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}

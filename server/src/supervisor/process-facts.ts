@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { errorCode } from './start-error.ts'
+
+/** Whether a process with this id exists, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !isZombie(pid)
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/** A dead child whose parent has not asked for it yet (nobody reaps orphans in many containers). */
+function isZombie(pid: number): boolean {
+  return statFields(pid)?.[0] === 'Z'
+}
+
+/** The fields of /proc/PID/stat after the program's name, which may itself hold spaces and brackets. */
+function statFields(pid: number): string[] | undefined {
+  if (process.platform !== 'linux') return undefined
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A text that differs between two processes that had the same id one after the other: ids are used again,
+ * soon after a restart of a container.
+ */
+export function processBirth(pid: number): string {
+  // Field 22 of proc(5), the start in clock ticks since boot; the first two fields are cut off above.
+  const startTicks = statFields(pid)?.[19]
+  if (startTicks !== undefined) return startTicks
+  try {
+    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** The command line of a process, or an empty text when it is gone or hidden from us. */
+export function commandLine(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+    }
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/** Sends a signal to a process that may be gone already. */
+export function signalProcess(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (errorCode(error) !== 'ESRCH') throw error
+  }
+}
+
+/** Waits until no process has this id. Resolves to false when it still lives after `limitMs`. */
+export async function waitForEnd(pid: number, limitMs: number): Promise<boolean> {
+  const deadline = Date.now() + limitMs
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false
+    await sleep(25)
+  }
+  return true
+}
