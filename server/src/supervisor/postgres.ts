@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -175,7 +176,11 @@ class Server {
     const deadline = Date.now() + START_LIMIT_MS
     while (pid !== undefined && this.end === undefined) {
       if (await ensureDatabase(`${address}/postgres${query}`)) {
-        this.exited.then(cleanUp)
+        const watchdog = endWithUs(pid)
+        this.exited.then(() => {
+          watchdog.kill('SIGKILL')
+          cleanUp()
+        })
         return {
           url: `${address}/${ROLE}${query}`,
           pid,
@@ -198,6 +203,22 @@ class Server {
     if (this.end === undefined) await endServer(pid)
     await this.exited
   }
+}
+
+/**
+ * A shell that waits for the other end of its input, which is us, and ends the server when we are gone: a
+ * process that is killed cannot clean up after itself.
+ */
+function endWithUs(pid: number): ChildProcess {
+  const watchdog = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
+    cwd: '/',
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watchdog.on('error', () => undefined)
+  watchdog.unref()
+  if (watchdog.stdin instanceof Socket) watchdog.stdin.unref()
+  return watchdog
 }
 
 /** Makes our database unless it is there. Resolves to false while the server does not answer yet. */

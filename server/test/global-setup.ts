@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../src/supervisor/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the one real PostgreSQL of this run, as its superuser: `inject('databaseUrl')`. */
+    databaseUrl: string
+  }
+}
+
+/** One PostgreSQL for all server tests; each file makes its own database in it. */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-test-'))
+  const server = await startPostgres({
+    dataDir,
+    // Test data need not survive a power cut.
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+      shared_buffers: '256MB',
+    },
+  })
+  project.provide('databaseUrl', server.url)
+  return async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+// Vitest's own program starts with whatever Node the shell finds; the server needs the project's.
+if (Number.parseInt(process.versions.node, 10) < 26) {
+  throw new Error('Tests run on the Node of this project: use npx vitest, or npm test for all of them.')
+}
+
+export default defineConfig({
+  test: {
+    // A test file leaves nothing behind in the process that runs the next one.
+    pool: 'forks',
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contract,media,tools,web,bench}/**/*.test.{ts,tsx,mjs}'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+        },
+      },
+    ],
+  },
+})
