@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../src/supervisor/postgres.ts'
+import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,6 +26,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
       shared_buffers: '256MB',
     },
   })
+  await prepareTemplate(server.url)
   project.provide('databaseUrl', server.url)
   return async () => {
     await server.stop()

@@ -1,0 +1,42 @@
+import type { CallDefinition } from '@liuguang/contract'
+import { calls as contractCalls } from '@liuguang/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import { authenticate } from './domains/accounts/index.ts'
+import { domainRoutes } from './domains/routes.ts'
+import { mediaDelivery } from './domains/videos/index.ts'
+import { serveCalls } from './platform/http/bind-call.ts'
+import { describeContract } from './platform/http/openapi.ts'
+import { createServer } from './platform/http/server.ts'
+
+export interface AppOptions {
+  /** Off in property tests, which send thousands of bodies from one address. */
+  limitRates?: boolean
+  checkAnswer?: (call: CallDefinition, data: unknown) => void
+  logLevel?: string
+  /** The site's pages; left out where only calls are tested. */
+  site?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The whole HTTP side as a value: built and closed per test, listened to by main-api.ts. */
+export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
+  const limitRates = options.limitRates ?? true
+  const app = await createServer({
+    config: ctx.config,
+    limitRates,
+    ...(options.logLevel ? { logLevel: options.logLevel } : {}),
+  })
+  serveCalls(app, domainRoutes, {
+    ctx,
+    authenticate: (token) => authenticate(ctx, token),
+    limitRates,
+    ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
+  })
+  await app.register(mediaDelivery, { ctx })
+  app.get('/healthz', async () => ({ ok: true }))
+  app.get('/api.php/openapi.json', async (request) =>
+    describeContract(contractCalls, ctx.config.publicUrl ?? `${request.protocol}://${request.host}`),
+  )
+  await options.site?.(app)
+  return app
+}

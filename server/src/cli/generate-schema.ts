@@ -1,0 +1,21 @@
+import { openPool } from '../platform/db/database.ts'
+import { generateSchema, schemaFile } from '../platform/db/generate-schema.ts'
+import { type Command, UsageError } from './command.ts'
+
+/** For developers: after a new migration. `npm run check` fails while the committed file differs. */
+export const generateSchemaCommand: Command = {
+  name: 'generate-schema',
+  usage: '[FILE]',
+  summary: 'write the row types of the migrated database (for developers)',
+  async run([file], { config, say }) {
+    if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
+    const pool = openPool({ url: config.databaseUrl, poolSize: 1 })
+    try {
+      await generateSchema(pool, file)
+    } finally {
+      await pool.end()
+    }
+    say(`Wrote ${file ?? schemaFile}.`)
+    return 0
+  },
+}

@@ -1,0 +1,19 @@
+import type { BoundCall } from '../platform/http/bind-call.ts'
+import { routes as accounts } from './accounts/routes.ts'
+import { routes as library } from './library/routes.ts'
+import { routes as memberships } from './memberships/routes.ts'
+import { routes as pages } from './pages/routes.ts'
+import { routes as settings } from './settings/routes.ts'
+import { routes as videos } from './videos/routes.ts'
+import { routes as wallet } from './wallet/routes.ts'
+
+/** Every call with its function. A test compares this list with the contract. */
+export const domainRoutes: readonly BoundCall[] = [
+  ...settings,
+  ...accounts,
+  ...wallet,
+  ...memberships,
+  ...library,
+  ...videos,
+  ...pages,
+]

@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openContext } from './open-context.ts'
+import { projectDir } from './project-dir.ts'
+import { exitWithParent } from './supervisor/exit-with-parent.ts'
+
+const config = readConfig(process.env, projectDir)
+const ctx = await openContext(config)
+const app = await buildApp(ctx)
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await app.close()
+  await ctx.close()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+exitWithParent(stop)
+
+await app.listen({ port: config.port, host: config.host })
+const { port } = app.server.address() as AddressInfo
+process.send?.({ type: 'ready', port })

@@ -1,0 +1,48 @@
+import { UsageError } from './cli/command.ts'
+import { commands } from './cli/commands.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { NewerDatabaseError } from './platform/db/migrate.ts'
+import { AppError } from './platform/http/app-error.ts'
+import { projectDir } from './project-dir.ts'
+
+function help(): string {
+  const width = Math.max(...commands.map((command) => `${command.name} ${command.usage}`.length))
+  const lines = commands.map(
+    (command) => `  ${`${command.name} ${command.usage}`.padEnd(width)}  ${command.summary}`,
+  )
+  return ['npm run cli -- COMMAND', '', ...lines].join('\n')
+}
+
+async function main(): Promise<number> {
+  const [name = 'help', ...args] = process.argv.slice(2)
+  if (name === 'help' || name === '--help') {
+    console.log(help())
+    return 0
+  }
+  const command = commands.find((candidate) => candidate.name === name)
+  if (!command) {
+    console.error(`There is no command "${name}".\n\n${help()}`)
+    return 2
+  }
+  const config = readConfig(process.env, projectDir)
+  return command.run(args, { config, say: (line) => console.log(line) })
+}
+
+/** What an operator can act on is one sentence; anything else is our fault and keeps its stack. */
+function sentence(error: unknown): string {
+  if (error instanceof UsageError || error instanceof ConfigError || error instanceof NewerDatabaseError) {
+    return error.message
+  }
+  if (error instanceof AppError) return `${error.message} (${error.failure})`
+  if (error instanceof TypeError || !(error instanceof Error)) {
+    return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  }
+  return error.message || (error.stack ?? error.name)
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  console.error(sentence(error))
+  process.exitCode = 1
+}

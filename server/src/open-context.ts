@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { systemClock } from './platform/clock.ts'
+import { openDatabase, openPool } from './platform/db/database.ts'
+import { loadSecrets } from './platform/secrets.ts'
+import { openStorage } from './platform/storage/storage.ts'
+
+export interface OpenContext extends Context {
+  close(): Promise<void>
+}
+
+/** Everything that a process of ours holds open. @throws Error when DATABASE_URL is missing: the supervisor sets it. */
+export async function openContext(config: Config): Promise<OpenContext> {
+  if (!config.databaseUrl) throw new Error('DATABASE_URL is not set')
+  mkdirSync(config.dataDir, { recursive: true })
+  const log = pino({ level: config.logLevel })
+  const pool = openPool({
+    url: config.databaseUrl,
+    poolSize: config.databasePoolSize,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  })
+  const db = openDatabase(pool)
+  return {
+    config,
+    db,
+    log,
+    clock: systemClock,
+    secrets: await loadSecrets(config.dataDir),
+    storage: openStorage(config.dataDir),
+    close: () => db.destroy(),
+  }
+}

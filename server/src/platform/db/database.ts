@@ -1,0 +1,86 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.generated.ts'
+
+export type Db = Kysely<DB>
+export type Tx = Transaction<DB>
+/** What a query needs: the pool, or the transaction that it is part of. */
+export type DbOrTx = Db | Tx
+
+export interface DatabaseOptions {
+  url: string
+  poolSize: number
+  /** A query that takes longer is ended by the server. */
+  statementTimeoutMs?: number
+  onIdleError?: (error: Error) => void
+}
+
+const types = new pg.TypeOverrides()
+// int8 is bigint here and in the generated row types alike; a test compares the two.
+types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text))
+
+/** Opens a pool. Connections are made when first needed. */
+export function openPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    types,
+    application_name: 'liuguang',
+  })
+  // Without a listener a dropped idle connection would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error))
+  pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Db {
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+const deadlockDetected = '40P01'
+
+/**
+ * Runs `work` in one transaction: all of it, or none. A deadlock, which PostgreSQL breaks by failing one side,
+ * is tried again twice, so `work` must change nothing but the database.
+ */
+export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Tx)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === 3 || sqlState(error) !== deadlockDetected) throw error
+    }
+  }
+}
+
+/** The SQLSTATE of a PostgreSQL error, or undefined for anything else. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** True when `error` is the violation of exactly this constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  return error instanceof pg.DatabaseError && error.constraint === constraint
+}
+
+/** Class 08 connection, 53 resources (53100 disk full), 57P01 to 57P03 shut down or starting. */
+const unavailable = /^(08|53|57P0[123])/
+
+/** True when the database, not the request, is the trouble: the caller may try again soon. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const state = sqlState(error)
+  if (state) return unavailable.test(state)
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return (
+    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { generate, getDialect } from 'kysely-codegen'
+import type pg from 'pg'
+
+export const schemaFile = join(import.meta.dirname, 'schema.generated.ts')
+
+/**
+ * Writes the row types of a migrated database. int8 is bigint, as in the pool's parser (database.ts).
+ * The job queue's schema is left out: it is not ours.
+ */
+export async function generateSchema(pool: pg.Pool, outFile = schemaFile): Promise<string> {
+  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
+  const text = await generate({
+    db,
+    dialect: getDialect('postgres'),
+    camelCase: false,
+    defaultSchemas: ['public'],
+    includePattern: 'public.*',
+    excludePattern: '*.migrations',
+    typeMapping: { int8: 'bigint' },
+  })
+  await writeFile(outFile, text)
+  return text
+}

@@ -1,0 +1,69 @@
+import { limits, type PageOf } from '@liuguang/contract'
+import { AppError } from '../http/app-error.ts'
+
+/** What a list call takes (contract, pageInput). */
+export interface PageInput {
+  page?: number | undefined
+  cursor?: string | undefined
+  size?: number | undefined
+}
+
+/** Where the next page begins: the sort key of the last row shown, and the page number for display. */
+export interface Cursor {
+  page: number
+  /** Whole numbers as text: bigint does not fit JSON. */
+  after: string[]
+}
+
+/** Opaque on the wire; base64url of JSON. */
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify([cursor.page, ...cursor.after])).toString('base64url')
+}
+
+/**
+ * @param keys how many sort keys the list has
+ * @throws AppError BAD_REQUEST for anything that encodeCursor did not make
+ */
+export function decodeCursor(text: string, keys: number): { page: number; after: bigint[] } {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (!Array.isArray(parsed) || parsed.length !== keys + 1) throw new Error('shape')
+    const [page, ...after] = parsed as unknown[]
+    if (typeof page !== 'number' || !Number.isSafeInteger(page) || page < 1) throw new Error('page')
+    const values = after.map((value) => {
+      if (typeof value !== 'string' || !/^-?\d{1,18}$/.test(value)) throw new Error('key')
+      return BigInt(value)
+    })
+    return { page, after: values }
+  } catch {
+    throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
+  }
+}
+
+/** Puts a page together. `rows` holds one row more than `size` when there is a next page. */
+export function presentPage<Row, T>(options: {
+  rows: Row[]
+  size: number
+  page: number
+  total: { count: number; isEstimate: boolean }
+  sortKeys: (row: Row) => bigint[]
+  view: (row: Row) => T
+}): PageOf<T> {
+  const shown = options.rows.slice(0, options.size)
+  const last = shown.at(-1)
+  const hasNext = options.rows.length > options.size && last !== undefined
+  return {
+    list: shown.map(options.view),
+    nowPage: options.page,
+    totalPage: Math.ceil(options.total.count / options.size),
+    total: options.total.count,
+    isEstimate: options.total.isEstimate,
+    next: hasNext
+      ? encodeCursor({ page: options.page + 1, after: options.sortKeys(last).map(String) })
+      : null,
+  }
+}
+
+export function pageSize(input: PageInput): number {
+  return input.size ?? limits.pageSizeDefault
+}

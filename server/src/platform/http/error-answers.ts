@@ -1,0 +1,61 @@
+import { errors } from '@liuguang/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../db/database.ts'
+import { AppError } from './app-error.ts'
+
+const retryAfterSeconds = 2
+
+/** Every failure leaves as `{ code, msg, data }`, and nothing else does: no stack, no text of a driver. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const failure = translate(error)
+    if (failure.failure === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure')
+    if (failure.failure === 'UNAVAILABLE') {
+      request.log.warn({ err: error }, 'unavailable')
+      reply.header('retry-after', retryAfterSeconds)
+    }
+    return send(reply, failure)
+  })
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, new AppError('NOT_FOUND')))
+}
+
+function send(reply: FastifyReply, failure: AppError): FastifyReply {
+  const { code, status, msg } = errors[failure.failure]
+  return reply
+    .status(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, msg, data: failure.details }))
+}
+
+function translate(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error
+  if ('validation' in error && error.validation) return badInput(error.validation[0])
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE')
+  const status = 'statusCode' in error ? error.statusCode : undefined
+  if (status === 413) return new AppError('BODY_TOO_LARGE')
+  if (status === 429) return new AppError('RATE_LIMITED')
+  if (status === 503) return new AppError('UNAVAILABLE')
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError('BAD_REQUEST', { path: '', problem: 'is not JSON that this call takes' })
+  }
+  return new AppError('INTERNAL')
+}
+
+interface ValidationProblem {
+  instancePath: string
+  keyword: string
+  params: Record<string, unknown>
+  message?: string | undefined
+}
+
+/** The path of the field, whether it is wrong, missing or unknown. */
+function badInput(problem: ValidationProblem | undefined): AppError {
+  if (!problem) return new AppError('BAD_REQUEST', { path: '', problem: 'is wrong' })
+  const field =
+    problem.params.missingProperty ?? problem.params.additionalProperty ?? problem.params.unevaluatedProperty
+  const path = field === undefined ? problem.instancePath : `${problem.instancePath}/${String(field)}`
+  const text =
+    problem.keyword === 'additionalProperties' ? 'is not known here' : (problem.message ?? 'is wrong')
+  return new AppError('BAD_REQUEST', { path: path.slice(0, 200), problem: text })
+}

@@ -1,0 +1,41 @@
+import { answerSchema, basePath, type CallDefinition, errors, payloadSchema } from '@liuguang/contract'
+
+/** OpenAPI 3.1 of the whole contract: what the server validates against, not a description of it. */
+export function describeContract(calls: readonly CallDefinition[], serverUrl: string): object {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Liuguang 流光',
+      version: '1',
+      description:
+        'Every call is a POST of a JSON object and answers `{ code, msg, data }`; 200 is success. A business refusal ' +
+        'travels as HTTP 200 with its own code. `token` is the session; `auth_key` is a shape, not an authority.',
+    },
+    servers: [{ url: `${serverUrl}${basePath}` }],
+    tags: [...new Set(calls.map((call) => domainOf(call)))].map((name) => ({ name })),
+    paths: Object.fromEntries(calls.map((call) => [call.path, { post: describeCall(call) }])),
+  }
+}
+
+const domainOf = (call: CallDefinition) => call.name.split('.')[0] ?? ''
+
+const everyCallMayAnswer = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILABLE'] as const
+
+function describeCall(call: CallDefinition): object {
+  const session =
+    call.who === 'account' || call.who === 'member' ? (['SESSION_EXPIRED', 'SESSION_ENDED'] as const) : []
+  const failures = [...everyCallMayAnswer, ...session, ...call.errors]
+  return {
+    operationId: call.name,
+    tags: [domainOf(call)],
+    summary: call.summary,
+    description: `Who: ${call.who}.${call.repeatable ? ' Repeatable: the same requestKey gets the first answer.' : ''}`,
+    requestBody: { required: true, content: { 'application/json': { schema: payloadSchema(call) } } },
+    responses: {
+      '200': {
+        description: `Success, or a refusal: ${failures.map((name) => `${errors[name].code} ${name}`).join(', ')}`,
+        content: { 'application/json': { schema: answerSchema(call) } },
+      },
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import { limits } from '@liuguang/contract'
+import addFormats from 'ajv-formats'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { answerErrors } from './error-answers.ts'
+
+export interface ServerOptions {
+  config: Config
+  limitRates: boolean
+  /** 'silent' in tests. */
+  logLevel?: string
+}
+
+/** A page, its calls and its segments together stay far below this; a flood does not. Per address. */
+const requestsPerTenSeconds = 1500
+/** Above this many at once, new requests are told to come back instead of all growing slow. */
+const concurrentRequests = 1000
+
+/** The HTTP server without any route: limits, error answers, logs without secrets. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { config } = options
+  const app = Fastify({
+    logger: {
+      level: options.logLevel ?? config.logLevel,
+      // A grant in an address is a right to watch; a token in a header is a session.
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      serializers: {
+        req: (request) => ({ id: request.id, method: request.method, url: redactGrant(request.url) }),
+        res: (reply) => ({ statusCode: reply.statusCode }),
+      },
+    },
+    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
+    bodyLimit: limits.bodyBytes,
+    // Slow clients: the headers and the whole request must arrive within these.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 20_000,
+    routerOptions: { maxParamLength: 600 },
+    ajv: {
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: false,
+        useDefaults: false,
+        allErrors: false,
+        allowUnionTypes: true,
+      },
+      plugins: [addFormats.default],
+    },
+  })
+  answerErrors(app)
+  limitConcurrency(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  if (options.limitRates) {
+    await app.register(rateLimit, { max: requestsPerTenSeconds, timeWindow: 10_000, global: true })
+  }
+  return app
+}
+
+function limitConcurrency(app: FastifyInstance): void {
+  let open = 0
+  app.addHook('onRequest', async (request) => {
+    open += 1
+    request.raw.once('close', () => {
+      open -= 1
+    })
+    if (open > concurrentRequests) {
+      throw Object.assign(new Error('too many requests at once'), { statusCode: 503 })
+    }
+  })
+}
+
+/** `/media/<grant>/…` without the grant. */
+export function redactGrant(url: string): string {
+  return url.replace(/^\/media\/[^/]+/, '/media/-')
+}

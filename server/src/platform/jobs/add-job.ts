@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+export interface JobOptions {
+  /** Jobs of one queue run one after another. */
+  queue?: string
+  /** A job of this key that has not begun is replaced instead of doubled. */
+  key?: string
+  /** Lower runs first; 0 by default. */
+  priority?: number
+  runAt?: Date
+  maxAttempts?: number
+}
+
+/** Adds a job inside the transaction that causes it: never lost, never early. Payloads hold ids only. */
+export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${name},
+    payload => ${JSON.stringify(payload)}::json,
+    queue_name => ${options.queue ?? null},
+    job_key => ${options.key ?? null},
+    priority => ${options.priority ?? 0}::int,
+    run_at => ${options.runAt ?? null}::timestamptz,
+    max_attempts => ${options.maxAttempts ?? 5}::int)`.execute(tx)
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { answerSchema, type CallDefinition, type Client, createClient } from '@liuguang/contract'
+import type { FastifyInstance } from 'fastify'
+import Schema from 'typebox/schema'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { findLedgerViolations } from '../src/domains/wallet/index.ts'
+import { type OpenContext, openContext } from '../src/open-context.ts'
+import { openTestDatabase } from './test-database.ts'
+
+export interface TestClock {
+  now(): Date
+  set(time: Date | string): void
+  advance(ms: number): void
+}
+
+export interface TestApp {
+  ctx: OpenContext
+  app: FastifyInstance
+  clock: TestClock
+  /** Makes calls without a token. */
+  anonymous: Client
+  /** Makes calls with this token. */
+  as(token: string): Client
+  /** Checks the ledger's invariants, closes and removes everything. */
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  env?: Record<string, string>
+  limitRates?: boolean
+}
+
+/** Real time until a test sets it; then it stands still. */
+function makeClock(): TestClock {
+  let fixed: number | undefined
+  const now = () => new Date(fixed ?? Date.now())
+  return {
+    now,
+    set: (time) => {
+      fixed = new Date(time).getTime()
+    },
+    advance: (ms) => {
+      fixed = now().getTime() + ms
+    },
+  }
+}
+
+/** The real app on a database and a data folder of its own. Nothing listens: requests are injected. */
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-app-'))
+  const config = readConfig(
+    { LOG_LEVEL: 'error', DEMO: '0', ...options.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    dataDir,
+  )
+  const clock = makeClock()
+  const ctx: OpenContext = { ...(await openContext(config)), clock }
+  const app = await buildApp(ctx, { limitRates: options.limitRates ?? false, checkAnswer })
+  await app.ready()
+  const clientOf = (token: string | undefined) =>
+    createClient({ origin: '', fetch: injectedFetch(app), getToken: () => token })
+  return {
+    ctx,
+    app,
+    clock,
+    anonymous: clientOf(undefined),
+    as: clientOf,
+    close: async () => {
+      const violations = await findLedgerViolations(ctx.db)
+      await app.close()
+      await ctx.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+      if (violations.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(violations)}`)
+    },
+  }
+}
+
+/** `fetch` that goes straight into the app. */
+export function injectedFetch(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: String(input),
+      headers: { 'content-type': 'application/json' },
+      payload: String(init?.body ?? ''),
+    })
+    return new Response(response.body, {
+      status: response.statusCode,
+      headers: { 'x-request-id': String(response.headers['x-request-id']) },
+    })
+  }
+}
+
+const validators = new Map<string, ReturnType<typeof Schema.Compile>>()
+
+/** Every answer is held against the contract: the serialiser does not do that. */
+export function checkAnswer(call: CallDefinition, data: unknown): void {
+  const validator = validators.get(call.name) ?? Schema.Compile(answerSchema(call))
+  validators.set(call.name, validator)
+  const answer = JSON.parse(JSON.stringify({ code: 200, msg: 'ok', data }))
+  if (!validator.Check(answer)) {
+    const [, problems] = validator.Errors(answer)
+    throw new Error(`${call.name} answers what its contract does not allow: ${JSON.stringify(problems[0])}`)
+  }
+}
