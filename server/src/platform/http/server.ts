@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import { limits } from '@liuguang/contract'
+import type { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -34,7 +35,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: config.trustedProxies > 0 ? config.trustedProxies : false,
+    trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: limits.bodyBytes,
     // Slow clients: the headers and the whole request must arrive within these.
     requestTimeout: 30_000,
@@ -49,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         allErrors: false,
         allowUnionTypes: true,
       },
-      plugins: [addFormats.default],
+      plugins: [(ajv: Ajv) => addFormats.default(ajv)],
     },
   })
   answerErrors(app)
@@ -62,6 +63,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await app.register(rateLimit, { max: requestsPerTenSeconds, timeWindow: 10_000, global: true })
   }
   return app
+}
+
+/** Only the last `count` addresses of X-Forwarded-For are ours to believe; 0: the header is ignored. */
+function trustProxies(count: number) {
+  return (_address: string, hop: number) => hop < count
 }
 
 function limitConcurrency(app: FastifyInstance): void {
