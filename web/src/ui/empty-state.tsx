@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilmIcon } from './icons/status-icons.tsx'
+
+export interface EmptyStateProps {
+  /** Default: a film. */
+  icon?: ReactNode
+  /** Default: "nothing here yet". */
+  title?: ReactNode
+  text?: ReactNode
+  /** The way on: a Button or LinkButton. */
+  action?: ReactNode
+}
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
+      <span className="mb-2 grid size-18 place-items-center rounded-full bg-surface text-ink-faint">
+        {icon ?? <FilmIcon size={32} />}
+      </span>
+      <p className="font-semibold text-base">{title ?? t('empty.title')}</p>
+      {text && <p className="max-w-80 text-ink-muted text-sm">{text}</p>}
+      {action && <div className="pt-3">{action}</div>}
+    </div>
+  )
+}

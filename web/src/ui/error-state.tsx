@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { RefreshIcon } from './icons/action-icons.tsx'
+import { WarningIcon } from './icons/status-icons.tsx'
+
+export interface ErrorStateProps {
+  /** Default: "this did not load". */
+  title?: ReactNode
+  /** What went wrong, in the person's words. */
+  text?: ReactNode
+  onRetry?: () => void
+  /** The retry is under way. */
+  isRetrying?: boolean
+}
+
+/** Something failed, with a way to try again. */
+export function ErrorState({ title, text, onRetry, isRetrying }: ErrorStateProps) {
+  const { t } = useTranslation('ui')
+  return (
+    <div role="alert">
+      <EmptyState
+        action={
+          onRetry && (
+            <Button icon={<RefreshIcon size={20} />} isBusy={isRetrying} onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )
+        }
+        icon={<WarningIcon size={32} />}
+        text={text ?? t('error.text')}
+        title={title ?? t('error.title')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { cloneElement, type HTMLAttributes, type ReactElement } from 'react'
+import { classNames } from './class-names.ts'
+
+/** An element that a caller lends to a primitive, such as `<Link to="/user" />`: the primitive dresses it. */
+export type RenderElement = ReactElement<HTMLAttributes<HTMLElement>>
+
+/** The caller's element with our props on top and both class names. */
+export function renderElement(
+  element: RenderElement,
+  props: HTMLAttributes<HTMLElement>,
+): ReactElement<HTMLAttributes<HTMLElement>> {
+  return cloneElement(element, { ...props, className: classNames(props.className, element.props.className) })
+}

@@ -1,0 +1,82 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from './class-names.ts'
+import { isOnNotice } from './dialog-dismissal.ts'
+import { IconButton } from './icon-button.tsx'
+import { CloseIcon } from './icons/navigation-icons.tsx'
+import { backdropClassName } from './modal.tsx'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+export interface SheetProps {
+  isOpen: boolean
+  /** Called with false when the overlay, Escape, the close button or a drag downwards is used. */
+  onOpenChange: (isOpen: boolean) => void
+  title: ReactNode
+  children?: ReactNode
+  /** Stays in sight below the scrolling body. */
+  footer?: ReactNode
+  /** Where it stands from 768 px up: in the middle, or along the right edge. On phones always from below. */
+  wideSide?: 'center' | 'right'
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+const wideSides = {
+  center:
+    'md:inset-auto md:top-1/2 md:left-1/2 md:w-120 md:-translate-1/2 md:rounded-xl md:data-ending-style:opacity-0 ' +
+    'md:data-starting-style:opacity-0 md:data-ending-style:translate-y-[calc(-50%+1rem)] ' +
+    'md:data-starting-style:translate-y-[calc(-50%+1rem)]',
+  right:
+    'md:inset-y-0 md:right-0 md:left-auto md:max-h-none md:w-105 md:rounded-l-xl md:rounded-r-none ' +
+    'md:data-ending-style:translate-x-full md:data-ending-style:translate-y-0 ' +
+    'md:data-starting-style:translate-x-full md:data-starting-style:translate-y-0',
+}
+
+/** A panel that comes from below on phones and can be drawn down to dismiss; a dialog on wide screens. */
+export function Sheet({
+  isOpen,
+  onOpenChange,
+  title,
+  children,
+  footer,
+  wideSide = 'center',
+  initialFocus,
+}: SheetProps) {
+  const { t } = useTranslation('ui')
+  const dragRef = useSheetDrag(() => onOpenChange(false))
+  return (
+    <Dialog.Root
+      onOpenChange={(next, details) => {
+        if (details.reason === 'outside-press' && isOnNotice(details.event)) details.cancel()
+        else onOpenChange(next)
+      }}
+      open={isOpen}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={backdropClassName} />
+        <Dialog.Popup
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-modal flex max-h-[88dvh] flex-col rounded-t-xl bg-raised text-ink shadow-float',
+            'outline-none ring-1 ring-line transition duration-normal ease-out',
+            'max-md:data-ending-style:translate-y-full max-md:data-starting-style:translate-y-full',
+            wideSides[wideSide],
+          )}
+          initialFocus={initialFocus}
+          ref={dragRef}
+        >
+          <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 rounded-full bg-line-strong md:hidden" />
+          <div className="flex items-center gap-2 pt-1 pr-3 pl-5 md:pt-3">
+            <Dialog.Title className="min-h-11 flex-1 content-center font-semibold text-lg">
+              {title}
+            </Dialog.Title>
+            <Dialog.Close render={<IconButton icon={<CloseIcon size={20} />} label={t('close')} />} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-4">{children}</div>
+          <div className="pb-safe">
+            {footer && <div className="flex flex-col gap-3 px-5 pt-1 pb-4">{footer}</div>}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
