@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresBinaries } from './postgres-binaries.ts'
 import { giveTo, type PostgresIdentity } from './postgres-identity.ts'
@@ -113,7 +114,8 @@ export function explainPostgresText(said: string, folder: string): Error {
 
 /**
  * A folder for the socket that only this user may enter: in the data folder, or in the system's folder for
- * temporary files where the data folder's path is too long for the address of a socket.
+ * temporary files where the data folder's path is too long for the address of a socket. The same folder each
+ * time, so that an address stays good when the server is started again.
  */
 export function makeSocketFolder(dataDir: string, identity: PostgresIdentity): string {
   const near = join(dataDir, 'run')
@@ -122,12 +124,20 @@ export function makeSocketFolder(dataDir: string, identity: PostgresIdentity): s
     giveTo(identity, near)
     return near
   }
-  const far = mkdtempSync(join(tmpdir(), 'liuguang-'))
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  const far = join(tmpdir(), `liuguang-${name}`)
+  mkdirSync(far, { recursive: true, mode: 0o700 })
   giveTo(identity, far)
+  const { uid, mode } = lstatSync(far)
+  const owner = identity.uid ?? process.getuid?.() ?? uid
+  // Anybody may make a folder there, and could then read what passes through a socket in it.
+  if (uid !== owner || (mode & 0o777) !== 0o700) {
+    throw new StartError(`${far} belongs to somebody else: set DATA_DIR to a folder with a shorter path.`)
+  }
   return far
 }
 
-/** Removes the socket's folder, if it is one that was made for this run alone. */
+/** Removes the socket's folder, unless it is in the data folder. */
 export function removeSocketFolder(dataDir: string, folder: string): void {
   if (folder !== join(dataDir, 'run')) rmSync(folder, { recursive: true, force: true })
 }
@@ -136,10 +146,10 @@ export function removeSocketFolder(dataDir: string, folder: string): void {
  * Ends a server that an earlier, killed run left on this folder, and removes what it left there.
  * @throws StartError when it cannot be ended
  */
-export async function clearEarlierServer(dataDir: string, clusterDir: string): Promise<void> {
+export async function clearEarlierServer(clusterDir: string): Promise<void> {
   const pidFile = join(clusterDir, 'postmaster.pid')
   if (!existsSync(pidFile)) return
-  // Lines: process id, data folder, start, port, socket folder, …, status (PostgreSQL, miscadmin.h).
+  // Lines: process id, data folder, start, port, socket folder, … (PostgreSQL, miscadmin.h).
   const lines = readFileSync(pidFile, 'utf8').split('\n')
   const pid = Number(lines[0])
   if (pid > 1 && isAlive(pid)) {
@@ -150,8 +160,6 @@ export async function clearEarlierServer(dataDir: string, clusterDir: string): P
   }
   // The id may belong to another program by now; PostgreSQL would then refuse to start.
   rmSync(pidFile, { force: true })
-  const socketFolder = lines[4]
-  if (socketFolder && dirname(socketFolder) === tmpdir()) removeSocketFolder(dataDir, socketFolder)
 }
 
 /** Fast shutdown, then immediate, then by force: each is safe, the later ones need recovery at the next start. */

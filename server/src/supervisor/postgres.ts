@@ -65,7 +65,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
     identity = choosePostgresIdentity(binaries.postgres, clusterDir)
     if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined) giveTo(identity, dataDir)
     await ensureCluster(clusterDir, binaries, identity, settings.fsync !== 'off')
-    await clearEarlierServer(dataDir, clusterDir)
+    await clearEarlierServer(clusterDir)
   } catch (error) {
     throw explainFileError(error, dataDir)
   }

@@ -65,6 +65,11 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** Sends a signal to a process and all that it started, where it leads a group of its own. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
+  signalProcess(-pid, signal)
+}
+
 /** Waits until no process has this id. Resolves to false when it still lives after `limitMs`. */
 export async function waitForEnd(pid: number, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs

@@ -1,0 +1,97 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isStillAlive, nameProcess, type ProcessName, readRunFacts } from './run-file.ts'
+import { errorCode, explainFileError, StartError } from './start-error.ts'
+
+/** Who uses a data folder: the site, or a command that started PostgreSQL for itself. */
+export type LockKind = 'site' | 'command'
+
+interface Holder extends ProcessName {
+  kind: LockKind
+}
+
+export interface FolderLock {
+  release(): void
+}
+
+/** A site that is being stopped finishes its requests, then its jobs, then PostgreSQL. */
+const STOPPING_LIMIT_MS = 30_000
+/** The time in which a site notices that the program which started it was killed. */
+const NOTICE_LIMIT_MS = 2_000
+
+/**
+ * Makes this process the only one that runs on the data folder. A lock whose process is gone counts for
+ * nothing; a site that is just stopping is waited for.
+ * @throws StartError naming the process that uses the folder
+ */
+export async function lockFolder(dataDir: string, kind: LockKind): Promise<FolderLock> {
+  const path = join(dataDir, 'lock')
+  const own = `${path}.${process.pid}`
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    writeFileSync(own, JSON.stringify({ ...nameProcess(process.pid), kind } satisfies Holder), {
+      mode: 0o600,
+    })
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+  const from = Date.now()
+  try {
+    for (;;) {
+      if (claim(own, path)) return { release: () => rmSync(path, { force: true }) }
+      const holder = readHolder(path)
+      if (holder && isStillAlive(holder)) {
+        const waited = Date.now() - from
+        const isStopping = holder.kind === 'command' || readRunFacts(dataDir)?.isStopping === true
+        if (waited > (isStopping ? STOPPING_LIMIT_MS : NOTICE_LIMIT_MS)) throw inUse(dataDir, holder)
+        await sleep(50)
+      } else {
+        dropStale(path, holder)
+      }
+    }
+  } finally {
+    rmSync(own, { force: true })
+  }
+}
+
+/** A link is made whole or not at all, and never over another. */
+function claim(own: string, path: string): boolean {
+  try {
+    linkSync(own, path)
+    return true
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false
+    throw explainFileError(error, path)
+  }
+}
+
+function readHolder(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder
+  } catch {
+    return undefined
+  }
+}
+
+/** Two starters may find the same stale lock; the slower one must not remove the faster one's new lock. */
+function dropStale(path: string, stale: Holder | undefined): void {
+  const aside = `${path}.stale.${process.pid}`
+  try {
+    renameSync(path, aside)
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return
+    throw error
+  }
+  const moved = readHolder(aside)
+  if (moved && (moved.pid !== stale?.pid || moved.birth !== stale.birth)) claim(aside, path)
+  rmSync(aside, { force: true })
+}
+
+function inUse(dataDir: string, holder: Holder): StartError {
+  return new StartError(
+    holder.kind === 'site'
+      ? `Liuguang already runs on ${dataDir} (process ${holder.pid}): stop it first, or set DATA_DIR to another folder.`
+      : `A command uses ${dataDir} (process ${holder.pid}): try again when it has ended.`,
+  )
+}

@@ -1,0 +1,65 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAlive, processBirth, signalGroup, waitForEnd } from './process-facts.ts'
+
+/** A process that can be told from a later one with the same id. */
+export interface ProcessName {
+  pid: number
+  birth: string
+}
+
+/** What a running site tells the command line, and the next start: `run.json` in the data folder. */
+export interface RunFacts {
+  supervisor: ProcessName
+  /** Undefined while the database starts. */
+  databaseUrl: string | undefined
+  children: ProcessName[]
+  /** Set once the site has begun to stop: whoever wants to start waits for it. */
+  isStopping: boolean
+}
+
+export function nameProcess(pid: number): ProcessName {
+  return { pid, birth: processBirth(pid) }
+}
+
+export function isStillAlive({ pid, birth }: ProcessName): boolean {
+  return isAlive(pid) && processBirth(pid) === birth
+}
+
+const runFile = (dataDir: string) => join(dataDir, 'run.json')
+
+/** Readable by its owner only: it holds the way into the database. */
+export function writeRunFacts(dataDir: string, facts: RunFacts): void {
+  const unfinished = `${runFile(dataDir)}.new`
+  writeFileSync(unfinished, JSON.stringify(facts), { mode: 0o600 })
+  renameSync(unfinished, runFile(dataDir))
+}
+
+/** Undefined when no site runs, or a crash of the machine left half a file. */
+export function readRunFacts(dataDir: string): RunFacts | undefined {
+  try {
+    return JSON.parse(readFileSync(runFile(dataDir), 'utf8')) as RunFacts
+  } catch {
+    return undefined
+  }
+}
+
+export function removeRunFacts(dataDir: string): void {
+  rmSync(runFile(dataDir), { force: true })
+}
+
+/** After a kill of the supervisor its children end by themselves; one that cannot is killed here. */
+export async function endLeftOvers(dataDir: string): Promise<void> {
+  const facts = readRunFacts(dataDir)
+  if (!facts || isStillAlive(facts.supervisor)) return
+  const left = facts.children.filter(isStillAlive)
+  await Promise.all(
+    left.map(async ({ pid }) => {
+      signalGroup(pid, 'SIGTERM')
+      if (await waitForEnd(pid, 1_500)) return
+      signalGroup(pid, 'SIGKILL')
+      await waitForEnd(pid, 5_000)
+    }),
+  )
+  removeRunFacts(dataDir)
+}
