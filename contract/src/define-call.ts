@@ -16,12 +16,16 @@ export interface RateLimit {
   seconds: number
 }
 
-export interface CallDefinition<I extends TObject = TObject, O extends TSchema = TSchema> {
+export interface CallDefinition<
+  I extends TObject = TObject,
+  O extends TSchema = TSchema,
+  W extends Audience = Audience,
+> {
   /** domain.verb-noun, as in logs, metrics and OpenAPI. */
   name: string
   /** Below the base path. */
   path: `/${string}`
-  who: Audience
+  who: W
   /** One or two sentences: what it does, what a repeat does. */
   summary: string
   input: I
@@ -38,16 +42,16 @@ export interface CallDefinition<I extends TObject = TObject, O extends TSchema =
 /** Every call is below this path. The name is the specification's. */
 export const basePath = '/api.php'
 
-type Definition<I extends TObject, O extends TSchema> = Pick<
-  CallDefinition<I, O>,
+type Definition<I extends TObject, O extends TSchema, W extends Audience> = Pick<
+  CallDefinition<I, O, W>,
   'name' | 'path' | 'who' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<CallDefinition<I, O>, 'errors' | 'repeatable' | 'limit' | 'cacheSeconds'>>
+  Partial<Pick<CallDefinition<I, O, W>, 'errors' | 'repeatable' | 'limit' | 'cacheSeconds'>>
 
 /** Declares a call. The value is the single source of validation, types on both sides, and OpenAPI. */
-export function defineCall<I extends TObject, O extends TSchema>(
-  definition: Definition<I, O>,
-): CallDefinition<I, O> {
+export function defineCall<I extends TObject, O extends TSchema, const W extends Audience>(
+  definition: Definition<I, O, W>,
+): CallDefinition<I, O, W> {
   return {
     ...definition,
     errors: definition.errors ?? [],

@@ -1,7 +1,10 @@
-import type { Context } from '../../context.ts'
-import type { Viewer } from '../../platform/auth/viewer.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-
-export async function authenticate(_ctx: Context, _token: string): Promise<Viewer> {
-  throw new AppError('SESSION_EXPIRED')
-}
+export { authenticate } from './authenticate.ts'
+export { createGuest } from './create-guest.ts'
+export { login } from './login.ts'
+export { hashPassword } from './passwords.ts'
+export { findAccount, findAccountByName, getAccount, insertAccount, openSession } from './queries.ts'
+export { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.ts'
+export { recoverGuest } from './recover-guest.ts'
+export { type OpenedSession, registerAccount } from './register-account.ts'
+export { withinGuessLimits } from './throttle.ts'
+export { upgradeGuest } from './upgrade-guest.ts'

@@ -1,3 +1,24 @@
-import type { BoundCall } from '../../platform/http/bind-call.ts'
+import * as contract from '@liuguang/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { endSession, listSessions } from './queries.ts'
+import { renewRecoveryCode } from './renew-recovery-code.ts'
+import { presentSession } from './views.ts'
 
-export const routes: readonly BoundCall[] = []
+/** Calls that answer with member info (balances, VIP) are bound in `pages/session-routes.ts`, which may read those. */
+export const routes: readonly BoundCall[] = [
+  bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
+  bind(contract.logout, async ({ ctx, viewer }) => {
+    await endSession(ctx.db, viewer.accountId, viewer.sessionId, ctx.clock.now())
+    return {}
+  }),
+  bind(contract.listSessions, async ({ ctx, viewer }) => {
+    const sessions = await listSessions(ctx.db, viewer.accountId, ctx.clock.now())
+    return sessions.map((session) => presentSession(session, viewer.sessionId))
+  }),
+  bind(contract.endSession, async ({ ctx, viewer, input }) => {
+    const isFound = await endSession(ctx.db, viewer.accountId, BigInt(input.id), ctx.clock.now())
+    if (!isFound) throw new AppError('NOT_FOUND')
+    return {}
+  }),
+]

@@ -1,3 +1,41 @@
-import type { BoundCall } from '../../platform/http/bind-call.ts'
+import * as contract from '@liuguang/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
 
-export const routes: readonly BoundCall[] = []
+/** Menu entries of this kind are comics (spec 7). */
+const comicsMid = 13
+
+export const routes: readonly BoundCall[] = [
+  bind(contract.getSettings, async ({ ctx }) => {
+    const settings = await getSettings(ctx.db)
+    return {
+      siteUrl: ctx.config.publicUrl ?? '',
+      webName: settings.webName,
+      webDescription: settings.webDescription,
+      webIco: settings.webIco,
+      mobileSw: settings.mobileSw,
+      serviceMail: settings.serviceMail,
+      rating: settings.rating,
+      policies: await currentPolicyVersions(ctx.db),
+    }
+  }),
+  bind(contract.listMenu, async ({ ctx }) => {
+    const [categories, settings] = await Promise.all([listCategories(ctx.db), getSettings(ctx.db)])
+    const hasComics = settings.mobileSw.includes('comics')
+    return categories
+      .filter((category) => hasComics || category.mid !== comicsMid)
+      .map((category) => ({ id: Number(category.id), mid: category.mid, name: category.name }))
+  }),
+  bind(contract.getPolicy, async ({ ctx, input }) => {
+    const policy = await findCurrentPolicy(ctx.db, input.kind)
+    if (!policy) throw new AppError('NOT_FOUND')
+    return {
+      kind: input.kind,
+      version: policy.version,
+      effectiveAt: policy.effective_at.toISOString(),
+      title: policy.title as contract.LocalText,
+      text: policy.text as contract.LocalText,
+    }
+  }),
+]

@@ -1,0 +1,17 @@
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { currentPolicyVersions } from '../settings/index.ts'
+
+/**
+ * What was accepted must be what is in force now.
+ * @throws AppError CONSENT_OUTDATED with the versions in force
+ */
+export async function assertCurrentConsent(
+  db: DbOrTx,
+  consent: { privacy: string; agreement: string },
+): Promise<void> {
+  const current = await currentPolicyVersions(db)
+  if (consent.privacy !== current.privacy || consent.agreement !== current.agreement) {
+    throw new AppError('CONSENT_OUTDATED', current)
+  }
+}

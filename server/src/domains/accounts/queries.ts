@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { hashToken, makeToken, randomCode } from './random-codes.ts'
+
+export interface AccountFacts {
+  /** Null: a guest. */
+  name: string | null
+  passwordHash: string | null
+  recoveryHash: Buffer | null
+  isStaff?: boolean
+  shareCode?: string | undefined
+  channelCode?: string | undefined
+  now: Date
+}
+
+/** @returns the new account's id. @throws the database's error for a taken name: accounts_name_key */
+export async function insertAccount(tx: Tx, facts: AccountFacts): Promise<bigint> {
+  const row = await tx
+    .insertInto('accounts')
+    .values({
+      name: facts.name,
+      password_hash: facts.passwordHash,
+      recovery_hash: facts.recoveryHash,
+      is_staff: facts.isStaff ?? false,
+      // 40 bits: what a person can read out; a collision fails at the unique key and is tried again by the caller's retry.
+      share_code: randomCode(8),
+      invited_by_share_code: facts.shareCode || null,
+      channel_code: facts.channelCode || null,
+      created_at: facts.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function findAccountByName(db: DbOrTx, name: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'password_hash', 'suspended_at'])
+    .where(sql`lower(name)`, '=', name.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function findGuestByRecoveryHash(db: DbOrTx, recoveryHash: Buffer) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'suspended_at'])
+    .where('recovery_hash', '=', recoveryHash)
+    .executeTakeFirst()
+}
+
+/** By id, or by name where the text is not a number: what an operator types. */
+export async function findAccount(db: DbOrTx, idOrName: string) {
+  const query = db.selectFrom('accounts').select(['id', 'name', 'is_staff', 'share_code', 'suspended_at'])
+  return /^\d{1,18}$/.test(idOrName)
+    ? query.where('id', '=', BigInt(idOrName)).executeTakeFirst()
+    : query.where(sql`lower(name)`, '=', idOrName.toLowerCase()).executeTakeFirst()
+}
+
+export async function getAccount(db: DbOrTx, id: bigint) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'is_staff', 'share_code', 'suspended_at', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setRecoveryHash(tx: Tx, accountId: bigint, recoveryHash: Buffer): Promise<boolean> {
+  const result = await tx
+    .updateTable('accounts')
+    .set({ recovery_hash: recoveryHash })
+    .where('id', '=', accountId)
+    .where('name', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** @returns false when the account is not a guest (any more) */
+export async function makeMember(
+  tx: Tx,
+  accountId: bigint,
+  facts: { name: string; passwordHash: string; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('accounts')
+    .set({ name: facts.name, password_hash: facts.passwordHash, recovery_hash: null, upgraded_at: facts.now })
+    .where('id', '=', accountId)
+    .where('name', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function insertConsents(
+  tx: Tx,
+  accountId: bigint,
+  consent: { privacy: string; agreement: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('account_consents')
+    .values([
+      { account_id: accountId, kind: 'privacy', version: consent.privacy, accepted_at: now },
+      { account_id: accountId, kind: 'agreement', version: consent.agreement, accepted_at: now },
+    ])
+    // A guest who upgrades may have accepted these very versions before: the first time counts.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A session that is not used for this long ends by itself. */
+const idleMs = 60 * 86_400_000
+
+/** @returns the token, which is nowhere else */
+export async function openSession(db: DbOrTx, accountId: bigint, device: string, now: Date): Promise<string> {
+  const token = makeToken()
+  await db
+    .insertInto('sessions')
+    .values({
+      account_id: accountId,
+      token_hash: hashToken(token),
+      device,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + idleMs),
+    })
+    .execute()
+  return token
+}
+
+export async function findSession(db: DbOrTx, token: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select([
+      'sessions.id',
+      'sessions.account_id',
+      'sessions.last_seen_at',
+      'sessions.expires_at',
+      'sessions.ended_at',
+      'accounts.name',
+      'accounts.is_staff',
+      'accounts.suspended_at',
+    ])
+    .where('sessions.token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + idleMs) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listSessions(db: DbOrTx, accountId: bigint, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/** Ending twice changes nothing. @returns false when it is not a session of this account */
+export async function endSession(db: DbOrTx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql`coalesce(ended_at, ${now})` })
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function endAllSessions(db: DbOrTx, accountId: bigint, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

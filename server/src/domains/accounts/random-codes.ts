@@ -1,0 +1,34 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+
+/** Crockford's base 32: no I, L, O, U. https://www.crockford.com/base32.html */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `length` characters of Crockford base 32, 5 bits each. */
+export function randomCode(length: number): string {
+  return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('')
+}
+
+/** What a person typed, as it was given out: no spaces or hyphens, upper case, look-alikes resolved. */
+export function normaliseCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')
+}
+
+/** Groups of four, for reading aloud. */
+export function groupCode(code: string): string {
+  return code.match(/.{1,4}/g)?.join('-') ?? ''
+}
+
+/** Keyed, so that a stolen table of short codes cannot be searched. */
+export function hashCode(pepper: Buffer, purpose: string, code: string): Buffer {
+  return createHmac('sha256', pepper).update(`${purpose}:${code}`).digest()
+}
+
+/** 256 bit, base64url. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** A token has 256 bits of its own: a plain hash is enough. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

@@ -1,0 +1,26 @@
+import type { recoverGuest as call, InputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findGuestByRecoveryHash, openSession } from './queries.ts'
+import { hashCode, normaliseCode } from './random-codes.ts'
+import type { OpenedSession } from './register-account.ts'
+import { withinGuessLimits } from './throttle.ts'
+
+/** Wrong codes from one address in 15 minutes: room for typing mistakes; guessing 120 bit is hopeless anyway. */
+const guessesFromAddress = 20
+
+/** Signs in to a guest account on another device. The code stays valid. */
+export async function recoverGuest(
+  ctx: Context,
+  input: InputOf<typeof call>,
+  address: string,
+): Promise<OpenedSession> {
+  const hash = hashCode(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
+  const limits = [{ kind: 'recovery', subject: address, max: guessesFromAddress }]
+  const account = await withinGuessLimits(ctx, limits, () => findGuestByRecoveryHash(ctx.db, hash))
+  if (!account || account.suspended_at) throw new AppError('WRONG_RECOVERY_CODE')
+  return {
+    accountId: account.id,
+    token: await openSession(ctx.db, account.id, input.device ?? '', ctx.clock.now()),
+  }
+}

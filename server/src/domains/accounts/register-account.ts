@@ -1,0 +1,35 @@
+import type { registerAccount as call, InputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction, violates } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { assertCurrentConsent } from './consent.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { insertAccount, insertConsents, openSession } from './queries.ts'
+
+/** An account and the token of its new session. */
+export interface OpenedSession {
+  accountId: bigint
+  token: string
+}
+
+/** Makes a member account and signs it in. */
+export async function registerAccount(ctx: Context, input: InputOf<typeof call>): Promise<OpenedSession> {
+  if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
+  await assertCurrentConsent(ctx.db, input.consent)
+  const passwordHash = await hashPassword(input.password)
+  const now = ctx.clock.now()
+  return inTransaction(ctx.db, async (tx) => {
+    const accountId = await insertAccount(tx, {
+      name: input.account,
+      passwordHash,
+      recoveryHash: null,
+      shareCode: input.shareCode,
+      channelCode: input.channelCode,
+      now,
+    }).catch((error) => {
+      throw violates(error, 'accounts_name_key') ? new AppError('ACCOUNT_TAKEN') : error
+    })
+    await insertConsents(tx, accountId, input.consent, now)
+    return { accountId, token: await openSession(tx, accountId, input.device ?? '', now) }
+  })
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { hashCode } from './random-codes.ts'
+
+const windowMs = 15 * 60_000
+
+/** What is guessed at, and how many wrong guesses a window of 15 minutes allows. */
+export interface GuessLimit {
+  /** `login`, `recovery`, `redeem`. */
+  kind: string
+  /** An address, an account, a name: stored as a keyed hash. */
+  subject: string
+  max: number
+}
+
+/**
+ * Lets a guess happen within its limits. It is counted before it is made, so a hundred at once count a hundred, and
+ * taken back when it was right. `guess` answers undefined when it was wrong.
+ * @throws AppError TRY_LATER with the seconds to wait
+ */
+export async function withinGuessLimits<T>(
+  ctx: Context,
+  limits: readonly GuessLimit[],
+  guess: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const now = ctx.clock.now().getTime()
+  const windowStart = new Date(now - (now % windowMs))
+  for (const limit of limits) {
+    const count = await addToCount(ctx, limit, windowStart, 1)
+    if (count > limit.max) {
+      const seconds = Math.ceil((windowStart.getTime() + windowMs - now) / 1000)
+      throw new AppError('TRY_LATER', { seconds })
+    }
+  }
+  const right = await guess()
+  if (right !== undefined) {
+    for (const limit of limits) await addToCount(ctx, limit, windowStart, -1)
+  }
+  return right
+}
+
+async function addToCount(ctx: Context, limit: GuessLimit, windowStart: Date, by: 1 | -1): Promise<number> {
+  const row = await ctx.db
+    .insertInto('attempts')
+    .values({
+      kind: limit.kind,
+      subject: hashCode(ctx.secrets.codePepper, 'attempt', limit.subject),
+      window_start: windowStart,
+      count: Math.max(by, 0),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'subject', 'window_start'])
+        .doUpdateSet({ count: sql`greatest(attempts.count + ${by}, 0)` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -1,0 +1,30 @@
+import * as contract from '@liuguang/contract'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { createGuest, login, recoverGuest, registerAccount, upgradeGuest } from '../accounts/index.ts'
+import { presentMember, presentSignedIn } from './member-info.ts'
+
+/** Signing in answers who one is, with balances and VIP: that reads more than `accounts` may. */
+export const sessionRoutes: readonly BoundCall[] = [
+  bind(contract.registerAccount, async ({ ctx, input, userAgent }) =>
+    presentSignedIn(ctx, await registerAccount(ctx, { device: deviceOf(userAgent), ...input })),
+  ),
+  bind(contract.login, async ({ ctx, input, address, userAgent }) =>
+    presentSignedIn(ctx, await login(ctx, { device: deviceOf(userAgent), ...input }, address)),
+  ),
+  bind(contract.createGuest, async ({ ctx, input, userAgent }) => {
+    const guest = await createGuest(ctx, { device: deviceOf(userAgent), ...input })
+    return { ...(await presentSignedIn(ctx, guest)), recoveryCode: guest.recoveryCode }
+  }),
+  bind(contract.recoverGuest, async ({ ctx, input, address, userAgent }) =>
+    presentSignedIn(ctx, await recoverGuest(ctx, { device: deviceOf(userAgent), ...input }, address)),
+  ),
+  bind(contract.upgradeGuest, async ({ ctx, viewer, input, userAgent }) =>
+    presentSignedIn(ctx, await upgradeGuest(ctx, viewer, input, deviceOf(userAgent))),
+  ),
+  bind(contract.getMemberInfo, ({ ctx, viewer }) => presentMember(ctx, viewer.accountId)),
+]
+
+/** For a client that does not name itself. PostgreSQL cannot store NUL; nobody reads more than a line. */
+function deviceOf(userAgent: string): string {
+  return userAgent.replaceAll('\0', '').slice(0, 120)
+}

@@ -1,0 +1,9 @@
+export {
+  type Category,
+  currentPolicyVersions,
+  findCategoryBySlug,
+  getSettings,
+  listCategories,
+  setSetting,
+  upsertCategory,
+} from './queries.ts'
