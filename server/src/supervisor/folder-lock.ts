@@ -25,7 +25,7 @@ const NOTICE_LIMIT_MS = 2_000
  * nothing; a site that is just stopping is waited for.
  * @throws StartError naming the process that uses the folder
  */
-export async function lockFolder(dataDir: string, kind: LockKind): Promise<FolderLock> {
+export async function lockFolder(dataDir: string, kind: LockKind, signal?: AbortSignal): Promise<FolderLock> {
   const path = join(dataDir, 'lock')
   const own = `${path}.${process.pid}`
   try {
@@ -45,7 +45,7 @@ export async function lockFolder(dataDir: string, kind: LockKind): Promise<Folde
         const waited = Date.now() - from
         const isStopping = holder.kind === 'command' || readRunFacts(dataDir)?.isStopping === true
         if (waited > (isStopping ? STOPPING_LIMIT_MS : NOTICE_LIMIT_MS)) throw inUse(dataDir, holder)
-        await sleep(50)
+        await sleep(50, undefined, { signal })
       } else {
         dropStale(path, holder)
       }

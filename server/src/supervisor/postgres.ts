@@ -27,6 +27,8 @@ export interface PostgresOptions {
   log?: (line: string) => void
   /** Server settings over ours, such as `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>
+  /** Aborted while the server starts: it is ended, and startPostgres throws. */
+  signal?: AbortSignal
 }
 
 export interface ProcessEnd {
@@ -81,9 +83,12 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   for (;;) {
     try {
       const server = new Server([...identity.prefix, binaries.postgres, ...args], identity, options.log)
-      return await server.becomeReady(clusterDir, socketFolder, () =>
-        removeSocketFolder(dataDir, socketFolder),
-      )
+      return await server.becomeReady({
+        clusterDir,
+        socketFolder,
+        signal: options.signal,
+        cleanUp: () => removeSocketFolder(dataDir, socketFolder),
+      })
     } catch (error) {
       if (!isWaitingForOldBackends(error) || Date.now() > deadline) {
         removeSocketFolder(dataDir, socketFolder)
@@ -132,6 +137,13 @@ function ourSettings(): Record<string, string> {
   }
 }
 
+interface ReadyOptions {
+  clusterDir: string
+  socketFolder: string
+  signal: AbortSignal | undefined
+  cleanUp: () => void
+}
+
 class Server {
   readonly exited: Promise<ProcessEnd>
   private readonly child: ChildProcess
@@ -169,7 +181,8 @@ class Server {
     })
   }
 
-  async becomeReady(clusterDir: string, socketFolder: string, cleanUp: () => void): Promise<RunningPostgres> {
+  async becomeReady(options: ReadyOptions): Promise<RunningPostgres> {
+    const { clusterDir, socketFolder, signal, cleanUp } = options
     const pid = await readServerPid(clusterDir, () => this.end === undefined)
     const address = `postgres://${ROLE}@localhost:5432`
     const query = `?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
@@ -188,8 +201,9 @@ class Server {
           stop: () => this.stop(pid),
         }
       }
-      if (Date.now() > deadline) {
+      if (signal?.aborted || Date.now() > deadline) {
         await this.stop(pid)
+        signal?.throwIfAborted()
         throw new StartError(`PostgreSQL did not become ready within ${START_LIMIT_MS / 1000} s.`)
       }
       await sleep(25)

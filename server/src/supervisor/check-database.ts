@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { errorCode, StartError } from './start-error.ts'
+
+/** What our SQL needs: MERGE … RETURNING and the builtin locale provider came with 17. */
+const OLDEST_MAJOR = 17
+/** A server that is just starting gets this long. */
+const STARTING_LIMIT_MS = 30_000
+
+/**
+ * Makes sure that an operator's own database can be used.
+ * @returns its version, such as `18.4`
+ * @throws StartError with one sentence, which never repeats the password
+ */
+export async function checkDatabase(url: string): Promise<string> {
+  const deadline = Date.now() + STARTING_LIMIT_MS
+  for (;;) {
+    try {
+      return await readVersion(url)
+    } catch (error) {
+      if (error instanceof StartError) throw error
+      // cannot_connect_now
+      if (errorCode(error) !== '57P03' || Date.now() > deadline) throw explain(error, url)
+      await sleep(250)
+    }
+  }
+}
+
+async function readVersion(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ number: string; text: string; mayCreate: boolean }>(`
+      select current_setting('server_version_num') as number,
+             current_setting('server_version') as text,
+             coalesce(has_schema_privilege(current_schema(), 'create'), false)
+               and (has_database_privilege(current_database(), 'create')
+                    or to_regnamespace('graphile_worker') is not null) as "mayCreate"`)
+    const [found] = rows
+    if (!found) throw new StartError('DATABASE_URL names a server that does not answer as PostgreSQL does.')
+    if (Number(found.number) < OLDEST_MAJOR * 10_000) {
+      throw new StartError(
+        `DATABASE_URL names a PostgreSQL ${found.text}: version ${OLDEST_MAJOR} or newer is needed.`,
+      )
+    }
+    if (!found.mayCreate) {
+      throw new StartError(
+        'DATABASE_URL names a user who may not make tables in this database: make them its owner.',
+      )
+    }
+    return found.text
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function explain(error: unknown, url: string): StartError {
+  const { user, host, port, database } = new pg.Client({ connectionString: url })
+  const place = host.startsWith('/') ? host : `${host}:${port}`
+  const wrap = (sentence: string) =>
+    new StartError(`DATABASE_URL cannot be used: ${sentence}.`, { cause: error })
+  const code = errorCode(error) ?? ''
+  switch (code) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return wrap(`nothing listens at ${place}`)
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return wrap(`there is no machine called ${host}`)
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'ETIMEDOUT':
+      return wrap(`${place} does not answer`)
+    case '28P01':
+    case '28000':
+      return wrap(`${place} refuses the user ${user} or their password`)
+    case '3D000':
+      return wrap(`${place} has no database called ${database}`)
+    case '53300':
+      return wrap(`${place} has no connection left`)
+    default: {
+      const said = error instanceof Error ? error.message : String(error)
+      if (/timeout/i.test(said)) return wrap(`${place} does not answer`)
+      if (/SASL|password must be a string/.test(said)) return wrap(`${place} asks for a password`)
+      // A server that speaks something else hangs up, or answers with letters that mean nothing here.
+      if (/terminated unexpectedly|ECONNRESET|unexpected|Unknown/i.test(`${code} ${said}`)) {
+        return wrap(`what listens at ${place} is not PostgreSQL`)
+      }
+      return wrap(said.replace(/\.$/, ''))
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { statfsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Config } from '../config.ts'
+import { errorCode, StartError } from './start-error.ts'
+
+const run = promisify(execFile)
+
+/** A new cluster takes 40 MB, its log grows by files of 16 MB, and a first video needs room too. */
+const LEAST_FREE_BYTES = 200 * 2 ** 20
+
+/** @throws StartError when the disk of the data folder has no room for PostgreSQL to work */
+export function checkDisk(dataDir: string): void {
+  const { bavail, bsize } = statfsSync(dataDir)
+  const free = bavail * bsize
+  if (free >= LEAST_FREE_BYTES) return
+  const mebibytes = (bytes: number) => Math.floor(bytes / 2 ** 20)
+  throw new StartError(
+    `The disk that holds ${dataDir} is full (${mebibytes(free)} MB free): free at least ${mebibytes(LEAST_FREE_BYTES)} MB, then start again.`,
+  )
+}
+
+/**
+ * Makes sure that the site's port can be opened. Waits a moment for an earlier run that is just ending.
+ * @throws StartError when it stays taken, or may not be opened
+ */
+export async function checkPort(port: number, host: string, patienceMs = 0): Promise<void> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    const code = await tryListening(port, host)
+    if (code === undefined) return
+    if (code !== 'EADDRINUSE' || Date.now() >= deadline) throw portError(code, port, host)
+    await sleep(100)
+  }
+}
+
+function tryListening(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', (error) => resolve(errorCode(error) ?? 'unknown'))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
+  })
+}
+
+function portError(code: string, port: number, host: string): StartError {
+  switch (code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is taken by another program: end that program, or choose another port with PORT=${port + 1} npm start.`,
+      )
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} may not be opened by this user: choose one from 1024 on, such as PORT=8080.`,
+      )
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine: 0.0.0.0 means all of them.`)
+    default:
+      return new StartError(`Port ${port} of ${host} cannot be opened (${code}).`)
+  }
+}
+
+/** @throws StartError when ffmpeg or ffprobe is missing, or cannot make what browsers play */
+export async function checkFfmpeg({ ffmpegPath, ffprobePath }: Config): Promise<void> {
+  const how = 'install it (apt-get install ffmpeg), or name it with'
+  const [encoders] = await Promise.all([
+    output(ffmpegPath, ['-hide_banner', '-encoders'], `ffmpeg was not found: ${how} FFMPEG_PATH.`),
+    output(ffprobePath, ['-hide_banner', '-version'], `ffprobe was not found: ${how} FFPROBE_PATH.`),
+  ])
+  if (!/\blibx264\b/.test(encoders) || !/\baac\b/.test(encoders)) {
+    throw new StartError(
+      'This ffmpeg cannot encode H.264 and AAC: install one built with libx264, or name one with FFMPEG_PATH.',
+    )
+  }
+}
+
+async function output(program: string, args: string[], missing: string): Promise<string> {
+  try {
+    return (await run(program, args, { timeout: 20_000 })).stdout
+  } catch (error) {
+    throw new StartError(missing, { cause: error })
+  }
+}
+
+/** Whether bubblewrap can shut ffmpeg in on this machine; a warning where it cannot. */
+export async function findSandboxTrouble({ allowUnsandboxed }: Config): Promise<string | undefined> {
+  try {
+    await run('bwrap', ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev', 'true'], {
+      timeout: 20_000,
+    })
+    return allowUnsandboxed ? 'ALLOW_UNSANDBOXED is set, but bubblewrap works here: unset it.' : undefined
+  } catch (error) {
+    const why =
+      errorCode(error) === 'ENOENT' ? 'bubblewrap is not installed' : 'bubblewrap cannot make a sandbox here'
+    return allowUnsandboxed
+      ? `Warning: ${why}, and ALLOW_UNSANDBOXED=1: ffmpeg reads the files of strangers without a sandbox.`
+      : `Warning: ${why}: video files are refused until it works (or ALLOW_UNSANDBOXED=1, which is unsafe with files of strangers).`
+  }
+}

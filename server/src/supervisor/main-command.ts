@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ConfigError, readConfig } from '../config.ts'
+import { projectDir } from '../project-dir.ts'
+import { StartError } from './start-error.ts'
+import { withDatabase } from './with-database.ts'
+
+/** Runs the command line with a database: what `npm run cli` starts. Exits as the command does. */
+const program = join(import.meta.dirname, '../main-cli.ts')
+const args = process.argv.slice(2)
+
+function run(commandArgs: string[], env: NodeJS.ProcessEnv, isQuiet = false): Promise<number> {
+  const child = spawn(process.execPath, [program, ...commandArgs], {
+    env,
+    stdio: isQuiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+  })
+  const passOn = () => child.kill('SIGTERM')
+  process.on('SIGTERM', passOn)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => {
+      process.off('SIGTERM', passOn)
+      resolve(code ?? 130)
+    })
+  })
+}
+
+async function main(): Promise<number> {
+  const [command = 'help'] = args
+  if (command === 'help' || args.includes('--help')) return run(args, process.env)
+  const config = readConfig(process.env, projectDir)
+  return withDatabase(config, async ({ url, isOurs }) => {
+    const env = { ...process.env, DATABASE_URL: url, DATA_DIR: config.dataDir }
+    if (isOurs && command !== 'migrate') {
+      const code = await run(['migrate'], env, true)
+      if (code !== 0) return code
+    }
+    return run(args, env)
+  })
+}
+
+// The terminal sends Ctrl-C to the command itself; we stay to put the database away after it.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => undefined)
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const isExpected = error instanceof StartError || error instanceof ConfigError
+  console.error(isExpected ? error.message : error)
+  process.exitCode = 1
+}

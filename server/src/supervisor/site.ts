@@ -1,0 +1,278 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { type Address, listAddresses } from './addresses.ts'
+import { checkDatabase } from './check-database.ts'
+import { checkDisk, checkFfmpeg, checkPort, findSandboxTrouble } from './check-machine.ts'
+import { type FolderLock, lockFolder } from './folder-lock.ts'
+import { KeptPostgres } from './kept-postgres.ts'
+import { KeptProgram, tellingLine } from './kept-program.ts'
+import { showLogLine } from './log-line.ts'
+import { waitForEnd } from './process-facts.ts'
+import type { Report } from './report.ts'
+import { RotatingLog } from './rotating-log.ts'
+import { endLeftOvers, nameProcess, removeRunFacts, writeRunFacts } from './run-file.ts'
+import { runOnce } from './run-once.ts'
+import { errorCode, StartError } from './start-error.ts'
+import { watchSources } from './watch-sources.ts'
+
+/** The programs that make up the site. */
+export interface SitePrograms {
+  api: string
+  worker: string
+  /** Understands `migrate` and `demo`. */
+  cli: string
+}
+
+export interface SiteOptions {
+  env: Record<string, string | undefined>
+  projectDir: string
+  programs: SitePrograms
+  config: Config
+  report: Report
+  /** Aborted when the site is to stop, during its start too. */
+  signal: AbortSignal
+}
+
+/** A killed API holds its port until the system has noticed. */
+const PORT_PATIENCE_MS = 2_500
+const TRIES = 3
+
+/** Database, API, worker and demo library as one thing that starts and stops. */
+export class Site {
+  private readonly options: SiteOptions
+  private lock: FolderLock | undefined
+  private postgres: KeptPostgres | undefined
+  private databaseUrl: string | undefined
+  private api: KeptProgram | undefined
+  private worker: KeptProgram | undefined
+  private port: number
+  private isStopping = false
+  /** `migrate` or `demo`, while it runs. */
+  private passing: number | undefined
+  private background: Promise<void> = Promise.resolve()
+  private readonly logs: RotatingLog[] = []
+  private unwatch: (() => void) | undefined
+
+  constructor(options: SiteOptions) {
+    this.options = options
+    this.port = options.config.port
+  }
+
+  /**
+   * Resolves when the site can be visited; the demo library goes on behind it.
+   * @throws StartError with one sentence
+   */
+  async start(): Promise<void> {
+    const { config, report, signal } = this.options
+    this.lock = await lockFolder(config.dataDir, 'site', signal)
+    await endLeftOvers(config.dataDir)
+    this.noteRun()
+    signal.throwIfAborted()
+    await this.checkMachine()
+    signal.throwIfAborted()
+    await this.openDatabase()
+    signal.throwIfAborted()
+    await report.during('Bringing the database up to date', this.migrate())
+    signal.throwIfAborted()
+    await this.startPrograms()
+    signal.throwIfAborted()
+    this.announce()
+    if (config.isDevelopment) this.watchSources()
+    if (config.demo) this.background = this.makeDemo()
+  }
+
+  /** Ends everything in order: requests, jobs, database. */
+  async stop(): Promise<void> {
+    this.isStopping = true
+    this.unwatch?.()
+    if (this.lock) this.noteRun()
+    await this.background
+    await this.api?.stop()
+    await this.worker?.stop()
+    await this.postgres?.stop()
+    this.leave()
+  }
+
+  /** Ends everything at once. PostgreSQL recovers at its next start. */
+  async kill(): Promise<void> {
+    const pids = [this.api?.pid, this.worker?.pid, this.postgres?.pid]
+    this.api?.kill()
+    this.worker?.kill()
+    this.postgres?.kill()
+    await Promise.all(pids.map((pid) => pid && waitForEnd(pid, 3_000)))
+    this.leave()
+  }
+
+  private leave(): void {
+    for (const log of this.logs) log.close()
+    if (this.lock) removeRunFacts(this.options.config.dataDir)
+    this.lock?.release()
+  }
+
+  private async checkMachine(): Promise<void> {
+    const { config, report } = this.options
+    checkDisk(config.dataDir)
+    const [trouble] = await Promise.all([
+      findSandboxTrouble(config),
+      checkFfmpeg(config),
+      checkPort(config.port, config.host, PORT_PATIENCE_MS),
+    ])
+    if (trouble) report.say(trouble)
+  }
+
+  private async openDatabase(): Promise<void> {
+    const { config, report, signal } = this.options
+    if (config.databaseUrl) {
+      const check = checkDatabase(config.databaseUrl)
+      const version = await report.during('Waiting for DATABASE_URL', Promise.race([check, this.aborted()]))
+      signal.throwIfAborted()
+      this.databaseUrl = config.databaseUrl
+      report.say(`PostgreSQL ${version} of DATABASE_URL is ready`)
+    } else {
+      const log = this.openLog('postgres')
+      const options = { dataDir: config.dataDir, signal, log: (line: string) => log.line(line) }
+      report.say('Starting PostgreSQL')
+      this.postgres = await report.during('PostgreSQL is starting', KeptPostgres.start(options, report))
+      this.databaseUrl = this.postgres.url
+      report.say('PostgreSQL is ready')
+    }
+    this.noteRun()
+  }
+
+  private async migrate(): Promise<void> {
+    const { report, signal } = this.options
+    for (let attempt = 1; ; attempt += 1) {
+      const restarts = this.postgres?.restarts
+      const { code, lines } = await this.runCommand('migrate', () => undefined)
+      signal.throwIfAborted()
+      if (code === 0) {
+        report.say(lines.at(-1) ?? 'The database is up to date')
+        return
+      }
+      // The database, or the command itself, was killed meanwhile: that says nothing about the migration.
+      const wasKilled = lines.length === 0 || this.postgres?.restarts !== restarts
+      if (!wasKilled || attempt === TRIES) throw new StartError(tellingLine(lines))
+    }
+  }
+
+  private async startPrograms(): Promise<void> {
+    const { config, programs, report } = this.options
+    const development = config.isDevelopment
+    const keep = (title: string, file: string, onReady?: (port: number | undefined) => void): KeptProgram => {
+      const log = this.openLog(title.toLowerCase())
+      let isFirst = true
+      return new KeptProgram({
+        title: `The ${title}`,
+        file,
+        env: () => this.childEnv(),
+        onLine: (line) => {
+          log.line(line)
+          showLogLine(line, development)
+        },
+        onStart: () => this.noteRun(),
+        onReady: (message) => {
+          onReady?.(message.port)
+          if (!isFirst) report.say(`The ${title} is ready again`)
+          isFirst = false
+        },
+        onDeath: (how, pauseMs) =>
+          report.say(`The ${title} ended (${how}); starting it again in ${pauseMs / 1000} s`),
+      })
+    }
+    this.api = keep('API', programs.api, (port) => {
+      // With PORT=0 the system picks one at the first start; visitors expect it to stay.
+      if (port) this.port = port
+    })
+    this.worker = keep('worker', programs.worker)
+    this.api.start()
+    this.worker.start()
+    const ready = Promise.all([this.api.firstReady, this.worker.firstReady])
+    await report.during('API and worker are starting', Promise.race([ready, this.aborted()]))
+  }
+
+  private aborted(): Promise<void> {
+    return new Promise((resolve) => this.options.signal.addEventListener('abort', () => resolve()))
+  }
+
+  private announce(): void {
+    const { config, report } = this.options
+    const addresses = listAddresses(config.host, this.port, config.publicUrl)
+    const rows: Address[] = [
+      ...addresses,
+      { title: 'Data and logs', url: config.dataDir },
+      { title: 'To stop', url: 'Ctrl-C' },
+    ]
+    report.say('Liuguang 流光 is open')
+    console.log(['', ...rows.map(({ title, url }) => `  ${title.padEnd(16)}${url}`), ''].join('\n'))
+  }
+
+  /** Safe to run at every start: what is there already is only listed. */
+  private async makeDemo(): Promise<void> {
+    const { report, signal } = this.options
+    for (let attempt = 1; attempt <= TRIES && !signal.aborted; attempt += 1) {
+      const { code } = await this.runCommand('demo', (line) => console.log(line))
+      if (code === 0 || signal.aborted) return
+    }
+    if (!signal.aborted) report.say('The demo library is not complete: npm run cli -- demo tries again')
+  }
+
+  private async runCommand(name: string, onLine: (line: string) => void) {
+    const { programs, signal } = this.options
+    try {
+      return await runOnce({
+        file: programs.cli,
+        args: [name],
+        env: this.childEnv(),
+        onLine,
+        onStart: (pid) => {
+          this.passing = pid
+          this.noteRun()
+        },
+        signal,
+      })
+    } finally {
+      this.passing = undefined
+      if (!this.isStopping) this.noteRun()
+    }
+  }
+
+  private watchSources(): void {
+    const { projectDir, report } = this.options
+    this.unwatch = watchSources(projectDir, (file) => {
+      report.say(`${file} changed`)
+      void this.api?.restart()
+      void this.worker?.restart()
+    })
+  }
+
+  private childEnv(): NodeJS.ProcessEnv {
+    const { env, config } = this.options
+    return {
+      ...env,
+      DATABASE_URL: this.databaseUrl,
+      DATA_DIR: config.dataDir,
+      PORT: String(this.port),
+    }
+  }
+
+  private openLog(name: string): RotatingLog {
+    const log = new RotatingLog(join(this.options.config.dataDir, 'logs', `${name}.log`))
+    this.logs.push(log)
+    return log
+  }
+
+  private noteRun(): void {
+    const pids = [this.api?.pid, this.worker?.pid, this.passing]
+    try {
+      writeRunFacts(this.options.config.dataDir, {
+        supervisor: nameProcess(process.pid),
+        databaseUrl: this.databaseUrl,
+        children: pids.filter((pid) => pid !== undefined).map(nameProcess),
+        isStopping: this.isStopping,
+      })
+    } catch (error) {
+      // A disk that has become full ends neither the site nor its stopping.
+      this.options.report.say(`run.json cannot be written (${errorCode(error)})`)
+    }
+  }
+}

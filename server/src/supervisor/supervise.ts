@@ -1,0 +1,67 @@
+import { ConfigError, type Env, readConfig } from '../config.ts'
+import { followLaunchers } from './follow-launchers.ts'
+import { createReport } from './report.ts'
+import { Site, type SitePrograms } from './site.ts'
+import { StartError } from './start-error.ts'
+
+export interface SuperviseOptions {
+  env: Env
+  projectDir: string
+  programs: SitePrograms
+  /** When the person pressed Enter, in milliseconds since 1970. */
+  startedAt: number
+  /** Programs whose death ends the site: npm and our starter. */
+  launchers: readonly number[]
+}
+
+/** npm passes on a Ctrl-C that the terminal has already sent us: both are one press. */
+const ONE_PRESS_MS = 1_000
+
+/** Runs the site until a signal ends it, or it cannot start. Resolves to the exit code. */
+export async function supervise(options: SuperviseOptions): Promise<number> {
+  const report = createReport(options.startedAt)
+  const stopping = new AbortController()
+  const forced = Promise.withResolvers<'forced'>()
+  let firstSignalAt: number | undefined
+  const onSignal = () => {
+    if (firstSignalAt === undefined) {
+      firstSignalAt = Date.now()
+      report.say('Stopping; Ctrl-C again to stop at once')
+      stopping.abort()
+    } else if (Date.now() - firstSignalAt > ONE_PRESS_MS) {
+      forced.resolve('forced')
+    }
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  // A closed terminal takes our lines no more; stopping in order matters more than they do.
+  process.stdout.on('error', onSignal)
+  process.stderr.on('error', () => undefined)
+  followLaunchers(options.launchers, onSignal)
+
+  let code = 0
+  let site: Site | undefined
+  try {
+    const config = readConfig(options.env, options.projectDir)
+    site = new Site({ ...options, config, report, signal: stopping.signal })
+    await site.start()
+    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve))
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      code = 1
+      sayWhy(error)
+    }
+  }
+  const stopped = site?.stop()
+  if (stopped && (await Promise.race([stopped, forced.promise])) === 'forced') {
+    await site?.kill()
+    return 130
+  }
+  if (firstSignalAt !== undefined) report.say('Stopped')
+  return code
+}
+
+function sayWhy(error: unknown): void {
+  const isExpected = error instanceof StartError || error instanceof ConfigError
+  console.error(isExpected ? error.message : error)
+}

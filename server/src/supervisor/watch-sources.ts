@@ -1,0 +1,21 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+
+/** Editors write a file in several steps, and a branch switch writes many. */
+const SETTLE_MS = 200
+
+/** Calls `onChange` after the server's own source has changed. The site's pages are Vite's to reload. */
+export function watchSources(projectDir: string, onChange: (file: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const watchers = ['server/src', 'contract/src', 'media/src'].map((folder) =>
+    watch(join(projectDir, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return
+      clearTimeout(timer)
+      timer = setTimeout(() => onChange(join(folder, file)), SETTLE_MS)
+    }),
+  )
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}

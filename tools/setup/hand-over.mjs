@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { inProject, projectNode } from './project.mjs'
+import { runInFront } from './run.mjs'
+
+/**
+ * Becomes a program of the project's own Node, where this Node can (from 22.15 on); else runs it in front of
+ * us. Resolves to its exit code, if at all.
+ */
+export async function handOver(file, args, { env = process.env, cwd } = {}) {
+  const program = inProject(file)
+  if (cwd) process.chdir(cwd)
+  if (typeof process.execve === 'function')
+    process.execve(projectNode, [projectNode, program, ...args], definedOnly(env))
+  return runInFront(projectNode, [program, ...args], { env, cwd: process.cwd() })
+}
+
+function definedOnly(env) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined))
+}
+
+/**
+ * The processes between us and npm, npm included. A person who kills npm means the whole site, but only npm
+ * itself hears of it.
+ */
+export function findLaunchers() {
+  if (!process.env.npm_lifecycle_event) return []
+  const pids = []
+  // npm, then perhaps a shell, then we.
+  for (let pid = process.ppid; pid > 1 && pids.length < 3; pid = parentOf(pid)) {
+    pids.push(pid)
+    if (/\bnpm\b/.test(commandOf(pid))) return pids
+  }
+  return []
+}
+
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
+}
+
+function parentOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { during, say } from './progress.mjs'
+import { inProject, projectNode, SetupError, throwIfDiskFull } from './project.mjs'
+import { runQuietly } from './run.mjs'
+
+/** What is not npm's to report: files that its packages' own scripts make. */
+const MADE_BY_SCRIPTS = ['node_modules/node/bin/node']
+
+function readLock(path) {
+  try {
+    return JSON.parse(readFileSync(inProject(path), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+/** The packages of the lock file that this machine needs: path in the project -> version. */
+function wantedPackages(wanted, installed) {
+  return Object.entries(wanted).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && !(entry.optional && !installed[path]),
+  )
+}
+
+/** Compares what the lock file wants with what npm noted as installed, and with what lies on the disk. */
+function isInstalled() {
+  const installed = readLock('node_modules/.package-lock.json')
+  return (
+    wantedPackages(readLock('package-lock.json'), installed).every(
+      ([path, { version }]) =>
+        installed[path]?.version === version && existsSync(inProject(path, 'package.json')),
+    ) && MADE_BY_SCRIPTS.every((path) => existsSync(inProject(path)))
+  )
+}
+
+/** npm as it was started, or as the shell finds it. */
+function npmCommand() {
+  const script = process.env.npm_execpath
+  return script?.endsWith('npm-cli.js') ? [process.execPath, [script]] : ['npm', []]
+}
+
+/** The environment for npm: no browser download (the system's Chromium is used), tools for development too. */
+export const npmEnv = {
+  ...process.env,
+  NODE_ENV: undefined,
+  npm_config_omit: undefined,
+  PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+}
+
+export async function runNpm(args, options = {}) {
+  const [command, first] = npmCommand()
+  return runQuietly(command, [...first, ...args], { ...options, env: { ...npmEnv, ...options.env } })
+}
+
+export function needsNpmPackages() {
+  return !isInstalled()
+}
+
+/**
+ * Installs the npm packages where the lock file or `node_modules` has changed.
+ * @returns {Promise<boolean>} whether anything was installed
+ */
+export async function ensureNpmPackages() {
+  if (isInstalled()) return false
+  const isFresh = !existsSync(inProject('node_modules/.package-lock.json'))
+  const all = Object.entries(readLock('package-lock.json')).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.optional,
+  )
+  const progress = () => {
+    const there = all.filter(([path]) => existsSync(inProject(path, 'package.json'))).length
+    return `${there} of about ${all.length}`
+  }
+  // With packages there, only the difference is installed; the lock file is never changed.
+  const args = isFresh ? ['ci'] : ['install', '--no-save']
+  const { code, output } = await during(
+    'Installing npm packages',
+    progress,
+    runNpm([...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+  )
+  if (code !== 0) {
+    throwIfDiskFull(output)
+    console.error(output)
+    throw new SetupError(`npm ${args[0]} failed (exit code ${code}); its own words stand above.`)
+  }
+  const version = await runQuietly(projectNode, ['--version'])
+  if (version.code !== 0) {
+    throw new SetupError(`Node 26 does not run on this machine: ${version.output.split('\n')[0]}`)
+  }
+  say(`npm packages are installed, Node ${version.output.trim().slice(1)} among them`)
+  return true
+}

@@ -1,0 +1,39 @@
+/** Often enough to show life, quiet enough for a log. */
+const HEARTBEAT_MS = 5_000
+const TERMINAL_HEARTBEAT_MS = 250
+
+export const startedAt = Date.now()
+
+function stamp() {
+  return `[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s]`
+}
+
+/** A line with the time since the start, in the form that the supervisor goes on with. */
+export function say(text) {
+  console.log(`${stamp()} ${text}`)
+}
+
+/**
+ * Shows long work: what, how far (`progress()`, a short text), how long. On a terminal one line changes in
+ * place; elsewhere a new line follows every few seconds.
+ */
+export async function during(what, progress, work) {
+  say(what)
+  const from = Date.now()
+  const isTerminal = process.stdout.isTTY === true
+  const line = () => {
+    const far = progress()
+    return `${stamp()} ${what}: ${far ? `${far}, ` : ''}${Math.round((Date.now() - from) / 1000)} s`
+  }
+  const show = () => {
+    if (isTerminal) process.stdout.write(`\r\u001b[K${line().slice(0, (process.stdout.columns ?? 80) - 1)}`)
+    else console.log(line())
+  }
+  const timer = setInterval(show, isTerminal ? TERMINAL_HEARTBEAT_MS : HEARTBEAT_MS)
+  try {
+    return await work
+  } finally {
+    clearInterval(timer)
+    if (isTerminal) process.stdout.write('\r\u001b[K')
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { projectDir } from './project.mjs'
+
+/**
+ * Runs a program with its output kept, not shown.
+ * @returns {Promise<{code: number, output: string}>} 127 when it does not exist
+ */
+export function runQuietly(command, args, { env = process.env, onLine = () => undefined } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const lines = []
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        lines.push(line)
+        onLine(line)
+      })
+    }
+    child.once('error', (error) => resolve({ code: 127, output: error.message }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output: lines.join('\n') }))
+  })
+}
+
+/** Runs a program with our own terminal. Resolves to its exit code. Signals reach it too. */
+export function runInFront(command, args, { env = process.env, cwd = projectDir } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
+    // The terminal sends Ctrl-C to the whole group already; whoever sends a signal to us alone means the program.
+    const passOn = (signal) => child.kill(signal)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
+    child.once('error', reject)
+    child.once('exit', (code, signal) => {
+      for (const passed of ['SIGINT', 'SIGTERM']) process.off(passed, passOn)
+      resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
+    })
+  })
+}

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { during, say } from './progress.mjs'
+import { SetupError, throwIfDiskFull } from './project.mjs'
+import { runQuietly } from './run.mjs'
+
+/** A need of the system: what proves that it is met, and the packages that meet it. */
+export const ffmpeg = {
+  isThere: () => hasProgram('ffmpeg', 'FFMPEG_PATH') && hasProgram('ffprobe', 'FFPROBE_PATH'),
+  name: 'ffmpeg',
+}
+export const bubblewrap = {
+  // A sandbox of Linux; ALLOW_UNSANDBOXED=1 is how an operator does without.
+  isThere: () => process.platform !== 'linux' || process.env.ALLOW_UNSANDBOXED === '1' || hasProgram('bwrap'),
+  name: 'bubblewrap',
+}
+export const chromium = { isThere: () => findChromium() !== undefined, name: 'chromium' }
+export const cjkFonts = {
+  isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || hasCjkFont(),
+  name: 'fonts-noto-cjk',
+}
+
+function hasProgram(name, setting) {
+  const chosen = setting && process.env[setting]
+  return findProgram(chosen || name) !== undefined
+}
+
+function findProgram(name) {
+  if (name.includes('/')) return isExecutable(name) ? name : undefined
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable)
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A Chromium that plays H.264: a distribution's, or Chrome. Playwright's own build has no such decoder. */
+export function findChromium() {
+  return [process.env.CHROMIUM_PATH, 'chromium', 'chromium-browser', 'google-chrome']
+    .filter(Boolean)
+    .map(findProgram)
+    .find(Boolean)
+}
+
+function hasCjkFont() {
+  const list = spawnSync('fc-list', [':lang=zh-hk', 'file'], { encoding: 'utf8' })
+  return list.status === 0 && list.stdout.trim() !== ''
+}
+
+/** How this machine's own package manager is told, for the person to type. */
+function installCommand(names) {
+  const managers = [
+    ['apt-get', 'apt-get install -y', {}],
+    ['dnf', 'dnf install -y', { 'fonts-noto-cjk': 'google-noto-sans-cjk-fonts' }],
+    ['pacman', 'pacman -S', { 'fonts-noto-cjk': 'noto-fonts-cjk' }],
+    ['apk', 'apk add', { 'fonts-noto-cjk': 'font-noto-cjk' }],
+    ['zypper', 'zypper install -y', { 'fonts-noto-cjk': 'google-noto-sans-cjk-fonts' }],
+    ['brew', 'brew install', { 'fonts-noto-cjk': 'font-noto-sans-cjk' }],
+  ]
+  const [program, command, other] = managers.find(([name]) => findProgram(name)) ?? managers[0]
+  const sudo = program === 'brew' || process.getuid?.() === 0 ? '' : 'sudo '
+  return `${sudo}${command} ${names.map((name) => other[name] ?? name).join(' ')}`
+}
+
+/** What may be put before apt-get: nothing for root, sudo where it asks for no password; else undefined. */
+function aptPrefix() {
+  if (!findProgram('apt-get')) return undefined
+  if (process.getuid?.() === 0) return []
+  if (findProgram('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0) {
+    return ['sudo', '-n']
+  }
+  return undefined
+}
+
+/**
+ * Installs what is missing of the needs through apt-get, where that is allowed.
+ * @throws SetupError: one line that says what to type
+ */
+export async function ensureSystemPackages(needs, retry) {
+  const missing = needs.filter((need) => !need.isThere()).map((need) => need.name)
+  if (missing.length === 0) return
+  const sentence = `Missing on this machine: ${missing.join(', ')}. Type: ${installCommand(missing)} && ${retry}`
+  const prefix = aptPrefix()
+  if (!prefix) throw new SetupError(sentence)
+  const done = await installWithApt(prefix, missing)
+  if (needs.some((need) => !need.isThere())) {
+    throwIfDiskFull(done.output)
+    console.error(done.output.split('\n').slice(-15).join('\n'))
+    throw new SetupError(sentence)
+  }
+  say(`${missing.join(', ')}: installed`)
+}
+
+async function installWithApt(prefix, names) {
+  let far = ''
+  const onLine = (line) => {
+    // "pmstatus:ffmpeg:42.8571:Unpacking ffmpeg", dlstatus alike (apt's README.progress-reporting).
+    const match = /^(dl|pm)status:[^:]*:([\d.]+):/.exec(line)
+    if (match) far = `${match[1] === 'dl' ? 'downloading' : 'installing'} ${Math.round(Number(match[2]))} %`
+  }
+  const apt = (...args) => {
+    const [command, ...rest] = [
+      ...prefix,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'apt-get',
+      '-y',
+      '-q',
+      '-o',
+      'APT::Status-Fd=1',
+      // Another installation may be at work, as it is soon after a machine has started.
+      '-o',
+      'DPkg::Lock::Timeout=120',
+      ...args,
+    ]
+    return runQuietly(command, rest, { onLine })
+  }
+  const work = async () => {
+    // Lists that are missing or old name files that are gone. A broken source of others need not stop ours.
+    await apt('update')
+    return apt('install', '--no-install-recommends', ...names)
+  }
+  return during(`Installing ${names.join(', ')} (apt-get)`, () => far, work())
+}

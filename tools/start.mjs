@@ -1,0 +1,31 @@
+import { findLaunchers, handOver } from './setup/hand-over.mjs'
+import { ensureNpmPackages, needsNpmPackages } from './setup/npm-packages.mjs'
+import { checkPortEarly } from './setup/port.mjs'
+import { startedAt } from './setup/progress.mjs'
+import { runTool, SetupError } from './setup/project.mjs'
+import { ensureSiteBuild, needsSiteBuild } from './setup/site-build.mjs'
+import { bubblewrap, ensureSystemPackages, ffmpeg } from './setup/system-packages.mjs'
+
+/** `npm start`, and `npm run dev` with --dev: from a fresh clone to a running site. */
+async function main() {
+  const isDevelopment = process.argv.includes('--dev')
+  const retry = isDevelopment ? 'npm run dev' : 'npm start'
+  if (Number.parseInt(process.versions.node, 10) < 20) {
+    throw new SetupError(`Node 20 or newer is needed, and this is Node ${process.versions.node}.`)
+  }
+  if (needsNpmPackages() || (!isDevelopment && needsSiteBuild())) await checkPortEarly()
+  await ensureSystemPackages([ffmpeg, bubblewrap], retry)
+  await ensureNpmPackages()
+  // In development Vite serves the sources themselves.
+  if (!isDevelopment) await ensureSiteBuild()
+  const launchers = findLaunchers()
+  // Where we cannot become the supervisor, we stay as one of those that it follows.
+  if (typeof process.execve !== 'function') launchers.push(process.pid)
+  return handOver(
+    'server/src/main-supervisor.ts',
+    [`--since=${startedAt}`, `--launchers=${launchers.join(',')}`],
+    { env: isDevelopment ? { ...process.env, DEVELOPMENT: '1' } : process.env },
+  )
+}
+
+await runTool(main)
