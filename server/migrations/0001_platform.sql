@@ -11,3 +11,11 @@ create table request_keys (
 );
 -- Serves the nightly removal of keys older than 30 days.
 create index request_keys_created_at on request_keys (created_at);
+
+-- Workers that are alive: each process holds the advisory lock of its key for as long as it lives. A key that can be
+-- locked by another belongs to a dead process, and its jobs are taken back at once instead of after four hours.
+create table job_workers (
+  worker_id text primary key,
+  lock_key bigint not null,
+  started_at timestamptz not null default now()
+);

@@ -2,7 +2,7 @@
 create table imports (
   id bigint generated always as identity primary key,
   video_id bigint not null references videos,
-  state text not null check (state in ('waiting', 'inspecting', 'first_rendition', 'ladder', 'pictures', 'done', 'refused', 'failed')),
+  state text not null check (state in ('waiting', 'inspecting', 'first_rendition', 'cover', 'ladder', 'storyboard', 'done', 'refused', 'failed')),
   -- Of the current state, 0 to 100.
   progress smallint not null default 0 check (progress between 0 and 100),
   -- Why it was refused or failed: a reason of media/ and a sentence.
@@ -21,3 +21,9 @@ create table imports (
 create index imports_video on imports (video_id);
 -- Work that is under way, for the operator's list.
 create index imports_open on imports (id) where finished_at is null;
+
+-- What the demo has made already, so that a second start makes nothing twice.
+create table demo_videos (
+  slug text primary key,
+  video_id bigint not null references videos
+);

@@ -1,0 +1,125 @@
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { MediaRefusal } from '@liuguang/media'
+import { findImport, type ImportState, isFinished, startImport } from '../domains/publishing/index.ts'
+import { findCategoryBySlug, getSettings } from '../domains/settings/index.ts'
+import { openContext } from '../open-context.ts'
+import { type Command, UsageError } from './command.ts'
+
+/** Takes a video file into the library and follows it until it can be watched. */
+export const importCommand: Command = {
+  name: 'import',
+  usage:
+    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--no-wait]',
+  summary: 'import a video file',
+  async run(args, { config, say }) {
+    const { values, positionals } = parse(args)
+    const [file, ...rest] = positionals
+    if (!file || rest.length > 0) throw new UsageError('Name exactly one file.')
+    if (!values.title?.trim()) throw new UsageError('A video needs a title: --title TEXT')
+    const ctx = await openContext(config)
+    try {
+      const settings = await getSettings(ctx.db)
+      const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
+      if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
+      const price = wholeNumber('--price', values.price, 0, 1_000_000_000)
+      const { importId, videoId } = await startImport(ctx, resolve(file), {
+        title: values.title.trim(),
+        description: values.description ?? '',
+        tags: tagsOf(values.tags),
+        categoryId: category?.id,
+        price: price ? { asset: 'points', amount: price } : undefined,
+        isVipOnly: values.vip ?? false,
+        freeSeconds:
+          wholeNumber('--free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
+        approvedBy: userInfo().username,
+      }).catch((error) => {
+        throw explained(error, file)
+      })
+      say(`Video ${videoId} was taken in.`)
+      return values['no-wait'] ? 0 : await follow(ctx, importId, videoId, say)
+    } finally {
+      await ctx.close()
+    }
+  },
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        title: { type: 'string' },
+        price: { type: 'string' },
+        'free-seconds': { type: 'string' },
+        vip: { type: 'boolean' },
+        category: { type: 'string' },
+        description: { type: 'string' },
+        tags: { type: 'string' },
+        'no-wait': { type: 'boolean' },
+      },
+    })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function wholeNumber(name: string, text: string | undefined, from: number, to: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < from || value > to) {
+    throw new UsageError(`${name} must be a whole number from ${from} to ${to}.`)
+  }
+  return value
+}
+
+function tagsOf(text: string | undefined): string[] {
+  const tags = [...new Set((text ?? '').split(/[,，]/).map((tag) => tag.trim()))].filter((tag) => tag !== '')
+  if (tags.length > 20) throw new UsageError('A video has at most 20 tags.')
+  return tags
+}
+
+function explained(error: unknown, file: string): unknown {
+  if (error instanceof MediaRefusal)
+    return new UsageError(`${file} was refused: ${error.message} (${error.reason})`)
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return new UsageError(`There is no file ${file}.`)
+  if (code === 'ENOSPC') return new UsageError('The disk is full.')
+  if (code === 'EISDIR') return new UsageError(`${file} is a folder.`)
+  return error
+}
+
+/** Until it can be watched; the ladder goes on behind. */
+async function follow(
+  ctx: Awaited<ReturnType<typeof openContext>>,
+  importId: bigint,
+  videoId: bigint,
+  say: (line: string) => void,
+): Promise<number> {
+  let shown = ''
+  for (let quietMs = 0; ; quietMs += 500) {
+    const row = await findImport(ctx.db, importId)
+    if (!row) return 1
+    const line = `${row.state} ${row.progress}%`
+    if (line !== shown) {
+      say(line)
+      shown = line
+      quietMs = 0
+    }
+    if (row.state === 'refused' || row.state === 'failed') {
+      say(`It was ${row.state}: ${row.detail ?? ''} (${row.reason ?? ''})`)
+      return 1
+    }
+    if (row.state === 'ladder' || isFinished(row.state as ImportState)) {
+      say(`It can be watched at /play/${videoId}; more picture sizes follow by themselves.`)
+      return 0
+    }
+    if (row.state === 'waiting' && quietMs > 10_000) {
+      say('No worker has taken it yet: it will be processed when the site runs (npm start).')
+      return 0
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}

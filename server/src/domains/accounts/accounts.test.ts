@@ -1,0 +1,262 @@
+import * as contract from '@liuguang/contract'
+import { CallError, type Client } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let site: TestApp
+const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+async function failureOf(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error instanceof CallError ? error.failure : `no failure: ${String(error)}`
+}
+
+const register = (account: string, password = 'moonlit7') =>
+  site.anonymous.call(contract.registerAccount, { account, password, consent })
+
+describe('register', () => {
+  test('makes a member who is signed in, with nothing in the wallet', async () => {
+    const { token, user } = await register('Harbour2026')
+    expect(user).toMatchObject({ name: 'Harbour2026', isGuest: false, group_id: 2, points: 0, freeWatch: 0 })
+    expect(await site.as(token).call(contract.getMemberInfo, {})).toEqual(user)
+  })
+
+  test('refuses a taken name, whatever its case', async () => {
+    await register('Ferry12345')
+    expect(await failureOf(register('fERRY12345'))).toBe('ACCOUNT_TAKEN')
+  })
+
+  test('of two who take a name at once, one gets it', async () => {
+    const outcomes = await Promise.all([register('twins0001'), register('twins0001')].map(failureOf))
+    expect(outcomes.filter((outcome) => outcome === 'ACCOUNT_TAKEN')).toHaveLength(1)
+  })
+
+  test.each([
+    ['a short name', { account: 'abc123' }],
+    ['a name with a space', { account: 'abc 12345' }],
+    ['a short password', { password: 'a1b2c' }],
+    ['a password without a digit', { password: 'moonlight' }],
+    ['a password without a letter', { password: '73829105' }],
+    ['NUL in the password', { password: 'moonlit\u00007' }],
+  ])('refuses %s', async (_what, wrong) => {
+    const input = { account: 'stranger1', password: 'moonlit7', consent, ...wrong }
+    expect(await failureOf(site.anonymous.call(contract.registerAccount, input))).toBe('BAD_REQUEST')
+  })
+
+  test('refuses a common password', async () => {
+    expect(await failureOf(register('stranger2', 'abc123'))).toBe('PASSWORD_TOO_COMMON')
+  })
+
+  test('needs consent to the versions in force', async () => {
+    const input = {
+      account: 'stranger3',
+      password: 'moonlit7',
+      consent: { ...consent, privacy: '2020-01-01' },
+    }
+    expect(await failureOf(site.anonymous.call(contract.registerAccount, input))).toBe('CONSENT_OUTDATED')
+  })
+
+  test('stores what was accepted, and who invited', async () => {
+    const { user } = await site.anonymous.call(contract.registerAccount, {
+      account: 'invited001',
+      password: 'moonlit7',
+      consent,
+      shareCode: 'ABCD1234',
+      channelCode: 'spring',
+    })
+    const account = await site.ctx.db
+      .selectFrom('accounts')
+      .select(['invited_by_share_code', 'channel_code'])
+      .where('id', '=', BigInt(user.user_id))
+      .executeTakeFirstOrThrow()
+    expect(account).toEqual({ invited_by_share_code: 'ABCD1234', channel_code: 'spring' })
+    const accepted = await site.ctx.db
+      .selectFrom('account_consents')
+      .select(['kind', 'version'])
+      .where('account_id', '=', BigInt(user.user_id))
+      .orderBy('kind')
+      .execute()
+    expect(accepted).toEqual([
+      { kind: 'agreement', version: consent.agreement },
+      { kind: 'privacy', version: consent.privacy },
+    ])
+  })
+})
+
+describe('login', () => {
+  const login = (account: string, password: string) =>
+    site.anonymous.call(contract.login, { account, password })
+
+  test('signs in, whatever the case of the name', async () => {
+    await register('Lantern88')
+    expect((await login('lantern88', 'moonlit7')).user.name).toBe('Lantern88')
+  })
+
+  test('answers a wrong password and an unknown account alike', async () => {
+    await register('Lantern99')
+    expect(await failureOf(login('Lantern99', 'moonlit8'))).toBe('WRONG_CREDENTIALS')
+    expect(await failureOf(login('Nobody9999', 'moonlit8'))).toBe('WRONG_CREDENTIALS')
+  })
+
+  test('takes about as long for an unknown account as for a wrong password', async () => {
+    await register('Lantern77')
+    const time = async (account: string) => {
+      const startedAt = performance.now()
+      await failureOf(login(account, 'moonlit8'))
+      return performance.now() - startedAt
+    }
+    await time('Lantern77')
+    // Without the dummy hash an unknown account answers in 2 ms, a known one in 40.
+    expect(await time('Nobody7777')).toBeGreaterThan((await time('Lantern77')) / 3)
+  })
+
+  test('a hundred wrong guesses at once are stopped, and the owner elsewhere gets in', async () => {
+    await register('Lighthouse1')
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () => failureOf(login('Lighthouse1', 'wrong777'))),
+    )
+    expect(guesses.filter((outcome) => outcome === 'WRONG_CREDENTIALS')).toHaveLength(10)
+    expect(guesses.filter((outcome) => outcome === 'TRY_LATER')).toHaveLength(20)
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/api.php/clientelm/loginUser',
+      remoteAddress: '198.51.100.7',
+      payload: { account: 'Lighthouse1', password: 'moonlit7' },
+    })
+    expect(response.json().code).toBe(200)
+  })
+})
+
+describe('guests', () => {
+  const createGuest = () => site.anonymous.call(contract.createGuest, { consent })
+
+  test('one tap makes an account; its code opens it on another device', async () => {
+    const guest = await createGuest()
+    expect(guest.user).toMatchObject({ isGuest: true, name: '', group_id: 2 })
+    const typed = guest.recoveryCode.toLowerCase().replaceAll('-', ' ')
+    const again = await site.anonymous.call(contract.recoverGuest, { recoveryCode: typed })
+    expect(again.user.user_id).toBe(guest.user.user_id)
+    expect(again.token).not.toBe(guest.token)
+  })
+
+  test('a wrong code opens nothing', async () => {
+    const recoveryCode = '0000-0000-0000-0000-0000-0000'
+    expect(await failureOf(site.anonymous.call(contract.recoverGuest, { recoveryCode }))).toBe(
+      'WRONG_RECOVERY_CODE',
+    )
+  })
+
+  test('a new code replaces the old one', async () => {
+    const guest = await createGuest()
+    const { recoveryCode } = await site.as(guest.token).call(contract.renewRecoveryCode, {})
+    expect(await failureOf(site.anonymous.call(contract.recoverGuest, guest))).not.toBe(
+      'no failure: undefined',
+    )
+    const { user } = await site.anonymous.call(contract.recoverGuest, { recoveryCode })
+    expect(user.user_id).toBe(guest.user.user_id)
+  })
+
+  test('upgrading keeps the account, ends its sessions and its code', async () => {
+    const guest = await createGuest()
+    const member = await site
+      .as(guest.token)
+      .call(contract.upgradeGuest, { account: 'Upgraded01', password: 'moonlit7', consent })
+    expect(member.user).toMatchObject({ user_id: guest.user.user_id, isGuest: false, name: 'Upgraded01' })
+    expect(await failureOf(site.as(guest.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+    const { recoveryCode } = guest
+    expect(await failureOf(site.anonymous.call(contract.recoverGuest, { recoveryCode }))).toBe(
+      'WRONG_RECOVERY_CODE',
+    )
+  })
+
+  test('a member is no guest: no code, no upgrade', async () => {
+    const member = site.as((await makeAccount(site.ctx)).token)
+    expect(await failureOf(member.call(contract.renewRecoveryCode, {}))).toBe('NOT_A_GUEST')
+    const input = { account: 'Another001', password: 'moonlit7', consent }
+    expect(await failureOf(member.call(contract.upgradeGuest, input))).toBe('NOT_A_GUEST')
+  })
+})
+
+describe('sessions', () => {
+  test('are listed, and each can be ended: its next call answers 9011', async () => {
+    const { id, token } = await makeAccount(site.ctx)
+    const other = await site.ctx.db
+      .selectFrom('accounts')
+      .select('id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { openSession } = await import('./index.ts')
+    const phone = await openSession(site.ctx.db, other.id, 'phone', site.ctx.clock.now())
+    const sessions = await site.as(token).call(contract.listSessions, {})
+    expect(sessions.map((session) => session.device).sort()).toEqual(['phone', 'test'])
+    const ended = sessions.find((session) => !session.isCurrent)
+    await site.as(token).call(contract.endSession, { id: ended?.id ?? 0 })
+    expect(await failureOf(site.as(phone).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+  })
+
+  test('of another account cannot be ended, nor seen', async () => {
+    const mine = await makeAccount(site.ctx)
+    const theirs = await makeAccount(site.ctx)
+    const [session] = await site.as(theirs.token).call(contract.listSessions, {})
+    const id = session?.id ?? 0
+    expect(await failureOf(site.as(mine.token).call(contract.endSession, { id }))).toBe('NOT_FOUND')
+    await site.as(theirs.token).call(contract.getMemberInfo, {})
+  })
+
+  test('end with logout, with suspension, and by themselves after 60 days unused', async () => {
+    const left = await makeAccount(site.ctx)
+    await site.as(left.token).call(contract.logout, {})
+    expect(await failureOf(site.as(left.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+
+    const suspended = await makeAccount(site.ctx)
+    await site.ctx.db
+      .updateTable('accounts')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', suspended.id)
+      .execute()
+    expect(await failureOf(site.as(suspended.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+
+    const idle = await makeAccount(site.ctx)
+    site.clock.advance(61 * 86_400_000)
+    expect(await failureOf(site.as(idle.token).call(contract.getMemberInfo, {}))).toBe('SESSION_EXPIRED')
+    site.clock.advance(-61 * 86_400_000)
+  })
+})
+
+test('every call that needs an account refuses to answer without one', async () => {
+  const personal = contract.calls.filter((call) => call.who === 'account' || call.who === 'member')
+  expect(personal.length).toBeGreaterThan(10)
+  for (const call of personal) {
+    for (const client of [site.anonymous, site.as('A'.repeat(43)), site.as('null')] satisfies Client[]) {
+      const failure = await failureOf(client.call(call, sampleInput(call.name)))
+      expect([call.name, failure]).toEqual([call.name, 'SESSION_EXPIRED'])
+    }
+  }
+})
+
+/** A valid input of each call that takes one. */
+function sampleInput(name: string): object {
+  const price = { asset: 'points', amount: 10 }
+  const samples: Record<string, object> = {
+    'accounts.upgrade-guest': { account: 'stranger9', password: 'moonlit7', consent },
+    'accounts.end-session': { id: 1 },
+    'memberships.buy-card': { id: 1, price },
+    'memberships.redeem-code': { code: 'ABCD' },
+    'videos.get-playback': { id: 1 },
+    'videos.buy': { id: 1, price },
+    'videos.use-free-view': { id: 1 },
+    'videos.like': { id: 1, isLiked: true },
+    'library.record-progress': { id: 1, positionMs: 0 },
+    'library.list-progress': { ids: [1] },
+  }
+  return samples[name] ?? {}
+}

@@ -1,0 +1,5 @@
+import type { Task } from '../platform/jobs/task.ts'
+import { tasks as publishing } from './publishing/jobs.ts'
+
+/** Every task of every domain. */
+export const domainTasks: readonly Task[] = [...publishing]

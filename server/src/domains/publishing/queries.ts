@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { type ImportState, isFinished, statesBefore } from './import-state.ts'
+
+export interface Import {
+  id: bigint
+  videoId: bigint
+  state: ImportState
+  sourceKey: string
+  /** Which run this is. A run writes only while it is the newest: see setState. */
+  run: number
+}
+
+export async function insertImport(
+  tx: Tx,
+  facts: { videoId: bigint; sourceKey: string; sourceBytes: number; sha256: Buffer },
+): Promise<bigint> {
+  const row = await tx
+    .insertInto('imports')
+    .values({
+      video_id: facts.videoId,
+      state: 'waiting',
+      source_key: facts.sourceKey,
+      source_bytes: BigInt(facts.sourceBytes),
+      source_sha256: facts.sha256,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Begins a run: the number it gets shuts out every earlier run that is still alive somewhere. */
+export async function beginRun(db: DbOrTx, id: bigint): Promise<Import | undefined> {
+  const row = await db
+    .updateTable('imports')
+    .set({ attempts: sql`attempts + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returning(['id', 'video_id', 'state', 'source_key', 'attempts'])
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    videoId: row.video_id,
+    state: row.state as ImportState,
+    sourceKey: row.source_key,
+    run: row.attempts,
+  }
+}
+
+/** Another run of the same import has begun: this one must stop, and write nothing more. */
+export class OvertakenError extends Error {
+  constructor(id: bigint) {
+    super(`another run of import ${id} has begun`)
+    this.name = 'OvertakenError'
+  }
+}
+
+/**
+ * Moves an import along its state table.
+ * @throws OvertakenError when a newer run has begun, or the state table does not lead there
+ */
+export async function setState(
+  db: DbOrTx,
+  run: Import,
+  state: ImportState,
+  why?: { reason: string; detail: string },
+): Promise<void> {
+  const row = await db
+    .updateTable('imports')
+    .set({
+      state,
+      progress: state === 'done' ? 100 : 0,
+      reason: why?.reason ?? null,
+      detail: why?.detail ?? null,
+      updated_at: sql`now()`,
+      finished_at: isFinished(state) ? sql`now()` : null,
+    })
+    .where('id', '=', run.id)
+    .where('attempts', '=', run.run)
+    .where('state', 'in', statesBefore(state))
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new OvertakenError(run.id)
+}
+
+/** @param percent 0 to 100, of the current state */
+export async function setProgress(db: DbOrTx, run: Import, percent: number): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ progress: Math.max(0, Math.min(100, Math.floor(percent))), updated_at: sql`now()` })
+    .where('id', '=', run.id)
+    .where('attempts', '=', run.run)
+    .execute()
+}
+
+export async function setProbe(tx: Tx, run: Import, probe: object): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ probe: JSON.stringify(probe) })
+    .where('id', '=', run.id)
+    .execute()
+}
+
+export async function findImport(db: DbOrTx, id: bigint) {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'video_id', 'state', 'progress', 'reason', 'detail', 'attempts'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function listOpenImports(db: DbOrTx) {
+  return db
+    .selectFrom('imports')
+    .innerJoin('videos', 'videos.id', 'imports.video_id')
+    .select(['imports.id', 'videos.title', 'imports.state', 'imports.progress'])
+    .where('imports.finished_at', 'is', null)
+    .orderBy('imports.id')
+    .execute()
+}
+
+export async function findDemoVideo(db: DbOrTx, slug: string) {
+  return db.selectFrom('demo_videos').select('video_id').where('slug', '=', slug).executeTakeFirst()
+}
+
+export async function insertDemoVideo(tx: Tx, slug: string, videoId: bigint): Promise<void> {
+  await tx.insertInto('demo_videos').values({ slug, video_id: videoId }).execute()
+}

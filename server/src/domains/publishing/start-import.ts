@@ -1,0 +1,79 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { MediaRefusal, sniffContainer } from '@liuguang/media'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { createVideo, type NewVideo } from '../videos/index.ts'
+import { importLimits } from './import-limits.ts'
+import { insertDemoVideo, insertImport } from './queries.ts'
+
+export interface StartedImport {
+  importId: bigint
+  videoId: bigint
+}
+
+/**
+ * Takes a file of the operator's into the library: copied (or moved) into storage with its checksum, then the draft,
+ * the import and its first job in one transaction. What the file is, is seen at once; what is in it, by the job.
+ * @throws MediaRefusal for a file that is no video container or is too large
+ */
+export async function startImport(
+  ctx: Context,
+  file: string,
+  facts: NewVideo & { approvedBy: string; demoSlug?: string },
+): Promise<StartedImport> {
+  const { size } = await stat(file)
+  if (size > importLimits.maxBytes) {
+    throw new MediaRefusal('too_large', `The file is larger than ${importLimits.maxBytes / 2 ** 30} GiB.`)
+  }
+  await sniffContainer(file)
+  const sourceKey = `sources/${randomBytes(16).toString('hex')}`
+  const sha256 = await copyWithChecksum(file, ctx.storage.localPath(sourceKey))
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const videoId = await createVideo(tx, facts)
+      if (facts.demoSlug) await insertDemoVideo(tx, facts.demoSlug, videoId)
+      const importId = await insertImport(tx, { videoId, sourceKey, sourceBytes: size, sha256 })
+      await addJob(
+        tx,
+        'publishing.prepare',
+        { importId: importId.toString(), approvedBy: facts.approvedBy },
+        { priority: -10, maxAttempts: 10 },
+      )
+      return { importId, videoId }
+    })
+  } catch (error) {
+    await rm(ctx.storage.localPath(sourceKey), { force: true })
+    throw error
+  }
+}
+
+/** Written beside, synced and renamed, so that the job never reads half a file. @returns its SHA-256 */
+async function copyWithChecksum(from: string, to: string): Promise<Buffer> {
+  const part = join(dirname(to), `.${randomBytes(8).toString('hex')}.part`)
+  await mkdir(dirname(to), { recursive: true })
+  const hash = createHash('sha256')
+  const hashing = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  try {
+    await pipeline(
+      createReadStream(from, { highWaterMark: 2 ** 20 }),
+      hashing,
+      createWriteStream(part, { flush: true }),
+    )
+    await rename(part, to)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+  return hash.digest()
+}

@@ -1,0 +1,32 @@
+import { readConfig } from './config.ts'
+import { domainTasks } from './domains/jobs.ts'
+import { openContext } from './open-context.ts'
+import { runWorker } from './platform/jobs/run-worker.ts'
+import { projectDir } from './project-dir.ts'
+import { exitWithParent } from './supervisor/exit-with-parent.ts'
+
+/** One ladder at a time takes both cores of a small machine; the second place is for the next video's first rendition. */
+const concurrency = 2
+
+const config = readConfig(process.env, projectDir)
+const ctx = await openContext(config)
+const worker = await runWorker(ctx, domainTasks, {
+  concurrency,
+  onLost: (error) => {
+    ctx.log.error({ err: error }, 'the worker lost its database connection and ends, to be started again')
+    process.exit(1)
+  },
+})
+
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await worker.stop()
+  await ctx.close()
+  process.exit(0)
+}
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+exitWithParent(stop)
+process.send?.({ type: 'ready' })

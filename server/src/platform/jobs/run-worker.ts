@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Context } from '../../context.ts'
+import { openPool } from '../db/database.ts'
+import type { Task } from './task.ts'
+import { takeWorkerLease } from './worker-lease.ts'
+
+export interface RunningWorker {
+  /** Ends jobs under way (they are tried again later) and everything they started. */
+  stop(): Promise<void>
+}
+
+export interface WorkerOptions {
+  /** Jobs at once. */
+  concurrency: number
+  /** This process may no longer work: end it. */
+  onLost: (error: Error) => void
+}
+
+/** How long a job may take to end after the worker was told to stop, before its signal is aborted. */
+const graceMs = 500
+const reapEveryMs = 10_000
+
+/** Takes jobs until stopped. */
+export async function runWorker(
+  ctx: Context,
+  tasks: readonly Task[],
+  options: WorkerOptions,
+): Promise<RunningWorker> {
+  const url = ctx.config.databaseUrl ?? ''
+  const lease = await takeWorkerLease(url, options.onLost)
+  const workRoot = join(ctx.config.dataDir, 'work')
+  const workDir = join(workRoot, lease.lockKey.toString())
+  await mkdir(workDir, { recursive: true })
+
+  const reap = async () => {
+    const dead = await lease.reap()
+    if (dead.length > 0) ctx.log.warn({ workers: dead.length }, 'took back the jobs of a worker that died')
+    for (const key of dead) await rm(join(workRoot, key.toString()), { recursive: true, force: true })
+  }
+  await reap()
+  await removeStrayFolders(workRoot, lease.lockKey)
+
+  const pool = openPool({
+    url,
+    poolSize: options.concurrency + 2,
+    statementTimeoutMs: 60_000,
+    onIdleError: (error) => ctx.log.warn({ err: error }, 'the job queue lost a connection'),
+  })
+  const events = new EventEmitter() as WorkerEvents
+  const added: Promise<void>[] = []
+  events.on('worker:create', ({ worker }) => {
+    added.push(lease.addWorker(worker.workerId).catch(options.onLost))
+  })
+  const runner = await run({
+    pgPool: pool,
+    events,
+    concurrency: options.concurrency,
+    pollInterval: 1000,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: graceMs,
+    logger: quietLogger(ctx),
+    taskList: taskList(ctx, tasks, workDir),
+    parsedCronItems: parseCronItems(
+      tasks.flatMap((task) =>
+        task.cron ? [{ task: task.name, match: task.cron, options: { backfillPeriod: 0 } }] : [],
+      ),
+    ),
+  })
+  await Promise.all(added)
+  const timer = setInterval(() => void reap().catch(options.onLost), reapEveryMs)
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await runner.stop().catch((error) => ctx.log.warn({ err: error }, 'the worker did not stop cleanly'))
+      await pool.end()
+      await rm(workDir, { recursive: true, force: true })
+      await lease.release()
+    },
+  }
+}
+
+function taskList(ctx: Context, tasks: readonly Task[], workDir: string): TaskList {
+  return Object.fromEntries(
+    tasks.map((task) => [
+      task.name,
+      async (payload, { job, abortSignal }) => {
+        const startedAt = Date.now()
+        const isLastTry = job.attempts >= job.max_attempts
+        await task.run(ctx, payload, { signal: abortSignal, isLastTry, workDir })
+        ctx.log.debug({ task: task.name, payload, ms: Date.now() - startedAt }, 'job done')
+      },
+    ]),
+  )
+}
+
+/** Folders of processes that died before they could be listed as workers. */
+async function removeStrayFolders(workRoot: string, own: bigint): Promise<void> {
+  const hourAgo = Date.now() - 3_600_000
+  for (const entry of await readdir(workRoot, { withFileTypes: true })) {
+    if (entry.name === own.toString() || !/^\d+$/.test(entry.name)) continue
+    const path = join(workRoot, entry.name)
+    if ((await stat(path)).mtimeMs < hourAgo) await rm(path, { recursive: true, force: true })
+  }
+}
+
+function quietLogger(ctx: Context): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') ctx.log.error({ meta }, message)
+    else if (level === 'warning') ctx.log.warn({ meta }, message)
+    else ctx.log.debug(message)
+  })
+}

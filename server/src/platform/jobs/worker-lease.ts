@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import pg from 'pg'
+
+/** Proof that this process lives: an advisory lock, which PostgreSQL drops with the connection. */
+export interface WorkerLease {
+  lockKey: bigint
+  /** Jobs that this worker of ours takes are found by it. */
+  addWorker(workerId: string): Promise<void>
+  /** Takes the jobs of dead processes back. @returns the lock keys of those found dead */
+  reap(): Promise<bigint[]>
+  release(): Promise<void>
+}
+
+/**
+ * @param onLost the connection broke: another process may now take our jobs, so this one must end
+ */
+export async function takeWorkerLease(url: string, onLost: (error: Error) => void): Promise<WorkerLease> {
+  const client = new pg.Client({ connectionString: url, application_name: 'liuguang lease', keepAlive: true })
+  client.on('error', onLost)
+  await client.connect()
+  const lockKey = BigInt(randomInt(2 ** 47))
+  await client.query('select pg_advisory_lock($1)', [lockKey.toString()])
+
+  async function isDead(key: string): Promise<boolean> {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
+      key,
+    ])
+    return rows[0]?.locked === true
+  }
+
+  async function takeBack(key: string): Promise<void> {
+    const { rows } = await client.query<{ worker_id: string }>(
+      'delete from job_workers where lock_key = $1 returning worker_id',
+      [key],
+    )
+    await client.query('select graphile_worker.force_unlock_workers($1)', [rows.map((row) => row.worker_id)])
+    await client.query('select pg_advisory_unlock($1)', [key])
+  }
+
+  return {
+    lockKey,
+    async addWorker(workerId) {
+      await client.query('insert into job_workers (worker_id, lock_key) values ($1, $2)', [
+        workerId,
+        lockKey.toString(),
+      ])
+    },
+    async reap() {
+      const { rows } = await client.query<{ lock_key: string }>(
+        'select distinct lock_key from job_workers where lock_key <> $1',
+        [lockKey.toString()],
+      )
+      const dead: bigint[] = []
+      for (const { lock_key } of rows) {
+        if (!(await isDead(lock_key))) continue
+        await takeBack(lock_key)
+        dead.push(BigInt(lock_key))
+      }
+      return dead
+    },
+    async release() {
+      client.removeListener('error', onLost)
+      client.on('error', () => undefined)
+      await client.query('delete from job_workers where lock_key = $1', [lockKey.toString()])
+      await client.end()
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { basePath, type CallDefinition, calls, payloadSchema } from '@liuguang/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { domainRoutes } from '../src/domains/routes.ts'
+import { makeAccount } from './builders.ts'
+import { bodyLike } from './schema-arbitrary.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let site: TestApp
+let token: string
+
+beforeAll(async () => {
+  site = await openTestApp()
+  token = (await makeAccount(site.ctx)).token
+})
+afterAll(() => site.close())
+
+const post = (call: CallDefinition, payload: unknown) =>
+  site.app.inject({
+    method: 'POST',
+    url: `${basePath}${call.path}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  })
+
+test('every call of the contract is served, once, and nothing else is', () => {
+  expect(domainRoutes.map((bound) => bound.call.name).sort()).toEqual(calls.map((call) => call.name).sort())
+  expect(new Set(calls.map((call) => call.path)).size).toBe(calls.length)
+})
+
+describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
+  test('refuses an unknown field with its path', async () => {
+    const valid = fc.sample(bodyLike(payloadSchema(call), 'valid'), { numRuns: 1, seed: 7 })[0] as object
+    const response = await post(call, { ...valid, unknownField: 1 })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 400, data: { path: '/unknownField' } })
+  })
+
+  test('refuses each field of a wrong type with its path', async () => {
+    const valid = fc.sample(bodyLike(payloadSchema(call), 'valid'), { numRuns: 1, seed: 7 })[0] as object
+    for (const field of Object.keys(payloadSchema(call).properties)) {
+      const response = await post(call, { ...valid, [field]: { not: ['this'] } })
+      expect([field, response.statusCode]).toEqual([field, 400])
+      expect(String(response.json().data.path)).toMatch(new RegExp(`^/${field}`))
+    }
+  })
+
+  test('refuses a body that is no object', async () => {
+    for (const body of [[], 'text', 7, null, true]) expect((await post(call, body)).statusCode).toBe(400)
+  })
+})
+
+test('20,000 generated bodies, from the schemas and noise: no 5xx, and always our shape', async () => {
+  const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
+  console.log(`seed ${seed} (FC_SEED)`)
+  const perCall = Math.ceil(20_000 / calls.length)
+  for (const call of calls) {
+    const body = fc.oneof(
+      { weight: 5, arbitrary: bodyLike(payloadSchema(call), 'valid') },
+      { weight: 3, arbitrary: bodyLike(payloadSchema(call), 'mutated') },
+      { weight: 2, arbitrary: fc.jsonValue() },
+    )
+    // Hashing a password takes 40 ms on purpose: calls that hash are sent fewer valid bodies.
+    const isSlow = /^accounts\.(register|login|upgrade-guest)$/.test(call.name)
+    const bodies = fc.sample(isSlow ? bodyLike(payloadSchema(call), 'mutated') : body, {
+      numRuns: perCall,
+      seed,
+    })
+    for (const sent of bodies) {
+      const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
+      const payload = isObject && 'token' in sent ? { ...sent, token } : sent
+      const response = await post(call, payload)
+      if (response.statusCode >= 500) {
+        throw new Error(
+          `${call.name} answered ${response.statusCode} to ${JSON.stringify(payload)} (seed ${seed})`,
+        )
+      }
+      const answer = response.json()
+      expect(Object.keys(answer).sort()).toEqual(['code', 'data', 'msg'])
+    }
+  }
+}, 240_000)

@@ -1,0 +1,104 @@
+import fc, { type Arbitrary } from 'fast-check'
+
+/** As much of JSON Schema as the contract uses. */
+interface Schema {
+  type?: string
+  const?: unknown
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  pattern?: string
+  format?: string
+}
+
+/** Texts that fit the contract's patterns, by a piece of the pattern. */
+const byPattern: [RegExp, Arbitrary<string>][] = [
+  [/-0-0-/, fc.constant('1900000000-0-0-0123456789abcdef0123456789abcdef')],
+  [/\{8\}-\[0-9a-f\]\{4\}/, fc.uuid()],
+  [/\{43\}\|null/, fc.constant('A'.repeat(43))],
+  [/\(\?=/, fc.stringMatching(/^[a-z]{3,20}[0-9]{3,20}$/)],
+  [
+    /\\u0000/,
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 19 }).filter((text) => !text.includes('\0')),
+  ],
+  [/^\^\[A-Za-z0-9\]\+\$$/, fc.stringMatching(/^[A-Za-z0-9]{7,32}$/)],
+  [/./, fc.stringMatching(/^[A-Za-z0-9]{24,32}$/)],
+]
+
+function valueLike(schema: Schema): Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueLike))
+  if (schema.type === 'object') return objectLike(schema)
+  if (schema.type === 'array') {
+    const item = valueLike(schema.items ?? {})
+    return fc.uniqueArray(item, {
+      minLength: schema.minItems ?? 0,
+      maxLength: Math.min(schema.maxItems ?? 5, 5),
+    })
+  }
+  if (schema.type === 'integer') {
+    const max = schema.maximum ?? Number.MAX_SAFE_INTEGER
+    return fc.oneof(fc.integer({ min: schema.minimum ?? 0, max: Math.min(max, 2000) }), fc.constant(max))
+  }
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'string') return textLike(schema)
+  return fc.constant(null)
+}
+
+function textLike(schema: Schema): Arbitrary<string> {
+  const pattern = schema.pattern
+  const found = pattern ? byPattern.find(([piece]) => piece.test(pattern))?.[1] : undefined
+  const text =
+    found ?? fc.string({ minLength: schema.minLength ?? 0, maxLength: Math.min(schema.maxLength ?? 40, 40) })
+  return text.map((value) => value.slice(0, schema.maxLength ?? 200))
+}
+
+function objectLike(schema: Schema): Arbitrary<Record<string, unknown>> {
+  const properties = Object.entries(schema.properties ?? {})
+  return fc.record(Object.fromEntries(properties.map(([name, field]) => [name, valueLike(field)])), {
+    requiredKeys: schema.required ?? [],
+    noNullPrototype: true,
+  })
+}
+
+/** What strangers send instead of a value. */
+const hostile = fc.oneof(
+  fc.jsonValue(),
+  fc.constantFrom(
+    '\0',
+    '\ud800',
+    "' or 1=1 --",
+    '../../etc/passwd',
+    '9'.repeat(400),
+    2 ** 53,
+    -1,
+    1e308,
+    -0,
+    0.5,
+  ),
+  fc.string({ minLength: 300, maxLength: 5000 }),
+  fc.constant({ __proto__: { isStaff: true } }),
+)
+
+/** A body that fits the schema, or one in which a field or two were replaced by something else. */
+export function bodyLike(schema: object, kind: 'valid' | 'mutated'): Arbitrary<object> {
+  const valid = objectLike(schema as Schema)
+  if (kind === 'valid') return valid
+  const names = Object.keys((schema as Schema).properties ?? {})
+  return fc
+    .tuple(
+      valid,
+      fc.array(fc.tuple(fc.constantFrom(...names, 'extra', '__proto__'), hostile), {
+        minLength: 1,
+        maxLength: 2,
+      }),
+    )
+    .map(([body, changes]) => ({ ...body, ...Object.fromEntries(changes) }))
+}
