@@ -1,0 +1,24 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+interface Fixture {
+  width: number
+  height: number
+  seconds: number
+  /** Frequency of its tone, Hz. */
+  tone: number
+}
+
+/** A moving picture with sound: H.264/AAC with a keyframe every 2 s, as a phone or an editor would give. */
+export async function makeFixture(file: string, fixture: Fixture): Promise<void> {
+  const { width, height, seconds, tone } = fixture
+  await run('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y'],
+    ...['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=30:duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=${tone}:sample_rate=48000:duration=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '60', '-keyint_min', '60'],
+    ...['-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', file],
+  ])
+}

@@ -1,0 +1,120 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { makeFixture } from './fixtures.ts'
+import { type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
+
+const run = promisify(execFile)
+const projectDir = resolve(import.meta.dirname, '..')
+
+/** Starts the whole stack as an operator would, fills it through the operator's commands, and ends it afterwards. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-e2e-'))
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(sitePort),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    // Short, so that every journey of a minute also lives through renewals.
+    GRANT_SECONDS: '10',
+  }
+  const site = spawn(process.execPath, ['server/src/main-supervisor.ts'], {
+    cwd: projectDir,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  site.stdout.on('data', (chunk) => {
+    printed += chunk
+  })
+  try {
+    await untilHealthy(site)
+    const cli = async (...args: string[]) => {
+      const { stdout } = await run(process.execPath, ['tools/cli.mjs', ...args], { cwd: projectDir, env })
+      return stdout
+    }
+    writeSite(await fill(dataDir, cli))
+  } catch (error) {
+    console.error(printed)
+    await stop(site)
+    throw error
+  }
+  return async () => {
+    await stop(site)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function untilHealthy(site: ChildProcess): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 60_000; waitedMs += 200) {
+    if (site.exitCode !== null) throw new Error(`the site ended with ${site.exitCode}`)
+    const response = await fetch(`${siteUrl}/healthz`).catch(() => undefined)
+    if (response?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('the site did not start within 60 s')
+}
+
+async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>): Promise<SiteUnderTest> {
+  const importVideo = async (
+    name: string,
+    fixture: Parameters<typeof makeFixture>[1],
+    ...options: string[]
+  ) => {
+    const file = join(dataDir, `${name}.mp4`)
+    await makeFixture(file, fixture)
+    const printed = await cli('import', file, ...options)
+    const id = /\/play\/(\d+)/.exec(printed)?.[1]
+    if (!id) throw new Error(`import of ${name} said: ${printed}`)
+    return Number(id)
+  }
+  const wide = { width: 640, height: 360 }
+  const priced = await importVideo(
+    'priced',
+    { ...wide, seconds: 40, tone: 440 },
+    ...['--title', '港口夜航', '--price', '10', '--free-seconds', '8', '--tags', '夜景,旅行'],
+  )
+  const free = await importVideo(
+    'free',
+    { ...wide, seconds: 30, tone: 330 },
+    '--title',
+    '山間晨霧',
+    '--tags',
+    '風景',
+  )
+  const vipOnly = await importVideo(
+    'vip',
+    { ...wide, seconds: 24, tone: 550 },
+    ...['--title', '極光之下', '--vip', '--free-seconds', '8'],
+  )
+  const portrait = await importVideo(
+    'portrait',
+    { width: 360, height: 640, seconds: 16, tone: 660 },
+    ...['--title', '雨後長街', '--price', '5', '--free-seconds', '4'],
+  )
+  const codes = await cli('make-codes', '--count', '40', '--points', '500')
+  return {
+    dataDir,
+    videos: { free, priced, vipOnly, portrait },
+    pointCodes: codes.match(/\b[0-9A-HJ-NP-TV-Z]{4}(?:-[0-9A-HJ-NP-TV-Z]{4}){3}\b|\b[0-9A-Z]{16}\b/g) ?? [],
+  }
+}
+
+function writeSite(site: SiteUnderTest): void {
+  mkdirSync(resolve(siteFile, '..'), { recursive: true })
+  writeFileSync(siteFile, JSON.stringify(site, null, 2))
+}
+
+/** As Ctrl-C does, and no longer than an operator would wait. */
+async function stop(site: ChildProcess): Promise<void> {
+  if (site.exitCode !== null) return
+  const ended = new Promise((resolve) => site.once('exit', resolve))
+  site.kill('SIGINT')
+  const timer = setTimeout(() => site.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(timer)
+}

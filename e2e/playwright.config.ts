@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test'
+import { siteUrl } from './site.ts'
+
+/** Debian's Chromium: it decodes H.264 and AAC, which Playwright's own build may not. */
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}
+
+export default defineConfig({
+  testDir: 'journeys',
+  globalSetup: './global-setup.ts',
+  outputDir: 'results/traces',
+  // Two cores carry the site, its ffmpeg and the browser.
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
+  use: { baseURL: siteUrl, launchOptions, trace: 'retain-on-failure', locale: 'zh-HK' },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Free on a developer's machine while `npm start` holds 8080. */
+export const sitePort = Number(process.env.E2E_PORT ?? 18_080)
+export const siteUrl = `http://127.0.0.1:${sitePort}`
+
+export const siteFile = join(import.meta.dirname, 'results/site.json')
+
+/** What global-setup.ts put into the site under test. */
+export interface SiteUnderTest {
+  dataDir: string
+  videos: { free: number; priced: number; vipOnly: number; portrait: number }
+  /** Serial codes of 500 points each, one use each. */
+  pointCodes: string[]
+}
+
+export function readSite(): SiteUnderTest {
+  return JSON.parse(readFileSync(siteFile, 'utf8'))
+}

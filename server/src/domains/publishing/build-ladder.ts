@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { makeLadder, makeStoryboard, planRenditions, probeVideo } from '@liuguang/media'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import type { TaskRun } from '../../platform/jobs/task.ts'
+import { findAsset, replaceRenditions, setStoryboard } from '../videos/index.ts'
+import { importLimits } from './import-limits.ts'
+import { reportProgress } from './progress-reporter.ts'
+import { beginRun, setState } from './queries.ts'
+import { runImport } from './run-import.ts'
+import { storeRenditions } from './store-renditions.ts'
+
+/** All rungs in one decode, then the seek pictures. The video is watched meanwhile. */
+export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun): Promise<void> {
+  const run = await beginRun(ctx.db, importId)
+  if (!run || !['ladder', 'storyboard'].includes(run.state)) return
+  await runImport(ctx, run, task, async (work) => {
+    const asset = await findAsset(ctx.db, run.videoId)
+    if (!asset) throw new Error(`video ${run.videoId} has no asset`)
+    const probe = await probeVideo(work.sandbox, work.source, { ...importLimits, signal: work.signal })
+    if (run.state === 'ladder') {
+      const outDir = join(work.workDir, 'ladder')
+      const renditions = await makeLadder(work.sandbox, {
+        source: work.source,
+        probe,
+        plan: planRenditions(probe),
+        outDir,
+        signal: work.signal,
+        onProgress: reportProgress(ctx, run),
+      })
+      await inTransaction(ctx.db, async (tx) => {
+        await setState(tx, run, 'storyboard')
+        await storeRenditions(ctx, asset.token, outDir, renditions)
+        await replaceRenditions(tx, asset.id, renditions, ctx.clock.now())
+      })
+    }
+    const outDir = join(work.workDir, 'storyboard')
+    const storyboard = await makeStoryboard(work.sandbox, {
+      source: work.source,
+      probe,
+      outDir,
+      signal: work.signal,
+    })
+    await inTransaction(ctx.db, async (tx) => {
+      await setState(tx, run, 'done')
+      await ctx.storage.moveFolderIn(outDir, `assets/${asset.token}/storyboard`)
+      await setStoryboard(tx, asset.id, storyboard)
+    })
+  })
+}

@@ -1,0 +1,3 @@
+export { type ImportState, isFinished } from './import-state.ts'
+export { findDemoVideo, findImport, listOpenImports } from './queries.ts'
+export { startImport } from './start-import.ts'

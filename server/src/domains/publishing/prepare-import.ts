@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { makeCover, makeFirstRendition, planRenditions, probeVideo } from '@liuguang/media'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { TaskRun } from '../../platform/jobs/task.ts'
+import { activateAsset, addRenditions, createAsset, publishVideo, setCover } from '../videos/index.ts'
+import { importLimits } from './import-limits.ts'
+import { reportProgress } from './progress-reporter.ts'
+import { beginRun, setProbe, setState } from './queries.ts'
+import { type ImportRun, runImport } from './run-import.ts'
+import { storeRenditions } from './store-renditions.ts'
+
+/**
+ * From a file to a video that can be watched: what is in it, one rendition, a cover; then published. The ladder is a
+ * job of its own, so that the next file need not wait for it.
+ */
+export async function prepareImport(
+  ctx: Context,
+  importId: bigint,
+  approvedBy: string,
+  task: TaskRun,
+): Promise<void> {
+  const run = await beginRun(ctx.db, importId)
+  // What is past this job's steps was done by an earlier run that died after its last commit.
+  if (!run || !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(run.state)) return
+  await runImport(ctx, run, task, async (work) => {
+    if (run.state === 'waiting') await setState(ctx.db, run, 'inspecting')
+    const probe = await probeVideo(work.sandbox, work.source, { ...importLimits, signal: work.signal })
+    await inTransaction(ctx.db, (tx) => setProbe(tx, run, probe))
+    if (run.state !== 'cover') {
+      await makePlayable(work, probe)
+    }
+    await setState(ctx.db, run, 'cover')
+    await makeCoverOf(work, probe, approvedBy)
+  })
+}
+
+type Probe = Awaited<ReturnType<typeof probeVideo>>
+
+async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
+  const { ctx, run } = work
+  await setState(ctx.db, run, 'first_rendition')
+  const outDir = join(work.workDir, 'first')
+  const renditions = await makeFirstRendition(work.sandbox, {
+    source: work.source,
+    probe,
+    plan: planRenditions(probe),
+    outDir,
+    signal: work.signal,
+    onProgress: reportProgress(ctx, run),
+  })
+  await inTransaction(ctx.db, async (tx) => {
+    // The claim comes first: a run that was overtaken must not touch the files of its successor.
+    await setState(tx, run, 'cover')
+    const asset = await createAsset(tx, run.videoId)
+    await storeRenditions(ctx, asset.token, outDir, renditions)
+    await addRenditions(tx, asset.id, renditions)
+    await activateAsset(tx, run.videoId, asset.id, {
+      durationMs: probe.durationMs,
+      width: probe.video.width,
+      height: probe.video.height,
+    })
+  })
+}
+
+async function makeCoverOf(work: ImportRun, probe: Probe, approvedBy: string): Promise<void> {
+  const { ctx, run } = work
+  const outDir = join(work.workDir, 'cover')
+  const cover = await makeCover(work.sandbox, { source: work.source, probe, outDir, signal: work.signal })
+  await inTransaction(ctx.db, async (tx) => {
+    await setState(tx, run, 'ladder')
+    await setCover(tx, ctx.storage, run.videoId, outDir, cover)
+    await publishVideo(tx, run.videoId, approvedBy, ctx.clock.now())
+    await addJob(
+      tx,
+      'publishing.build-ladder',
+      { importId: run.id.toString() },
+      { queue: 'ladder', maxAttempts: 10 },
+    )
+  })
+}

@@ -1,0 +1,58 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createSandbox, MediaRefusal, type Sandbox } from '@liuguang/media'
+import type { Context } from '../../context.ts'
+import type { TaskRun } from '../../platform/jobs/task.ts'
+import { type Import, OvertakenError, setState } from './queries.ts'
+
+/** What a step of an import works with. */
+export interface ImportRun {
+  ctx: Context
+  run: Import
+  sandbox: Sandbox
+  /** The source file. */
+  source: string
+  /** Empty at the start, removed at the end. */
+  workDir: string
+  signal: AbortSignal
+}
+
+/**
+ * Runs the steps of one job of an import. A refusal is an outcome and is written down; a failure is thrown, so that
+ * the queue tries again, and written down when no further try follows. Nothing is left in the work folder.
+ */
+export async function runImport(
+  ctx: Context,
+  run: Import,
+  task: TaskRun,
+  steps: (work: ImportRun) => Promise<void>,
+): Promise<void> {
+  const workDir = join(task.workDir, `import-${run.id}-${run.run}`)
+  await mkdir(workDir, { recursive: true })
+  try {
+    const sandbox = await createSandbox({
+      ffmpegPath: ctx.config.ffmpegPath,
+      ffprobePath: ctx.config.ffprobePath,
+      allowUnsandboxed: ctx.config.allowUnsandboxed,
+    })
+    const source = ctx.storage.localPath(run.sourceKey)
+    await steps({ ctx, run, sandbox, source, workDir, signal: task.signal })
+  } catch (error) {
+    if (task.signal.aborted) throw new Error('the worker stopped; the import goes on at its next start')
+    if (error instanceof OvertakenError) {
+      ctx.log.warn({ importId: run.id.toString() }, error.message)
+      return
+    }
+    if (error instanceof MediaRefusal) {
+      await setState(ctx.db, run, 'refused', { reason: error.reason, detail: error.message })
+      return
+    }
+    if (task.isLastTry) {
+      const detail = error instanceof Error ? error.message : String(error)
+      await setState(ctx.db, run, 'failed', { reason: 'internal', detail: detail.slice(0, 2000) })
+    }
+    throw error
+  } finally {
+    await rm(workDir, { recursive: true, force: true })
+  }
+}
