@@ -21,15 +21,29 @@ export function runQuietly(command, args, { env = process.env, onLine = () => un
   })
 }
 
-/** Runs a program with our own terminal. Resolves to its exit code. Signals reach it too. */
-export function runInFront(command, args, { env = process.env, cwd = projectDir } = {}) {
+/** After the first, polite end, this long until the second. */
+const PATIENCE_MS = 30_000
+
+/**
+ * Runs a program with our own terminal. Resolves to its exit code. Signals reach it too. With `limitMs` it is
+ * ended when it takes longer.
+ */
+export function runInFront(
+  command,
+  args,
+  { env = process.env, cwd = projectDir, stdin = 'inherit', limitMs } = {},
+) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: 'inherit' })
+    const child = spawn(command, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] })
     // The terminal sends Ctrl-C to the whole group already; whoever sends a signal to us alone means the program.
     const passOn = (signal) => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
+    const timers = limitMs
+      ? [setTimeout(passOn, limitMs, 'SIGTERM'), setTimeout(passOn, limitMs + PATIENCE_MS, 'SIGKILL')]
+      : []
     child.once('error', reject)
     child.once('exit', (code, signal) => {
+      for (const timer of timers) clearTimeout(timer)
       for (const passed of ['SIGINT', 'SIGTERM']) process.off(passed, passOn)
       resolve(code ?? (signal === 'SIGINT' ? 130 : 1))
     })

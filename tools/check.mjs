@@ -1,0 +1,36 @@
+import { ensureNpmPackages } from './setup/npm-packages.mjs'
+import { say } from './setup/progress.mjs'
+import { inProject, projectNode, runTool } from './setup/project.mjs'
+import { runQuietly } from './setup/run.mjs'
+
+const bin = (name) => inProject('node_modules/.bin', name)
+const tool = (name) => [projectNode, [inProject('tools', name)]]
+
+/** What must hold before tests are worth running. The project's own Node runs the tools written for it. */
+const steps = [
+  ['Format and lint', bin('biome'), ['ci', '--colors=off']],
+  ['Types of the server', bin('tsc'), ['-p', 'tsconfig.json']],
+  ['Types of the site', bin('tsc'), ['-p', 'web/tsconfig.json']],
+  ['Import order', ...tool('check-imports.mjs')],
+  ['Generated files', ...tool('check-generated.mjs')],
+]
+
+/** `npm run check`: every step, also after one that fails. */
+async function main() {
+  await ensureNpmPackages()
+  const env = { ...process.env, PATH: `${inProject('node_modules/.bin')}:${process.env.PATH}` }
+  let failed = 0
+  for (const [title, command, args] of steps) {
+    const { code, output } = await runQuietly(command, args, { env })
+    if (code === 0) {
+      say(`${title}: fine`)
+    } else {
+      failed += 1
+      console.log(output)
+      say(`${title}: FAILED`)
+    }
+  }
+  return failed === 0 ? 0 : 1
+}
+
+await runTool(main)

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { findImports, judgeImport, readDomainOrder } from './import-rules.mjs'
+
+const order = ['accounts', 'wallet', 'videos', 'pages']
+const judge = (file, specifier) => judgeImport(file, specifier, order)
+
+test('the order is read line by line, word by word', () => {
+  expect(readDomainOrder('text\n```domain-order\na b\nc\n```\nmore')).toEqual(['a', 'b', 'c'])
+  expect(() => readDomainOrder('no block')).toThrow('domain-order')
+})
+
+test('imports of every form are found, those in comments are not', () => {
+  const source = `
+    import a from './a.ts'
+    import { b,
+      c } from "./bc.ts"
+    import type { D } from './d.ts'
+    import './effect.ts'
+    export * from './e.ts'
+    // import './comment.ts'
+    /* import './block.ts' */
+    const f = await import('./f.ts')
+  `
+  expect(findImports(source)).toEqual(['./a.ts', './bc.ts', './d.ts', './effect.ts', './e.ts', './f.ts'])
+})
+
+describe('allowed', () => {
+  test.each([
+    ['server/src/domains/videos/buy-video.ts', '../wallet/index.ts'],
+    ['server/src/domains/videos/buy-video.ts', './queries.ts'],
+    ['server/src/domains/videos/buy-video.ts', '../../platform/db/database.ts'],
+    ['server/src/domains/videos/buy-video.ts', '@liuguang/contract'],
+    ['server/src/domains/routes.ts', './wallet/routes.ts'],
+    ['server/src/app.ts', './domains/wallet/index.ts'],
+    ['server/src/domains/accounts/login.test.ts', '../wallet/queries.ts'],
+    ['contract/src/wallet.ts', 'typebox'],
+    ['contract/src/wallet.ts', './shapes.ts'],
+    ['media/src/probe/probe.ts', 'node:fs'],
+    ['media/src/probe/probe.test.ts', 'vitest'],
+    ['web/src/features/videos/gate.tsx', '../wallet/balance.tsx'],
+    ['web/src/features/videos/gate.tsx', '../player/player.tsx'],
+    ['web/src/app/routes.tsx', '../features/pages/home.tsx'],
+    ['web/build/precompress.ts', 'node:fs'],
+  ])('%s imports %s', (file, specifier) => {
+    expect(judge(file, specifier)).toBeUndefined()
+  })
+})
+
+describe('refused', () => {
+  test.each([
+    ['server/src/domains/wallet/post.ts', '../videos/index.ts', 'comes before'],
+    ['server/src/domains/videos/buy-video.ts', '../wallet/queries.ts', 'index.ts'],
+    ['server/src/domains/unheard/buy.ts', '../wallet/index.ts', 'not in the order'],
+    ['server/src/cli/import.ts', '../domains/videos/queries.ts', 'index.ts'],
+    ['server/src/platform/http/server.ts', '../../domains/wallet/index.ts', 'platform'],
+    ['server/src/platform/http/server.ts', '../../app.ts', 'platform'],
+    ['server/src/supervisor/site.ts', '../platform/db/migrate.ts', 'supervisor'],
+    ['server/src/app.ts', '../../web/src/entry.ts', 'must not import web'],
+    ['contract/src/wallet.ts', 'ajv', 'must not import'],
+    ['contract/src/wallet.ts', '@liuguang/media', 'must not import media'],
+    ['media/src/probe/probe.ts', '@liuguang/contract', 'must not import contract'],
+    ['media/src/probe/probe.ts', 'pg', 'must not import'],
+    ['web/src/ui/button.tsx', '../features/videos/gate.tsx', 'must not import features'],
+    ['web/src/features/wallet/balance.tsx', '../videos/gate.tsx', 'comes before'],
+    ['web/src/features/wallet/balance.tsx', 'node:fs', 'must not import'],
+    ['web/src/features/wallet/balance.tsx', '@liuguang/server/config', 'must not import server'],
+  ])('%s imports %s', (file, specifier, reason) => {
+    expect(judge(file, specifier)).toContain(reason)
+  })
+})

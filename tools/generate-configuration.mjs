@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { settings } from '../server/src/config.ts'
+import { inProject } from './setup/project.mjs'
+
+/**
+ * Writes docs/configuration.md from the list of settings that the server reads; with --check only compares.
+ * Run by the project's Node, which reads TypeScript.
+ */
+const FILE = inProject('docs/configuration.md')
+
+function cell(text) {
+  return text.replaceAll('|', '\\|')
+}
+
+function table() {
+  const rows = Object.values(settings).map(({ name, fallback, meaning }) => [
+    `\`${name}\``,
+    fallback === '' ? '' : `\`${cell(fallback)}\``,
+    cell(meaning),
+  ])
+  const header = ['Variable', 'Default', 'Meaning']
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column].length)),
+  )
+  const line = (cells) => `| ${cells.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`
+  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
+}
+
+const text = `# Configuration
+
+By environment variables only, such as \`PORT=9000 npm start\`. They are read once, at start-up; all that is wrong with them is told at once.
+
+${table()}
+
+This page is made from \`server/src/config.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
+`
+
+if (process.argv.includes('--check')) {
+  let committed = ''
+  try {
+    committed = readFileSync(FILE, 'utf8')
+  } catch {
+    // A missing page differs too.
+  }
+  if (committed !== text) {
+    console.error(
+      'docs/configuration.md is not what server/src/config.ts says: node_modules/.bin/node tools/generate-configuration.mjs',
+    )
+    process.exitCode = 1
+  }
+} else {
+  writeFileSync(FILE, text)
+}

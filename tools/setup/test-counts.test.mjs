@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { countPlaywright, countVitest, readCounts } from './test-counts.mjs'
+
+const file = (status, ...tests) => ({
+  name: 'a.test.ts',
+  status,
+  assertionResults: tests.map((t) => ({ status: t })),
+})
+
+test('a whole run is counted as it is', () => {
+  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file('passed', 'passed')] }
+  expect(countVitest(report, 0)).toEqual({ passed: 3, failed: 0, trouble: [] })
+})
+
+test('a file that cannot be imported is a failure', () => {
+  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file('failed')] }
+  expect(countVitest(report, 1)).toMatchObject({ passed: 3, failed: 1 })
+})
+
+test('a file with a failed test is not counted twice', () => {
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] }
+  expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, trouble: [] })
+})
+
+test('an error outside any test is a failure', () => {
+  const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file('passed', 'passed')] }
+  expect(countVitest(report, 1)).toMatchObject({ failed: 1, trouble: ['the runner ended with exit code 1'] })
+})
+
+test('no test at all is a failure', () => {
+  expect(countVitest({ numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0)).toMatchObject({
+    failed: 1,
+  })
+  expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 } }, 0)).toMatchObject({ failed: 1 })
+})
+
+test('a journey that passed only when repeated failed', () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 2 }, errors: [] }
+  expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 3, trouble: [] })
+})
+
+test('a runner that left no report is a failure', () => {
+  expect(readCounts('/nowhere/report.json', countVitest, 137)).toMatchObject({ passed: 0, failed: 1 })
+})

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureNpmPackages } from './setup/npm-packages.mjs'
+import { say } from './setup/progress.mjs'
+import { inProject, projectNode, runTool } from './setup/project.mjs'
+import { runInFront } from './setup/run.mjs'
+import { ensureSiteBuild } from './setup/site-build.mjs'
+import {
+  bubblewrap,
+  chromium,
+  cjkFonts,
+  ensureSystemPackages,
+  ffmpeg,
+  findChromium,
+} from './setup/system-packages.mjs'
+import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
+
+/** A runner that hangs is ended: the machine that waits for it has other work. */
+const RUNNER_LIMIT_MS = 20 * 60_000
+
+/** `npm test`: everything, from a fresh clone. The last line is `N passed, N failed`. */
+async function main() {
+  await ensureSystemPackages([ffmpeg, bubblewrap, chromium, cjkFonts], 'npm test')
+  await ensureNpmPackages()
+  await ensureSiteBuild()
+  const reports = mkdtempSync(join(tmpdir(), 'liuguang-reports-'))
+  try {
+    const all = [
+      await runVitest(join(reports, 'vitest.json')),
+      await runPlaywright(join(reports, 'playwright.json')),
+    ]
+    const sum = (key) => all.reduce((total, counts) => total + counts[key], 0)
+    for (const { trouble } of all) for (const line of trouble) console.log(line)
+    console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+    return sum('failed') === 0 ? 0 : 1
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+}
+
+const env = {
+  ...process.env,
+  // The tools that tests start by name are the project's own, its Node above all.
+  PATH: `${inProject('node_modules/.bin')}:${process.env.PATH}`,
+  CI: 'true',
+  CHROMIUM_PATH: findChromium(),
+  // Settings of the person's own site are not the tests'.
+  DATABASE_URL: undefined,
+  DATA_DIR: undefined,
+  PORT: undefined,
+}
+
+async function runVitest(report) {
+  say('Unit and server tests')
+  const code = await runProjectNode([
+    inProject('node_modules/vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  return readCounts(report, countVitest, code)
+}
+
+async function runPlaywright(report) {
+  say('Journeys in the browser')
+  const code = await runProjectNode(
+    [
+      inProject('node_modules/@playwright/test/cli.js'),
+      'test',
+      `--config=${inProject('e2e/playwright.config.ts')}`,
+      '--reporter=list,json',
+    ],
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  )
+  return readCounts(report, countPlaywright, code)
+}
+
+function runProjectNode(args, more = {}) {
+  return runInFront(projectNode, args, {
+    env: { ...env, ...more },
+    stdin: 'ignore',
+    limitMs: RUNNER_LIMIT_MS,
+  })
+}
+
+await runTool(main)
