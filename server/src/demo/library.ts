@@ -1,0 +1,102 @@
+import { type DemoTexts, demoTexts } from './demo-texts.ts'
+import { type DemoSource, type MakeOptions, makeDemoSource } from './sources/make-demo-source.ts'
+import { type Mood, scaleOf } from './sources/sound/score.ts'
+
+export type DemoLocale = 'zh-CN' | 'zh-HK' | 'en-US' | 'vi-VN'
+
+export interface DemoCategory {
+  slug: 'scenery' | 'night' | 'abstract' | 'animation' | 'music'
+  names: Readonly<Record<DemoLocale, string>>
+}
+
+export const demoCategories: readonly DemoCategory[] = [
+  { slug: 'scenery', names: { 'zh-CN': '风景', 'zh-HK': '風景', 'en-US': 'Scenery', 'vi-VN': 'Phong cảnh' } },
+  { slug: 'night', names: { 'zh-CN': '夜色', 'zh-HK': '夜色', 'en-US': 'Night', 'vi-VN': 'Đêm' } },
+  {
+    slug: 'abstract',
+    names: { 'zh-CN': '抽象', 'zh-HK': '抽象', 'en-US': 'Abstract', 'vi-VN': 'Trừu tượng' },
+  },
+  {
+    slug: 'animation',
+    names: { 'zh-CN': '动画', 'zh-HK': '動畫', 'en-US': 'Animation', 'vi-VN': 'Hoạt hình' },
+  },
+  { slug: 'music', names: { 'zh-CN': '音乐', 'zh-HK': '音樂', 'en-US': 'Music', 'vi-VN': 'Âm nhạc' } },
+]
+
+export interface DemoVideo extends DemoTexts {
+  /** Unique; also the seed of picture and tune. */
+  slug: string
+  category: DemoCategory['slug']
+  /** Null: not for sale (free, or VIP only). */
+  pricePoints: number | null
+  vipOnly: boolean
+  freeSeconds: number
+  durationSeconds: number
+  width: number
+  height: number
+  /** Writes the source video; see `makeDemoSource`. */
+  make: (outFile: string, options: MakeOptions) => Promise<void>
+}
+
+type Access = Pick<DemoVideo, 'pricePoints' | 'vipOnly' | 'freeSeconds'>
+
+const free: Access = { pricePoints: null, vipOnly: false, freeSeconds: 30 }
+const forVip = (freeSeconds: number): Access => ({ pricePoints: null, vipOnly: true, freeSeconds })
+const forPoints = (pricePoints: number, freeSeconds: number): Access => ({
+  pricePoints,
+  vipOnly: false,
+  freeSeconds,
+})
+
+const landscape = { width: 1280, height: 720, frameRate: 25 }
+
+const moods = {
+  northern: mood(60, 50, scaleOf.lydian, [0, 4, 5, 1], 'bell', 0.3, { ambience: 'wind' }),
+  festive: mood(84, 55, scaleOf.major, [0, 4, 5, 3], 'keys', 0.6, { arpeggio: 'bell', beat: true }),
+  inky: mood(58, 57, scaleOf.yu, [0, 3, 2, 4], 'pluck', 0.5, {}),
+  moonlit: mood(56, 52, scaleOf.yu, [0, 2, 3, 0], 'flute', 0.25, { arpeggio: 'pluck', ambience: 'sea' }),
+} satisfies Record<string, Mood>
+
+/** The demo library, in the order in which it is made: quick and free ones first. */
+export const demoVideos: readonly DemoVideo[] = [
+  video('aurora-lake', 'scenery', free, moods.northern, { ...landscape, durationSeconds: 60 }),
+  video('harbour-fireworks', 'night', forPoints(10, 15), moods.festive, {
+    ...landscape,
+    durationSeconds: 72,
+  }),
+  video('ink-in-water', 'abstract', free, moods.inky, { ...landscape, durationSeconds: 60 }),
+  video('moonlit-sea', 'scenery', forVip(20), moods.moonlit, { ...landscape, durationSeconds: 75 }),
+]
+
+function video(
+  scene: DemoSource['scene'],
+  category: DemoCategory['slug'],
+  access: Access,
+  sound: Mood,
+  format: Pick<DemoSource, 'width' | 'height' | 'frameRate' | 'durationSeconds'>,
+): DemoVideo {
+  const source: DemoSource = { slug: scene, scene, mood: sound, ...format }
+  const { width, height, durationSeconds } = format
+  return {
+    slug: scene,
+    category,
+    ...demoTexts[scene],
+    ...access,
+    width,
+    height,
+    durationSeconds,
+    make: (outFile, options) => makeDemoSource(source, outFile, options),
+  }
+}
+
+function mood(
+  beatsPerMinute: number,
+  root: number,
+  scale: readonly number[],
+  chords: readonly number[],
+  lead: Mood['lead'],
+  density: number,
+  more: Partial<Pick<Mood, 'arpeggio' | 'beat' | 'ambience'>>,
+): Mood {
+  return { beatsPerMinute, root, scale, chords, lead, density, ambience: 'none', ...more }
+}

@@ -1,0 +1,48 @@
+import type { Painting } from './painting.ts'
+
+/** Our pictures are computed as sRGB; every conversion names BT.709, because ffmpeg's default for RGB is the older BT.601. */
+const toVideoColours = 'out_color_matrix=bt709:out_range=tv'
+
+export interface GraphTarget {
+  width: number
+  height: number
+  frameRate: number
+}
+
+/** The ffmpeg filter graph from the painted frames (input 0) and layers (inputs 1, 2, …) to `[out]`. */
+export function filterGraph(painting: Painting, target: GraphTarget): string {
+  const size = `${target.width}:${target.height}`
+  const rate = `fps=${rateText(target.frameRate)}`
+  // Cross-fading small frames costs almost nothing; large ones would double the work.
+  const smoothMotion =
+    painting.paintedRate === target.frameRate
+      ? ''
+      : `,framerate=${rate}:interp_start=0:interp_end=255:flags=0`
+  const enlarge = `scale=${size}:flags=${painting.scaling ?? 'bicubic'}:in_color_matrix=bt709:${toVideoColours}`
+  const chains = [`[0:v]scale=flags=accurate_rnd:${toVideoColours},format=yuv444p${smoothMotion}[painted]`]
+  if (painting.bloom) {
+    const softer = `scale=${size}:flags=bicubic:in_color_matrix=bt709:${toVideoColours},format=yuv444p`
+    const glow = `gblur=sigma=${painting.width / 90}:steps=2,${softer}`
+    chains.push(`[painted]split[sharp][spill]`)
+    chains.push(`[sharp]${enlarge},format=yuv444p[large]`, `[spill]${glow}[glow]`)
+    chains.push(
+      `[large][glow]blend=c0_mode=screen:c0_opacity=${painting.bloom}:c1_mode=normal:c2_mode=normal[0]`,
+    )
+  } else {
+    chains.push(`[painted]${enlarge},format=yuv420p[0]`)
+  }
+  const layers = painting.layers ?? []
+  layers.forEach(({ x = '0', y = '0' }, index) => {
+    const still = `[${index + 1}:v]scale=${toVideoColours},format=yuva420p[still${index}]`
+    const moves = x !== '0' || y !== '0'
+    const place = `overlay=x='${x}':y='${y}':eval=${moves ? 'frame' : 'init'}:format=yuv420`
+    chains.push(still, `[${index}][still${index}]${place}[${index + 1}]`)
+  })
+  chains.push(`[${layers.length}]format=yuv420p[out]`)
+  return chains.join(';')
+}
+
+/** 29.97 is 30000/1001 in video's own counting. */
+export function rateText(frameRate: number): string {
+  return Number.isInteger(frameRate) ? String(frameRate) : `${Math.ceil(frameRate) * 1000}/1001`
+}

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type DemoSource, makeDemoSource } from './make-demo-source.ts'
+import { type SceneName, scenes } from './scenes/index.ts'
+import { scaleOf } from './sound/score.ts'
+
+const run = promisify(execFile)
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'demo-source-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function source(scene: SceneName, more: Partial<DemoSource> = {}): DemoSource {
+  const mood = {
+    ...{ beatsPerMinute: 120, root: 60, scale: scaleOf.gong, chords: [0, 2] },
+    ...{ lead: 'keys', density: 0.5, ambience: 'none' },
+  } as const
+  const format = { width: 320, height: 180, frameRate: 25, durationSeconds: 2 }
+  return { slug: scene, scene, mood, ...format, ...more }
+}
+
+async function make(what: DemoSource, name: string, signal?: AbortSignal): Promise<string> {
+  const outFile = join(folder, name)
+  await makeDemoSource(what, outFile, { ffmpegPath: 'ffmpeg', workDir: folder, signal })
+  return outFile
+}
+
+async function probe(file: string) {
+  const args = [
+    '-v',
+    'error',
+    '-show_entries',
+    'stream=codec_name,width,height,pix_fmt,r_frame_rate,duration',
+  ]
+  const { stdout } = await run('ffprobe', [...args, '-of', 'json', file])
+  return (JSON.parse(stdout) as { streams: Record<string, unknown>[] }).streams
+}
+
+test.each(Object.keys(scenes) as SceneName[])('%s becomes H.264 and AAC of the asked size', async (scene) => {
+  const [picture, sound] = await probe(await make(source(scene), `${scene}.mp4`))
+  const size = { codec_name: 'h264', pix_fmt: 'yuv420p', width: 320, height: 180, r_frame_rate: '25/1' }
+  expect(picture).toMatchObject(size)
+  expect(Number(picture?.duration)).toBeCloseTo(2, 1)
+  expect(sound).toMatchObject({ codec_name: 'aac' })
+  expect(Number(sound?.duration)).toBeCloseTo(2, 1)
+})
+
+test('the same seed gives the same bytes', async () => {
+  const digest = async (name: string) => {
+    const file = await make(source('ink-in-water'), name)
+    return (await run('ffmpeg', ['-v', 'error', '-i', file, '-f', 'md5', '-'])).stdout
+  }
+  expect(await digest('once.mp4')).toBe(await digest('again.mp4'))
+})
+
+test('stopping ends ffmpeg and leaves nothing behind', async () => {
+  const stop = new AbortController()
+  setTimeout(() => stop.abort(new Error('stopped')), 400)
+  const making = make(source('moonlit-sea', { durationSeconds: 60 }), 'stopped.mp4', stop.signal)
+  await expect(making).rejects.toThrow('stopped')
+  expect(
+    (await readdir(folder)).filter((name) => name.includes('stopped') || name.includes('moonlit-sea-')),
+  ).toEqual([])
+})
+
+test('a failing ffmpeg is reported in its own words', async () => {
+  const making = makeDemoSource(source('aurora-lake', { width: 1 }), join(folder, 'odd.mp4'), {
+    ffmpegPath: 'ffmpeg',
+    workDir: folder,
+  })
+  await expect(making).rejects.toThrow(/ffmpeg ended with \d+: .+/s)
+})

@@ -1,0 +1,122 @@
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { filterGraph, rateText } from './filter-graph.ts'
+import type { Painting } from './painting.ts'
+import { seededRandom } from './random.ts'
+import { runFfmpeg, writeFrame } from './run-ffmpeg.ts'
+import { type SceneName, scenes } from './scenes/index.ts'
+import { renderScore } from './sound/render-score.ts'
+import { composeScore, type Mood } from './sound/score.ts'
+import { writeWav } from './sound/wav.ts'
+
+/** What a source is made from. */
+export interface DemoSource {
+  /** Also the seed: the same slug gives the same picture and tune. */
+  slug: string
+  scene: SceneName
+  mood: Mood
+  width: number
+  height: number
+  frameRate: number
+  durationSeconds: number
+}
+
+export interface MakeOptions {
+  ffmpegPath: string
+  /** An existing folder for temporary files; everything put there is removed again. */
+  workDir: string
+  signal?: AbortSignal
+  /** Called with a share from 0 to 1. */
+  onProgress?: (share: number) => void
+}
+
+/**
+ * Makes one demo video: H.264 4:2:0 with a keyframe every 2 s, and stereo AAC, so that publishing may stream-copy
+ * it. `outFile` appears only when it is whole.
+ */
+export async function makeDemoSource(
+  source: DemoSource,
+  outFile: string,
+  options: MakeOptions,
+): Promise<void> {
+  const { ffmpegPath, workDir, signal, onProgress = () => {} } = options
+  signal?.throwIfAborted()
+  const directory = await mkdtemp(join(workDir, `${source.slug}-`))
+  const unfinished = `${outFile}.part`
+  try {
+    const score = composeScore(source.mood, source.durationSeconds, seededRandom(`${source.slug} score`))
+    const sound = join(directory, 'sound.wav')
+    await writeWav(sound, renderScore(score, seededRandom(`${source.slug} sound`)))
+    onProgress(0.05)
+    const painting = await scenes[source.scene]({
+      random: seededRandom(source.slug),
+      width: source.width,
+      height: source.height,
+      frameRate: source.frameRate,
+      durationSeconds: source.durationSeconds,
+      notes: score.notes,
+      directory,
+    })
+    const picture = join(directory, 'picture.mp4')
+    await paintPicture(source, painting, picture, { ffmpegPath, signal, onProgress })
+    await joinPictureAndSound(source, painting, { picture, sound, unfinished }, { ffmpegPath, signal })
+    await rename(unfinished, outFile)
+    onProgress(1)
+  } finally {
+    await Promise.all([rm(directory, { recursive: true, force: true }), rm(unfinished, { force: true })])
+  }
+}
+
+type RunOptions = Pick<MakeOptions, 'ffmpegPath' | 'signal' | 'onProgress'>
+
+async function paintPicture(source: DemoSource, painting: Painting, file: string, run: RunOptions) {
+  const seconds = Math.min(painting.loopSeconds ?? source.durationSeconds, source.durationSeconds)
+  const frames = Math.ceil(seconds * painting.paintedRate)
+  const frame = new Uint8Array(painting.width * painting.height * 3)
+  const gap = String(Math.round(source.frameRate * 2))
+  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${painting.width}x${painting.height}`]
+  const stills = (painting.layers ?? []).flatMap(({ file }) => ['-i', file])
+  const colours = [
+    '-colorspace',
+    'bt709',
+    '-color_primaries',
+    'bt709',
+    '-color_trc',
+    'bt709',
+    '-color_range',
+    'tv',
+  ]
+  const args = [
+    ...[...input, '-r', rateText(painting.paintedRate), '-i', 'pipe:0', ...stills],
+    ...['-filter_complex', filterGraph(painting, source), '-map', '[out]', '-t', String(seconds)],
+    // No B-frames and fixed keyframes: a loop can be repeated, and segments cut, without encoding again.
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '21', '-g', gap, '-keyint_min', gap],
+    ...['-sc_threshold', '0', ...colours, '-video_track_timescale', '90000', file],
+  ]
+  await runFfmpeg(run.ffmpegPath, args, run.signal, async (stream) => {
+    // One more frame than is shown: the cross-fade between the last two needs its right end.
+    for (let index = 0; index <= frames && !stream.destroyed; index++) {
+      painting.paint(frame, index / painting.paintedRate)
+      await writeFrame(stream, frame)
+      run.onProgress?.(0.05 + 0.9 * (index / frames))
+    }
+  })
+}
+
+async function joinPictureAndSound(
+  source: DemoSource,
+  painting: Painting,
+  files: { picture: string; sound: string; unfinished: string },
+  run: RunOptions,
+) {
+  const repeats = painting.loopSeconds ? Math.ceil(source.durationSeconds / painting.loopSeconds) - 1 : 0
+  await runFfmpeg(
+    run.ffmpegPath,
+    [
+      ...['-stream_loop', String(repeats), '-i', files.picture, '-i', files.sound],
+      ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'aac', '-b:a', '128k'],
+      ...['-t', String(source.durationSeconds), '-movflags', '+faststart', '-f', 'mp4', files.unfinished],
+    ],
+    run.signal,
+  )
+}
