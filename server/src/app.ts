@@ -6,7 +6,7 @@ import { authenticate } from './domains/accounts/index.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { mediaDelivery } from './domains/videos/index.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
-import { describeContract } from './platform/http/openapi.ts'
+import { serveContract } from './platform/http/contract-page.ts'
 import { createServer } from './platform/http/server.ts'
 
 export interface AppOptions {
@@ -34,9 +34,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   })
   await app.register(mediaDelivery, { ctx })
   app.get('/healthz', async () => ({ ok: true }))
-  app.get('/api.php/openapi.json', async (request) =>
-    describeContract(contractCalls, ctx.config.publicUrl ?? `${request.protocol}://${request.host}`),
-  )
+  serveContract(app, contractCalls, ctx.config.publicUrl)
   await options.site?.(app)
   return app
 }

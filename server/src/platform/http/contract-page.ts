@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { basePath, type CallDefinition, errors } from '@liuguang/contract'
+import type { FastifyInstance } from 'fastify'
+import { describeContract } from './openapi.ts'
+
+/** Serves the contract for programs (`openapi.json`, OpenAPI 3.1) and for people (`docs`, one page without scripts). */
+export function serveContract(
+  app: FastifyInstance,
+  calls: readonly CallDefinition[],
+  publicUrl: string | undefined,
+): void {
+  app.get(`${basePath}/openapi.json`, async (request) =>
+    describeContract(calls, publicUrl ?? `${request.protocol}://${request.host}`),
+  )
+  app.get(`${basePath}/docs`, async (_request, reply) => {
+    const nonce = randomBytes(16).toString('base64')
+    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`)
+    reply.type('text/html; charset=utf-8')
+    return page(calls, nonce)
+  })
+}
+
+const style = `
+:root { color-scheme: dark light; font: 16px/1.5 system-ui, sans-serif }
+body { margin: 0 auto; max-width: 860px; padding: 16px }
+code, pre { font: 13px/1.5 ui-monospace, monospace }
+pre { overflow: auto; padding: 12px; border: 1px solid #8884; border-radius: 8px }
+section { border-top: 1px solid #8884; padding: 12px 0 }
+h2 { font-size: 18px; margin: 0 }
+`
+
+function page(calls: readonly CallDefinition[], nonce: string): string {
+  const index = calls.map((call) => `<li><a href="#${call.name}">${call.name}</a></li>`).join('')
+  return `<!doctype html><html lang="en"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>Liuguang: the contract</title>
+<style nonce="${nonce}">${style}</style>
+<h1>Liuguang: the contract</h1>
+<p>Every call is a POST of a JSON object below <code>${basePath}</code> and answers <code>{ code, msg, data }</code>;
+200 is success. The same for programs: <a href="openapi.json">OpenAPI 3.1</a>.</p>
+<ul>${index}</ul>${calls.map(section).join('')}</html>`
+}
+
+function section(call: CallDefinition): string {
+  const refusals = call.errors.map((name) => `<code>${errors[name].code} ${name}</code>`).join(', ')
+  return `<section id="${call.name}"><h2>${call.name}</h2>
+<p><code>POST ${basePath}${call.path}</code> · who: ${call.who}${call.repeatable ? ' · repeatable by requestKey' : ''}</p>
+<p>${escapeHtml(call.summary)}</p>${refusals ? `<p>Refusals: ${refusals}</p>` : ''}
+<p>Takes</p><pre>${shape(call.input)}</pre><p>Answers</p><pre>${shape(call.output)}</pre></section>`
+}
+
+const shape = (schema: object) => escapeHtml(JSON.stringify(schema, null, 1))
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,17 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply } from 'fastify'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+// Level 4: within a few percent of the best for HTML, in a millisecond instead of a hundred.
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** Sends text in the best encoding that the browser takes. */
+export async function sendCompressed(reply: FastifyReply, text: string, accepted: string): Promise<FastifyReply> {
+  const bytes = Buffer.from(text)
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(bytes, fast))
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(bytes))
+  return reply.send(bytes)
+}

@@ -1,0 +1,46 @@
+/** What a page's policy allows beside the strict rule. */
+interface PolicyInput {
+  nonce: string
+  /** Hot reload needs a socket and writes style elements. */
+  isDevelopment: boolean
+}
+
+/**
+ * Scripts run by nonce alone, and what they import with them. Styles are files, or attributes that the code sets
+ * (a cover's ratio, the time bar). `blob:` and `data:` stand only where media and pictures need them.
+ */
+export function contentSecurityPolicy({ nonce, isDevelopment }: PolicyInput): string {
+  const rules = [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ]
+  return rules.join('; ')
+}
+
+const closed = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
+
+/** The headers of every page beside its policy. */
+export function pageHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': closed.map((feature) => `${feature}=()`).join(', '),
+    // Said on https alone: over plain http browsers ignore it, and a site may well be meant for a house's network.
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { RenderedPage } from '@liuguang/web/renderer'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { AppError } from '../http/app-error.ts'
+import { sendCompressed } from './compress-page.ts'
+import { failurePage } from './failure-page.ts'
+import { createInProcessClient } from './in-process-client.ts'
+import { loadBuild, loadDevelopment, type Rendering } from './load-renderer.ts'
+import { createPageCache } from './page-cache.ts'
+import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
+import { readSiteFiles, serveSiteFiles } from './site-files.ts'
+
+export interface SiteOptions {
+  config: Pick<Config, 'publicUrl' | 'isDevelopment'>
+  /** The folder of the site, `web`, with its builds in `dist`. */
+  webDir: string
+}
+
+/** Short, so that what an operator changes is seen at once; long enough that a crowd costs one rendering. */
+const pageFreshMs = 2_000
+const pagesKept = 200
+const sitemapFreshMs = 3_600_000
+
+/**
+ * Serves the site: pages rendered on the server, files of the build, sitemap. Register it last, on the app whose
+ * calls the pages make: it takes every GET that nothing else has taken.
+ *
+ *     await buildApp(ctx, { site: (app) => servePages(app, { config, webDir: join(projectDir, 'web') }) })
+ *
+ * @throws Error when the site is not built (except in development)
+ */
+export async function servePages(app: FastifyInstance, { config, webDir }: SiteOptions): Promise<void> {
+  const { isDevelopment } = config
+  const rendering = isDevelopment ? await loadDevelopment(webDir, app) : await loadBuild(webDir)
+  serveSiteFiles(app, await readSiteFiles(join(webDir, isDevelopment ? 'public' : 'dist/client')))
+  if (rendering.development) serveSources(app, rendering.development)
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
+  serveCrawlerFiles(app, rendering, originOf)
+
+  // Stands for the nonce in what is kept; random, so that no text of a page can be it.
+  const placeholder = randomBytes(16).toString('hex')
+  const pages = createPageCache<RenderedPage>({ freshMs: isDevelopment ? 0 : pageFreshMs, max: pagesKept })
+
+  async function render(request: FastifyRequest): Promise<RenderedPage> {
+    const renderer = await rendering.renderer()
+    const locale = renderer.localeOfRequest(request.headers.cookie, request.headers['accept-language'])
+    const origin = originOf(request)
+    return pages.get(`${locale} ${origin} ${request.url}`, () =>
+      renderer.renderPage({
+        url: request.url,
+        origin,
+        locale,
+        nonce: placeholder,
+        client: createInProcessClient(app, request.ip),
+        manifest: rendering.manifest,
+      }),
+    )
+  }
+
+  app.get('/*', async (request, reply) => {
+    if (isForMachines(request.url)) throw new AppError('NOT_FOUND')
+    const nonce = randomBytes(16).toString('base64')
+    const page = await render(request).catch((error: Error) => {
+      rendering.development?.explain(error)
+      request.log.error({ err: error }, 'a page could not be rendered')
+      return { status: 500, html: failurePage(false) }
+    })
+    reply
+      .status(page.status)
+      .type('text/html; charset=utf-8')
+      .headers(pageHeaders(request.protocol === 'https'))
+      .header('content-security-policy', contentSecurityPolicy({ nonce, isDevelopment }))
+      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header('cache-control', 'private, no-cache')
+    const html = page.html.replaceAll(placeholder, nonce)
+    return sendCompressed(reply, html, String(request.headers['accept-encoding'] ?? ''))
+  })
+}
+
+/** Addresses whose callers expect no page: calls, media, files of an older build. */
+function isForMachines(url: string): boolean {
+  return /^\/(?:api\.php|media|assets|v1)(?:[/?]|$)/.test(url)
+}
+
+function serveSources(app: FastifyInstance, development: NonNullable<Rendering['development']>): void {
+  app.addHook('onClose', () => development.close())
+  app.get('/@dev/*', (request: FastifyRequest, reply: FastifyReply) => {
+    reply.hijack()
+    development.handle(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404
+      reply.raw.end()
+    })
+  })
+}
+
+function serveCrawlerFiles(
+  app: FastifyInstance,
+  rendering: Rendering,
+  originOf: (request: FastifyRequest) => string,
+): void {
+  const sitemaps = createPageCache<string>({ freshMs: sitemapFreshMs, max: 4 })
+  app.get('/robots.txt', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return `User-agent: *\nDisallow: /api.php/\nDisallow: /media/\nDisallow: /user\nSitemap: ${originOf(request)}/sitemap.xml\n`
+  })
+  app.get('/sitemap.xml', async (request, reply) => {
+    const renderer = await rendering.renderer()
+    const origin = originOf(request)
+    const client = createInProcessClient(app, request.ip)
+    const xml = await sitemaps.get(origin, () => renderer.renderSitemap(client, origin))
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    return sendCompressed(reply, xml, String(request.headers['accept-encoding'] ?? ''))
+  })
+}
