@@ -112,11 +112,14 @@ export class Site {
   private async checkMachine(): Promise<void> {
     const { config, report } = this.options
     checkDisk(config.dataDir)
-    const [trouble] = await Promise.all([
-      findSandboxTrouble(config),
-      checkFfmpeg(config),
+    const checks = [
       checkPort(config.port, config.host, PORT_PATIENCE_MS),
-    ])
+      checkFfmpeg(config),
+      findSandboxTrouble(config),
+    ] as const
+    // To the end of each: no program of ours is left running behind a refusal.
+    await Promise.allSettled(checks)
+    const [, , trouble] = await Promise.all(checks)
     if (trouble) report.say(trouble)
   }
 

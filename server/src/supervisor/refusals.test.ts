@@ -1,0 +1,145 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { freePort, listProcesses, newDataDir, runSite } from './stand-ins/run-site.ts'
+
+/** Why a site does not start: each one clear sentence, exit code 1, and nothing left running. */
+let dataDir: string
+let port: number
+
+beforeAll(async () => {
+  dataDir = newDataDir()
+  port = await freePort()
+})
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function refusal(env: Record<string, string>, prefix: string[] = []): Promise<string> {
+  const site = runSite({ dataDir, port, env, prefix })
+  expect(await site.ended).toBe(1)
+  expect(listProcesses(dataDir)).toEqual([])
+  const sentences = site
+    .said()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('['))
+  expect(sentences).toHaveLength(1)
+  return sentences[0] ?? ''
+}
+
+function listen(onConnection: (socket: import('node:net').Socket) => void): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer(onConnection)
+    server.listen(0, '127.0.0.1', () => resolve(server))
+  })
+}
+
+function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test('the port is taken', async () => {
+  const other = await listen(() => undefined)
+  const taken = portOf(other)
+  expect(await refusal({ PORT: String(taken) })).toBe(
+    `Port ${taken} is taken by another program: end that program, or choose another port with PORT=${taken + 1} npm start.`,
+  )
+  other.close()
+})
+
+test('HOST is not of this machine', async () => {
+  expect(await refusal({ HOST: '192.0.2.250' })).toContain(
+    'HOST 192.0.2.250 is not an address of this machine',
+  )
+})
+
+test('there is no ffmpeg', async () => {
+  expect(await refusal({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toMatch(/^ffmpeg was not found: install it/)
+})
+
+test('the disk is full before the start', async () => {
+  const small = ['bwrap', '--dev-bind', '/', '/', '--size', String(30 * 2 ** 20), '--tmpfs', dataDir]
+  expect(await refusal({}, small)).toMatch(
+    /^The disk that holds .* is full \(\d+ MB free\): free at least 200 MB/,
+  )
+})
+
+describe('the data folder', () => {
+  test('is of a newer PostgreSQL', async () => {
+    const clusterDir = join(dataDir, 'postgres')
+    mkdirSync(clusterDir)
+    writeFileSync(join(clusterDir, 'PG_VERSION'), '19\n')
+    expect(await refusal({})).toMatch(
+      /^The data folder was made by the newer PostgreSQL 19, .* brings PostgreSQL 18/,
+    )
+    rmSync(clusterDir, { recursive: true })
+  })
+
+  test('is a file', async () => {
+    const file = join(dataDir, 'file')
+    writeFileSync(file, '')
+    expect(await refusal({ DATA_DIR: file })).toBe(`${file} is not a folder: set DATA_DIR to a folder.`)
+  })
+
+  test('cannot be written', async () => {
+    const readOnly = ['bwrap', '--dev-bind', '/', '/', '--ro-bind', dataDir, dataDir]
+    expect(await refusal({}, readOnly)).toMatch(/^The data folder .* cannot be written by this user/)
+  })
+})
+
+describe('DATABASE_URL', () => {
+  test('is no address, and every other problem is told with it', async () => {
+    const site = runSite({ dataDir, port, env: { DATABASE_URL: 'mysql://me:secret@host/db', PORT: 'x' } })
+    expect(await site.ended).toBe(1)
+    expect(site.said()).toContain('PORT must be a whole number')
+    expect(site.said()).toContain('DATABASE_URL must be an address')
+    expect(site.said()).not.toContain('secret')
+  })
+
+  test('names a place where nothing listens', async () => {
+    const free = await freePort()
+    expect(await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${free}/db` })).toBe(
+      `DATABASE_URL cannot be used: nothing listens at 127.0.0.1:${free}.`,
+    )
+  })
+
+  test('names a machine that does not exist', async () => {
+    expect(await refusal({ DATABASE_URL: 'postgres://me:secret@no.such.machine.invalid/db' })).toBe(
+      'DATABASE_URL cannot be used: there is no machine called no.such.machine.invalid.',
+    )
+  })
+
+  test('names a program that is not PostgreSQL', async () => {
+    const web = await listen((socket) =>
+      socket.on('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    )
+    expect(await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${portOf(web)}/db` })).toBe(
+      `DATABASE_URL cannot be used: what listens at 127.0.0.1:${portOf(web)} is not PostgreSQL.`,
+    )
+    web.close()
+  })
+
+  test('names a database that does not exist', async () => {
+    const url = new URL(inject('databaseUrl'))
+    url.pathname = '/no_such_database'
+    expect(await refusal({ DATABASE_URL: url.href })).toMatch(/ has no database called no_such_database\.$/)
+  })
+
+  test('names a user that does not exist', async () => {
+    const url = new URL(inject('databaseUrl'))
+    url.username = 'nobody_we_know'
+    expect(await refusal({ DATABASE_URL: url.href })).toMatch(
+      / refuses the user nobody_we_know or their password\.$/,
+    )
+  })
+
+  test('is good: no PostgreSQL of our own is started', async () => {
+    const site = runSite({ dataDir, port, env: { DATABASE_URL: inject('databaseUrl') } })
+    await site.answers()
+    expect(site.said()).toMatch(/PostgreSQL 18\.\d+ of DATABASE_URL is ready/)
+    expect(readFileSync(join(dataDir, 'run.json'), 'utf8')).toContain('children')
+    site.child.kill('SIGTERM')
+    expect(await site.ended).toBe(0)
+  })
+})

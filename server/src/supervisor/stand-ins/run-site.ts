@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readRunFacts } from '../run-file.ts'
+
+const supervisor = join(import.meta.dirname, 'supervisor.ts')
+
+/** A supervisor in a process of its own, over the stand-ins, as `npm start` would run it. */
+export interface RunningSite {
+  child: ChildProcess
+  /** Everything that it has said. */
+  said: () => string
+  ended: Promise<number>
+  /** Waits for its API to answer, and returns the process id that answers. */
+  answers(limitMs?: number): Promise<number>
+}
+
+export interface SiteSettings {
+  dataDir: string
+  port: number
+  env?: Record<string, string>
+  launchers?: number[]
+  /** Put before the program, such as a sandbox. */
+  prefix?: string[]
+}
+
+export function runSite({ dataDir, port, env = {}, launchers = [], prefix = [] }: SiteSettings): RunningSite {
+  const [command = '', ...args] = [...prefix, process.execPath, supervisor, ...launchers.map(String)]
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DEMO: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk
+    })
+  }
+  const ended = new Promise<number>((resolve) =>
+    child.once('close', (code, signal) => resolve(code ?? (signal ? 137 : 1))),
+  )
+  return {
+    child,
+    said: () => text,
+    ended,
+    answers: (limitMs = 15_000) => untilAnswered(port, limitMs, () => text),
+  }
+}
+
+async function untilAnswered(port: number, limitMs: number, said: () => string): Promise<number> {
+  const deadline = Date.now() + limitMs
+  for (;;) {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(3_000) })
+      if (answer.ok) return ((await answer.json()) as { pid: number }).pid
+    } catch {
+      // Not yet.
+    }
+    if (Date.now() > deadline) throw new Error(`no answer within ${limitMs} ms; it said:\n${said()}`)
+    await sleep(50)
+  }
+}
+
+export function newDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'liuguang-supervisor-'))
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+/** Processes that have to do with a data folder: it stands in their arguments or environment. */
+export function listProcesses(dataDir: string): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 1 && pid !== process.pid)
+    .filter((pid) => ['cmdline', 'environ'].some((file) => readProc(pid, file).includes(dataDir)))
+}
+
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Resolves when no process has to do with the folder any more. */
+export async function untilNothingRuns(dataDir: string, limitMs = 8_000): Promise<void> {
+  const deadline = Date.now() + limitMs
+  while (listProcesses(dataDir).length > 0) {
+    if (Date.now() > deadline) throw new Error(`still running: ${listProcesses(dataDir).join(', ')}`)
+    await sleep(50)
+  }
+}
+
+export function serverPid(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+/** API and worker, as the running site notes them. */
+export function childPids(dataDir: string): number[] {
+  return readRunFacts(dataDir)?.children.map(({ pid }) => pid) ?? []
+}

@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  childPids,
+  freePort,
+  listProcesses,
+  newDataDir,
+  type RunningSite,
+  runSite,
+  serverPid,
+  untilNothingRuns,
+} from './stand-ins/run-site.ts'
+
+let dataDir: string
+let port: number
+let site: RunningSite
+
+beforeAll(async () => {
+  dataDir = newDataDir()
+  port = await freePort()
+})
+
+afterEach(async () => {
+  for (const pid of listProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+  await untilNothingRuns(dataDir)
+})
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+function start(options: { env?: Record<string, string>; launchers?: number[] } = {}): RunningSite {
+  site = runSite({ dataDir, port, ...options })
+  return site
+}
+
+async function interrupt({ child, ended }: RunningSite): Promise<number> {
+  child.kill('SIGINT')
+  return ended
+}
+
+test('a first start makes the database, and Ctrl-C leaves nothing behind', async () => {
+  start({ env: { DEMO: '1' } })
+  await site.answers()
+  await expect.poll(() => site.said()).toContain('demo: 8 of 8 videos')
+  expect(site.said()).toContain(`http://127.0.0.1:${port}`)
+  expect(await interrupt(site)).toBe(0)
+  expect(listProcesses(dataDir)).toEqual([])
+  expect(existsSync(join(dataDir, 'run.json'))).toBe(false)
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false)
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
+test('a second start listens within 5 seconds', async () => {
+  const from = Date.now()
+  await start().answers()
+  expect(Date.now() - from).toBeLessThan(5_000)
+  expect(await interrupt(site)).toBe(0)
+})
+
+test('each child that is killed is started again', async () => {
+  const api = await start().answers()
+  process.kill(api, 'SIGKILL')
+  await expect.poll(() => site.said()).toContain('The API is ready again')
+  expect(await site.answers()).not.toBe(api)
+
+  const worker = childPids(dataDir).at(-1) ?? 0
+  process.kill(worker, 'SIGKILL')
+  await expect.poll(() => site.said()).toContain('The worker is ready again')
+
+  const server = serverPid(dataDir)
+  process.kill(server, 'SIGKILL')
+  await expect.poll(() => site.said(), { timeout: 10_000 }).toContain('PostgreSQL is ready again')
+  expect(serverPid(dataDir)).not.toBe(server)
+  await site.answers()
+  expect(await interrupt(site)).toBe(0)
+  expect(listProcesses(dataDir)).toEqual([])
+})
+
+test('a killed supervisor takes everything with it, and the next start works at once', async () => {
+  await start().answers()
+  site.child.kill('SIGKILL')
+  await site.ended
+  const from = Date.now()
+  await start().answers()
+  expect(Date.now() - from).toBeLessThan(5_000)
+  site.child.kill('SIGKILL')
+  await untilNothingRuns(dataDir)
+})
+
+test('after a kill of all processes the next start works at once', async () => {
+  await start().answers()
+  for (const pid of listProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+  await site.ended
+  const from = Date.now()
+  await start().answers()
+  expect(Date.now() - from).toBeLessThan(5_000)
+  expect(await interrupt(site)).toBe(0)
+})
+
+test('a killed launcher ends the site, and a start meanwhile waits for that', async () => {
+  const launcher = spawn('sleep', ['60'])
+  await start({ launchers: [launcher.pid ?? 0] }).answers()
+  const first = site
+  launcher.kill('SIGKILL')
+  const from = Date.now()
+  const second = start()
+  expect(await first.ended).toBe(0)
+  await second.answers()
+  expect(Date.now() - from).toBeLessThan(5_000)
+  expect(await interrupt(second)).toBe(0)
+})
+
+test('a second Ctrl-C ends at once what does not end by itself', async () => {
+  const api = await start().answers()
+  process.kill(api, 'SIGSTOP')
+  site.child.kill('SIGINT')
+  // Signals within a second of the first are one press, passed on twice.
+  await sleep(1_200)
+  expect(listProcesses(dataDir)).toContain(api)
+  site.child.kill('SIGINT')
+  expect(await site.ended).toBe(130)
+  await untilNothingRuns(dataDir)
+})
+
+test('Ctrl-C during the start ends it', async () => {
+  start()
+  await expect.poll(() => site.said()).toContain('Starting PostgreSQL')
+  expect(await interrupt(site)).toBe(0)
+  expect(listProcesses(dataDir)).toEqual([])
+})
+
+test('a second site on one folder is refused in one sentence', async () => {
+  await start().answers()
+  const second = runSite({ dataDir, port: await freePort() })
+  expect(await second.ended).toBe(1)
+  expect(second.said().trim()).toMatch(/^Liuguang already runs on .* \(process \d+\): .*\.$/)
+  await site.answers()
+  expect(await interrupt(site)).toBe(0)
+})
+
+test('an API that cannot start is told in one sentence, after a few tries', async () => {
+  start({ env: { API_FAILS: '1' } })
+  expect(await site.ended).toBe(1)
+  expect(site.said().trimEnd().split('\n').at(-1)).toMatch(
+    /^The API does not start \(exit code 1\): the shop is shut$/,
+  )
+  expect(site.said().match(/The API ended/g)).toHaveLength(2)
+  expect(listProcesses(dataDir)).toEqual([])
+})
+
+test('a database of a newer version is told in one sentence', async () => {
+  start({ env: { MIGRATE_FAILS: '1' } })
+  expect(await site.ended).toBe(1)
+  expect(site.said().trimEnd().split('\n').at(-1)).toBe('The database is of a newer version.')
+  expect(listProcesses(dataDir)).toEqual([])
+})
