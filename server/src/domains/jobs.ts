@@ -1,5 +1,6 @@
 import type { Task } from '../platform/jobs/task.ts'
+import { tasks as accounts } from './accounts/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
 
 /** Every task of every domain. */
-export const domainTasks: readonly Task[] = [...publishing]
+export const domainTasks: readonly Task[] = [...accounts, ...publishing]

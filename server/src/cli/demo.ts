@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { demoCategories, demoVideos } from '../demo/library.ts'
+import { makeDemoCodes } from '../demo/make-demo-codes.ts'
+import { makeDemoPeople } from '../demo/make-demo-people.ts'
+import { demoPeople } from '../demo/people.ts'
+import { findDemoVideo, startImport } from '../domains/publishing/index.ts'
+import { upsertCategory } from '../domains/settings/index.ts'
+import { type OpenContext, openContext } from '../open-context.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import type { Command } from './command.ts'
+
+/** Makes what is missing of the demo: categories, people, codes, videos. The worker makes the videos watchable. */
+export const demoCommand: Command = {
+  name: 'demo',
+  usage: '',
+  summary: 'make what is missing of the demo library, and list its accounts and codes',
+  async run(_args, { config, say }) {
+    const ctx = await openContext(config)
+    try {
+      const categories = await makeCategories(ctx)
+      await makeDemoPeople(ctx)
+      say('')
+      say('  Demo accounts')
+      for (const person of demoPeople) {
+        say(`    ${person.account.padEnd(12)} ${person.password.padEnd(12)} ${person.purpose}`)
+      }
+      say('')
+      say('  Demo serial codes, one use each')
+      for (const batch of await makeDemoCodes(ctx))
+        say(`    ${batch.name.padEnd(24)} ${batch.codes.join('  ')}`)
+      say('')
+      await makeVideos(ctx, categories, say)
+      return 0
+    } finally {
+      await ctx.close()
+    }
+  },
+}
+
+async function makeCategories(ctx: OpenContext): Promise<Map<string, bigint>> {
+  return inTransaction(ctx.db, async (tx) => {
+    const ids = new Map<string, bigint>()
+    for (const [position, { slug, names }] of demoCategories.entries()) {
+      const name = { cn: names['zh-CN'], hk: names['zh-HK'], en: names['en-US'], vi: names['vi-VN'] }
+      ids.set(slug, await upsertCategory(tx, { slug, name, position }))
+    }
+    return ids
+  })
+}
+
+async function makeVideos(
+  ctx: OpenContext,
+  categories: Map<string, bigint>,
+  say: (line: string) => void,
+): Promise<void> {
+  const missing = []
+  for (const video of demoVideos) if (!(await findDemoVideo(ctx.db, video.slug))) missing.push(video)
+  const startedAt = Date.now()
+  const workDir = await mkdtemp(join(ctx.config.dataDir, 'demo-'))
+  try {
+    for (const [index, video] of missing.entries()) {
+      const file = join(workDir, `${video.slug}.mp4`)
+      await video.make(file, { ffmpegPath: ctx.config.ffmpegPath, workDir })
+      await startImport(ctx, file, {
+        title: video.title,
+        description: video.description,
+        tags: [...video.tags],
+        categoryId: categories.get(video.category),
+        price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
+        isVipOnly: video.vipOnly,
+        freeSeconds: video.freeSeconds,
+        approvedBy: 'demo',
+        demoSlug: video.slug,
+      })
+      await rm(file, { force: true })
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
+      say(`Demo library: ${index + 1} of ${missing.length} made (${video.title}), ${seconds} s`)
+    }
+  } finally {
+    await rm(workDir, { recursive: true, force: true })
+  }
+}
