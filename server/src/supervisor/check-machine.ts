@@ -65,10 +65,12 @@ function portError(code: string, port: number, host: string): StartError {
 /** @throws StartError when ffmpeg or ffprobe is missing, or cannot make what browsers play */
 export async function checkFfmpeg({ ffmpegPath, ffprobePath }: Config): Promise<void> {
   const how = 'install it (apt-get install ffmpeg), or name it with'
-  const [encoders] = await Promise.all([
-    output(ffmpegPath, ['-hide_banner', '-encoders'], `ffmpeg was not found: ${how} FFMPEG_PATH.`),
-    output(ffprobePath, ['-hide_banner', '-version'], `ffprobe was not found: ${how} FFPROBE_PATH.`),
-  ])
+  const encoders = await output(
+    ffmpegPath,
+    ['-hide_banner', '-encoders'],
+    `ffmpeg was not found: ${how} FFMPEG_PATH.`,
+  )
+  await output(ffprobePath, ['-hide_banner', '-version'], `ffprobe was not found: ${how} FFPROBE_PATH.`)
   if (!/\blibx264\b/.test(encoders) || !/\baac\b/.test(encoders)) {
     throw new StartError(
       'This ffmpeg cannot encode H.264 and AAC: install one built with libx264, or name one with FFMPEG_PATH.',
