@@ -61,7 +61,6 @@ export function needsNpmPackages() {
  */
 export async function ensureNpmPackages() {
   if (isInstalled()) return false
-  const isFresh = !existsSync(inProject('node_modules/.package-lock.json'))
   const all = Object.entries(readLock('package-lock.json')).filter(
     ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.optional,
   )
@@ -69,17 +68,17 @@ export async function ensureNpmPackages() {
     const there = all.filter(([path]) => existsSync(inProject(path, 'package.json'))).length
     return `${there} of about ${all.length}`
   }
-  // With packages there, only the difference is installed; the lock file is never changed.
-  const args = isFresh ? ['ci'] : ['install', '--no-save']
+  // "npm ci" would remove everything first, and refuses where a registry lacks packages of other platforms.
+  // Without saving, npm install takes the locked versions and never writes the lock file.
   const { code, output } = await during(
     'Installing npm packages',
     progress,
-    runNpm([...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
+    runNpm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   )
   if (code !== 0) {
     throwIfDiskFull(output)
     console.error(output)
-    throw new SetupError(`npm ${args[0]} failed (exit code ${code}); its own words stand above.`)
+    throw new SetupError(`npm install failed (exit code ${code}); its own words stand above.`)
   }
   const version = await runQuietly(projectNode, ['--version'])
   if (version.code !== 0) {
