@@ -1,4 +1,5 @@
-import { type RefCallback, useCallback, useRef } from 'react'
+import { type RefCallback, useCallback, useEffect, useRef } from 'react'
+import { isInsideScrolled } from './is-inside-scrolled.ts'
 import { decideSheetDrag } from './sheet-drag.ts'
 
 interface Grip {
@@ -18,7 +19,9 @@ interface Grip {
  */
 export function useSheetDrag(onDismiss: () => void): RefCallback<HTMLElement> {
   const dismiss = useRef(onDismiss)
-  dismiss.current = onDismiss
+  useEffect(() => {
+    dismiss.current = onDismiss
+  })
   return useCallback((sheet: HTMLElement | null) => {
     if (!sheet) return
     let grip: Grip | undefined
@@ -83,16 +86,4 @@ export function useSheetDrag(onDismiss: () => void): RefCallback<HTMLElement> {
       sheet.removeEventListener('touchcancel', cancel)
     }
   }, [])
-}
-
-/** Whether something between the touched element and the sheet is scrolled away from its top, or is a slider. */
-function isInsideScrolled(target: EventTarget | null, sheet: HTMLElement): boolean {
-  for (
-    let node = target instanceof Element ? target : null;
-    node && node !== sheet;
-    node = node.parentElement
-  ) {
-    if (node.scrollTop > 0 || node.matches('input[type=range]')) return true
-  }
-  return false
 }

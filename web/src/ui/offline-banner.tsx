@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { WifiOffIcon } from './icons/status-icons.tsx'
+import { notify } from './notify.ts'
+import { useOnline } from './use-online.ts'
+
+/** Says that the network is gone, above the bottom tabs and without moving the page; a notice tells its return. */
+export function OfflineBanner() {
+  const { t } = useTranslation('ui')
+  const isOnline = useOnline()
+  const wasOnline = useRef(true)
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) notify({ name: 'network', kind: 'success', text: t('offline.back') })
+    wasOnline.current = isOnline
+  }, [isOnline, t])
+  return (
+    <div
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+var(--dock-height)+0.75rem)] z-bar flex justify-center px-4"
+    >
+      {!isOnline && <OfflineNote />}
+    </div>
+  )
+}
+
+/** The note itself. */
+export function OfflineNote() {
+  const { t } = useTranslation('ui')
+  return (
+    <p className="inline-flex items-center gap-2 rounded-full bg-overlay px-4 py-2 text-sm shadow-float ring-1 ring-warning/40">
+      <WifiOffIcon className="text-warning" size={18} />
+      {t('offline.lost')}
+    </p>
+  )
+}

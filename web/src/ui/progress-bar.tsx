@@ -1,0 +1,40 @@
+import { classNames } from './class-names.ts'
+
+export interface ProgressBarProps {
+  /** 0 to 100; undefined while it is unknown. */
+  percent: number | undefined
+  /** What progresses. */
+  label: string
+  /** `thin` lies along the lower edge of a cover. Default `normal`. */
+  size?: 'normal' | 'thin'
+  className?: string
+}
+
+/** How far something is: work, or a video that was begun. */
+export function ProgressBar({ percent, label, size = 'normal', className }: ProgressBarProps) {
+  const known = percent === undefined ? undefined : Math.round(Math.min(100, Math.max(0, percent)))
+  return (
+    <div
+      aria-label={label}
+      aria-valuemax={100}
+      aria-valuemin={0}
+      aria-valuenow={known}
+      className={classNames(
+        'relative overflow-hidden bg-white/20',
+        size === 'thin' ? 'h-1' : 'h-2 rounded-full',
+        className,
+      )}
+      role="progressbar"
+    >
+      {known === undefined ? (
+        <div className="absolute inset-0 animate-shimmer bg-flow" />
+      ) : (
+        // scaled, not widened: a transform needs no layout
+        <div
+          className="absolute inset-0 origin-left bg-flow transition-transform duration-normal"
+          style={{ transform: `scaleX(${known / 100})` }}
+        />
+      )}
+    </div>
+  )
+}
