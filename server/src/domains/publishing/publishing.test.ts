@@ -1,0 +1,221 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MediaRefusal } from '@liuguang/media'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type ImportState, isFinished } from './import-state.ts'
+import { findImport, startImport } from './index.ts'
+
+let site: TestApp
+let folder: string
+let worker: ChildProcess | undefined
+
+beforeAll(async () => {
+  site = await openTestApp()
+  folder = join(site.ctx.config.dataDir, 'given')
+  await mkdir(folder)
+})
+afterAll(async () => {
+  await killWorker()
+  await site.close()
+})
+beforeEach(killWorker)
+
+const facts = {
+  title: '測試',
+  description: '',
+  tags: [],
+  categoryId: undefined,
+  price: { asset: 'points', amount: 10 } as const,
+  isVipOnly: false,
+  freeSeconds: 3,
+  approvedBy: 'tester',
+}
+
+/** H.264/AAC, 320x180, keyframes every 2 s. */
+function makeVideo(name: string, seconds: number): string {
+  const file = join(folder, name)
+  execFileSync('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-y'],
+    ...['-f', 'lavfi', '-i', `testsrc2=size=640x360:rate=25:duration=${seconds}`],
+    ...['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-c:a', 'aac', file],
+  ])
+  return file
+}
+
+function startWorker(): void {
+  worker = spawn(process.execPath, [join(import.meta.dirname, '../../main-worker.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: site.ctx.config.databaseUrl,
+      DATA_DIR: site.ctx.config.dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+async function killWorker(): Promise<void> {
+  const child = worker
+  worker = undefined
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function stateOf(importId: bigint): Promise<ImportState> {
+  const row = await findImport(site.ctx.db, importId)
+  return (row?.state ?? 'waiting') as ImportState
+}
+
+async function untilState(
+  importId: bigint,
+  isReached: (state: ImportState) => boolean,
+): Promise<ImportState> {
+  for (let waitedMs = 0; waitedMs < 90_000; waitedMs += 50) {
+    const state = await stateOf(importId)
+    if (isReached(state)) return state
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`import ${importId} is still ${await stateOf(importId)}`)
+}
+
+/** Command lines of processes that have this site's data folder in them. */
+async function processesOfSite(): Promise<string[]> {
+  const lines: string[] = []
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    const line = await readFile(`/proc/${entry}/cmdline`, 'utf8').catch(() => '')
+    if (line.includes(site.ctx.config.dataDir)) lines.push(line.replaceAll('\0', ' '))
+  }
+  return lines
+}
+
+async function filesBelow(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** What playlists may name: every file of every rendition row must be there, whole. */
+async function missingFiles(): Promise<string[]> {
+  const rows = await site.ctx.db
+    .selectFrom('video_renditions')
+    .innerJoin('video_assets', 'video_assets.id', 'video_renditions.asset_id')
+    .select(['video_assets.token', 'video_renditions.name', 'video_renditions.files'])
+    .execute()
+  const there = new Set(await filesBelow(join(site.ctx.storage.localRoot, 'assets')))
+  return rows.flatMap(({ token, name, files }) => {
+    const { initFile, segments } = files as { initFile: string; segments: { file: string }[] }
+    return [initFile, ...segments.map((segment) => segment.file)]
+      .map((file) => join(site.ctx.storage.localRoot, 'assets', token, name, file))
+      .filter((file) => !there.has(file))
+  })
+}
+
+test('a file becomes a published video that can be watched at once, then gets its ladder', async () => {
+  const { importId, videoId } = await startImport(site.ctx, makeVideo('plain.mp4', 8), facts)
+  startWorker()
+  await untilState(importId, (state) => state === 'ladder' || isFinished(state))
+  const video = await site.ctx.db
+    .selectFrom('videos')
+    .select(['state', 'duration_ms', 'preview_end_ms', 'cover', 'approved_by'])
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow()
+  expect(video).toMatchObject({ state: 'published', approved_by: 'tester' })
+  expect(Number(video.duration_ms)).toBeGreaterThan(7900)
+  expect(Number(video.preview_end_ms)).toBeGreaterThan(0)
+  expect(Number(video.preview_end_ms)).toBeLessThanOrEqual(3500)
+  expect(video.cover).not.toBeNull()
+
+  expect(await untilState(importId, isFinished)).toBe('done')
+  const renditions = await site.ctx.db
+    .selectFrom('video_renditions')
+    .innerJoin('video_assets', 'video_assets.id', 'video_renditions.asset_id')
+    .select(['name', 'retired_at'])
+    .where('video_assets.video_id', '=', videoId)
+    .execute()
+  const live = renditions
+    .filter((rendition) => rendition.retired_at === null)
+    .map((rendition) => rendition.name)
+  expect(live.sort()).toEqual(['audio', 'v240', 'v360'])
+  expect(renditions.some((rendition) => rendition.retired_at !== null)).toBe(true)
+  expect(await missingFiles()).toEqual([])
+})
+
+describe('refused by content, with a reason', () => {
+  test('text in an .mp4', async () => {
+    const file = join(folder, 'text.mp4')
+    await writeFile(file, 'this is not a video at all\n'.repeat(100))
+    await expect(startImport(site.ctx, file, facts)).rejects.toThrow(MediaRefusal)
+    expect(await filesBelow(join(site.ctx.storage.localRoot, 'sources'))).toHaveLength(1)
+  })
+
+  test('sound without a picture', async () => {
+    const file = join(folder, 'sound.mp4')
+    execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=3', '-c:a', 'aac', file])
+    const { importId, videoId } = await startImport(site.ctx, file, facts)
+    startWorker()
+    expect(await untilState(importId, isFinished)).toBe('refused')
+    const row = await findImport(site.ctx.db, importId)
+    expect(row?.reason).toBe('no_video_stream')
+    expect(row?.detail).toMatch(/\w+ \w+/)
+    const video = await site.ctx.db
+      .selectFrom('videos')
+      .select('state')
+      .where('id', '=', videoId)
+      .executeTakeFirst()
+    expect(video?.state).not.toBe('published')
+  })
+
+  test('a file that was cut off', async () => {
+    const whole = await readFile(makeVideo('whole.mp4', 6))
+    const file = join(folder, 'cut.mp4')
+    await writeFile(file, whole.subarray(0, Math.floor(whole.length / 2)))
+    const outcome = await startImport(site.ctx, file, facts)
+    startWorker()
+    expect(await untilState(outcome.importId, isFinished)).toBe('refused')
+    expect((await findImport(site.ctx.db, outcome.importId))?.reason).toMatch(
+      /truncated|unreadable|not_a_video/,
+    )
+  })
+})
+
+test('killed again and again, it goes on, serves nothing half-made and leaves nothing behind', async () => {
+  const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
+  console.log(`seed ${seed} (KILL_SEED)`)
+  const { importId } = await startImport(site.ctx, makeVideo('long.mp4', 20), facts)
+  let random = seed
+  for (let kill = 0; kill < 6; kill += 1) {
+    random = (random * 1_664_525 + 1_013_904_223) % 2 ** 32
+    startWorker()
+    await new Promise((resolve) => setTimeout(resolve, 400 + (random % 1600)))
+    await killWorker()
+    // --die-with-parent: the kernel ends ffmpeg with its parent, a moment later.
+    await expect.poll(processesOfSite, { timeout: 3000 }).toEqual([])
+    expect(await missingFiles()).toEqual([])
+    if (isFinished(await stateOf(importId))) break
+  }
+  startWorker()
+  expect(await untilState(importId, isFinished)).toBe('done')
+  const ended = new Promise((resolve) => worker?.once('exit', resolve))
+  worker?.kill('SIGTERM')
+  await ended
+  expect(await missingFiles()).toEqual([])
+  expect(await filesBelow(join(site.ctx.config.dataDir, 'work'))).toEqual([])
+  expect(await processesOfSite()).toEqual([])
+}, 120_000)
+
+test('a worker that is told to stop ends ffmpeg and leaves the import to its successor', async () => {
+  const { importId } = await startImport(site.ctx, makeVideo('stopped.mp4', 20), facts)
+  startWorker()
+  await untilState(importId, (state) => state === 'ladder')
+  const ended = new Promise<number>((resolve) => worker?.once('exit', (code) => resolve(code ?? -1)))
+  worker?.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(await processesOfSite()).toEqual([])
+  startWorker()
+  expect(await untilState(importId, isFinished)).toBe('done')
+}, 90_000)
