@@ -9,7 +9,11 @@ const gzipped = promisify(gzip)
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** Sends text in the best encoding that the browser takes. */
-export async function sendCompressed(reply: FastifyReply, text: string, accepted: string): Promise<FastifyReply> {
+export async function sendCompressed(
+  reply: FastifyReply,
+  text: string,
+  accepted: string,
+): Promise<FastifyReply> {
   const bytes = Buffer.from(text)
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(bytes, fast))
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(bytes))

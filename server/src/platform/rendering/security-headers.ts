@@ -29,7 +29,16 @@ export function contentSecurityPolicy({ nonce, isDevelopment }: PolicyInput): st
   return rules.join('; ')
 }
 
-const closed = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
+const closed = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+]
 
 /** The headers of every page beside its policy. */
 export function pageHeaders(isHttps: boolean): Record<string, string> {

@@ -54,7 +54,10 @@ export function serveSiteFiles(app: FastifyInstance, files: ReadonlyMap<string, 
       reply
         .header('etag', file.etag)
         .header('vary', 'accept-encoding')
-        .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        .header(
+          'cache-control',
+          file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
       if (request.headers['if-none-match'] === file.etag) return reply.status(304).send()
       return sendSmallest(reply.type(file.type), file, String(request.headers['accept-encoding'] ?? ''))
     })

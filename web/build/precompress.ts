@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compressible = /\.(?:js|css|svg|json|webmanifest)$/
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Writes `.br` and `.gz` beside every text asset, at the highest level: done once here, never per request. */
+export function precompress(): Plugin {
+  return {
+    name: 'liuguang:precompress',
+    apply: 'build',
+    async writeBundle(options) {
+      if (!options.dir) return
+      const names = await readdir(options.dir, { recursive: true })
+      for (const name of names.filter((name) => compressible.test(name))) {
+        const file = join(options.dir, name)
+        const bytes = await readFile(file)
+        await writeFile(`${file}.br`, await brotli(bytes, brotliAtItsBest(bytes.length)))
+        await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
+      }
+    },
+  }
+}
+
+function brotliAtItsBest(size: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  }
+}

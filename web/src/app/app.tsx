@@ -1,0 +1,40 @@
+import type { Client } from '@liuguang/contract'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { i18n } from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { ApiProvider } from '../platform/api/api-context.tsx'
+import type { RequestKeys } from '../platform/api/request-keys.ts'
+import { HeadProvider, type HeadSink } from '../platform/page/page-head.tsx'
+import { SessionProvider } from '../platform/session/session-context.tsx'
+import type { SessionStore } from '../platform/session/session-store.ts'
+
+export interface AppParts {
+  queryClient: QueryClient
+  i18n: i18n
+  session: SessionStore
+  /** The server has none: nothing there is done on someone's behalf. */
+  api?: { client: Client; requestKeys: RequestKeys }
+  headSink?: HeadSink
+}
+
+/** What every screen may reach, the same around both sides' routers. */
+export function App({
+  queryClient,
+  i18n,
+  session,
+  api,
+  headSink,
+  children,
+}: AppParts & { children: ReactNode }) {
+  const content = api ? <ApiProvider api={api}>{children}</ApiProvider> : children
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <SessionProvider store={session}>
+          <HeadProvider sink={headSink}>{content}</HeadProvider>
+        </SessionProvider>
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+}

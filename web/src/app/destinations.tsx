@@ -1,0 +1,34 @@
+import type { MenuItem } from '@liuguang/contract'
+import type { ComponentType } from 'react'
+import { useMenu } from '../platform/page/site.ts'
+import type { IconProps } from '../ui/icons/icon.tsx'
+import { CategoryIcon, HomeIcon, HotIcon, NewIcon } from '../ui/icons/navigation-icons.tsx'
+
+export interface Destination {
+  name: 'home' | 'new' | 'hot' | 'category'
+  to: string
+  Icon: ComponentType<IconProps>
+  /** Whether a page belongs to it. */
+  isAt: (pathname: string) => boolean
+}
+
+/** The path of a menu entry (spec 3: derived from id and mid). */
+export function categoryPath({ id, mid }: Pick<MenuItem, 'id' | 'mid'>): string {
+  return `/topic/${mid}/${id}`
+}
+
+/** The four tabs: home, new, hot, and the first category of the menu. */
+export function useDestinations(): Destination[] {
+  const first = useMenu()[0]
+  return [
+    { name: 'home', to: '/Home', Icon: HomeIcon, isAt: (path) => path === '/Home' || path === '/' },
+    { name: 'new', to: '/new', Icon: NewIcon, isAt: (path) => path === '/new' },
+    { name: 'hot', to: '/hot', Icon: HotIcon, isAt: (path) => path === '/hot' },
+    {
+      name: 'category',
+      to: first ? categoryPath(first) : '/topic',
+      Icon: CategoryIcon,
+      isAt: (path) => path.startsWith('/topic'),
+    },
+  ]
+}

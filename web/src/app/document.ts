@@ -1,0 +1,84 @@
+import type { DehydratedState } from '@tanstack/react-query'
+import type { Locale } from '../platform/i18n/locales.ts'
+import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
+import { guardScript } from '../platform/session/guard.ts'
+import type { PageFiles } from './page-files.ts'
+
+const dataId = 'page-data'
+
+interface DocumentParts {
+  locale: Locale
+  head: PageHead
+  siteName: string
+  siteDescription: string
+  /** Where visitors reach the site, without a trailing slash. */
+  origin: string
+  nonce: string
+  files: PageFiles
+  needsAccount: boolean
+  /** The page's markup, from React. */
+  body: string
+  data: DehydratedState
+}
+
+/** The whole HTML document around a rendered page. */
+export function composeDocument(parts: DocumentParts): string {
+  const { locale, head, nonce, files, origin } = parts
+  const title = escapeHtml(fullTitle(head.title, parts.siteName))
+  const description = escapeHtml((head.description || parts.siteDescription).slice(0, 300))
+  const absolute = (path: string) => (path.startsWith('/') ? origin + path : path)
+  const canonical = head.canonicalPath && escapeHtml(absolute(head.canonicalPath))
+  const image = head.image && escapeHtml(absolute(head.image))
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    canonical ? `<link rel="canonical" href="${canonical}">` : '<meta name="robots" content="noindex">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:type" content="${head.kind ?? 'website'}">`,
+    `<meta property="og:locale" content="${locale.replace('-', '_')}">`,
+    canonical && `<meta property="og:url" content="${canonical}">`,
+    image &&
+      `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`,
+    '<meta name="theme-color" content="#0c0a09">',
+    '<meta name="color-scheme" content="dark">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    // Vite marks what it fetches later with the nonce that it finds here
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    parts.needsAccount && `<script nonce="${nonce}">${guardScript}</script>`,
+    ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...files.preloads.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="${file}">`),
+    files.inlineScript && `<script type="module" nonce="${nonce}">${files.inlineScript}</script>`,
+    ...files.scripts.map((file) => `<script type="module" nonce="${nonce}" src="${file}"></script>`),
+    head.structured && jsonScript('application/ld+json', '', head.structured(absolute)),
+  ]
+  return `<!doctype html><html lang="${locale}"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}</body></html>`
+}
+
+/** What the server found out for this page; nothing where the page was not rendered by it. */
+export function readPageData(): Partial<DehydratedState> {
+  const text = document.getElementById(dataId)?.textContent
+  return text ? (JSON.parse(text) as DehydratedState) : {}
+}
+
+/** A data block: never run as a script, so no nonce. Nothing in it can end it early. */
+function jsonScript(type: string, attributes: string, value: unknown): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c')
+  return `<script type="${type}"${attributes}>${json}</script>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
+import { useDestinations } from './destinations.tsx'
+
+/** The tabs under the thumb, on phones and tablets. */
+export function FooterTabs() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <nav
+      aria-label={t('nav.main')}
+      className="fixed inset-x-0 bottom-0 z-bar border-line border-t bg-canvas/92 pb-safe backdrop-blur-lg lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-120">
+        {useDestinations().map(({ name, to, Icon, isAt }) => {
+          const isHere = isAt(pathname)
+          return (
+            <li className="flex-1" key={name}>
+              <Link
+                aria-current={isHere ? 'page' : undefined}
+                className={classNames(
+                  'flex h-14 flex-col items-center justify-center gap-0.5 text-xs transition duration-fast active:scale-94',
+                  isHere ? 'text-amber' : 'text-ink-muted',
+                )}
+                to={to}
+              >
+                <Icon size={24} />
+                {t(`nav.${name}`)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useHead } from '../platform/page/site.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+
+/** What is shown for an address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  useHead({ title: t('notFound.title') })
+  return (
+    <div className="py-16">
+      <h1 className="sr-only">{t('notFound.title')}</h1>
+      <EmptyState
+        action={<LinkButton render={<Link to="/Home" />}>{t('notFound.home')}</LinkButton>}
+        text={t('notFound.text')}
+        title={t('notFound.title')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useNonce } from '../platform/page/nonce.tsx'
+import { NoticeStack } from '../ui/notice-stack.tsx'
+import { FooterTabs } from './footer-tabs.tsx'
+import { NavigationProgress } from './navigation-progress.tsx'
+import { SideNav } from './side-nav.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What stands around every page: bars, notices, and the page itself, keyed by its path (decisions, Routes). */
+export function RootLayout() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const nonce = useNonce()
+  return (
+    <>
+      <a
+        className="absolute top-2 left-2 z-notice -translate-y-20 rounded-md bg-overlay px-4 py-3 focus:translate-y-0"
+        href="#main"
+      >
+        {t('skip')}
+      </a>
+      <NavigationProgress />
+      <TopBar />
+      <SideNav />
+      <main
+        className="pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-12 lg:pl-60"
+        id="main"
+        key={pathname}
+        tabIndex={-1}
+      >
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <FooterTabs />
+      <NoticeStack />
+      <ScrollRestoration nonce={nonce} />
+    </>
+  )
+}

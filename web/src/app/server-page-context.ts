@@ -1,0 +1,27 @@
+import { CallError } from '@liuguang/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { PageContext } from '../platform/page/page-context.ts'
+
+/**
+ * For the server: waits for answers. What fails leaves its place to the skeleton, and the browser asks again;
+ * the page then answers 503, so that nobody indexes or caches it.
+ */
+export function serverPageContext(queryClient: QueryClient): PageContext & { status: () => number } {
+  let status = 200
+  return {
+    status: () => status,
+    setStatus(next) {
+      status = next
+    },
+    mayEnter: () => true,
+    async ensure(query) {
+      try {
+        return await queryClient.ensureQueryData({ ...query, retry: false })
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        if (status === 200) status = 503
+        return undefined
+      }
+    },
+  }
+}

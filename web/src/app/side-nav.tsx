@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useLocalText } from '../platform/i18n/use-locale.ts'
+import { useMenu } from '../platform/page/site.ts'
+import { classNames } from '../ui/class-names.ts'
+import { categoryPath, useDestinations } from './destinations.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { Logo } from './logo.tsx'
+import { UserLink } from './user-link.tsx'
+
+const row = 'flex min-h-11 items-center gap-3.5 rounded-md px-3 transition duration-fast hover:bg-raised'
+const place = (isHere: boolean) => (isHere ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink')
+
+/** The bar at the side, from 1024 px: what the tabs lead to, every category, oneself, the language. */
+export function SideNav() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const localText = useLocalText()
+  const menu = useMenu()
+  return (
+    <div className="fixed inset-y-0 left-0 z-bar hidden w-60 flex-col overflow-y-auto border-line border-r bg-canvas px-4 py-4 lg:flex">
+      <div className="px-3 pb-4">
+        <Logo />
+      </div>
+      <nav aria-label={t('nav.main')} className="flex-1">
+        <ul className="space-y-0.5">
+          {useDestinations()
+            .filter(({ name }) => name !== 'category')
+            .map(({ name, to, Icon, isAt }) => (
+              <li key={name}>
+                <Link
+                  aria-current={isAt(pathname) ? 'page' : undefined}
+                  className={classNames(row, place(isAt(pathname)))}
+                  to={to}
+                >
+                  <Icon size={24} />
+                  {t(`nav.${name}`)}
+                </Link>
+              </li>
+            ))}
+        </ul>
+        <p className="px-3 pt-6 pb-2 text-ink-faint text-xs" id="side-categories">
+          {t('nav.category')}
+        </p>
+        <ul aria-labelledby="side-categories" className="space-y-0.5">
+          {menu.map((item) => (
+            <li key={item.id}>
+              <Link
+                aria-current={pathname === categoryPath(item) ? 'page' : undefined}
+                className={classNames(row, 'text-sm', place(pathname === categoryPath(item)))}
+                to={categoryPath(item)}
+              >
+                {localText(item.name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="space-y-0.5 border-line border-t pt-3">
+        <UserLink isHere={pathname === '/user'} look="row" />
+        <LanguageSwitch look="row" />
+        <Link className={classNames(row, 'text-ink-faint text-sm hover:text-ink')} to="/about">
+          {t('nav.about')}
+        </Link>
+      </div>
+    </div>
+  )
+}

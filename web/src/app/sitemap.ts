@@ -1,0 +1,33 @@
+import { type Client, listMenu, listVideos } from '@liuguang/contract'
+import { categoryPath } from './destinations.tsx'
+import { escapeHtml } from './document.ts'
+
+/** A sitemap may hold 50,000 addresses; the newest of this many videos are what search engines lack. */
+const videosMax = 10_000
+
+/** Every page that search engines should know, as XML. */
+export async function renderSitemap(client: Client, origin: string): Promise<string> {
+  const menu = await client.call(listMenu, {})
+  const fixed = ['/Home', '/new', '/hot', '/topic', '/about', ...menu.map(categoryPath)]
+  const entries = fixed.map((path) => entry(origin + path))
+  for await (const { id, publishedAt } of newestVideos(client)) {
+    entries.push(entry(`${origin}/play/${id}`, publishedAt))
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>`
+}
+
+function entry(address: string, changedAt?: string): string {
+  const changed = changedAt ? `<lastmod>${escapeHtml(changedAt)}</lastmod>` : ''
+  return `<url><loc>${escapeHtml(address)}</loc>${changed}</url>`
+}
+
+async function* newestVideos(client: Client) {
+  let cursor: string | undefined
+  for (let count = 0; count < videosMax; ) {
+    const page = await client.call(listVideos, { order: 'new', size: 60, ...(cursor ? { cursor } : {}) })
+    yield* page.list
+    count += page.list.length
+    if (!page.next) return
+    cursor = page.next
+  }
+}

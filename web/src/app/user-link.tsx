@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '../platform/session/session-context.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { UserIcon } from '../ui/icons/navigation-icons.tsx'
+import { CrownIcon } from '../ui/icons/wallet-icons.tsx'
+
+interface UserLinkProps {
+  /** `icon` in the top bar, `row` at the side. */
+  look: 'icon' | 'row'
+  isHere?: boolean
+}
+
+/** Leads to the member area; a VIP's carries a crown. */
+export function UserLink({ look, isHere = false }: UserLinkProps) {
+  const { t } = useTranslation()
+  const session = useSession()
+  const isVip = session.status === 'signed-in' && session.user.group_id === 3
+  const label = session.status === 'anonymous' ? t('nav.login') : t('nav.user')
+  return (
+    <Link
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={label}
+      className={classNames(
+        'relative flex items-center transition duration-fast active:scale-96',
+        look === 'icon'
+          ? 'tap justify-center rounded-full text-ink-muted hover:text-ink'
+          : 'min-h-11 gap-3.5 rounded-md px-3 hover:bg-raised',
+        look === 'row' && (isHere ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink'),
+      )}
+      to={session.status === 'anonymous' ? '/user/login' : '/user'}
+    >
+      <span className="relative">
+        <UserIcon size={24} />
+        {isVip && <CrownIcon className="absolute -top-1.5 -right-1.5 text-amber" size={14} />}
+      </span>
+      {look === 'row' && <span className="truncate">{label}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+import { hydrate } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { App } from './app/app.tsx'
+import { createBrowserClient } from './app/browser-client.ts'
+import { readPageData } from './app/document.ts'
+import { loadMatchedRoutes } from './app/load-routes.ts'
+import { routes } from './app/routes.tsx'
+import { startUp } from './app/start-up.ts'
+import { createQueryClient } from './platform/api/query-client.ts'
+import { createRequestKeys } from './platform/api/request-keys.ts'
+import { createI18n } from './platform/i18n/create-i18n.ts'
+import { loadCatalogue } from './platform/i18n/load-catalogue.ts'
+import { asLocale, fallbackLocale } from './platform/i18n/locales.ts'
+import { browserPageContext, pageContext } from './platform/page/page-context.ts'
+import { createSessionStore } from './platform/session/session-store.ts'
+import { localStore, sessionStore } from './platform/storage/browser-store.ts'
+import './ui/theme.css'
+
+/** Spec 9. */
+const logoutReloadMs = 500
+
+async function start(): Promise<void> {
+  const locale = asLocale(document.documentElement.lang) ?? fallbackLocale
+  const [catalogue, hydrationData] = await Promise.all([
+    loadCatalogue(locale),
+    loadMatchedRoutes(window.location.pathname),
+  ])
+  const session = createSessionStore({
+    local: localStore,
+    tab: sessionStore,
+    onRefused() {
+      void router.navigate('/')
+      setTimeout(() => window.location.reload(), logoutReloadMs)
+    },
+  })
+  const client = createBrowserClient(session)
+  const queryClient = createQueryClient(client)
+  hydrate(queryClient, readPageData())
+  const i18n = createI18n(locale, catalogue)
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext: () =>
+      new RouterContextProvider(new Map([[pageContext, browserPageContext(queryClient, session)]])),
+  })
+  const api = { client, requestKeys: createRequestKeys(localStore) }
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root')
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <App api={api} i18n={i18n} queryClient={queryClient} session={session}>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>,
+  )
+  startUp({ i18n, queryClient, session })
+}
+
+void start()

@@ -1,0 +1,73 @@
+import { dehydrate } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router'
+import { App } from './app/app.tsx'
+import { composeDocument } from './app/document.ts'
+import { developmentFiles, filesOf } from './app/page-files.ts'
+import { developmentBase, type Renderer } from './app/renderer.ts'
+import { routes } from './app/routes.tsx'
+import { serverPageContext } from './app/server-page-context.ts'
+import { renderSitemap } from './app/sitemap.ts'
+import { createQueryClient } from './platform/api/query-client.ts'
+import { createI18n } from './platform/i18n/create-i18n.ts'
+import { catalogueModule, loadCatalogue } from './platform/i18n/load-catalogue.ts'
+import { asLocale, chooseLocale, langOf } from './platform/i18n/locales.ts'
+import { localeCookie } from './platform/i18n/use-locale.ts'
+import type { RouteHandle } from './platform/page/app-route.tsx'
+import { NonceProvider } from './platform/page/nonce.tsx'
+import { pageContext } from './platform/page/page-context.ts'
+import type { PageHead } from './platform/page/page-head.tsx'
+import { settingsQuery } from './platform/page/site.ts'
+import { serverSession } from './platform/session/session-context.tsx'
+import { readCookie } from './platform/storage/cookies.ts'
+
+export { renderSitemap }
+
+export const localeOfRequest: Renderer['localeOfRequest'] = (cookies, acceptLanguage) =>
+  asLocale(readCookie(cookies ?? '', localeCookie)) ?? chooseLocale(acceptLanguage)
+
+export const renderPage: Renderer['renderPage'] = async (request) => {
+  const { locale, nonce, origin } = request
+  const i18n = createI18n(locale, await loadCatalogue(locale))
+  const queryClient = createQueryClient(request.client)
+  const page = serverPageContext(queryClient)
+  const handler = createStaticHandler(routes)
+  const routing = await handler.query(new Request(`http://site${request.url}`), {
+    requestContext: new RouterContextProvider(new Map([[pageContext, page]])),
+  })
+  if (routing instanceof Response) throw new Error('A loader redirected on the server')
+  let head: PageHead = { title: '' }
+  const body = renderToString(
+    <NonceProvider nonce={nonce}>
+      <App headSink={(next) => (head = next)} i18n={i18n} queryClient={queryClient} session={serverSession}>
+        <StaticRouterProvider
+          context={routing}
+          hydrate={false}
+          router={createStaticRouter(handler.dataRoutes, routing)}
+        />
+      </App>
+    </NonceProvider>,
+  )
+  const handles = routing.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? [])
+  const settings = queryClient.getQueryData(settingsQuery.queryKey)
+  const modules = [catalogueModule(locale), ...handles.map(({ module }) => module)]
+  const html = composeDocument({
+    locale,
+    head,
+    nonce,
+    origin,
+    body,
+    siteName: settings?.webName[langOf[locale]] ?? i18n.t('siteName'),
+    siteDescription: settings?.webDescription[langOf[locale]] ?? '',
+    needsAccount: handles.some(({ needsAccount }) => needsAccount),
+    files: request.manifest ? filesOf(request.manifest, modules) : developmentFiles(developmentBase),
+    data: dehydrate(queryClient),
+  })
+  queryClient.clear()
+  return { status: page.status(), html }
+}

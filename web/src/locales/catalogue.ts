@@ -1,0 +1,10 @@
+import type { catalogue } from './zh-HK/catalogue.ts'
+
+/** The texts of the fallback language: they say which texts there are. */
+export type Catalogue = typeof catalogue
+
+/**
+ * The texts of any language. A test holds them to the fallback's; types cannot, because languages differ in their
+ * plural forms (`loaded` in Chinese is `loaded_one` and `loaded_other` in English).
+ */
+export type Texts = Record<keyof Catalogue, object>

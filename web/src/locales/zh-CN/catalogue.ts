@@ -1,0 +1,13 @@
+import type { Texts } from '../catalogue.ts'
+import accounts from './accounts.json'
+import app from './app.json'
+import errors from './errors.json'
+import memberships from './memberships.json'
+import player from './player.json'
+import settings from './settings.json'
+import ui from './ui.json'
+import videos from './videos.json'
+import wallet from './wallet.json'
+
+/** Every text in zh-CN, by part of the site. */
+export const catalogue: Texts = { accounts, app, errors, memberships, player, settings, ui, videos, wallet }

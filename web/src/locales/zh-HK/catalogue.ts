@@ -1,0 +1,12 @@
+import accounts from './accounts.json'
+import app from './app.json'
+import errors from './errors.json'
+import memberships from './memberships.json'
+import player from './player.json'
+import settings from './settings.json'
+import ui from './ui.json'
+import videos from './videos.json'
+import wallet from './wallet.json'
+
+/** Every text in zh-HK, by part of the site. */
+export const catalogue = { accounts, app, errors, memberships, player, settings, ui, videos, wallet }

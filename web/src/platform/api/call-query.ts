@@ -1,0 +1,33 @@
+import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { clientOf } from './query-client.ts'
+
+/** Public answers are shown this long without asking again. */
+const publicFreshMs = 60_000
+
+/** The query of a public call: the same on the server and in the browser. */
+export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
+  return queryOptions<OutputOf<C>>({
+    queryKey: [call.name, input],
+    queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
+    staleTime: Math.max(publicFreshMs, call.cacheSeconds * 1000),
+  })
+}
+
+/** The key of everything that one account was told: another account never sees it, not even for a moment. */
+export function personalKey(accountId: number | undefined, call: CallDefinition, input?: unknown) {
+  return ['personal', accountId ?? 0, call.name, ...(input === undefined ? [] : [input])]
+}
+
+/** The query of a call that needs a token. Asked in the browser only, and only while an account is signed in. */
+export function personalQuery<C extends CallDefinition>(
+  accountId: number | undefined,
+  call: C,
+  input: InputOf<C>,
+) {
+  return queryOptions<OutputOf<C>>({
+    queryKey: personalKey(accountId, call, input),
+    queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
+    enabled: accountId !== undefined,
+  })
+}

@@ -1,0 +1,43 @@
+import { type CallDefinition, CallError, type InputOf, type OutputOf } from '@liuguang/contract'
+import { useMutation } from '@tanstack/react-query'
+import { holdReload } from '../page/reload-hold.ts'
+import { useAccountId } from '../session/session-context.tsx'
+import { useApi } from './api-context.tsx'
+
+/** Failures after which nobody knows whether the call was done: its request key is kept for the next try. */
+const unanswered: readonly CallError['failure'][] = [
+  'OFFLINE',
+  'TIMEOUT',
+  'ABORTED',
+  'UNREADABLE',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'RATE_LIMITED',
+]
+
+/**
+ * A call that changes something, as a mutation. While it is under way the page does not reload by itself.
+ * A repeatable call carries its kept request key.
+ */
+export function useCall<C extends CallDefinition>(call: C) {
+  const { client, requestKeys } = useApi()
+  const accountId = useAccountId() ?? 0
+  return useMutation<OutputOf<C>, Error, InputOf<C>>({
+    mutationKey: [call.name],
+    async mutationFn(input) {
+      const letGo = holdReload()
+      const requestKey = call.repeatable ? requestKeys.take(call.name, accountId, input) : undefined
+      try {
+        const answer = await client.call(call, input, requestKey ? { requestKey } : {})
+        if (requestKey) requestKeys.settle(call.name, accountId, input)
+        return answer
+      } catch (error) {
+        const isAnswered = error instanceof CallError && !unanswered.includes(error.failure)
+        if (requestKey && isAnswered) requestKeys.settle(call.name, accountId, input)
+        throw error
+      } finally {
+        letGo()
+      }
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Locale, langOf } from './locales.ts'
+import { useLocale } from './use-locale.ts'
+
+type Unit = 'k' | 'm' | 'wan' | 'yi'
+
+const steps: Record<'west' | 'east', { from: number; unit: Unit }[]> = {
+  west: [
+    { from: 1_000_000, unit: 'm' },
+    { from: 1_000, unit: 'k' },
+  ],
+  east: [
+    { from: 100_000_000, unit: 'yi' },
+    { from: 10_000, unit: 'wan' },
+  ],
+}
+
+/**
+ * A large count as people say it: 12,345 is 1.2 of the unit 10,000 in Chinese and 12.3 of 1,000 elsewhere. Never
+ * rounded up, so that nothing claims more than there is. Not `Intl`: its data differs between server and browser.
+ */
+export function compactCount(count: number, locale: Locale): { number: string; unit: Unit | undefined } {
+  const isEast = langOf[locale] === 'hk' || langOf[locale] === 'cn'
+  const step = steps[isEast ? 'east' : 'west'].find(({ from }) => count >= from)
+  const value = step ? Math.floor((count / step.from) * 10) / 10 : count
+  // from 100 on, the tenth says nothing any more
+  const text = String(value >= 100 ? Math.floor(value) : value)
+  return { number: locale === 'vi-VN' ? text.replace('.', ',') : text, unit: step?.unit }
+}
+
+/** Large counts in the language of the page. */
+export function useCountText(): (count: number) => string {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return useCallback(
+    (count: number) => {
+      const { number, unit } = compactCount(count, locale)
+      return unit ? t(`count.unit.${unit}`, { n: number }) : number
+    },
+    [t, locale],
+  )
+}

@@ -1,0 +1,48 @@
+/** The languages of the site, default and fallback first (spec 4). */
+export const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
+export type Locale = (typeof locales)[number]
+export const fallbackLocale: Locale = 'zh-HK'
+
+/** What settings objects and the `lang` key in local storage call a language. */
+export type Lang = 'cn' | 'hk' | 'en' | 'vi'
+export const langOf: Record<Locale, Lang> = { 'zh-HK': 'hk', 'zh-CN': 'cn', 'en-US': 'en', 'vi-VN': 'vi' }
+
+/** Each language in itself: what one who reads only that looks for. */
+export const localeNames: Record<Locale, string> = {
+  'zh-HK': '繁體中文',
+  'zh-CN': '简体中文',
+  'en-US': 'English',
+  'vi-VN': 'Tiếng Việt',
+}
+
+/** A locale that was chosen and kept; undefined for anything else. */
+export function asLocale(text: string | null | undefined): Locale | undefined {
+  return locales.find((locale) => locale === text)
+}
+
+/** Traditional Chinese -> zh-HK, other Chinese -> zh-CN, English, Vietnamese (decisions, Languages). */
+function localeOfTag(tag: string): Locale | undefined {
+  const [language, ...rest] = tag.trim().toLowerCase().split('-')
+  if (language === 'en') return 'en-US'
+  if (language === 'vi') return 'vi-VN'
+  if (language !== 'zh') return undefined
+  return rest.some((part) => ['hant', 'tw', 'mo', 'hk'].includes(part)) ? 'zh-HK' : 'zh-CN'
+}
+
+/**
+ * The language of a first visit: the visitor's first preference that the site has.
+ * @param acceptLanguage the header, such as `fr;q=0.9, en-GB;q=0.8`
+ */
+export function chooseLocale(acceptLanguage: string | undefined): Locale {
+  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';')
+    const quality = parameters.find((parameter) => parameter.trim().startsWith('q='))
+    return { tag, weight: quality ? Number(quality.trim().slice(2)) || 0 : 1 }
+  })
+  const best = wishes.filter((wish) => wish.weight > 0).sort((a, b) => b.weight - a.weight)
+  for (const wish of best) {
+    const locale = localeOfTag(wish.tag)
+    if (locale) return locale
+  }
+  return fallbackLocale
+}

@@ -1,0 +1,43 @@
+import type { LocalText } from '@liuguang/contract'
+import type { i18n } from 'i18next'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localStore } from '../storage/browser-store.ts'
+import { writeCookie } from '../storage/cookies.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import { asLocale, fallbackLocale, type Locale, langOf } from './locales.ts'
+
+/** The cookie in which the choice is mirrored, so that the server renders that language. */
+export const localeCookie = 'locale'
+
+/** The language of the page. */
+export function useLocale(): Locale {
+  return asLocale(useTranslation().i18n.language) ?? fallbackLocale
+}
+
+/** Picks a text of the site's own settings in the language of the page. */
+export function useLocalText(): (text: LocalText) => string {
+  const lang = langOf[useLocale()]
+  return useCallback((text: LocalText) => text[lang], [lang])
+}
+
+/** The language that was chosen here before; undefined on a first visit. */
+export function storedLocale(): Locale | undefined {
+  return asLocale(localStore.get('locale'))
+}
+
+/** Changes the language without a reload. @throws when its texts cannot be fetched; nothing has changed then */
+export async function switchLocale(i18n: i18n, locale: Locale): Promise<void> {
+  const catalogue = await loadCatalogue(locale)
+  for (const [namespace, texts] of Object.entries(catalogue)) i18n.addResourceBundle(locale, namespace, texts)
+  await i18n.changeLanguage(locale)
+  rememberLocale(locale)
+}
+
+/** Keeps the choice where the specification says, mirrors it for the server, and tells the page. */
+export function rememberLocale(locale: Locale): void {
+  localStore.set('locale', locale)
+  localStore.set('lang', langOf[locale])
+  writeCookie(document, localeCookie, locale)
+  document.documentElement.lang = locale
+}

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react'
+import { type LazyRouteFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { AccountOnly } from '../session/account-only.tsx'
+import { loginPathFor } from '../session/guard.ts'
+import { type PageContext, pageContext } from './page-context.ts'
+
+/** What a page's module gives its route. */
+export interface PageModule {
+  Component: ComponentType
+  /** Asks for what the page shows. */
+  load?: (context: PageContext, args: LoaderFunctionArgs) => Promise<void>
+}
+
+interface AppRoute {
+  path: string
+  /** The module's path from the folder `web`: the server finds its files in the build's manifest by it. */
+  module: string
+  page: () => Promise<PageModule>
+  /** Only for those who are signed in (spec 2). */
+  needsAccount?: boolean
+}
+
+/** Said of a route to those outside React Router. */
+export interface RouteHandle {
+  module: string
+  needsAccount: boolean
+}
+
+/** A route whose page is loaded when it is visited. */
+export function appRoute({ path, module, page, needsAccount = false }: AppRoute): RouteObject {
+  const handle: RouteHandle = { module, needsAccount }
+  const lazy: LazyRouteFunction<RouteObject> = async () => {
+    const { Component, load } = await page()
+    return {
+      Component: needsAccount
+        ? () => (
+            <AccountOnly>
+              <Component />
+            </AccountOnly>
+          )
+        : Component,
+      loader: async (args) => {
+        const context = args.context.get(pageContext)
+        if (needsAccount && !context.mayEnter()) throw redirect(loginPathFor(new URL(args.request.url)))
+        await load?.(context, args)
+        return null
+      },
+    }
+  }
+  return { path, id: path, handle, lazy }
+}

@@ -1,0 +1,2 @@
+/** Names the build that runs here: the hashed file of the entry. In development it changes with every start. */
+export const build = import.meta.url

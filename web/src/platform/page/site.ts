@@ -1,0 +1,32 @@
+import { getSettings, listMenu } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { publicQuery } from '../api/call-query.ts'
+import { useLocalText } from '../i18n/use-locale.ts'
+import { type PageHead, usePageHead } from './page-head.tsx'
+
+export const settingsQuery = publicQuery(getSettings, {})
+export const menuQuery = publicQuery(listMenu, {})
+
+/** The site's own settings; undefined while they are not there. */
+export function useSiteSettings() {
+  return useQuery(settingsQuery).data
+}
+
+/** The categories, in the operator's order. */
+export function useMenu() {
+  return useQuery(menuQuery).data ?? []
+}
+
+/** The site's name in the language of the page. */
+export function useSiteName(): string {
+  const settings = useSiteSettings()
+  const localText = useLocalText()
+  const { t } = useTranslation()
+  return settings ? localText(settings.webName) : t('siteName')
+}
+
+/** The page's title, description, picture and canonical address. */
+export function useHead(head: PageHead): void {
+  usePageHead(head, useSiteName())
+}

@@ -1,0 +1,36 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
+import { precompress } from './build/precompress.ts'
+
+// Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's renderer.
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: import.meta.dirname,
+  // In development everything of Vite's stands below one path, so that the server knows what to hand to it.
+  base: command === 'build' ? '/' : '/@dev/',
+  plugins: [
+    react(),
+    tailwindcss(),
+    ...(command === 'build' && !isSsrBuild ? [contractWithoutSchemas(), precompress()] : []),
+  ],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? {
+        ssr: 'src/entry-server.tsx',
+        outDir: 'dist/server',
+        target: 'node20',
+        minify: false,
+        emptyOutDir: true,
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        emptyOutDir: true,
+        // A data address would have to be allowed for fonts and styles too; a file is cached once and for all.
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/entry-client.tsx' },
+      },
+  // One file with its libraries in their production form: what runs does not depend on NODE_ENV.
+  ssr: { noExternal: command === 'build' ? true : undefined },
+}))
