@@ -1,0 +1,230 @@
+import { isRenewal, moveToNewestGrant } from './grant-path.ts'
+import { type MediaRoute, openMediaRoute } from './media-routes.ts'
+import type { PlayerSource } from './player-source.ts'
+import { resumableBody, silenceMs } from './resumable-body.ts'
+
+/** What keeps media from coming. All but `refused` go on being tried. */
+export type FeedTrouble = 'offline' | 'unreachable' | 'refused'
+
+export interface MediaFeedOptions {
+  source: PlayerSource
+  /** Asks for the right again; called before it ends, and when the server says that it has. */
+  renewSource: () => Promise<PlayerSource>
+  /** What is wrong now; undefined: nothing any more. */
+  onTrouble: (trouble: FeedTrouble | undefined) => void
+  /** The renewed right is for other media: what plays must be loaded anew. */
+  onOtherSource: (source: PlayerSource) => void
+}
+
+/** Waits between tries, ms; the last one repeats. */
+const waits = [300, 800, 2_000, 4_000, 8_000]
+/** Tries without an answer until the viewer is told. */
+const triesInSilence = 3
+/** Refusals in a row, each answered by a new grant, until the right counts as gone. */
+const maxRefusals = 2
+/** The part of a grant's life after which a new one is asked for. */
+const renewAfter = 0.8
+/** The least time between two renewals that nobody forced, ms: a grant may come back with the same end. */
+const renewPause = 1_000
+
+/**
+ * Brings the media of one source: under the newest grant, again and again until it comes, from the byte where a
+ * connection broke. The engine sees one set of addresses that never changes, and requests that never fail.
+ */
+export class MediaFeed {
+  /** Of the master playlist, for the engine. */
+  readonly masterAddress: string
+  private readonly options: MediaFeedOptions
+  private readonly route: MediaRoute
+  private readonly closing = new AbortController()
+  private readonly origin: string
+  /** Absolute, oldest first: playlists read under an earlier grant name it still. */
+  private masters: string[]
+  private source: PlayerSource
+  private renewAt = 0
+  private renewal: Promise<void> | undefined
+  private pending = 0
+  private wake = new AbortController()
+  private trouble: FeedTrouble | undefined
+
+  constructor(options: MediaFeedOptions) {
+    this.options = options
+    this.source = options.source
+    const master = new URL(options.source.masterUrl, location.href)
+    this.masters = [master.href]
+    this.origin = master.origin
+    this.planRenewal()
+    this.route = openMediaRoute((request) => this.answer(request))
+    this.masterAddress = this.route.origin + master.pathname + master.search
+    addEventListener('online', this.retry)
+  }
+
+  /** Requests under way. */
+  get isIdle(): boolean {
+    return this.pending === 0
+  }
+
+  close(): void {
+    removeEventListener('online', this.retry)
+    this.closing.abort()
+    this.route.close()
+  }
+
+  /** Goes on under another grant of the same media; false when it is other media, and nothing was done. */
+  adopt(next: PlayerSource): boolean {
+    if (!isRenewal(this.source, next, location.href)) return false
+    this.source = next
+    const master = new URL(next.masterUrl, location.href).href
+    this.masters = [...this.masters.filter((known) => known !== master), master]
+    this.planRenewal()
+    return true
+  }
+
+  /** The address of a file of this media (a seek picture) under the newest grant. */
+  currentAddress(address: string): string {
+    const url = new URL(address, location.href)
+    return url.origin + moveToNewestGrant(url.pathname, this.masters) + url.search
+  }
+
+  /** A new grant first, if this one has ended: for what the browser itself will ask for. */
+  async freshen(): Promise<void> {
+    const { expiresAt } = this.source
+    if (expiresAt === 0 || Date.now() < this.renewAt) return
+    const renewal = this.renew().catch(() => undefined)
+    // while the grant still holds, nothing waits for the next one
+    if (Date.now() >= expiresAt) await renewal
+  }
+
+  /** Ends every wait. */
+  readonly retry = (): void => {
+    this.wake.abort()
+    this.wake = new AbortController()
+  }
+
+  private planRenewal(): void {
+    const now = Date.now()
+    this.renewAt = now + Math.max(renewPause, (this.source.expiresAt - now) * renewAfter)
+  }
+
+  /** One at a time, whoever asks. Rejects when the right cannot be asked for. */
+  private renew(): Promise<void> {
+    this.renewal ??= this.options
+      .renewSource()
+      .then((next) => {
+        if (this.closing.signal.aborted || this.adopt(next)) return
+        this.options.onOtherSource(next)
+      })
+      .finally(() => {
+        this.renewal = undefined
+      })
+    return this.renewal
+  }
+
+  private async answer(request: Request): Promise<Response> {
+    const signal = AbortSignal.any([request.signal, this.closing.signal])
+    const { pathname, search } = new URL(request.url)
+    const range = request.headers.get('range')
+    const [start, end] = byteRange(range)
+    const first = await this.ask(pathname + search, range, signal)
+    const body = resumableBody(first, (received) =>
+      this.ask(pathname + search, `bytes=${start + received}-${end}`, signal),
+    )
+    const response = new Response(body, { status: first.status })
+    if (!pathname.endsWith('.m3u8')) return response
+    // addresses with our own origin lead here too; relative ones do by themselves
+    return new Response((await response.text()).replaceAll(`${this.origin}/`, `${this.route.origin}/`))
+  }
+
+  /** A good answer, however long it takes; rejects only when it is no longer wanted. */
+  private async ask(path: string, range: string | null, signal: AbortSignal): Promise<Response> {
+    this.pending += 1
+    try {
+      let refusals = 0
+      for (let failures = 0; ; failures += 1) {
+        await this.freshen()
+        signal.throwIfAborted()
+        const under = this.masters.at(-1)
+        const response = await this.request(path, range, signal)
+        if (response?.ok) {
+          this.report(undefined)
+          return response
+        }
+        if (response && response.status < 500 && response.status !== 429) {
+          // a newer grant may have come while this one was being refused
+          if (under !== this.masters.at(-1)) continue
+          if (refusals < maxRefusals) {
+            refusals += 1
+            if (await this.renewalWorks()) continue
+          } else {
+            refusals = 0
+            this.report('refused')
+            await this.wait(undefined, signal)
+            continue
+          }
+        }
+        if (!navigator.onLine) this.report('offline')
+        else if (failures + 1 >= triesInSilence) this.report('unreachable')
+        await this.wait(waits[Math.min(failures, waits.length - 1)], signal)
+      }
+    } finally {
+      this.pending -= 1
+    }
+  }
+
+  /** One try; undefined when no answer came. */
+  private async request(
+    path: string,
+    range: string | null,
+    signal: AbortSignal,
+  ): Promise<Response | undefined> {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), silenceMs)
+    try {
+      return await fetch(this.origin + moveToNewestGrant(path, this.masters), {
+        headers: range ? { range } : {},
+        signal: AbortSignal.any([signal, patience.signal]),
+      })
+    } catch {
+      signal.throwIfAborted()
+      return undefined
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  private async renewalWorks(): Promise<boolean> {
+    try {
+      await this.renew()
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /** Until the time is over, somebody wants a retry, or the network is back; without a time, only the latter. */
+  private wait(ms: number | undefined, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+      this.wake.signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        resolve()
+      })
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      })
+    })
+  }
+
+  private report(trouble: FeedTrouble | undefined): void {
+    if (trouble === this.trouble) return
+    this.trouble = trouble
+    this.options.onTrouble(trouble)
+  }
+}
+
+/** First byte, and the last one as it stands in the header (it may be absent). */
+function byteRange(range: string | null): [start: number, end: string] {
+  const parts = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')
+  return [Number(parts?.[1] ?? 0), parts?.[2] ?? '']
+}

@@ -1,0 +1,35 @@
+/** A picture quality that can be chosen. */
+export interface Rung {
+  id: string
+  /** Of the picture, pixels: the shorter side, by which people name a quality. */
+  shortSide: number
+  /** Bits per second at the most. */
+  bitrate: number
+}
+
+export interface EngineListener {
+  onRungs(rungs: Rung[]): void
+  /** The one that is being loaded now. */
+  onRung(id: string | undefined): void
+  /** Nothing of this source can be played here. */
+  onUnplayable(): void
+}
+
+export interface EngineOptions {
+  video: HTMLVideoElement
+  masterAddress: string
+  startAtMs: number
+  listener: EngineListener
+}
+
+/**
+ * What turns a playlist into pictures in a video element. Loading begins at once; playing is the element's.
+ * A second one (hls.js, say) needs this interface and `openEngine` to choose it.
+ */
+export interface PlaybackEngine {
+  /** Holds one quality, from the next segment on; undefined: as the network allows. */
+  chooseRung(id: string | undefined): void
+  destroy(): void
+}
+
+export type OpenEngine = (options: EngineOptions) => PlaybackEngine

@@ -1,0 +1,323 @@
+import { isRenewal } from './grant-path.ts'
+import { HeldFrame } from './held-frame.ts'
+import { MediaFeed } from './media-feed.ts'
+import { needsNativeEngine, openNativeEngine } from './native-engine.ts'
+import { openPictureInPicture } from './picture-in-picture.ts'
+import type { PlaybackEngine } from './playback-engine.ts'
+import { PlaybackStore } from './playback-state.ts'
+import { type PlayerSource, playableEndMs } from './player-source.ts'
+import { ProgressReporter } from './progress-reporter.ts'
+import { isLocked } from './scrub-math.ts'
+import { openSpfEngine } from './spf-engine.ts'
+import { StallWatch } from './stall-watch.ts'
+import type { VideoSurface } from './video-surface.ts'
+
+export interface PlaybackEvents {
+  onProgress(positionMs: number): void
+  onPreviewEnd(): void
+  onEnded(): void
+  onLockedSeek(): void
+  onPlaying(): void
+  onError(): void
+  renewSource(): Promise<PlayerSource>
+}
+
+/** Times that a source is loaded anew by itself after a picture that would not decode, until a person is asked. */
+const maxRevivals = 2
+/** Closest that one may seek to the preview's end, so that a picture is left to be shown. */
+const endMarginMs = 200
+
+/** One video element, what plays in it, and what may be done with it. No React. */
+export class Playback {
+  readonly store = new PlaybackStore()
+  /** For what only the element itself can say. */
+  readonly element: HTMLVideoElement
+  private readonly frame: HeldFrame
+  private readonly events: PlaybackEvents
+  private readonly closing = new AbortController()
+  private readonly progress: ProgressReporter
+  private readonly stalls: StallWatch
+  private source: PlayerSource | undefined
+  private feed: MediaFeed | undefined
+  private engine: PlaybackEngine | undefined
+  private loading: AbortController | undefined
+  private wantsPlay = false
+  private revivals = 0
+
+  constructor({ video, canvas }: VideoSurface, events: PlaybackEvents) {
+    this.element = video
+    this.events = events
+    this.frame = new HeldFrame(canvas)
+    this.progress = new ProgressReporter((positionMs) => events.onProgress(positionMs))
+    this.stalls = new StallWatch(video, {
+      hasPendingRequests: () => this.feed?.isIdle === false,
+      onStuck: () => this.revive(),
+    })
+    this.listen()
+    this.store.set({ volume: video.volume, isMuted: video.muted })
+  }
+
+  /** What the newest grant makes of an address; for seek pictures. */
+  readonly currentAddress = (address: string): string => this.feed?.currentAddress(address) ?? address
+
+  /** Lets the grant be renewed if it has ended; for seek pictures. */
+  readonly freshen = (): Promise<void> => this.feed?.freshen() ?? Promise.resolve()
+
+  /**
+   * Plays something, or goes on playing under another right: with the same media only the addresses change;
+   * with other media (the whole after its preview) the last picture, the moment, the sound and the speed stay.
+   */
+  setSource(source: PlayerSource, start: { atMs: number; play: boolean }): void {
+    const current = this.source
+    if (current && isRenewal(current, source, location.href)) {
+      this.source = source
+      this.feed?.adopt(source)
+      return
+    }
+    this.revivals = 0
+    if (!current) this.load(source, start.atMs, start.play || this.wantsPlay)
+    else {
+      const { hasEnded, positionMs } = this.store.get()
+      const cut = hasEnded ? playableEndMs(current) : positionMs
+      this.load(source, Math.min(cut, playableEndMs(source)), this.wantsPlay || hasEnded)
+    }
+  }
+
+  play(): void {
+    const { hasEnded } = this.store.get()
+    if (hasEnded && this.source?.isPreview) {
+      this.events.onPreviewEnd()
+      return
+    }
+    this.wantsPlay = true
+    this.store.set({ isPlaying: true })
+    void this.startElement()
+  }
+
+  pause(): void {
+    this.wantsPlay = false
+    this.store.set({ isPlaying: false })
+    this.element.pause()
+  }
+
+  toggle(): void {
+    if (this.store.get().isPlaying) this.pause()
+    else this.play()
+  }
+
+  /** To a moment of the whole video; a locked one is only told of. */
+  seekTo(positionMs: number): void {
+    const { source } = this
+    if (!source) return
+    const endMs = playableEndMs(source)
+    const target = Math.max(0, Math.min(positionMs, source.durationMs))
+    if (isLocked(target, endMs, source.durationMs)) {
+      this.events.onLockedSeek()
+      return
+    }
+    this.store.set({ positionMs: target, hasEnded: false })
+    if (this.element.readyState < HTMLMediaElement.HAVE_METADATA) this.load(source, target, this.wantsPlay)
+    else this.element.currentTime = Math.min(target, endMs - endMarginMs) / 1000
+  }
+
+  seekBy(ms: number): void {
+    if (!this.source) return
+    const { positionMs } = this.store.get()
+    const endMs = playableEndMs(this.source)
+    // by keys and taps one comes as far as the end, and only by playing past it
+    this.seekTo(Math.max(0, Math.min(positionMs + ms, endMs - endMarginMs)))
+  }
+
+  setVolume(volume: number): void {
+    this.element.volume = Math.max(0, Math.min(1, volume))
+    this.element.muted = this.element.volume === 0
+    this.store.set({ isMutedByBrowser: false })
+  }
+
+  setMuted(isMuted: boolean): void {
+    this.element.muted = isMuted
+    if (!isMuted && this.element.volume === 0) this.element.volume = 0.5
+    this.store.set({ isMutedByBrowser: false })
+  }
+
+  setSpeed(speed: number): void {
+    // a new source starts with the default, so both are set
+    this.element.defaultPlaybackRate = speed
+    this.element.playbackRate = speed
+  }
+
+  chooseRung(id: string | undefined): void {
+    this.engine?.chooseRung(id)
+    this.store.set({ chosenRung: id })
+  }
+
+  togglePictureInPicture(): void {
+    openPictureInPicture(this.element)
+  }
+
+  /** What a person asks for after trouble. */
+  retry(): void {
+    this.revivals = 0
+    if (this.store.get().trouble === 'broken') this.reload()
+    else this.feed?.retry()
+  }
+
+  destroy(): void {
+    this.progress.report(this.store.get().positionMs)
+    this.closing.abort()
+    this.unload()
+    this.stalls.destroy()
+    this.frame.destroy()
+  }
+
+  private load(source: PlayerSource, atMs: number, play: boolean): void {
+    this.wantsPlay = play
+    this.element.pause()
+    this.frame.hold(this.element)
+    const { rungs, chosenRung } = this.store.get()
+    const keptSide = rungs.find((rung) => rung.id === chosenRung)?.shortSide
+    this.unload()
+    this.source = source
+    this.store.set({
+      positionMs: atMs,
+      hasEnded: false,
+      isPlaying: play,
+      isWaiting: true,
+      trouble: undefined,
+    })
+    this.progress.startAt(atMs)
+    const loading = new AbortController()
+    this.loading = loading
+    this.feed = new MediaFeed({
+      source,
+      renewSource: () => this.events.renewSource(),
+      onTrouble: (trouble) => this.store.set({ trouble }),
+      onOtherSource: (next) => this.setSource(next, { atMs, play }),
+    })
+    const isNative = needsNativeEngine()
+    this.engine = (isNative ? openNativeEngine : openSpfEngine)({
+      video: this.element,
+      masterAddress: isNative ? source.masterUrl : this.feed.masterAddress,
+      startAtMs: Math.min(atMs, playableEndMs(source) - endMarginMs),
+      listener: {
+        onRungs: (rungs) => {
+          const kept = rungs.find((rung) => rung.shortSide === keptSide)?.id
+          this.store.set({ rungs, chosenRung: kept })
+          if (kept !== undefined) queueMicrotask(() => this.chooseRung(kept))
+        },
+        onRung: (currentRung) => this.store.set({ currentRung }),
+        onUnplayable: () => this.fail(),
+      },
+    })
+    this.element.addEventListener(
+      'loadedmetadata',
+      () => {
+        this.frame.releaseAfterPaint(this.element, () => this.store.set({ hasPicture: true }))
+        if (this.wantsPlay) void this.startElement()
+      },
+      { once: true, signal: loading.signal },
+    )
+  }
+
+  private unload(): void {
+    this.loading?.abort()
+    this.engine?.destroy()
+    this.feed?.close()
+    this.engine = undefined
+    this.feed = undefined
+  }
+
+  /** Plays, with sound if the browser lets it, without if it does not. */
+  private async startElement(): Promise<void> {
+    try {
+      await this.element.play()
+    } catch (error) {
+      // AbortError: a newer source or a pause came first
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+      if (this.element.muted) return this.pause()
+      this.element.muted = true
+      this.store.set({ isMutedByBrowser: true })
+      await this.startElement()
+    }
+  }
+
+  private listen(): void {
+    const { element: video, store } = this
+    const on = (types: string, handle: () => void) => {
+      for (const type of types.split(' ')) {
+        video.addEventListener(type, handle, { signal: this.closing.signal })
+      }
+    }
+    on('timeupdate seeked progress', () => {
+      if (video.seeking || video.readyState === 0) return
+      const positionMs = Math.round(video.currentTime * 1000)
+      store.set({ positionMs, bufferedToMs: Math.round(bufferedTo(video) * 1000) })
+      if (!video.paused) this.progress.passed(positionMs)
+    })
+    on('playing', () => {
+      store.set({ isPlaying: true, isWaiting: false, hasEnded: false })
+      this.events.onPlaying()
+    })
+    on('canplay seeked', () => store.set({ isWaiting: false }))
+    on('waiting seeking', () => store.set({ isWaiting: true }))
+    on('pause', () => {
+      // an emptied element is paused too: then playing is still wanted
+      if (video.ended || video.readyState === 0) return
+      this.wantsPlay = false
+      store.set({ isPlaying: false, isWaiting: false })
+      this.progress.report(store.get().positionMs)
+    })
+    on('ended', () => this.end())
+    on('volumechange', () => store.set({ volume: video.volume, isMuted: video.muted }))
+    on('ratechange', () => store.set({ speed: video.playbackRate }))
+    on('enterpictureinpicture', () => store.set({ isPictureInPicture: true }))
+    on('leavepictureinpicture', () => store.set({ isPictureInPicture: false }))
+    on('error', () => this.revive())
+    const leave = () => {
+      if (document.hidden) this.progress.report(store.get().positionMs)
+    }
+    document.addEventListener('visibilitychange', leave, { signal: this.closing.signal })
+  }
+
+  private end(): void {
+    const { source } = this
+    if (!source) return
+    const positionMs = playableEndMs(source)
+    this.wantsPlay = false
+    this.store.set({ positionMs, hasEnded: true, isPlaying: false, isWaiting: false })
+    this.progress.report(positionMs)
+    if (source.isPreview) this.events.onPreviewEnd()
+    else this.events.onEnded()
+  }
+
+  /** Loads anew where it stopped, unless that was tried enough. */
+  private revive(): void {
+    if (!this.source || (this.element.error === null && this.store.get().trouble)) return
+    this.revivals += 1
+    if (this.revivals > maxRevivals) this.fail()
+    else this.reload()
+  }
+
+  private reload(): void {
+    const { source } = this
+    if (!source) return
+    const again = (next: PlayerSource) => this.load(next, this.store.get().positionMs, this.wantsPlay)
+    // the browser's own HLS cannot be told of a new grant in any other way
+    if (needsNativeEngine()) this.events.renewSource().then(again, () => this.fail())
+    else again(source)
+  }
+
+  private fail(): void {
+    this.store.set({ trouble: 'broken', isWaiting: false })
+    this.events.onError()
+  }
+}
+
+function bufferedTo(video: HTMLVideoElement): number {
+  const { buffered, currentTime } = video
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.1 && currentTime <= buffered.end(index))
+      return buffered.end(index)
+  }
+  return currentTime
+}

@@ -1,0 +1,121 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Cover, type CoverSource } from '../../ui/cover.tsx'
+import { BigPlayButton } from './big-play-button.tsx'
+import type { PlayerSource } from './player-source.ts'
+import { mountVideoSurface, type VideoSurface } from './video-surface.ts'
+
+export interface PlayerProps {
+  /** What may be watched. Undefined: not known yet, or nothing; then the cover stays. */
+  source: PlayerSource | undefined
+  poster: { sources: readonly CoverSource[]; placeholder?: string }
+  /** Width by height of the picture. */
+  ratio: number
+  title: string
+  /** Where to begin; taken once, with the first source. */
+  startAtMs?: number
+  /** Begin by itself: with sound where the browser allows it, without where not. Default true. */
+  autoPlay?: boolean
+  /** Lies over the last picture (the offers at a preview's end); while it is there the player does not answer. */
+  overlay?: ReactNode
+  /** Asks for the right again: before its end, and when the server refuses. */
+  renewSource: () => Promise<PlayerSource>
+  /** About every 5 s of playing, on pause, on hiding the page and on leaving it. Milliseconds of the video. */
+  onProgress?: (positionMs: number) => void
+  /** The preview has been seen to its end, or is asked to go on from there. */
+  onPreviewEnd?: () => void
+  /** The locked part of the time bar was touched. */
+  onLockedSeek?: () => void
+  /** The whole video has been seen. */
+  onEnded?: () => void
+  /** Pictures move: at the start, and after every pause or wait. */
+  onPlaying?: () => void
+  /** Nothing could be played, and the player says so. */
+  onError?: () => void
+}
+
+type Stage = typeof import('./player-stage.tsx')
+
+/**
+ * The video player. What the server renders is the cover with a play button; the engine and the controls come
+ * with the first effect, in a file of their own, so that a page's first script stays small.
+ */
+export function Player(props: PlayerProps) {
+  const { poster, ratio, title, overlay } = props
+  const { t } = useTranslation('player')
+  const container = useRef<HTMLElement>(null)
+  const host = useRef<HTMLDivElement>(null)
+  const [surface, setSurface] = useState<VideoSurface>()
+  const [stage, setStage] = useState<Stage | 'failed'>()
+  const [wantsPlay, setWantsPlay] = useState(false)
+  const [hasPicture, setHasPicture] = useState(false)
+  const [isFull, setIsFull] = useState(false)
+
+  const loadStage = useCallback(() => {
+    setStage(undefined)
+    import('./player-stage.tsx').then(setStage, () => setStage('failed'))
+  }, [])
+  useEffect(loadStage, [loadStage])
+  useEffect(() => {
+    if (host.current) setSurface(mountVideoSurface(host.current))
+  }, [])
+
+  const playLater = () => {
+    setWantsPlay(true)
+    // the tap counts for this element only if it is used within it; there is nothing to play yet
+    surface?.video.play().catch(() => undefined)
+  }
+
+  return (
+    <section
+      aria-label={t('player', { title })}
+      className={classNames(
+        'group/player @container-size select-none overflow-hidden bg-black text-white',
+        // below dialogs, which the page may open over a full-screen video
+        isFull ? 'fixed inset-0 z-[990]' : 'relative w-full',
+      )}
+      data-full={isFull || undefined}
+      ref={container}
+      // a tall picture would push everything else off the screen
+      style={isFull ? undefined : { aspectRatio: Math.max(ratio, 4 / 5), maxHeight: '80dvh' }}
+    >
+      <div className="absolute inset-0" ref={host} />
+      {!hasPicture && (
+        <div className="absolute inset-0 grid place-items-center" data-poster>
+          <Cover
+            alt=""
+            className="h-full rounded-none"
+            isPriority
+            placeholder={poster.placeholder}
+            ratio={ratio}
+            sizes="(min-width: 64rem) 60vw, 100vw"
+            sources={poster.sources}
+          />
+        </div>
+      )}
+      {stage === 'failed' && (
+        <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim p-4 text-center">
+          <p role="alert">{t('trouble.script')}</p>
+          <Button onClick={loadStage}>{t('retry')}</Button>
+        </div>
+      )}
+      {stage === undefined && overlay === undefined && (
+        <BigPlayButton isBusy={wantsPlay} onClick={playLater} />
+      )}
+      {typeof stage === 'object' && container.current && surface && (
+        <stage.PlayerStage
+          {...props}
+          container={container.current}
+          isFull={isFull}
+          onFullChange={setIsFull}
+          onPicture={() => setHasPicture(true)}
+          surface={surface}
+          wantsPlay={wantsPlay}
+        />
+      )}
+      {overlay !== undefined && <div className="absolute inset-0 overflow-y-auto">{overlay}</div>}
+    </section>
+  )
+}

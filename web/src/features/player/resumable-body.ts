@@ -1,0 +1,50 @@
+/** Longest silence, in ms, before a connection counts as dead. */
+export const silenceMs = 8_000
+
+/** Opens the same body again from a byte on; answers 206 from there, or 200 from the start. */
+export type Reopen = (fromByte: number) => Promise<Response>
+
+/**
+ * A body that outlives its connection: when that breaks or falls silent, it goes on with the next byte of a new
+ * one. How often to try, and when to give up, is `reopen`'s to decide: it rejects.
+ */
+export function resumableBody(first: Response, reopen: Reopen): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let reader = first.body?.getReader()
+  let received = 0
+  // of an answer that began anew although asked to go on
+  let known = 0
+  return new ReadableStream({
+    async pull(controller) {
+      for (;;) {
+        try {
+          const { done, value } = reader
+            ? await withinSilence(reader.read())
+            : { done: true, value: undefined }
+          if (done || !value) return controller.close()
+          const fresh = value.subarray(Math.min(known, value.byteLength))
+          known -= value.byteLength - fresh.byteLength
+          received += fresh.byteLength
+          if (fresh.byteLength > 0) return controller.enqueue(fresh)
+        } catch {
+          reader?.cancel().catch(() => undefined)
+          const response = await reopen(received)
+          reader = response.body?.getReader()
+          known = response.status === 206 ? 0 : received
+        }
+      }
+    },
+    cancel: () => reader?.cancel(),
+  })
+}
+
+async function withinSilence<T>(read: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('silent connection')), silenceMs)
+  })
+  try {
+    return await Promise.race([read, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}

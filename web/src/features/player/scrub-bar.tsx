@@ -1,0 +1,112 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../ui/format-duration.ts'
+import type { Playback } from './playback.ts'
+import { fractionOf, isLocked, positionAt } from './scrub-math.ts'
+import { SeekPreview } from './seek-preview.tsx'
+import type { StoryboardCue } from './storyboard.ts'
+import { usePlaybackState } from './use-playback-state.ts'
+
+interface ScrubBarProps {
+  playback: Playback
+  durationMs: number
+  /** From here on it is locked; the whole length when nothing is. */
+  playableEndMs: number
+  cues: readonly StoryboardCue[]
+  onHoldChange: (isHeld: boolean) => void
+}
+
+/** The time bar over the whole length: seen, buffered, and locked part. Seeks when it is let go. */
+export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChange }: ScrubBarProps) {
+  const { t } = useTranslation('player')
+  const bar = useRef<HTMLDivElement>(null)
+  // where the pointer is; while it is pressed the bar follows it
+  const [pointer, setPointer] = useState<{ ms: number; isPressed: boolean }>()
+  const positionMs = usePlaybackState(playback.store, (state) => state.positionMs)
+  const bufferedToMs = usePlaybackState(playback.store, (state) => state.bufferedToMs)
+  const shownMs = pointer?.isPressed ? Math.min(pointer.ms, playableEndMs) : positionMs
+  const hasLock = playableEndMs < durationMs
+  const width = (ms: number) => ({ width: `${fractionOf(ms, durationMs) * 100}%` })
+
+  const follow = (event: PointerEvent, isPressed: boolean) => {
+    const box = bar.current?.getBoundingClientRect()
+    if (box) setPointer({ ms: positionAt(event.clientX, box, durationMs), isPressed })
+  }
+  const letGo = (event: PointerEvent) => {
+    if (pointer?.isPressed) {
+      onHoldChange(false)
+      playback.seekTo(pointer.ms)
+    }
+    if (event.pointerType === 'mouse') follow(event, false)
+    else setPointer(undefined)
+  }
+
+  return (
+    <div
+      aria-label={t('timeBar')}
+      aria-valuemax={Math.round(durationMs / 1000)}
+      aria-valuemin={0}
+      aria-valuenow={Math.round(shownMs / 1000)}
+      aria-valuetext={t(hasLock ? 'timeOfPreview' : 'timeOf', {
+        time: formatDuration(shownMs / 1000),
+        total: formatDuration(durationMs / 1000),
+        end: formatDuration(playableEndMs / 1000),
+      })}
+      className="group/bar relative mx-2 flex h-11 cursor-pointer touch-none items-center"
+      onPointerCancel={() => {
+        setPointer(undefined)
+        onHoldChange(false)
+      }}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        onHoldChange(true)
+        void playback.freshen()
+        follow(event, true)
+      }}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && void playback.freshen()}
+      onPointerLeave={() => !pointer?.isPressed && setPointer(undefined)}
+      onPointerMove={(event) => follow(event, pointer?.isPressed ?? false)}
+      onPointerUp={letGo}
+      ref={bar}
+      role="slider"
+      tabIndex={0}
+    >
+      <div
+        className="relative h-1 w-full overflow-hidden rounded-full bg-white/25 transition-[height] duration-fast group-hover/bar:h-1.5 data-[pressed=true]:h-2"
+        data-pressed={pointer?.isPressed}
+      >
+        <div className="absolute inset-y-0 left-0 bg-white/35" style={width(bufferedToMs)} />
+        {hasLock && (
+          <div
+            className="absolute inset-y-0 right-0 bg-[repeating-linear-gradient(-45deg,rgb(255_182_92/75%)_0_3px,transparent_3px_7px)]"
+            data-locked
+            style={width(durationMs - playableEndMs)}
+          />
+        )}
+        <div className="absolute inset-y-0 left-0 rounded-full bg-flow" data-played style={width(shownMs)} />
+      </div>
+      {hasLock && (
+        <span
+          className="pointer-events-none absolute h-3 w-0.5 -translate-x-1/2 rounded-full bg-amber"
+          style={{ left: `${fractionOf(playableEndMs, durationMs) * 100}%` }}
+        />
+      )}
+      <span
+        className="pointer-events-none absolute size-3 -translate-x-1/2 rounded-full bg-white shadow-card transition duration-fast data-[pressed=true]:scale-140"
+        data-pressed={pointer?.isPressed}
+        style={{ left: `${fractionOf(shownMs, durationMs) * 100}%` }}
+      />
+      {pointer && (
+        <SeekPreview
+          barWidth={bar.current?.clientWidth ?? 0}
+          cues={cues}
+          durationMs={durationMs}
+          isLocked={isLocked(pointer.ms, playableEndMs, durationMs)}
+          playback={playback}
+          positionMs={pointer.ms}
+        />
+      )}
+    </div>
+  )
+}

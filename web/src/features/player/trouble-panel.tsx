@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import type { Playback } from './playback.ts'
+import { usePlaybackState } from './use-playback-state.ts'
+
+/** What is wrong, in words, with a retry: once it keeps the picture from moving, not while the buffer lasts. */
+export function TroublePanel({ playback }: { playback: Playback }) {
+  const { t } = useTranslation('player')
+  const trouble = usePlaybackState(playback.store, (state) => state.trouble)
+  const stops = usePlaybackState(playback.store, (state) => state.isWaiting || state.trouble === 'broken')
+  if (!trouble || !stops) return null
+  return (
+    <div
+      className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim p-4 text-center"
+      data-controls
+      role="alert"
+    >
+      <p className="max-w-80 text-balance text-base">{t(`trouble.${trouble}`)}</p>
+      <Button onClick={() => playback.retry()}>{t('retry')}</Button>
+    </div>
+  )
+}
