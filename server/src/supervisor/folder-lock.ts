@@ -1,6 +1,7 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeDataFolder } from './data-folder.ts'
 import { isStillAlive, nameProcess, type ProcessName, readRunFacts } from './run-file.ts'
 import { errorCode, explainFileError, StartError } from './start-error.ts'
 
@@ -28,8 +29,8 @@ const NOTICE_LIMIT_MS = 2_000
 export async function lockFolder(dataDir: string, kind: LockKind, signal?: AbortSignal): Promise<FolderLock> {
   const path = join(dataDir, 'lock')
   const own = `${path}.${process.pid}`
+  makeDataFolder(dataDir)
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(own, JSON.stringify({ ...nameProcess(process.pid), kind } satisfies Holder), {
       mode: 0o600,
     })

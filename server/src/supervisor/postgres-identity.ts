@@ -57,6 +57,11 @@ export function giveTo(identity: PostgresIdentity, folder: string): void {
   }
 }
 
+/** Whether PostgreSQL could enter a folder from its user namespace, where we are root. */
+export function canEnterAsNamespace(folder: string): boolean {
+  return canWork(namespace, 'true', folder)
+}
+
 function canWork(identity: PostgresIdentity, program: string, folder: string): boolean {
   const [command = '', ...args] = [
     ...identity.prefix,

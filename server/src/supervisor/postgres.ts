@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataFolder } from './data-folder.ts'
 import { findPostgres } from './postgres-binaries.ts'
 import {
   clearEarlierServer,
@@ -17,7 +17,7 @@ import {
   readServerPid,
   removeSocketFolder,
 } from './postgres-cluster.ts'
-import { choosePostgresIdentity, giveTo, type PostgresIdentity } from './postgres-identity.ts'
+import { choosePostgresIdentity, type PostgresIdentity } from './postgres-identity.ts'
 import { errorCode, explainFileError, StartError } from './start-error.ts'
 
 export interface PostgresOptions {
@@ -64,8 +64,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const clusterDir = join(dataDir, 'postgres')
   let identity: PostgresIdentity
   try {
+    makeDataFolder(dataDir)
     identity = choosePostgresIdentity(binaries.postgres, clusterDir)
-    if (mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined) giveTo(identity, dataDir)
     await ensureCluster(clusterDir, binaries, identity, settings.fsync !== 'off')
     await clearEarlierServer(clusterDir)
   } catch (error) {

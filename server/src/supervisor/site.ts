@@ -206,7 +206,7 @@ export class Site {
       { title: 'To stop', url: 'Ctrl-C' },
     ]
     report.say('Liuguang 流光 is open')
-    console.log(['', ...rows.map(({ title, url }) => `  ${title.padEnd(16)}${url}`), ''].join('\n'))
+    console.log(['', ...rows.map(({ title, url }) => `  ${title.padEnd(18)}${url}`), ''].join('\n'))
   }
 
   /** Safe to run at every start: what is there already is only listed. */

@@ -1,0 +1,26 @@
+import { chownSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, relative, sep } from 'node:path'
+import { canEnterAsNamespace } from './postgres-identity.ts'
+import { explainFileError } from './start-error.ts'
+
+/**
+ * Makes the data folder unless it is there; only its owner may enter it. Made by root in a folder that only
+ * another user may enter, it is given to that user, as whom PostgreSQL then runs.
+ * @throws StartError when it cannot be made
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    const first = mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (first === undefined || process.getuid?.() !== 0) return
+    const { uid, gid } = statSync(dirname(first))
+    if (uid === 0 || canEnterAsNamespace(dirname(first))) return
+    let folder = first
+    chownSync(folder, uid, gid)
+    for (const name of relative(first, dataDir).split(sep).filter(Boolean)) {
+      folder += sep + name
+      chownSync(folder, uid, gid)
+    }
+  } catch (error) {
+    throw explainFileError(error, dataDir)
+  }
+}
