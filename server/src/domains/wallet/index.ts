@@ -1,5 +1,11 @@
-import type { Db } from '../../platform/db/database.ts'
-
-export async function findLedgerViolations(_db: Db): Promise<object[]> {
-  return []
-}
+export { post } from './post.ts'
+export {
+  balanceAfter,
+  type Party,
+  type PostedEntry,
+  type Posting,
+  type PostingReference,
+  type PostingResult,
+  type Transfer,
+} from './posting.ts'
+export { type Balances, balancesOf, findLedgerViolations, type LedgerViolation } from './queries.ts'

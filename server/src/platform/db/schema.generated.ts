@@ -61,6 +61,18 @@ export interface Categories {
   slug: string;
 }
 
+export interface CodeBatches {
+  created_at: Timestamp;
+  grants: Json;
+  id: Generated<bigint>;
+  note: Generated<string>;
+}
+
+export interface DemoVideos {
+  slug: string;
+  video_id: bigint;
+}
+
 export interface Imports {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -76,6 +88,12 @@ export interface Imports {
   state: string;
   updated_at: Generated<Timestamp>;
   video_id: bigint;
+}
+
+export interface JobWorkers {
+  lock_key: bigint;
+  started_at: Generated<Timestamp>;
+  worker_id: string;
 }
 
 export interface PlayProgress {
@@ -109,6 +127,14 @@ export interface RevokedGrants {
   asset_token: string;
   id: Generated<bigint>;
   revoked_at: Timestamp;
+}
+
+export interface SerialCodes {
+  batch_id: bigint;
+  code_hash: Buffer;
+  id: Generated<bigint>;
+  used_at: Timestamp | null;
+  used_by: bigint | null;
 }
 
 export interface Sessions {
@@ -203,16 +229,95 @@ export interface VideoViews {
   viewer: Buffer;
 }
 
+export interface VipCards {
+  cache_points: Generated<bigint>;
+  days: Generated<number>;
+  diamonds: Generated<bigint>;
+  free_views: Generated<bigint>;
+  id: Generated<bigint>;
+  is_on_sale: boolean;
+  kind: string;
+  months: Generated<number>;
+  name: Json;
+  position: number;
+  price_points: bigint;
+}
+
+export interface VipEntries {
+  account_id: bigint;
+  card_id: bigint | null;
+  created_at: Timestamp;
+  days: Generated<number>;
+  ends_at: Timestamp;
+  id: Generated<bigint>;
+  months: Generated<number>;
+  price_points: Generated<bigint>;
+  serial_code_id: bigint | null;
+  source: string;
+  starts_at: Timestamp;
+}
+
+export interface VipMemberships {
+  account_id: bigint;
+  ends_at: Timestamp;
+}
+
+export interface WalletAccounts {
+  asset: string;
+  balance: Generated<bigint>;
+  id: Generated<bigint>;
+  owner_id: bigint | null;
+  role: string;
+  version: Generated<bigint>;
+}
+
+export interface WalletEffects {
+  amount: bigint | null;
+  asset: string | null;
+  key: string | null;
+  kind: string | null;
+  owner_id: bigint | null;
+  posting_id: bigint | null;
+}
+
+export interface WalletEntries {
+  amount: bigint;
+  balance_after: bigint | null;
+  posting_id: bigint;
+  transfer_no: number;
+  version: bigint | null;
+  wallet_account_id: bigint;
+}
+
+export interface WalletPostings {
+  at: Timestamp;
+  id: Generated<bigint>;
+  key: string;
+  kind: string;
+  reference: Json;
+}
+
+export interface WalletRollUpState {
+  fence: bigint | null;
+  fence_xid: string | null;
+  is_the_row: Generated<boolean>;
+  rolled_up_to: Generated<bigint>;
+}
+
 export interface DB {
   account_consents: AccountConsents;
   accounts: Accounts;
   attempts: Attempts;
   categories: Categories;
+  code_batches: CodeBatches;
+  demo_videos: DemoVideos;
   imports: Imports;
+  job_workers: JobWorkers;
   play_progress: PlayProgress;
   policies: Policies;
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;
+  serial_codes: SerialCodes;
   sessions: Sessions;
   settings: Settings;
   video_assets: VideoAssets;
@@ -222,4 +327,12 @@ export interface DB {
   video_renditions: VideoRenditions;
   video_views: VideoViews;
   videos: Videos;
+  vip_cards: VipCards;
+  vip_entries: VipEntries;
+  vip_memberships: VipMemberships;
+  wallet_accounts: WalletAccounts;
+  wallet_effects: WalletEffects;
+  wallet_entries: WalletEntries;
+  wallet_postings: WalletPostings;
+  wallet_roll_up_state: WalletRollUpState;
 }

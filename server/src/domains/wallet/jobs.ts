@@ -1,0 +1,12 @@
+import type { Task } from '../../platform/jobs/task.ts'
+import { rollUpSiteBalances } from './queries.ts'
+
+export const tasks: readonly Task[] = [
+  {
+    name: 'wallet.roll-up',
+    cron: '* * * * *',
+    async run(ctx) {
+      await rollUpSiteBalances(ctx.db)
+    },
+  },
+]
