@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { signalGroup } from './process-facts.ts'
+
+const endWithParent = join(import.meta.dirname, 'end-with-parent.ts')
 
 export interface RunOnceOptions {
   file: string
@@ -14,7 +17,7 @@ export interface RunOnceOptions {
 
 /** Runs a program of ours to its end. Resolves to its exit code, and to what it said on its way. */
 export async function runOnce(options: RunOnceOptions): Promise<{ code: number; lines: string[] }> {
-  const child = spawn(process.execPath, [options.file, ...options.args], {
+  const child = spawn(process.execPath, ['--import', endWithParent, options.file, ...options.args], {
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,

@@ -99,6 +99,15 @@ test('after a kill of all processes the next start works at once', async () => {
   expect(await interrupt(site)).toBe(0)
 })
 
+test('a demo library in the making ends with the site, however that ends', async () => {
+  for (const signal of ['SIGINT', 'SIGKILL'] as const) {
+    await start({ env: { DEMO: '1', DEMO_IS_LONG: '1' } }).answers()
+    await expect.poll(() => site.said()).toContain('demo: 1 of 8 videos')
+    site.child.kill(signal)
+    await untilNothingRuns(dataDir)
+  }
+})
+
 test('a killed launcher ends the site, and a start meanwhile waits for that', async () => {
   const launcher = spawn('sleep', ['60'])
   await start({ launchers: [launcher.pid ?? 0] }).answers()
