@@ -38,6 +38,10 @@ export function Avatar({ name, src, size = 40, isVip = false }: AvatarProps) {
           height={size}
           loading="lazy"
           onError={() => setBrokenSrc(src)}
+          // it may have failed before the page was hydrated, when nobody listened
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setBrokenSrc(src)
+          }}
           src={src}
           width={size}
         />

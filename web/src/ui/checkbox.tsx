@@ -14,7 +14,7 @@ export function Checkbox({ children, error, className, ...input }: CheckboxProps
   const errorId = useId()
   return (
     <div className={className}>
-      <label className="flex min-h-11 items-center gap-3 text-ink-muted text-sm has-disabled:opacity-50">
+      <label className="flex min-h-11 items-center gap-3 py-1.5 text-ink-muted text-sm has-disabled:opacity-50">
         <span className="relative grid size-6 shrink-0 place-items-center">
           <input
             {...input}

@@ -12,6 +12,9 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   ref?: Ref<HTMLButtonElement>
 }
 
+const grounds = { plain: 'hover:bg-raised active:bg-overlay', glass: 'bg-black/55 hover:bg-black/75' }
+const inks = { plain: 'text-ink-muted hover:text-ink', glass: 'text-white' }
+
 /** A round 44 px button with an icon alone. */
 export function IconButton({
   label,
@@ -30,10 +33,8 @@ export function IconButton({
       aria-pressed={isPressed}
       className={classNames(
         'tap inline-grid shrink-0 place-items-center rounded-full transition duration-fast active:scale-92 disabled:opacity-50',
-        look === 'glass'
-          ? 'bg-black/55 text-white hover:bg-black/75'
-          : 'text-ink-muted hover:bg-raised hover:text-ink active:bg-overlay',
-        isPressed && 'text-coral hover:text-coral',
+        grounds[look],
+        isPressed ? 'text-coral' : inks[look],
         className,
       )}
       type={type}

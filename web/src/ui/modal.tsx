@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
+import { DialogBody } from './dialog-body.tsx'
 import { isOnNotice } from './dialog-dismissal.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons/navigation-icons.tsx'
@@ -69,11 +70,9 @@ export function Modal({
               <Dialog.Close render={<IconButton icon={<CloseIcon size={20} />} label={t('close')} />} />
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5 text-ink-muted">
-            {children}
-          </div>
+          <DialogBody className="pb-5 text-ink-muted">{children}</DialogBody>
           {footer && (
-            <div className="flex flex-col gap-3 px-5 pb-5 sm:flex-row sm:flex-wrap sm:justify-end">
+            <div className="flex flex-col gap-3 border-line border-t px-5 py-4 sm:flex-row sm:flex-wrap sm:justify-end">
               {footer}
             </div>
           )}

@@ -20,18 +20,18 @@ export function ProgressBar({ percent, label, size = 'normal', className }: Prog
       aria-valuemin={0}
       aria-valuenow={known}
       className={classNames(
-        'relative overflow-hidden bg-white/20',
+        'overflow-hidden bg-white/20',
         size === 'thin' ? 'h-1' : 'h-2 rounded-full',
         className,
       )}
       role="progressbar"
     >
       {known === undefined ? (
-        <div className="absolute inset-0 animate-shimmer bg-flow" />
+        <div className="h-full animate-shimmer bg-flow" />
       ) : (
         // scaled, not widened: a transform needs no layout
         <div
-          className="absolute inset-0 origin-left bg-flow transition-transform duration-normal"
+          className="h-full origin-left bg-flow transition-transform duration-normal"
           style={{ transform: `scaleX(${known / 100})` }}
         />
       )}

@@ -12,8 +12,9 @@ export function CrownIcon(props: IconProps) {
 export function CoinIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <circle cx="12" cy="12" r="8.7" />
-      <path d="M9 8.5 12 12l3-3.5M12 12v4.2M9.3 13h5.4" />
+      <path d="M4 7.5C4 5.6 7.6 4 12 4s8 1.6 8 3.5S16.4 11 12 11s-8-1.6-8-3.5Z" />
+      <path d="M4 7.5V12c0 1.9 3.6 3.5 8 3.5s8-1.6 8-3.5V7.5" />
+      <path d="M4 12v4.5c0 1.9 3.6 3.5 8 3.5s8-1.6 8-3.5V12" />
     </Icon>
   )
 }
