@@ -244,9 +244,9 @@ test('every call that needs an account refuses to answer without one', async () 
 })
 
 /** A valid input of each call that takes one. */
-function sampleInput(name: string): object {
+function sampleInput(name: string): Record<string, unknown> {
   const price = { asset: 'points', amount: 10 }
-  const samples: Record<string, object> = {
+  const samples: Record<string, Record<string, unknown>> = {
     'accounts.upgrade-guest': { account: 'stranger9', password: 'moonlit7', consent },
     'accounts.end-session': { id: 1 },
     'memberships.buy-card': { id: 1, price },

@@ -43,7 +43,8 @@ export async function runImport(
       ctx.log.warn({ importId: run.id.toString() }, error.message)
       return
     }
-    if (error instanceof MediaRefusal) {
+    // A full disk is our trouble, not the file's: it is tried again.
+    if (error instanceof MediaRefusal && error.reason !== 'no_space') {
       await setState(ctx.db, run, 'refused', { reason: error.reason, detail: error.message })
       return
     }
