@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoSource, makeDemoSource } from './make-demo-source.ts'
 import { type SceneName, scenes } from './scenes/index.ts'
-import { scaleOf } from './sound/score.ts'
+import { type Mood, scaleOf } from './sound/score.ts'
 
 const run = promisify(execFile)
 let folder: string
@@ -17,10 +17,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function source(scene: SceneName, more: Partial<DemoSource> = {}): DemoSource {
-  const mood = {
-    ...{ beatsPerMinute: 120, root: 60, scale: scaleOf.gong, chords: [0, 2] },
-    ...{ lead: 'keys', density: 0.5, ambience: 'none' },
-  } as const
+  const mood: Mood = {
+    beatsPerMinute: 120,
+    root: 60,
+    scale: scaleOf.gong,
+    chords: [0, 2],
+    lead: 'keys',
+    density: 0.5,
+    ambience: 'none',
+  }
   const format = { width: 320, height: 180, frameRate: 25, durationSeconds: 2 }
   return { slug: scene, scene, mood, ...format, ...more }
 }

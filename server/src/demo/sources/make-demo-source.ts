@@ -57,14 +57,26 @@ export async function makeDemoSource(
       notes: score.notes,
       directory,
     })
-    const picture = join(directory, 'picture.mp4')
-    await paintPicture(source, painting, picture, { ffmpegPath, signal, onProgress })
-    await joinPictureAndSound(source, painting, { picture, sound, unfinished }, { ffmpegPath, signal })
+    const files = {
+      picture: join(directory, 'picture.mp4'),
+      sound,
+      encodedSound: join(directory, 'sound.m4a'),
+    }
+    await whenAllEnded([
+      paintPicture(source, painting, files.picture, { ffmpegPath, signal, onProgress }),
+      runFfmpeg(ffmpegPath, ['-i', sound, '-c:a', 'aac', '-b:a', '128k', files.encodedSound], signal),
+    ])
+    await joinPictureAndSound(source, painting, { ...files, unfinished }, { ffmpegPath, signal })
     await rename(unfinished, outFile)
     onProgress(1)
   } finally {
     await Promise.all([rm(directory, { recursive: true, force: true }), rm(unfinished, { force: true })])
   }
+}
+
+/** Like Promise.all, but a failure is thrown only when nothing is still writing into the folder. */
+async function whenAllEnded(works: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason
 }
 
 type RunOptions = Pick<MakeOptions, 'ffmpegPath' | 'signal' | 'onProgress'>
@@ -90,7 +102,22 @@ async function paintPicture(source: DemoSource, painting: Painting, file: string
     ...[...input, '-r', rateText(painting.paintedRate), '-i', 'pipe:0', ...stills],
     ...['-filter_complex', filterGraph(painting, source), '-map', '[out]', '-t', String(seconds)],
     // No B-frames and fixed keyframes: a loop can be repeated, and segments cut, without encoding again.
-    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '21', '-g', gap, '-keyint_min', gap],
+    ...[
+      '-c:v',
+      'libx264',
+      '-preset',
+      'ultrafast',
+      '-crf',
+      '22',
+      '-maxrate',
+      '6M',
+      '-bufsize',
+      '9M',
+      '-g',
+      gap,
+      '-keyint_min',
+      gap,
+    ],
     ...['-sc_threshold', '0', ...colours, '-video_track_timescale', '90000', file],
   ]
   await runFfmpeg(run.ffmpegPath, args, run.signal, async (stream) => {
@@ -106,15 +133,15 @@ async function paintPicture(source: DemoSource, painting: Painting, file: string
 async function joinPictureAndSound(
   source: DemoSource,
   painting: Painting,
-  files: { picture: string; sound: string; unfinished: string },
+  files: { picture: string; encodedSound: string; unfinished: string },
   run: RunOptions,
 ) {
   const repeats = painting.loopSeconds ? Math.ceil(source.durationSeconds / painting.loopSeconds) - 1 : 0
   await runFfmpeg(
     run.ffmpegPath,
     [
-      ...['-stream_loop', String(repeats), '-i', files.picture, '-i', files.sound],
-      ...['-map', '0:v', '-map', '1:a', '-c:v', 'copy', '-c:a', 'aac', '-b:a', '128k'],
+      ...['-stream_loop', String(repeats), '-i', files.picture, '-i', files.encodedSound],
+      ...['-map', '0:v', '-map', '1:a', '-c', 'copy'],
       ...['-t', String(source.durationSeconds), '-movflags', '+faststart', '-f', 'mp4', files.unfinished],
     ],
     run.signal,

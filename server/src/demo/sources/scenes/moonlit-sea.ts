@@ -18,7 +18,7 @@ export async function moonlitSea(stage: Stage): Promise<Painting> {
   return {
     width,
     height,
-    paintedRate: 12.5,
+    paintedRate: 10,
     layers: [{ file: await drawIslands(stage) }, { file: await drawJunk(stage), y: '4*sin(t*0.9)' }],
     paint: (frame, seconds) => {
       paintSky(frame, seconds)
@@ -31,7 +31,7 @@ export async function moonlitSea(stage: Stage): Promise<Painting> {
       const low = y / horizon
       const dusk = low ** 3
       for (let x = 0; x < width; x++) {
-        const far = Math.hypot(x - moonX, y - moonY)
+        const far = Math.sqrt((x - moonX) ** 2 + (y - moonY) ** 2)
         const disc = smoothstep(27.5, 26, far)
         const halo = 0.55 * Math.exp(-far / 30) + 0.28 * Math.exp(-far / 95)
         const bend = sampleCloud(clouds, x * 0.2 + seconds * 0.9, y * 0.6)
