@@ -13,12 +13,13 @@ async function main() {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new SetupError(`Node 20 or newer is needed, and this is Node ${process.versions.node}.`)
   }
+  // Found first: once npm is killed, it can no longer be told whose child we were.
+  const launchers = findLaunchers()
   if (needsNpmPackages() || (!isDevelopment && needsSiteBuild())) await checkPortEarly()
   await ensureSystemPackages([ffmpeg, bubblewrap], retry)
   await ensureNpmPackages()
   // In development Vite serves the sources themselves.
   if (!isDevelopment) await ensureSiteBuild()
-  const launchers = findLaunchers()
   // Where we cannot become the supervisor, we stay as one of those that it follows.
   if (typeof process.execve !== 'function') launchers.push(process.pid)
   return handOver(

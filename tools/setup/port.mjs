@@ -1,17 +1,17 @@
 import { createServer } from 'node:net'
 import { SetupError } from './project.mjs'
 
-/** The defaults of PORT and HOST in server/src/config.ts, which needs the packages to be read. */
-const DEFAULT_PORT = '8080'
-const DEFAULT_HOST = '0.0.0.0'
+/** The defaults of PORT and HOST in server/src/config.ts, which cannot be read before Node 26 is there. */
+export const DEFAULT_PORT = '8080'
+export const DEFAULT_HOST = '0.0.0.0'
 
 /**
  * Finds out before minutes of installing that the port is taken. Everything else about the configuration is
  * the supervisor's to judge.
  */
-export async function checkPortEarly() {
-  const port = Number(process.env.PORT ?? DEFAULT_PORT)
-  const host = process.env.HOST || DEFAULT_HOST
+export async function checkPortEarly(env = process.env) {
+  const port = Number(env.PORT ?? DEFAULT_PORT)
+  const host = env.HOST || DEFAULT_HOST
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return
   const code = await new Promise((resolve) => {
     const server = createServer()

@@ -10,14 +10,24 @@ export function runQuietly(command, args, { env = process.env, onLine = () => un
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const lines = []
+    // Whoever ends us means the program too; the default, dying alone, would leave it at work.
+    const endBoth = (signal) => {
+      child.kill(signal)
+      process.exit(130)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endBoth)
+    const finish = (result) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, endBoth)
+      resolve(result)
+    }
     for (const stream of [child.stdout, child.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line)
         onLine(line)
       })
     }
-    child.once('error', (error) => resolve({ code: 127, output: error.message }))
-    child.once('close', (code) => resolve({ code: code ?? 1, output: lines.join('\n') }))
+    child.once('error', (error) => finish({ code: 127, output: error.message }))
+    child.once('close', (code) => finish({ code: code ?? 1, output: lines.join('\n') }))
   })
 }
 
