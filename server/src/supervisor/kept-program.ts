@@ -45,6 +45,7 @@ export class KeptProgram {
   private deaths = 0
   private hasBeenReady = false
   private isStopping = false
+  private isRestarting = false
   private pause: NodeJS.Timeout | undefined
   private lastWords: string[] = []
   private readonly settleFirst: { resolve: () => void; reject: (reason: StartError) => void }
@@ -86,6 +87,8 @@ export class KeptProgram {
       child.once('error', (error) => this.hear(error.message))
       // 'close' comes after the last line; a grandchild that holds the pipe open must not delay it for long.
       child.once('exit', (code, signal) => {
+        // A killed program leaves what it started, which has no one to report to.
+        if (child.pid) signalGroup(child.pid, 'SIGKILL')
         const finish = () => {
           clearTimeout(limit)
           child.removeListener('close', finish)
@@ -117,8 +120,9 @@ export class KeptProgram {
   async restart(): Promise<void> {
     clearTimeout(this.pause)
     this.deaths = 0
+    this.isRestarting = true
     await this.end()
-    clearTimeout(this.pause)
+    this.isRestarting = false
     this.start()
   }
 
@@ -130,8 +134,6 @@ export class KeptProgram {
     const limit = setTimeout(() => signalGroup(pid, 'SIGKILL'), STOP_LIMIT_MS)
     await this.ended
     clearTimeout(limit)
-    // What it started itself, should it have left any.
-    signalGroup(pid, 'SIGKILL')
   }
 
   private hear(line: string): void {
@@ -141,7 +143,7 @@ export class KeptProgram {
 
   private afterEnd(how: string): void {
     this.child = undefined
-    if (this.isStopping) return
+    if (this.isStopping || this.isRestarting) return
     this.deaths = Date.now() - this.startedAt > SETTLED_AFTER_MS ? 1 : this.deaths + 1
     if (!this.hasBeenReady && this.deaths >= DEATHS_BEFORE_GIVING_UP) {
       this.isStopping = true

@@ -14,6 +14,8 @@ export function watchSources(projectDir: string, onChange: (file: string) => voi
       timer = setTimeout(() => onChange(join(folder, file)), SETTLE_MS)
     }),
   )
+  // A system that watches no more files: the person restarts by hand.
+  for (const watcher of watchers) watcher.on('error', () => watcher.close())
   return () => {
     clearTimeout(timer)
     for (const watcher of watchers) watcher.close()
