@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Asset, Closed, Count, Id, Instant, Page, pageInput } from './shapes.ts'
+import { Asset, Closed, Count, Id, Instant, LocalText, Page, pageInput } from './shapes.ts'
 
 export const postingKinds = [
   'purchase',
@@ -18,13 +18,13 @@ export type PostingKind = (typeof postingKinds)[number]
 export const WalletEntry = Closed({
   id: Id,
   at: Instant,
-  kind: Type.String(),
+  kind: PostingKind,
   asset: Asset,
   /** Negative: spent. */
   amount: Type.Integer(),
   balanceAfter: Count,
-  /** What it was for: a video’s title, a card’s name; empty where the kind says it all. */
-  subject: Type.String(),
+  /** What it was for, as it was called then: a video’s title, a card’s name. Empty where the kind says it all. */
+  subject: LocalText,
   /** Address of that thing in the site; empty: none. */
   link: Type.String(),
 })

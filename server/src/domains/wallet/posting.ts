@@ -22,6 +22,8 @@ export interface PostingReference {
   id: bigint | string
   /** As it was then: a video’s title, a card’s name. Not part of what makes two postings the same. */
   title?: string | LocalText
+  /** Why an operator did it; no member sees it. */
+  reason?: string
 }
 
 /** One business event: all of its transfers are booked, or none. */

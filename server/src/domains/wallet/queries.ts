@@ -1,6 +1,7 @@
 import type { Asset } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import type { PostingReference } from './posting.ts'
 
 export type Balances = Record<Asset, bigint>
 
@@ -15,6 +16,62 @@ export async function balancesOf(db: DbOrTx, accountId: bigint): Promise<Balance
   const balances: Balances = { points: 0n, coins: 0n, diamonds: 0n, cache_points: 0n, free_views: 0n }
   for (const row of rows) balances[row.asset as Asset] = row.balance
   return balances
+}
+
+export interface EntryRow {
+  posting_id: bigint
+  transfer_no: number
+  asset: Asset
+  amount: bigint
+  balance_after: bigint
+  kind: string
+  reference: PostingReference
+  at: Date
+}
+
+export interface EntryQuery {
+  accountId: bigint
+  /** Undefined: all of them. */
+  asset: Asset | undefined
+  /** Only entries older than this one. */
+  before: { postingId: bigint; transferNo: bigint } | undefined
+  offset: number
+  limit: number
+}
+
+/** Newest first. Reads no more than `offset + limit` entries of each asset, along its index. */
+export async function listEntries(db: DbOrTx, query: EntryQuery): Promise<EntryRow[]> {
+  const { accountId, asset, before, offset, limit } = query
+  const older = before
+    ? sql`and (posting_id, transfer_no) < (${before.postingId}, ${before.transferNo})`
+    : sql``
+  const ofAsset = asset ? sql`and a.asset = ${asset}` : sql``
+  const { rows } = await sql<EntryRow>`
+    select e.posting_id, e.transfer_no, e.asset, e.amount, e.balance_after, p.kind, p.reference, p.at
+    from (
+      select a.asset, e.*
+      from wallet_accounts a cross join lateral (
+        select posting_id, transfer_no, amount, balance_after from wallet_entries
+        where wallet_account_id = a.id and version is not null ${older}
+        order by posting_id desc, transfer_no desc limit ${offset + limit}
+      ) e
+      where a.owner_id = ${accountId} and a.role = 'spendable' ${ofAsset}
+      order by e.posting_id desc, e.transfer_no desc offset ${offset} limit ${limit}
+    ) e join wallet_postings p on p.id = e.posting_id
+    order by e.posting_id desc, e.transfer_no desc`.execute(db)
+  return rows
+}
+
+/** Exact: an account’s version is the number of its entries. */
+export async function countEntries(db: DbOrTx, accountId: bigint, asset: Asset | undefined): Promise<number> {
+  let query = db
+    .selectFrom('wallet_accounts')
+    .select(({ fn }) => fn.sum<bigint | string | null>('version').as('count'))
+    .where('owner_id', '=', accountId)
+    .where('role', '=', 'spendable')
+  if (asset) query = query.where('asset', '=', asset)
+  const row = await query.executeTakeFirstOrThrow()
+  return Number(row.count ?? 0)
 }
 
 export interface LedgerViolation {

@@ -1,0 +1,32 @@
+import { limits, type PageOf, type VipEntry } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { countVipEntries, listVipEntries as listRows } from './queries.ts'
+import { presentVipEntry } from './views.ts'
+
+/** When and how an account became VIP, newest first. */
+export async function listVipEntries(
+  ctx: Context,
+  accountId: bigint,
+  input: PageInput,
+): Promise<PageOf<VipEntry>> {
+  const size = pageSize(input)
+  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
+  const page = cursor?.page ?? input.page ?? 1
+  const [rows, count] = await Promise.all([
+    listRows(ctx.db, accountId, {
+      before: cursor?.after[0],
+      offset: cursor ? 0 : (page - 1) * size,
+      limit: size + 1,
+    }),
+    countVipEntries(ctx.db, accountId),
+  ])
+  return presentPage({
+    rows,
+    size,
+    page,
+    total: { count: Math.min(count, limits.totalExactMax), isEstimate: count > limits.totalExactMax },
+    sortKeys: (row) => [row.id],
+    view: presentVipEntry,
+  })
+}

@@ -1,0 +1,54 @@
+import { type CodeGrant, limits } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { groupCode, hashCode, randomCode } from '../accounts/index.ts'
+import { codePurpose } from './code-purpose.ts'
+import { insertCodeBatch, insertCodes } from './queries.ts'
+
+export interface CodeBatch {
+  /** 1 to 100,000. */
+  count: number
+  /** What each code gives; a kind at most once. */
+  grants: readonly CodeGrant[]
+  /** For the operator; no member sees it. */
+  note: string
+}
+
+const countMax = 100_000
+/** Ten years of VIP, a thousand million of anything else: beyond is a slip of the hand. */
+const amountMax = (kind: CodeGrant['kind']) => (kind === 'vip_days' ? 3660 : 1_000_000_000)
+
+/**
+ * Makes serial codes.
+ * @returns the codes in groups of four; only their hashes are kept, so they cannot be shown again
+ * @throws RangeError for a count or an amount out of bounds, no grant, or a kind given twice
+ */
+export async function makeCodes(ctx: Context, batch: CodeBatch): Promise<string[]> {
+  assertBatch(batch)
+  const codes = Array.from({ length: batch.count }, () => randomCode(limits.serialCodeLength))
+  const hashes = codes.map((code) => hashCode(ctx.secrets.codePepper, codePurpose, code))
+  await inTransaction(ctx.db, async (tx) => {
+    const batchId = await insertCodeBatch(tx, {
+      grants: batch.grants,
+      note: batch.note,
+      now: ctx.clock.now(),
+    })
+    await insertCodes(tx, batchId, hashes)
+  })
+  return codes.map(groupCode)
+}
+
+function assertBatch({ count, grants }: CodeBatch): void {
+  if (!Number.isInteger(count) || count < 1 || count > countMax) {
+    throw new RangeError(`a batch has 1 to ${countMax} codes`)
+  }
+  if (grants.length === 0) throw new RangeError('a code must give something')
+  if (new Set(grants.map(({ kind }) => kind)).size < grants.length) {
+    throw new RangeError('a code gives each kind of thing once')
+  }
+  for (const { kind, amount } of grants) {
+    if (!Number.isInteger(amount) || amount < 1 || amount > amountMax(kind)) {
+      throw new RangeError(`a code gives 1 to ${amountMax(kind)} ${kind}`)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import type { CodeGrant, LocalText } from '@liuguang/contract'
+import { limits } from '@liuguang/contract'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+export async function listCardsOnSale(db: DbOrTx) {
+  return db
+    .selectFrom('vip_cards')
+    .selectAll()
+    .where('is_on_sale', '=', true)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export async function findCardOnSale(db: DbOrTx, id: bigint) {
+  return db
+    .selectFrom('vip_cards')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_on_sale', '=', true)
+    .executeTakeFirst()
+}
+
+/** When an account’s VIP time ends or ended; undefined: it was never VIP. */
+export async function vipEndsAt(db: DbOrTx, accountId: bigint): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('vip_memberships')
+    .select('ends_at')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return row?.ends_at
+}
+
+/** True until the very end, and not at it. */
+export async function isVip(db: DbOrTx, accountId: bigint, now: Date): Promise<boolean> {
+  const endsAt = await vipEndsAt(db, accountId)
+  return endsAt !== undefined && endsAt > now
+}
+
+export async function listVipEntries(
+  db: DbOrTx,
+  accountId: bigint,
+  page: { before: bigint | undefined; offset: number; limit: number },
+) {
+  let query = db
+    .selectFrom('vip_entries')
+    .leftJoin('vip_cards', 'vip_cards.id', 'vip_entries.card_id')
+    .selectAll('vip_entries')
+    .select('vip_cards.name as card_name')
+    .where('account_id', '=', accountId)
+  if (page.before !== undefined) query = query.where('vip_entries.id', '<', page.before)
+  return query.orderBy('vip_entries.id', 'desc').offset(page.offset).limit(page.limit).execute()
+}
+
+export type VipEntryRow = Awaited<ReturnType<typeof listVipEntries>>[number]
+
+/** Counts no further than one past the largest exact total. */
+export async function countVipEntries(db: DbOrTx, accountId: bigint): Promise<number> {
+  const row = await db
+    .selectFrom(
+      db
+        .selectFrom('vip_entries')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .limit(limits.totalExactMax + 1)
+        .as('entries'),
+    )
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function insertCodeBatch(
+  tx: Tx,
+  batch: { grants: readonly CodeGrant[]; note: string; now: Date },
+): Promise<bigint> {
+  const row = await tx
+    .insertInto('code_batches')
+    .values({ grants: JSON.stringify(batch.grants), note: batch.note, created_at: batch.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function insertCodes(tx: Tx, batchId: bigint, hashes: readonly Buffer[]): Promise<void> {
+  // PostgreSQL takes 65,535 parameters in one statement.
+  for (let from = 0; from < hashes.length; from += 10_000) {
+    const values = hashes.slice(from, from + 10_000).map((hash) => ({ batch_id: batchId, code_hash: hash }))
+    await tx.insertInto('serial_codes').values(values).execute()
+  }
+}
+
+/** The code with this hash, used or not, and what it gives. */
+export async function findCode(db: DbOrTx, hash: Buffer) {
+  const row = await db
+    .selectFrom('serial_codes')
+    .innerJoin('code_batches', 'code_batches.id', 'serial_codes.batch_id')
+    .select(['serial_codes.id', 'code_batches.grants'])
+    .where('code_hash', '=', hash)
+    .executeTakeFirst()
+  return row && { id: row.id, grants: row.grants as unknown as CodeGrant[] }
+}
+
+/** Takes a code for an account. Of many at once one succeeds: the others wait for its row and find it used. */
+export async function useCode(tx: Tx, id: bigint, accountId: bigint, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('serial_codes')
+    .set({ used_by: accountId, used_at: now })
+    .where('id', '=', id)
+    .where('used_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The four texts that a jsonb column holds. */
+export function localText(value: unknown): LocalText {
+  return value as LocalText
+}

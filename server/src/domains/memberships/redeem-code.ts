@@ -1,0 +1,85 @@
+import { type CodeGrant, type InputOf, redeemCode as redeemCodeCall } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { answerOnce } from '../../platform/db/answer-once.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { hashCode, normaliseCode, withinGuessLimits } from '../accounts/index.ts'
+import { post, type Transfer } from '../wallet/index.ts'
+import { codePurpose } from './code-purpose.ts'
+import { extendVip } from './extend-vip.ts'
+import { findCode, useCode } from './queries.ts'
+
+/** Wrong codes within 15 minutes: a person mistypes a few; 80 bits cannot be guessed at any such rate. */
+const wrongPerAccount = 10
+const wrongPerAddress = 50
+
+export interface Redemption {
+  accountId: bigint
+  address: string
+  requestKey: string
+  input: InputOf<typeof redeemCodeCall>
+}
+
+/**
+ * Uses a serial code up and gives what it is worth.
+ * @throws AppError CODE_INVALID, CODE_USED, TRY_LATER
+ */
+export async function redeemCode(ctx: Context, redemption: Redemption): Promise<{ grants: CodeGrant[] }> {
+  const { accountId, requestKey } = redemption
+  const code = normaliseCode(redemption.input.code)
+  const hash = hashCode(ctx.secrets.codePepper, codePurpose, code)
+  const found = await withinGuessLimits(
+    ctx,
+    [
+      { kind: 'redeem', subject: `account ${accountId}`, max: wrongPerAccount },
+      { kind: 'redeem', subject: `address ${redemption.address}`, max: wrongPerAddress },
+    ],
+    () => findCode(ctx.db, hash),
+  )
+  if (!found) throw new AppError('CODE_INVALID')
+  const request = { accountId, call: redeemCodeCall.name, requestKey, input: { code } }
+  return inTransaction(ctx.db, (tx) =>
+    answerOnce(tx, request, async () => {
+      const now = ctx.clock.now()
+      if (!(await useCode(tx, found.id, accountId, now))) throw new AppError('CODE_USED')
+      await give(ctx, tx, { accountId, codeId: found.id, grants: found.grants, now })
+      return { grants: found.grants }
+    }),
+  )
+}
+
+async function give(
+  ctx: Context,
+  tx: Tx,
+  gift: { accountId: bigint; codeId: bigint; grants: CodeGrant[]; now: Date },
+): Promise<void> {
+  const { accountId, codeId, now } = gift
+  const transfers: Transfer[] = []
+  for (const { kind, amount } of gift.grants) {
+    if (kind === 'vip_days') {
+      await extendVip(tx, {
+        accountId,
+        source: 'serial_code',
+        serialCodeId: codeId,
+        days: amount,
+        now,
+        timeZone: ctx.config.timeZone,
+      })
+    } else {
+      transfers.push({
+        asset: kind,
+        amount: BigInt(amount),
+        from: { site: 'issuance' },
+        to: { account: accountId },
+      })
+    }
+  }
+  if (transfers.length === 0) return
+  await post(tx, {
+    key: `code:${codeId}`,
+    kind: 'serial_code',
+    reference: { kind: 'code', id: codeId },
+    at: now,
+    transfers,
+  })
+}

@@ -1,0 +1,35 @@
+import type { Asset, PageOf, WalletEntry } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { countEntries, listEntries as listRows } from './queries.ts'
+import { presentEntry } from './views.ts'
+
+/** An account’s history, newest first, of one asset or of all. */
+export async function listEntries(
+  ctx: Context,
+  accountId: bigint,
+  input: PageInput & { asset?: Asset | undefined },
+): Promise<PageOf<WalletEntry>> {
+  const size = pageSize(input)
+  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
+  const page = cursor?.page ?? input.page ?? 1
+  const [postingId, transferNo] = cursor?.after ?? []
+  const [rows, count] = await Promise.all([
+    listRows(ctx.db, {
+      accountId,
+      asset: input.asset,
+      before: postingId === undefined || transferNo === undefined ? undefined : { postingId, transferNo },
+      offset: cursor ? 0 : (page - 1) * size,
+      limit: size + 1,
+    }),
+    countEntries(ctx.db, accountId, input.asset),
+  ])
+  return presentPage({
+    rows,
+    size,
+    page,
+    total: { count, isEstimate: false },
+    sortKeys: (row) => [row.posting_id, BigInt(row.transfer_no)],
+    view: presentEntry,
+  })
+}

@@ -1,0 +1,28 @@
+import type { LocalText, PostingKind, WalletEntry } from '@liuguang/contract'
+import type { PostingReference } from './posting.ts'
+import type { EntryRow } from './queries.ts'
+
+/** wallet_post allows 32 transfers in a posting, numbered from 0; of each, a member holds one entry at most. */
+const transfersMax = 32n
+
+export function presentEntry(row: EntryRow): WalletEntry {
+  return {
+    id: Number(row.posting_id * transfersMax + BigInt(row.transfer_no)),
+    at: row.at.toISOString(),
+    kind: row.kind as PostingKind,
+    asset: row.asset,
+    amount: Number(row.amount),
+    balanceAfter: Number(row.balance_after),
+    subject: subjectOf(row.reference),
+    link: linkOf(row.reference),
+  }
+}
+
+function subjectOf({ title = '' }: PostingReference): LocalText {
+  return typeof title === 'string' ? { cn: title, hk: title, en: title, vi: title } : title
+}
+
+function linkOf({ kind, id }: PostingReference): string {
+  if (kind === 'video') return `/play/${id}`
+  return kind === 'card' ? '/user/upgrade' : ''
+}
