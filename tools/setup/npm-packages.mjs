@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { during, say } from './progress.mjs'
-import { inProject, projectNode, SetupError, throwIfDiskFull } from './project.mjs'
+import { diskFull, inProject, projectDir, projectNode, SetupError, throwIfDiskFull } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
 /** What is not npm's to report: files that its packages' own scripts make. */
@@ -32,6 +32,16 @@ function isInstalled() {
   )
 }
 
+/** The packages take 600 MB. npm meets a full disk in the middle, with words that rarely name it. */
+const LEAST_FREE_MEGABYTES = 1000
+
+function checkFreeSpace() {
+  if (existsSync(inProject('node_modules/.package-lock.json'))) return
+  const { bavail, bsize } = statfsSync(projectDir)
+  const free = Math.floor((bavail * bsize) / 1e6)
+  if (free < LEAST_FREE_MEGABYTES) throw diskFull(free)
+}
+
 /** npm as it was started, or as the shell finds it. */
 function npmCommand() {
   const script = process.env.npm_execpath
@@ -61,6 +71,7 @@ export function needsNpmPackages() {
  */
 export async function ensureNpmPackages() {
   if (isInstalled()) return false
+  checkFreeSpace()
   const all = Object.entries(readLock('package-lock.json')).filter(
     ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.optional,
   )
