@@ -7,6 +7,11 @@ export const errors = {
   // Protocol
   BAD_REQUEST: { code: 400, status: 400, msg: 'The request does not fit the contract.' },
   NOT_FOUND: { code: 404, status: 404, msg: 'The requested resource does not exist.' },
+  GRANT_REFUSED: {
+    code: 403,
+    status: 403,
+    msg: 'This address gives no right to this file, or not any more.',
+  },
   BODY_TOO_LARGE: { code: 413, status: 413, msg: 'The request is too large.' },
   RATE_LIMITED: { code: 429, status: 429, msg: 'Too many requests. Please wait a moment.' },
   INTERNAL: { code: 500, status: 500, msg: 'Server internal error, please try again later.' },

@@ -12,7 +12,7 @@ export const postingKinds = [
   'sale_share',
   'refund',
 ] as const
-export const PostingKind = Type.Union(postingKinds.map((kind) => Type.Literal(kind)))
+export const PostingKind = Type.Enum(postingKinds)
 export type PostingKind = (typeof postingKinds)[number]
 
 export const WalletEntry = Closed({

@@ -23,8 +23,11 @@ create table videos (
   preview_end_ms bigint not null default 0,
   -- The asset that is played: a random name in storage, the renditions below it. Null: nothing playable yet.
   asset_id bigint,
-  -- {width, height, placeholder, sources: [{width, height, avif, webp, jpeg}]} with storage keys. Null: none yet.
+  -- {width, height, placeholder, sources: [{width, height, avif, webp, jpeg}]}: file names in covers/<cover_token>/.
+  -- Null: none yet.
   cover jsonb,
+  -- 128 bit, base64url: the cover's address cannot be guessed before the video is published.
+  cover_token text constraint videos_cover_token_key unique,
   view_count bigint not null default 0,
   like_count bigint not null default 0,
   -- Views of late, decayed; what /hot sorts by. A whole number so that cursors are exact.
@@ -82,9 +85,10 @@ create table video_purchases (
   price_amount bigint not null check (price_amount > 0),
   balance_after bigint not null default 0,
   purchased_at timestamptz not null,
-  refunded_at timestamptz,
-  constraint video_purchases_once unique (account_id, video_id)
+  refunded_at timestamptz
 );
+-- The lock of buy-video; what was refunded may be bought again.
+create unique index video_purchases_once on video_purchases (account_id, video_id) where refunded_at is null;
 
 -- A free view opens one video for 24 hours. Append-only; the newest counts.
 create table video_free_views (

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  classifyFile,
+  type Grant,
+  maySee,
+  signGrant,
+  verifyGrant,
+  viewerName,
+  windowAt,
+  windowEndsAt,
+} from './grant.ts'
+
+const scheme = {
+  keys: [
+    { id: 'a', key: randomBytes(32) },
+    { id: 'b', key: randomBytes(32) },
+  ],
+  windowMs: 3_600_000,
+}
+const now = new Date('2026-11-21T10:30:00Z')
+const window = windowAt(scheme, now)
+const full: Grant = { scope: 'full', viewer: viewerName(scheme, 7n), window }
+const preview: Grant = { scope: 'preview', endMs: 8000, window }
+
+test('a grant is read back, and is the same text all through its window', () => {
+  for (const grant of [full, preview, { scope: 'public' } as const]) {
+    const text = signGrant(scheme, 'asset', grant)
+    expect(verifyGrant(scheme, 'asset', text, now)).toEqual(grant)
+    expect(signGrant(scheme, 'asset', grant)).toBe(text)
+  }
+})
+
+test('it opens nothing of another asset', () => {
+  expect(verifyGrant(scheme, 'other', signGrant(scheme, 'asset', full), now)).toBeUndefined()
+})
+
+test('it lives at least a whole window, and ends when it says so', () => {
+  const text = signGrant(scheme, 'asset', full)
+  const endsAt = windowEndsAt(scheme, window)
+  expect(endsAt - now.getTime()).toBeGreaterThan(scheme.windowMs)
+  expect(verifyGrant(scheme, 'asset', text, new Date(endsAt - 1))).toEqual(full)
+  expect(verifyGrant(scheme, 'asset', text, new Date(endsAt))).toBeUndefined()
+})
+
+test('the second key verifies what it signed, a third does not', () => {
+  const old = { ...scheme, keys: [...scheme.keys].reverse() }
+  expect(verifyGrant(scheme, 'asset', signGrant(old, 'asset', full), now)).toEqual(full)
+  const strange = { ...scheme, keys: [{ id: 'a', key: randomBytes(32) }] }
+  expect(verifyGrant(scheme, 'asset', signGrant(strange, 'asset', full), now)).toBeUndefined()
+})
+
+test('any one character altered opens nothing', () => {
+  for (const grant of [full, preview]) {
+    const text = signGrant(scheme, 'asset', grant)
+    for (let index = 0; index < text.length; index += 1) {
+      const other = text[index] === 'A' ? 'B' : 'A'
+      const altered = text.slice(0, index) + other + text.slice(index + 1)
+      expect(verifyGrant(scheme, 'asset', altered, now)).toBeUndefined()
+    }
+  }
+})
+
+test('noise opens nothing and breaks nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      const grant = verifyGrant(scheme, 'asset', text, now)
+      return grant === undefined || text === 'pub'
+    }),
+  )
+})
+
+describe('which files', () => {
+  test.each([
+    ['master.m3u8', true],
+    ['v720/index.m3u8', true],
+    ['v720/init.mp4', true],
+    ['v720/00001.8000.m4s', true],
+    ['v720/00002.8001.m4s', false],
+    ['audio/00001.7990.m4s', true],
+    ['storyboard/thumbs.vtt', false],
+    ['storyboard/sheet-1.webp', false],
+  ])('a preview to 8000 ms and %s: %s', (path, isAllowed) => {
+    const file = classifyFile(path)
+    expect(file && maySee(preview, file)).toBe(isAllowed)
+    expect(file && maySee(full, file)).toBe(true)
+  })
+
+  test.each([
+    '',
+    'source',
+    '../secrets.json',
+    'v720/../../sources/x',
+    'v720/.part',
+    'v720/1.8000.m4s',
+    'a/b/c',
+    'v720/',
+  ])('%s is not served at all', (path) => expect(classifyFile(path)).toBeUndefined())
+})

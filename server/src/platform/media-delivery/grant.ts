@@ -1,0 +1,109 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { GrantKey } from '../secrets.ts'
+
+/**
+ * A right to fetch the files of one asset; part of every media address. Its text is the same for a whole window of
+ * time, so that prefetch and play share addresses, and previews share them between viewers.
+ */
+export type Grant =
+  /** A free, published video: the address never changes. */
+  | { scope: 'public' }
+  /** Anybody, up to a moment of the video. */
+  | { scope: 'preview'; endMs: number; window: number }
+  /** One account, everything. */
+  | { scope: 'full'; viewer: string; window: number }
+
+/** Where a grant is signed and checked. */
+export interface GrantScheme {
+  keys: readonly GrantKey[]
+  /** Length of a window, ms. A grant lives to the end of the window after its own: at least one whole window. */
+  windowMs: number
+}
+
+const publicText = 'pub'
+
+export function windowAt(scheme: GrantScheme, now: Date): number {
+  return Math.floor(now.getTime() / scheme.windowMs)
+}
+
+/** When grants of a window stop working, ms since 1970. */
+export function windowEndsAt(scheme: GrantScheme, window: number): number {
+  return (window + 2) * scheme.windowMs
+}
+
+/** The grant as it stands in an address: letters, digits, dots, hyphens and underscores. */
+export function signGrant(scheme: GrantScheme, asset: string, grant: Grant): string {
+  if (grant.scope === 'public') return publicText
+  const key = scheme.keys[0]
+  if (!key) throw new Error('there is no key to sign grants with')
+  const claim = claimOf(grant, key.id)
+  return `${claim}.${mac(key, asset, claim)}`
+}
+
+function claimOf(grant: Exclude<Grant, { scope: 'public' }>, keyId: string): string {
+  return grant.scope === 'preview'
+    ? `p.${keyId}.${grant.window}.${grant.endMs}`
+    : `f.${keyId}.${grant.window}.${grant.viewer}`
+}
+
+function mac(key: GrantKey, asset: string, claim: string): string {
+  return createHmac('sha256', key.key).update(`${asset}/${claim}`).digest('base64url')
+}
+
+const pattern = /^([pf])\.([A-Za-z0-9])\.(\d{1,12})\.([A-Za-z0-9_-]{1,24})\.([A-Za-z0-9_-]{43})$/
+
+/**
+ * Reads a grant for an asset.
+ * @returns undefined when it is not ours, is of another asset, or is past its time
+ */
+export function verifyGrant(scheme: GrantScheme, asset: string, text: string, now: Date): Grant | undefined {
+  if (text === publicText) return { scope: 'public' }
+  const [, scope, keyId, windowText, subject, signature] = pattern.exec(text) ?? []
+  if (!scope || !keyId || !windowText || !subject || !signature) return undefined
+  const key = scheme.keys.find((candidate) => candidate.id === keyId)
+  if (!key) return undefined
+  const expected = Buffer.from(mac(key, asset, text.slice(0, text.lastIndexOf('.'))))
+  if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined
+  const window = Number(windowText)
+  const age = windowAt(scheme, now) - window
+  // One window ahead: another process's clock may be a little faster.
+  if (age > 1 || age < -1) return undefined
+  if (scope === 'f') return { scope: 'full', viewer: subject, window }
+  return /^\d+$/.test(subject) ? { scope: 'preview', endMs: Number(subject), window } : undefined
+}
+
+/** A short keyed name of an account: the grant travels in addresses and logs, the account’s number must not. */
+export function viewerName(scheme: GrantScheme, accountId: bigint): string {
+  const key = scheme.keys.at(-1)
+  if (!key) throw new Error('there is no key to name viewers with')
+  return createHmac('sha256', key.key).update(`viewer/${accountId}`).digest('base64url').slice(0, 16)
+}
+
+/** What kind of file an address below an asset names. */
+export type AssetFile =
+  | { kind: 'master' }
+  | { kind: 'playlist'; rendition: string }
+  | { kind: 'init'; rendition: string }
+  | { kind: 'segment'; rendition: string; endMs: number }
+  | { kind: 'storyboard' }
+  | { kind: 'sheet' }
+
+/** @param path below the asset, such as `v720/00001.8000.m4s`. @returns undefined for anything that is not served */
+export function classifyFile(path: string): AssetFile | undefined {
+  if (path === 'master.m3u8') return { kind: 'master' }
+  if (path === 'storyboard/thumbs.vtt') return { kind: 'storyboard' }
+  if (/^storyboard\/[a-z0-9-]{1,40}\.(webp|jpg)$/.test(path)) return { kind: 'sheet' }
+  const [, rendition, file] = /^([a-z0-9-]{1,24})\/([a-z0-9.]{1,40})$/.exec(path) ?? []
+  if (!rendition || !file || rendition === 'storyboard') return undefined
+  if (file === 'index.m3u8') return { kind: 'playlist', rendition }
+  if (file === 'init.mp4') return { kind: 'init', rendition }
+  const endMs = /^\d{5,}\.(\d{1,12})\.m4s$/.exec(file)?.[1]
+  return endMs === undefined ? undefined : { kind: 'segment', rendition, endMs: Number(endMs) }
+}
+
+/** The rule of a preview (docs/decisions/001): playlists, beginnings, and segments that end by its end. */
+export function maySee(grant: Grant, file: AssetFile): boolean {
+  if (grant.scope !== 'preview') return true
+  if (file.kind === 'segment') return file.endMs <= grant.endMs
+  return file.kind === 'master' || file.kind === 'playlist' || file.kind === 'init'
+}
