@@ -2,6 +2,7 @@ import { isRenewal, moveToNewestGrant } from './grant-path.ts'
 import { type MediaRoute, openMediaRoute } from './media-routes.ts'
 import type { PlayerSource } from './player-source.ts'
 import { resumableBody, silenceMs } from './resumable-body.ts'
+import { throughputMeter } from './throughput-meter.ts'
 
 /** What keeps media from coming. All but `refused` go on being tried. */
 export type FeedTrouble = 'offline' | 'unreachable' | 'refused'
@@ -14,6 +15,12 @@ export interface MediaFeedOptions {
   onTrouble: (trouble: FeedTrouble | undefined) => void
   /** The renewed right is for other media: what plays must be loaded anew. */
   onOtherSource: (source: PlayerSource) => void
+}
+
+/** An engine's say in when its own requests go out and come back. Both may be asked for an aborted request. */
+export interface FeedGate {
+  beforeRequest(address: string, signal: AbortSignal): Promise<void>
+  beforeDelivery(address: string, signal: AbortSignal): Promise<void>
 }
 
 /** Waits between tries, ms; the last one repeats. */
@@ -34,6 +41,8 @@ const renewPause = 1_000
 export class MediaFeed {
   /** Of the master playlist, for the engine. */
   readonly masterAddress: string
+  /** The engine's; it may do without. */
+  gate: FeedGate | undefined
   private readonly options: MediaFeedOptions
   private readonly route: MediaRoute
   private readonly closing = new AbortController()
@@ -124,15 +133,22 @@ export class MediaFeed {
     const signal = AbortSignal.any([request.signal, this.closing.signal])
     const { pathname, search } = new URL(request.url)
     const range = request.headers.get('range')
+    await this.gate?.beforeRequest(request.url, signal)
     const [start, end] = byteRange(range)
+    const begun = performance.now()
     const first = await this.ask(pathname + search, range, signal)
-    const body = resumableBody(first, (received) =>
-      this.ask(pathname + search, `bytes=${start + received}-${end}`, signal),
-    )
+    const body = resumableBody(first, {
+      reopen: (received) => this.ask(pathname + search, `bytes=${start + received}-${end}`, signal),
+      onEnd: (bytes) => throughputMeter.add(bytes, performance.now() - begun),
+    })
     const response = new Response(body, { status: first.status })
-    if (!pathname.endsWith('.m3u8')) return response
-    // addresses with our own origin lead here too; relative ones do by themselves
-    return new Response((await response.text()).replaceAll(`${this.origin}/`, `${this.route.origin}/`))
+    if (pathname.endsWith('.m3u8')) {
+      // addresses with our own origin lead here too; relative ones do by themselves
+      return new Response((await response.text()).replaceAll(`${this.origin}/`, `${this.route.origin}/`))
+    }
+    await this.gate?.beforeDelivery(request.url, signal)
+    signal.throwIfAborted()
+    return response
   }
 
   /** A good answer, however long it takes; rejects only when it is no longer wanted. */

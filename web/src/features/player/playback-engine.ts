@@ -1,3 +1,5 @@
+import type { MediaFeed } from './media-feed.ts'
+
 /** A picture quality that can be chosen. */
 export interface Rung {
   id: string
@@ -17,7 +19,9 @@ export interface EngineListener {
 
 export interface EngineOptions {
   video: HTMLVideoElement
+  /** Of the master playlist: the feed's for engines that ask by themselves, the real one for the browser. */
   masterAddress: string
+  feed: MediaFeed
   startAtMs: number
   listener: EngineListener
 }

@@ -188,16 +188,18 @@ export class Playback {
     this.progress.startAt(atMs)
     const loading = new AbortController()
     this.loading = loading
-    this.feed = new MediaFeed({
+    const feed = new MediaFeed({
       source,
       renewSource: () => this.events.renewSource(),
       onTrouble: (trouble) => this.store.set({ trouble }),
       onOtherSource: (next) => this.setSource(next, { atMs, play }),
     })
+    this.feed = feed
     const isNative = needsNativeEngine()
     this.engine = (isNative ? openNativeEngine : openSpfEngine)({
       video: this.element,
-      masterAddress: isNative ? source.masterUrl : this.feed.masterAddress,
+      masterAddress: isNative ? source.masterUrl : feed.masterAddress,
+      feed,
       startAtMs: Math.min(atMs, playableEndMs(source) - endMarginMs),
       listener: {
         onRungs: (rungs) => {

@@ -1,14 +1,21 @@
 /** Longest silence, in ms, before a connection counts as dead. */
 export const silenceMs = 8_000
 
-/** Opens the same body again from a byte on; answers 206 from there, or 200 from the start. */
-export type Reopen = (fromByte: number) => Promise<Response>
+interface ResumableBodyOptions {
+  /** Opens the same body again from a byte on; answers 206 from there, or 200 from the start. */
+  reopen: (fromByte: number) => Promise<Response>
+  /** Everything has come; how many bytes that were. */
+  onEnd: (bytes: number) => void
+}
 
 /**
  * A body that outlives its connection: when that breaks or falls silent, it goes on with the next byte of a new
  * one. How often to try, and when to give up, is `reopen`'s to decide: it rejects.
  */
-export function resumableBody(first: Response, reopen: Reopen): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function resumableBody(
+  first: Response,
+  { reopen, onEnd }: ResumableBodyOptions,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   let reader = first.body?.getReader()
   let received = 0
   // of an answer that began anew although asked to go on
@@ -20,7 +27,10 @@ export function resumableBody(first: Response, reopen: Reopen): ReadableStream<U
           const { done, value } = reader
             ? await withinSilence(reader.read())
             : { done: true, value: undefined }
-          if (done || !value) return controller.close()
+          if (done || !value) {
+            onEnd(received)
+            return controller.close()
+          }
           const fresh = value.subarray(Math.min(known, value.byteLength))
           known -= value.byteLength - fresh.byteLength
           received += fresh.byteLength

@@ -1,6 +1,8 @@
 import { effect, untrack } from '@videojs/spf'
 import { createHlsVideoEngine } from '@videojs/spf/hls'
 import type { EngineOptions, PlaybackEngine, Rung } from './playback-engine.ts'
+import { chooseRung } from './rung-choice.ts'
+import { throughputMeter } from './throughput-meter.ts'
 
 type Engine = ReturnType<typeof createHlsVideoEngine>
 type Presentation = ReturnType<Engine['state']['presentation']['get']>
@@ -8,18 +10,66 @@ type BufferActor = NonNullable<ReturnType<Engine['context']['videoBufferActor'][
 
 /** Conditions after which nothing plays: no video, or no audio, that this browser can decode (SVTA 2011, 2012). */
 const unplayable = new Set([2011, 2012])
-
+/** Loaded ahead of the playhead, seconds. */
+const bufferSeconds = 30
 /** What is left in the buffer when another quality is chosen by hand, so that playing does not wait. Seconds. */
 const keptAheadOnChoice = 1
+/** Longest that a request is held back for another quality's playlist, ms. */
+const switchPatienceMs = 4_000
 
-/** Plays HLS by Media Source Extensions, with the engine of Video.js 10. */
-export function openSpfEngine({ video, masterAddress, startAtMs, listener }: EngineOptions): PlaybackEngine {
-  const engine = createHlsVideoEngine({
-    // a phone's first guess: low enough to begin at once, corrected by the first segments
-    initialBandwidth: 1_500_000,
-    forwardBuffer: { bufferDuration: 30 },
-  })
+/**
+ * Plays HLS by Media Source Extensions, with the engine of Video.js 10.
+ *
+ * Which quality is loaded is ours to say, for two reasons. 10.0.0-rc.2 loses what it is told while a buffer is
+ * being written: a switch then puts one quality's pictures under another's header, and the decoder stops. So
+ * qualities are switched only between two segments, and nothing is delivered to a buffer that is busy. And it
+ * measures the network by the time between chunks, which is the page's own work as often as the network's.
+ */
+export function openSpfEngine(options: EngineOptions): PlaybackEngine {
+  const { video, masterAddress, feed, startAtMs, listener } = options
+  const engine = createHlsVideoEngine({ forwardBuffer: { bufferDuration: bufferSeconds } })
   const { state, context } = engine
+  let rungs: Rung[] = []
+  let chosen: string | undefined
+  let isChoiceNew = false
+
+  const current = () => rungs.find((rung) => rung.id === state.userVideoTrackSelection.get()?.id)
+  const wanted = () =>
+    rungs.find((rung) => rung.id === chosen) ??
+    chooseRung(rungs, current(), {
+      throughput: throughputMeter.value,
+      bufferedSeconds: bufferedAfter(video),
+      shortSide: Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio,
+    })
+
+  /** To be called while no segment is on its way into the buffer. True when the quality changes. */
+  const switchRung = async (): Promise<boolean> => {
+    const next = wanted()
+    if (!next || next.id === current()?.id) return false
+    const buffer = context.videoBufferActor.get()
+    if (isChoiceNew && buffer) {
+      await whenIdle(buffer)
+      dropAhead(buffer, video.currentTime)
+      await whenIdle(buffer)
+    }
+    isChoiceNew = false
+    state.userVideoTrackSelection.set({ id: next.id })
+    return true
+  }
+
+  feed.gate = {
+    beforeRequest: async (address, signal) => {
+      if (!isVideoSegment(state.presentation.get(), address)) return
+      // the engine takes this request back once it has the playlist of the other quality
+      if (await switchRung()) await aborted(signal, switchPatienceMs)
+    },
+    beforeDelivery: async (address) => {
+      const isVideo = isVideoSegment(state.presentation.get(), address)
+      const buffer = isVideo ? context.videoBufferActor.get() : context.audioBufferActor.get()
+      if (buffer) await whenIdle(buffer)
+    },
+  }
+
   // AirPlay would be handed the made-up address of the feed
   state.disableRemotePlayback.set(true)
   context.mediaElement.set(video)
@@ -28,14 +78,16 @@ export function openSpfEngine({ video, masterAddress, startAtMs, listener }: Eng
   state.presentation.set({ url: masterAddress })
   state.loadActivated.set(true)
 
-  let known = ''
   const stops = [
     effect(() => {
-      const rungs = rungsOf(state.presentation.get())
-      const ids = rungs.map((rung) => rung.id).join()
-      if (ids === known) return
-      known = ids
-      untrack(() => listener.onRungs(rungs))
+      const next = rungsOf(state.presentation.get())
+      untrack(() => {
+        if (next.length === rungs.length) return
+        rungs = next
+        const first = wanted()
+        if (first) state.userVideoTrackSelection.set({ id: first.id })
+        listener.onRungs(next)
+      })
     }),
     effect(() => {
       const id = state.selectedVideoTrackId.get()
@@ -49,22 +101,27 @@ export function openSpfEngine({ video, masterAddress, startAtMs, listener }: Eng
 
   return {
     chooseRung: (id) => {
-      const choose = () => state.userVideoTrackSelection.set(id === undefined ? undefined : { id })
-      const buffer = context.videoBufferActor.get()
-      if (id === undefined || id === state.selectedVideoTrackId.get() || !buffer) choose()
-      else whenIdle(buffer, () => dropAhead(buffer, video.currentTime), choose)
+      chosen = id
+      isChoiceNew = id !== undefined
+      // with a full buffer no request comes soon
+      if (context.videoSegmentLoaderActor.get()?.snapshot.get().value === 'idle') void switchRung()
     },
     destroy: () => {
+      feed.gate = undefined
       for (const stop of stops) stop()
       engine.destroy().catch((error: unknown) => console.warn('player: engine left something behind', error))
     },
   }
 }
 
+function videoTracks(presentation: Presentation) {
+  return (presentation?.selectionSets ?? []).flatMap((set) =>
+    set.type === 'video' ? set.switchingSets.flatMap((each) => each.tracks) : [],
+  )
+}
+
 function rungsOf(presentation: Presentation): Rung[] {
-  return (presentation?.selectionSets ?? [])
-    .flatMap((set) => (set.type === 'video' ? set.switchingSets : []))
-    .flatMap((set) => set.tracks)
+  return videoTracks(presentation)
     .map((track) => ({
       id: track.id,
       shortSide: Math.min(track.width ?? 0, track.height ?? 0),
@@ -73,18 +130,37 @@ function rungsOf(presentation: Presentation): Rung[] {
     .sort((a, b) => b.bitrate - a.bitrate)
 }
 
-/** Runs the steps one after another, each once the buffer has nothing to do. */
-function whenIdle(buffer: BufferActor, ...steps: (() => void)[]): void {
-  const [step, ...rest] = steps
-  if (!step) return
-  let isDone = false
-  const stop = effect(() => {
-    if (isDone || buffer.snapshot.get().value === 'updating') return
-    isDone = true
-    untrack(step)
-    queueMicrotask(() => {
-      stop()
-      whenIdle(buffer, ...rest)
+/** Whether an address is a segment, or the header, of a video track whose playlist is known. */
+function isVideoSegment(presentation: Presentation, address: string): boolean {
+  return videoTracks(presentation).some(
+    (track) =>
+      track.initialization?.url === address || track.segments?.some((segment) => segment.url === address),
+  )
+}
+
+/** Resolves once a buffer is not being written to. */
+function whenIdle(buffer: BufferActor): Promise<void> {
+  return new Promise((resolve) => {
+    let isDone = false
+    const stop = effect(() => {
+      if (isDone || buffer.snapshot.get().value === 'updating') return
+      isDone = true
+      queueMicrotask(() => {
+        stop()
+        resolve()
+      })
+    })
+  })
+}
+
+/** Resolves when the signal is aborted, or the time is over. */
+function aborted(signal: AbortSignal, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
     })
   })
 }
@@ -97,4 +173,14 @@ function dropAhead(buffer: BufferActor, currentTime: number): void {
     .filter((time) => time > currentTime + keptAheadOnChoice)
     .sort((a, b) => a - b)[0]
   if (start !== undefined) buffer.send({ type: 'remove', start, end: Number.POSITIVE_INFINITY })
+}
+
+/** Seconds of data after the playhead, without a gap. */
+function bufferedAfter({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime + 0.1 && currentTime <= buffered.end(index)) {
+      return buffered.end(index) - currentTime
+    }
+  }
+  return 0
 }

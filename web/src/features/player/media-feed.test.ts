@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FeedTrouble, MediaFeed } from './media-feed.ts'
+import type { PlayerSource } from './player-source.ts'
+
+const site = 'https://site.example'
+const source = (grant: string, more: Partial<PlayerSource> = {}): PlayerSource => ({
+  masterUrl: `/media/${grant}/77/master.m3u8`,
+  expiresAt: 0,
+  isPreview: false,
+  durationMs: 90_000,
+  ...more,
+})
+
+type Answer = (address: string, range: string | null) => Response | Promise<Response>
+let server: Answer
+let asked: string[]
+let troubles: (FeedTrouble | undefined)[]
+let feed: MediaFeed | undefined
+const browserFetch = globalThis.fetch
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = []
+  troubles = []
+  vi.stubGlobal('location', { href: `${site}/play/7` })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  globalThis.fetch = async (input, init) => {
+    asked.push(String(input))
+    init?.signal?.throwIfAborted()
+    return server(String(input), new Headers(init?.headers).get('range'))
+  }
+})
+
+afterEach(() => {
+  feed?.close()
+  globalThis.fetch = browserFetch
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function open(first: PlayerSource, renewals: PlayerSource[] = []) {
+  const others: PlayerSource[] = []
+  feed = new MediaFeed({
+    source: first,
+    renewSource: async () => renewals.shift() ?? Promise.reject(new Error('no right')),
+    onTrouble: (trouble) => troubles.push(trouble),
+    onOtherSource: (other) => others.push(other),
+  })
+  const origin = new URL(feed.masterAddress).origin
+  /** What the engine would get; waits are skipped. */
+  const get = async (path: string, signal?: AbortSignal) => {
+    const answer = fetch(new Request(`${origin}${path}`, { signal })).then((response) => response.text())
+    answer.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(60_000)
+    return answer
+  }
+  return { feed, origin, get, others }
+}
+
+test('a request goes to the real server, and every other request is left alone', async () => {
+  server = (address) => new Response(`bytes of ${address}`)
+  const { get } = open(source('g1'))
+  expect(await get('/media/g1/77/480/003.m4s')).toBe(`bytes of ${site}/media/g1/77/480/003.m4s`)
+  expect(await (await fetch('https://elsewhere.example/x')).text()).toBe(
+    'bytes of https://elsewhere.example/x',
+  )
+})
+
+test('addresses of the own site in a playlist lead back here', async () => {
+  server = () => new Response(`#EXTM3U\n${site}/media/g1/77/480/000.m4s\n001.m4s`)
+  const { get, origin } = open(source('g1'))
+  expect(await get('/media/g1/77/480/index.m3u8')).toBe(`#EXTM3U\n${origin}/media/g1/77/480/000.m4s\n001.m4s`)
+})
+
+test('a refused grant is renewed once for all, and the request goes on under the new one', async () => {
+  server = (address) => (address.includes('/g1/') ? new Response('no', { status: 403 }) : new Response('yes'))
+  const { feed: opened, get } = open(source('g1'), [source('g2')])
+  const [first, second] = await Promise.all([get('/media/g1/77/a.m4s'), get('/media/g1/77/b.m4s')])
+  expect([first, second]).toEqual(['yes', 'yes'])
+  expect(asked.filter((address) => address.includes('/g2/'))).toHaveLength(2)
+  expect(opened.currentAddress('/media/g1/77/story.jpg')).toBe(`${site}/media/g2/77/story.jpg`)
+  expect(troubles).toEqual([])
+})
+
+test('a grant is renewed before it ends, without a refusal', async () => {
+  server = () => new Response('yes')
+  const { get } = open(source('g1', { expiresAt: Date.now() + 100_000 }), [source('g2')])
+  await get('/media/g1/77/a.m4s')
+  await vi.advanceTimersByTimeAsync(25_000)
+  // past four fifths of its life
+  await get('/media/g1/77/b.m4s')
+  expect(asked.map((address) => address.slice(site.length))).toEqual([
+    '/media/g1/77/a.m4s',
+    '/media/g2/77/b.m4s',
+  ])
+})
+
+test('a right that is refused again and again is told, and waits for a retry', async () => {
+  let isRefusing = true
+  server = () => (isRefusing ? new Response('no', { status: 403 }) : new Response('yes'))
+  const { feed: opened, get } = open(source('g1'), [source('g2'), source('g3')])
+  const pending = get('/media/g1/77/a.m4s')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(troubles).toEqual(['refused'])
+  expect(asked).toHaveLength(3)
+  isRefusing = false
+  opened.retry()
+  expect(await pending).toBe('yes')
+  expect(troubles).toEqual(['refused', undefined])
+})
+
+test('a failing server is asked again with growing waits, and told of after three tries', async () => {
+  let tries = 0
+  server = () => {
+    tries += 1
+    if (tries === 2) throw new TypeError('network')
+    return tries < 5 ? new Response('busy', { status: 503 }) : new Response('yes')
+  }
+  const { get } = open(source('g1'))
+  expect(await get('/media/g1/77/a.m4s')).toBe('yes')
+  expect(tries).toBe(5)
+  expect(troubles).toEqual(['unreachable', undefined])
+})
+
+test('without a network that is what is told', async () => {
+  let isOnline = false
+  vi.stubGlobal('navigator', { onLine: false })
+  server = () => {
+    if (!isOnline) throw new TypeError('network')
+    return new Response('yes')
+  }
+  const { get } = open(source('g1'))
+  const pending = get('/media/g1/77/a.m4s')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(troubles).toEqual(['offline'])
+  isOnline = true
+  expect(await pending).toBe('yes')
+})
+
+test.each([206, 200])('a body that breaks off goes on where it broke, answered with %i', async (status) => {
+  const whole = 'abcdefghij'
+  server = (_, range) => {
+    if (!range) return new Response(breakingAfter(whole.slice(0, 4)))
+    expect(range).toBe('bytes=4-')
+    return new Response(status === 206 ? whole.slice(4) : whole, { status })
+  }
+  const { get } = open(source('g1'))
+  expect(await get('/media/g1/77/a.m4s')).toBe(whole)
+})
+
+test('a renewal that turns out to be other media is handed on', async () => {
+  const preview = source('p1', { isPreview: true, previewEndMs: 12_000 })
+  server = () => new Response('no', { status: 403 })
+  const { get, others } = open(source('g1'), [preview])
+  const closing = new AbortController()
+  const pending = get('/media/g1/77/a.m4s', closing.signal)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(others).toEqual([preview])
+  closing.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a request that the engine takes back ends at once', async () => {
+  server = () => new Response('busy', { status: 503 })
+  const { feed: opened, get } = open(source('g1'))
+  const closing = new AbortController()
+  const pending = get('/media/g1/77/a.m4s', closing.signal)
+  closing.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+  expect(opened.isIdle).toBe(true)
+})
+
+test('when the last feed closes, the browser has its own fetch again', () => {
+  const before = globalThis.fetch
+  open(source('g1')).feed.close()
+  expect(globalThis.fetch).toBe(before)
+})
+
+function breakingAfter(text: string): ReadableStream<Uint8Array> {
+  let isSent = false
+  return new ReadableStream({
+    pull(controller) {
+      if (isSent) throw new TypeError('connection lost')
+      isSent = true
+      controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+}
