@@ -1,0 +1,94 @@
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findBox } from '../mp4/list-boxes.ts'
+import { readFragment, type Sample } from '../mp4/read-fragment.ts'
+import { type Mp4Track, readTrack, withoutEditList } from '../mp4/read-track.ts'
+import { measureBandwidth } from './measure-bandwidth.ts'
+import {
+  initFile,
+  type RenditionFiles,
+  type SegmentFile,
+  segmentFileName,
+  ticksToMs,
+} from './rendition-files.ts'
+
+export interface VideoRenditionInfo {
+  name: string
+  width: number
+  height: number
+  frameRate: number
+}
+
+/** What ffmpeg's own playlist is called; ours is written for each grant, so it is removed. */
+export const scratchPlaylist = 'ffmpeg.m3u8'
+export const scratchSegment = '%05d.m4s'
+
+/**
+ * Takes over a folder that ffmpeg's HLS muxer has filled: measures every segment by its boxes, gives each its
+ * final name, and leaves out the edit list, which only undoes what the muxer itself shifted.
+ * @throws Error when the picture does not start at 0 or a segment does not follow the one before it
+ */
+export async function collectVideoRendition(
+  outDir: string,
+  info: VideoRenditionInfo,
+): Promise<RenditionFiles> {
+  const folder = join(outDir, info.name)
+  const init = await readFile(join(folder, initFile))
+  const track = readTrack(init)
+  await writeFile(join(folder, initFile), withoutEditList(init))
+
+  const files = (await readdir(folder)).filter((file) => /^\d+\.m4s$/.test(file)).sort()
+  const spans: { start: number; end: number; bytes: number }[] = []
+  for (const file of files) {
+    const path = join(folder, file)
+    const samples = await readSegmentSamples(path, track)
+    spans.push({
+      start: samples.reduce((start, sample) => Math.min(start, sample.presentationTime), Infinity),
+      end: samples.reduce((end, sample) => Math.max(end, sample.presentationTime + sample.duration), 0),
+      bytes: (await stat(path)).size,
+    })
+  }
+  if (spans[0]?.start !== 0)
+    throw new Error(`rendition ${info.name} starts at ${spans[0]?.start} ticks, not 0`)
+
+  const segments: SegmentFile[] = []
+  for (const [index, span] of spans.entries()) {
+    // A segment lasts until the next one starts, so that no gap or overlap is ever announced.
+    const end = spans[index + 1]?.start ?? span.end
+    if (end <= span.start) throw new Error(`segment ${index} of rendition ${info.name} does not move forward`)
+    const endMs = ticksToMs(end, track.timescale)
+    const file = segmentFileName(index, endMs)
+    await rename(join(folder, files[index] ?? ''), join(folder, file))
+    segments.push({ file, startMs: ticksToMs(span.start, track.timescale), endMs, bytes: span.bytes })
+  }
+  await rm(join(folder, scratchPlaylist))
+  return {
+    kind: 'video',
+    name: info.name,
+    width: info.width,
+    height: info.height,
+    frameRate: info.frameRate,
+    channels: 0,
+    codecs: track.codec,
+    initFile,
+    segments,
+    ...measureBandwidth(segments),
+  }
+}
+
+/** Reads no more of the segment than the boxes before its media data. */
+async function readSegmentSamples(path: string, track: Mp4Track): Promise<Sample[]> {
+  const file = await open(path, 'r')
+  try {
+    const { size } = await file.stat()
+    // 120 frames need 1.5 KB; a copied segment at 60 frames/s with every flag written needs 8 KB.
+    for (let length = Math.min(size, 16 * 1024); ; length = Math.min(size, length * 16)) {
+      const { buffer } = await file.read(Buffer.alloc(length), 0, length, 0)
+      const moof = findBox(buffer, ['moof'])
+      if (moof !== undefined) return readFragment(buffer.subarray(moof.start, moof.end), track)
+      if (length === size) throw new Error('a segment has no fragment')
+    }
+  } finally {
+    await file.close()
+  }
+}

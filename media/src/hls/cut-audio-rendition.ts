@@ -1,0 +1,128 @@
+import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { listBoxes } from '../mp4/list-boxes.ts'
+import { readFragment } from '../mp4/read-fragment.ts'
+import { readTrack, withoutEditList } from '../mp4/read-track.ts'
+import { type AudioPacket, writeAudioSegment } from '../mp4/write-audio-segment.ts'
+import { measureBandwidth, segmentSeconds } from './measure-bandwidth.ts'
+import {
+  initFile,
+  type RenditionFiles,
+  type SegmentFile,
+  segmentFileName,
+  ticksToMs,
+} from './rendition-files.ts'
+
+/** The whole sound as ffmpeg writes it, one fragmented MP4 in the job's folder. */
+export const scratchAudio = 'ffmpeg-audio.mp4'
+
+export interface AudioCut {
+  name: string
+  channels: number
+  /**
+   * When the first packet sounds, seconds after the first picture; below 0 for an encoder's priming.
+   * Undefined: the priming that the edit list names comes before 0.
+   */
+  firstPacketSeconds: number | undefined
+  /** Where the video's segments end, milliseconds. */
+  boundariesMs: readonly number[]
+}
+
+/**
+ * Cuts ffmpeg's one audio file into segments that end at or before those of the video by less than a packet.
+ * ffmpeg's HLS muxer would cut after the boundary, and a preview, which must not read past its end, would then
+ * lose its last four seconds of sound. Packets before the first picture are left out, so that no edit list is
+ * needed and sound and picture share one clock. Undefined when no packet is left.
+ */
+export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<RenditionFiles | undefined> {
+  const source = join(outDir, scratchAudio)
+  const folder = join(outDir, cut.name)
+  await mkdir(folder)
+  const file = await open(source, 'r')
+  try {
+    const { boxes } = await listBoxes(file, (await file.stat()).size)
+    const moov = boxes.find((box) => box.type === 'moov')
+    const firstFragment = boxes.find((box) => box.type === 'moof')
+    if (moov === undefined || firstFragment === undefined) return undefined
+    const init = Buffer.alloc(moov.end)
+    await file.read(init, 0, moov.end, 0)
+    const track = readTrack(init)
+    await writeFile(join(folder, initFile), withoutEditList(init))
+
+    const firstTicks =
+      cut.firstPacketSeconds === undefined
+        ? -track.skippedTicks
+        : Math.round(cut.firstPacketSeconds * track.timescale)
+    const segments: SegmentFile[] = []
+    let packets: AudioPacket[] = []
+    let startTicks = 0
+    let endTicks = 0
+    const flush = async (): Promise<void> => {
+      if (packets.length === 0) return
+      const endMs = ticksToMs(endTicks, track.timescale)
+      const bytes = writeAudioSegment(segments.length, startTicks, packets)
+      const segment = segmentFileName(segments.length, endMs)
+      await writeFile(join(folder, segment), bytes)
+      const startMs = segments.at(-1)?.endMs ?? ticksToMs(startTicks, track.timescale)
+      segments.push({ file: segment, startMs, endMs, bytes: bytes.length })
+      packets = []
+    }
+
+    const boundaries = boundariesWithTail(cut.boundariesMs)
+    let boundaryMs = boundaries.next().value
+    let shift: number | undefined
+    for (const [index, box] of boxes.entries()) {
+      if (box.type !== 'moof') continue
+      const mdat = boxes[index + 1]
+      if (mdat?.type !== 'mdat') throw new Error('the audio has a fragment without data')
+      const bytes = Buffer.alloc(mdat.end - box.start)
+      await file.read(bytes, 0, bytes.length, box.start)
+      for (const sample of readFragment(bytes, track)) {
+        shift ??= firstTicks - sample.decodeTime
+        const time = sample.decodeTime + shift
+        if (time < 0) continue
+        const end = time + sample.duration
+        while (ticksToMs(end, track.timescale) > boundaryMs) {
+          await flush()
+          boundaryMs = boundaries.next().value
+        }
+        if (packets.length === 0) startTicks = time
+        endTicks = end
+        packets.push({
+          duration: sample.duration,
+          data: bytes.subarray(sample.offset, sample.offset + sample.size),
+        })
+      }
+    }
+    await flush()
+    if (segments.length === 0) return undefined
+    return {
+      kind: 'audio',
+      name: cut.name,
+      width: 0,
+      height: 0,
+      frameRate: 0,
+      channels: cut.channels,
+      codecs: track.codec,
+      initFile,
+      segments,
+      ...measureBandwidth(segments),
+    }
+  } finally {
+    await file.close()
+    await rm(source)
+  }
+}
+
+/**
+ * The video's boundaries, then one every four seconds: sound may outlast the picture. The video's own end is left
+ * out, because the usual rest of a few milliseconds should not become a segment.
+ */
+function* boundariesWithTail(boundariesMs: readonly number[]): Generator<number, never> {
+  yield* boundariesMs.slice(0, -1)
+  let last = boundariesMs.at(-1) ?? 0
+  while (true) {
+    last += segmentSeconds * 1000
+    yield last
+  }
+}

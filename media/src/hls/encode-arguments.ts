@@ -1,0 +1,82 @@
+import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
+import type { VideoProbe } from '../probe/video-probe.ts'
+import { toNumber } from '../rational.ts'
+import { scratchPlaylist, scratchSegment } from './collect-video-rendition.ts'
+import { scratchAudio } from './cut-audio-rendition.ts'
+import { segmentSeconds } from './measure-bandwidth.ts'
+import { initFile } from './rendition-files.ts'
+
+/** Keyframes stand this far apart in every rung, so that players change rung at any of them. */
+const keyframeSeconds = 2
+
+type Streams = Pick<VideoProbe, 'video' | 'audio'>
+
+/**
+ * After the input: one decode, one scaled branch a rung, each into its own HLS folder; the sound beside them.
+ * Every branch starts at 0 and has a constant rate, so keyframes and segments fall on the same frames.
+ */
+export function encodeArguments(
+  { video, audio }: Streams,
+  plan: RenditionPlan,
+  rungs: readonly Rung[],
+  out: string,
+): string[] {
+  const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
+  const steady = `${plan.isDeinterlaced ? 'bwdif=mode=send_frame,' : ''}fps=fps=${rate}:start_time=0`
+  const branches = rungs.map((_, index) => `[s${index}]`).join('')
+  const scaled = rungs.map(
+    ({ width, height }, index) => `[s${index}]scale=${width}:${height},setsar=1,format=yuv420p[v${index}]`,
+  )
+  const graph = [`[0:${video.index}]${steady},split=${rungs.length}${branches}`, ...scaled].join(';')
+  const framesBetweenKeyframes = Math.ceil(toNumber(plan.frameRate) * keyframeSeconds)
+  return [
+    ...['-filter_complex', graph],
+    ...rungs.flatMap((rung, index) => [
+      ...['-map', `[v${index}]`, '-c:v', 'libx264', '-preset', 'veryfast'],
+      ...['-profile:v', rung.profile, '-level:v', rung.level, '-crf', String(rung.crf)],
+      ...['-maxrate', `${rung.maxRateKbit}k`, '-bufsize', `${rung.bufferKbit}k`],
+      ...['-g', String(framesBetweenKeyframes), '-sc_threshold', '0'],
+      ...['-force_key_frames', `expr:gte(t,n_forced*${keyframeSeconds})`, '-forced-idr', '1'],
+      ...hlsArguments(`${out}/${rung.name}`),
+    ]),
+    ...(audio === undefined
+      ? []
+      : [
+          ...['-map', `0:${audio.index}`, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
+          // Fills gaps and starts at 0, so that the sound keeps its place beside the picture.
+          ...['-af', 'aresample=48000:async=1000:first_pts=0'],
+          ...audioArguments(out),
+        ]),
+  ]
+}
+
+/** After the input: the source's own picture and sound, only cut. */
+export function copyArguments({ video, audio }: Streams, name: string, out: string): string[] {
+  return [
+    ...['-map', `0:${video.index}`, '-c:v', 'copy', ...hlsArguments(`${out}/${name}`)],
+    ...(audio === undefined ? [] : ['-map', `0:${audio.index}`, '-c:a', 'copy', ...audioArguments(out)]),
+  ]
+}
+
+const withoutExtras = ['-map_metadata', '-1', '-map_chapters', '-1']
+
+function hlsArguments(folder: string): string[] {
+  return [
+    ...withoutExtras,
+    // The muxer would shift the first decoding time to 0, and the picture with it.
+    ...['-avoid_negative_ts', 'disabled'],
+    ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod'],
+    ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', initFile],
+    // Presentation then starts where decoding does, and no edit list is needed.
+    ...['-hls_segment_options', 'movflags=+negative_cts_offsets'],
+    ...['-hls_segment_filename', `${folder}/${scratchSegment}`, `${folder}/${scratchPlaylist}`],
+  ]
+}
+
+function audioArguments(out: string): string[] {
+  return [
+    ...withoutExtras,
+    ...['-f', 'mp4', '-movflags', '+delay_moov+default_base_moof', '-frag_duration', '4000000'],
+    `${out}/${scratchAudio}`,
+  ]
+}

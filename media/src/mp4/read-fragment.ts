@@ -1,0 +1,83 @@
+import { boxesIn, findBox } from './list-boxes.ts'
+import type { Mp4Track } from './read-track.ts'
+
+export interface Sample {
+  /** Decoding and presentation time and duration in ticks of the track. */
+  decodeTime: number
+  presentationTime: number
+  duration: number
+  size: number
+  /** Of its bytes, from the start of the `moof` box. */
+  offset: number
+}
+
+const hasDataOffset = 0x1
+const hasFirstFlags = 0x4
+const hasDuration = 0x100
+const hasSize = 0x200
+const hasFlags = 0x400
+const hasCompositionOffset = 0x800
+
+/**
+ * The samples of one `moof` box that stands at the start of a buffer and holds one track, in decoding order.
+ * ISO/IEC 14496-12, 8.8.7 to 8.8.12.
+ */
+export function readFragment(buffer: Buffer, track: Mp4Track): Sample[] {
+  const traf = findBox(buffer, ['moof', 'traf'])
+  const tfhd = findBox(buffer, ['tfhd'], traf)
+  const tfdt = findBox(buffer, ['tfdt'], traf)
+  if (traf === undefined || tfhd === undefined || tfdt === undefined) {
+    throw new Error('the fragment has no track or no time')
+  }
+  const defaults = readFragmentDefaults(buffer, tfhd.contentStart, track)
+  const isLongTime = buffer[tfdt.contentStart] === 1
+  let decodeTime = isLongTime
+    ? Number(buffer.readBigUInt64BE(tfdt.contentStart + 4))
+    : buffer.readUInt32BE(tfdt.contentStart + 4)
+
+  const samples: Sample[] = []
+  let offset = 0
+  for (const trun of boxesIn(buffer, traf.contentStart, traf.end)) {
+    if (trun.type !== 'trun') continue
+    const version = buffer[trun.contentStart]
+    const flags = buffer.readUIntBE(trun.contentStart + 1, 3)
+    const count = buffer.readUInt32BE(trun.contentStart + 4)
+    let at = trun.contentStart + 8
+    const take = (): number => {
+      at += 4
+      return buffer.readUInt32BE(at - 4)
+    }
+    if (flags & hasDataOffset) offset = take() | 0
+    if (flags & hasFirstFlags) take()
+    for (let index = 0; index < count; index += 1) {
+      const duration = flags & hasDuration ? take() : defaults.duration
+      const size = flags & hasSize ? take() : defaults.size
+      if (flags & hasFlags) take()
+      const shift = flags & hasCompositionOffset ? take() : 0
+      const presentationTime = decodeTime + (version === 0 ? shift : shift | 0)
+      samples.push({ decodeTime, presentationTime, duration, size, offset })
+      decodeTime += duration
+      offset += size
+    }
+  }
+  return samples
+}
+
+function readFragmentDefaults(
+  buffer: Buffer,
+  tfhdContent: number,
+  track: Mp4Track,
+): { duration: number; size: number } {
+  const flags = buffer.readUIntBE(tfhdContent + 1, 3)
+  let at = tfhdContent + 8
+  if (flags & 0x1) at += 8
+  if (flags & 0x2) at += 4
+  let duration = track.defaultSampleDuration
+  let size = track.defaultSampleSize
+  if (flags & 0x8) {
+    duration = buffer.readUInt32BE(at)
+    at += 4
+  }
+  if (flags & 0x10) size = buffer.readUInt32BE(at)
+  return { duration, size }
+}

@@ -1,0 +1,91 @@
+import { findBox } from './list-boxes.ts'
+
+/** What an fMP4 initialisation segment with one track says. */
+export interface Mp4Track {
+  /** Ticks per second of all times in its fragments. */
+  timescale: number
+  /** RFC 6381, such as `avc1.4D401F` or `mp4a.40.2`. */
+  codec: string
+  /** Ticks that its edit list leaves out at the start: an encoder's priming. */
+  skippedTicks: number
+  defaultSampleDuration: number
+  defaultSampleSize: number
+}
+
+/** @throws Error when it is not what our own ffmpeg command writes */
+export function readTrack(init: Buffer): Mp4Track {
+  const trak = findBox(init, ['moov', 'trak'])
+  const mdhd = findBox(init, ['mdia', 'mdhd'], trak)
+  const stsd = findBox(init, ['mdia', 'minf', 'stbl', 'stsd'], trak)
+  const trex = findBox(init, ['moov', 'mvex', 'trex'])
+  if (trak === undefined || mdhd === undefined || stsd === undefined || trex === undefined) {
+    throw new Error('the initialisation segment has no track')
+  }
+  // Version 1 has 64-bit times before the timescale.
+  const isLong = init[mdhd.contentStart] === 1
+  const elst = findBox(init, ['edts', 'elst'], trak)
+  return {
+    timescale: init.readUInt32BE(mdhd.contentStart + (isLong ? 20 : 12)),
+    codec: readCodec(init, stsd.contentStart + 8, stsd.end),
+    skippedTicks: elst === undefined ? 0 : readSkippedTicks(init, elst.contentStart),
+    defaultSampleDuration: init.readUInt32BE(trex.contentStart + 12),
+    defaultSampleSize: init.readUInt32BE(trex.contentStart + 16),
+  }
+}
+
+/** A copy without edit lists: they stay in place under the name of boxes that readers skip. */
+export function withoutEditList(init: Buffer): Buffer {
+  const copy = Buffer.from(init)
+  const edts = findBox(copy, ['moov', 'trak', 'edts'])
+  if (edts !== undefined) copy.write('free', edts.start + 4, 'latin1')
+  return copy
+}
+
+/** The media time of the last edit: the ones before it are empty. ISO/IEC 14496-12, 8.6.6. */
+function readSkippedTicks(init: Buffer, at: number): number {
+  const isLong = init[at] === 1
+  const count = init.readUInt32BE(at + 4)
+  if (count === 0) return 0
+  const entry = at + 8 + (count - 1) * (isLong ? 20 : 12)
+  const mediaTime = isLong ? Number(init.readBigInt64BE(entry + 8)) : init.readInt32BE(entry + 4)
+  return Math.max(0, mediaTime)
+}
+
+/** The sample entry's type and the bytes of its decoder configuration. RFC 6381, 3.3 and 3.4. */
+function readCodec(init: Buffer, entryAt: number, end: number): string {
+  const type = init.toString('latin1', entryAt + 4, entryAt + 8)
+  if (type === 'avc1') {
+    const avcC = findBox(init, ['avcC'], { type, start: entryAt, contentStart: entryAt + 86, end })
+    if (avcC !== undefined) {
+      const profileAndLevel = init.subarray(avcC.contentStart + 1, avcC.contentStart + 4)
+      return `avc1.${profileAndLevel.toString('hex').toUpperCase()}`
+    }
+  }
+  if (type === 'mp4a') {
+    const esds = findBox(init, ['esds'], { type, start: entryAt, contentStart: entryAt + 36, end })
+    if (esds !== undefined) return `mp4a.40.${readAudioObjectType(init, esds.contentStart + 4, esds.end)}`
+  }
+  throw new Error(`the sample entry ${type} is not H.264 or AAC`)
+}
+
+/** Walks the descriptors (ES, decoder configuration, its specific part) of ISO/IEC 14496-1, 7.2.6. */
+function readAudioObjectType(init: Buffer, from: number, end: number): number {
+  let at = from
+  while (at < end) {
+    const tag = init[at]
+    at += 1
+    let byte = 0x80
+    while (byte & 0x80 && at < end) {
+      byte = init[at] ?? 0
+      at += 1
+    }
+    if (tag === 0x03) at += 3
+    else if (tag === 0x04) at += 13
+    else if (tag === 0x05) {
+      const type = (init[at] ?? 0) >> 3
+      // 31 is an escape: the type stands in the next 6 bits, counted from 32.
+      return type === 31 ? 32 + ((init.readUInt16BE(at) >> 5) & 0x3f) : type
+    } else break
+  }
+  throw new Error('the audio track does not say its object type')
+}

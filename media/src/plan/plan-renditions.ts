@@ -1,0 +1,102 @@
+import type { VideoProbe } from '../probe/video-probe.ts'
+import { type Rational, toNumber } from '../rational.ts'
+import { chooseFrameRate } from './choose-frame-rate.ts'
+import { chooseH264Level } from './choose-h264-level.ts'
+import { findCopyObstacles } from './find-copy-obstacles.ts'
+
+/** One picture size of the ladder and how it is encoded. */
+export interface Rung {
+  /** Also the name of its folder, such as `v720`. */
+  name: string
+  width: number
+  height: number
+  /** x264's constant quality, kept below a bound on the rate. */
+  crf: number
+  maxRateKbit: number
+  bufferKbit: number
+  profile: 'main' | 'high'
+  level: string
+}
+
+export interface RenditionPlan {
+  /** What becomes watchable first. `obstacles` say why the source itself is not. */
+  first: { mode: 'copy' } | { mode: 'encode'; rung: Rung; obstacles: string[] }
+  /** Lowest first; at least one. */
+  rungs: Rung[]
+  /** Of every rung, constant. */
+  frameRate: Rational
+  isDeinterlaced: boolean
+  hasAudio: boolean
+}
+
+interface RungQuality {
+  shortSide: number
+  crf: number
+  maxRateKbit: number
+  profile: Rung['profile']
+}
+
+/**
+ * Short sides and bounds at 30 frames/s, about Apple's HLS authoring table (2 to 4 times between neighbours).
+ * x264 veryfast at these qualities stays below the bound on most material.
+ */
+const ladder: readonly RungQuality[] = [
+  { shortSide: 240, crf: 25, maxRateKbit: 450, profile: 'main' },
+  { shortSide: 360, crf: 24, maxRateKbit: 900, profile: 'main' },
+  { shortSide: 480, crf: 24, maxRateKbit: 1600, profile: 'high' },
+  { shortSide: 720, crf: 23, maxRateKbit: 3200, profile: 'high' },
+  { shortSide: 1080, crf: 23, maxRateKbit: 6000, profile: 'high' },
+]
+
+/** A source this little below a rung (1072 of 1080 lines, as cameras code it) is that rung at its own size. */
+const nearlyARung = 0.95
+
+/** H.264 decoders in phones end here. */
+const longestSide = 4096
+
+/** What to make of a source. Pure; decided by the probe alone, so that a repeated job plans the same. */
+export function planRenditions(probe: VideoProbe): RenditionPlan {
+  const frameRate = chooseFrameRate(probe.video.averageFrameRate, probe.video.realFrameRate)
+  const shortSide = Math.min(probe.video.width, probe.video.height)
+  const fitting = ladder.filter((quality) => shortSide >= quality.shortSide * nearlyARung)
+  const [lowestQuality] = ladder
+  const qualities = fitting.length > 0 || lowestQuality === undefined ? fitting : [lowestQuality]
+  const rungs = qualities.map((quality) => planRung(probe, quality, frameRate))
+  const [lowest] = rungs
+  if (lowest === undefined) throw new Error('the ladder is empty')
+  const obstacles = findCopyObstacles(probe)
+  return {
+    first: obstacles.length === 0 ? { mode: 'copy' } : { mode: 'encode', rung: lowest, obstacles },
+    rungs,
+    frameRate,
+    isDeinterlaced: probe.video.isInterlaced,
+    hasAudio: probe.audio !== undefined,
+  }
+}
+
+function planRung({ video }: VideoProbe, quality: RungQuality, frameRate: Rational): Rung {
+  const { width, height } = fitSize(video.width, video.height, quality.shortSide)
+  const framesPerSecond = toNumber(frameRate)
+  // Twice the frames need about half as much again.
+  const maxRateKbit = Math.round(quality.maxRateKbit * (framesPerSecond > 35 ? 1.5 : 1))
+  return {
+    name: `v${Math.min(quality.shortSide, Math.min(width, height))}`,
+    width,
+    height,
+    crf: quality.crf,
+    maxRateKbit,
+    bufferKbit: maxRateKbit * 2,
+    profile: quality.profile,
+    level: chooseH264Level({ width, height, framesPerSecond, maxRateKbit }),
+  }
+}
+
+/** Even, never larger than the source, the ratio kept. */
+function fitSize(width: number, height: number, shortSide: number): { width: number; height: number } {
+  const scale = Math.min(1, shortSide / Math.min(width, height), longestSide / Math.max(width, height))
+  const even = (side: number): number => {
+    const rounded = Math.round((side * scale) / 2) * 2
+    return Math.max(2, rounded > side ? rounded - 2 : rounded)
+  }
+  return { width: even(width), height: even(height) }
+}

@@ -1,0 +1,79 @@
+import { parseRational, type Rational } from '../rational.ts'
+
+/** The part of ffprobe's JSON that we read; everything is optional because the file decides. */
+export interface FfprobeAnswer {
+  streams?: FfprobeStream[]
+  format?: { start_time?: string; duration?: string; nb_streams?: number }
+}
+
+export interface FfprobeStream {
+  index: number
+  codec_type?: string
+  codec_name?: string
+  profile?: string
+  width?: number
+  height?: number
+  pix_fmt?: string
+  bits_per_raw_sample?: string
+  field_order?: string
+  color_transfer?: string
+  sample_aspect_ratio?: string
+  r_frame_rate?: string
+  avg_frame_rate?: string
+  duration?: string
+  start_time?: string
+  channels?: number
+  sample_rate?: string
+  disposition?: { attached_pic?: number; default?: number }
+  tags?: { rotate?: string }
+  side_data_list?: { side_data_type?: string; rotation?: number }[]
+}
+
+/** The stream that players would show. A cover picture inside a sound file is none. */
+export function findVideoStream(streams: readonly FfprobeStream[]): FfprobeStream | undefined {
+  const videos = streams.filter(
+    (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
+  )
+  return videos.find((stream) => stream.disposition?.default) ?? videos[0]
+}
+
+export function findAudioStream(streams: readonly FfprobeStream[]): FfprobeStream | undefined {
+  const audios = streams.filter(
+    (stream) =>
+      stream.codec_type === 'audio' && (stream.channels ?? 0) > 0 && stream.codec_name !== undefined,
+  )
+  return audios.find((stream) => stream.disposition?.default) ?? audios[0]
+}
+
+/** Degrees clockwise, a multiple of 90. ffprobe's display matrix counts the other way round. */
+export function readRotation(stream: FfprobeStream): number {
+  const matrix = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
+  const clockwise = matrix === undefined ? Number(stream.tags?.rotate ?? 0) : -matrix
+  return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360 || 0
+}
+
+/** The size as shown: square pixels, turned. */
+export function readDisplaySize(stream: FfprobeStream, rotation: number): { width: number; height: number } {
+  const aspect = parseRational(stream.sample_aspect_ratio) ?? { num: 1, den: 1 }
+  const width = Math.round(((stream.width ?? 0) * aspect.num) / aspect.den)
+  const height = stream.height ?? 0
+  return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** 8 unless the pixel format or the stream says more: `yuv420p10le`, `p010le`. */
+export function readBitDepth(stream: FfprobeStream): number {
+  const fromFormat = /(?:p|gray|p0)(9|10|12|14|16)(?:le|be)?$/.exec(stream.pix_fmt ?? '')?.[1]
+  return Number(fromFormat ?? stream.bits_per_raw_sample ?? 8) || 8
+}
+
+export function readHdr(stream: FfprobeStream): 'none' | 'pq' | 'hlg' {
+  if (stream.color_transfer === 'smpte2084') return 'pq'
+  return stream.color_transfer === 'arib-std-b67' ? 'hlg' : 'none'
+}
+
+/** The rates as ffprobe gives them, each standing in for the other where one is missing. */
+export function readFrameRates(stream: FfprobeStream): { average: Rational; real: Rational } | undefined {
+  const average = parseRational(stream.avg_frame_rate) ?? parseRational(stream.r_frame_rate)
+  const real = parseRational(stream.r_frame_rate) ?? average
+  return average === undefined || real === undefined ? undefined : { average, real }
+}

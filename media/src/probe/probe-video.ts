@@ -1,0 +1,208 @@
+import { stat } from 'node:fs/promises'
+import { MediaRefusal } from '../media-refusal.ts'
+import type { Sandbox } from '../sandbox/create-sandbox.ts'
+import { type SniffedContainer, sniffContainer } from '../sniff-container.ts'
+import { checkDecodes } from './check-decodes.ts'
+import { inputArguments } from './input-arguments.ts'
+import { listPackets, type PacketFacts } from './list-packets.ts'
+import {
+  type FfprobeAnswer,
+  type FfprobeStream,
+  findAudioStream,
+  findVideoStream,
+  readBitDepth,
+  readDisplaySize,
+  readFrameRates,
+  readHdr,
+  readRotation,
+} from './parse-streams.ts'
+import {
+  type AudioStreamProbe,
+  defaultProbeLimits,
+  type ProbeLimits,
+  type VideoProbe,
+  type VideoStreamProbe,
+} from './video-probe.ts'
+
+export interface ProbeOptions extends Partial<ProbeLimits> {
+  signal?: AbortSignal
+}
+
+/**
+ * What is in a file, or why it is not taken. Reads all of it, decodes only a little at both ends.
+ * @throws MediaRefusal with the reason
+ */
+export async function probeVideo(
+  sandbox: Sandbox,
+  source: string,
+  options: ProbeOptions = {},
+): Promise<VideoProbe> {
+  const limits: ProbeLimits = { ...defaultProbeLimits, ...options }
+  const { size } = await stat(source)
+  if (size > limits.maxBytes) throw new MediaRefusal('too_large', 'This file is larger than is allowed.')
+  const sniffed = await sniffContainer(source)
+  const input = { source, ...limits, ...sniffed, signal: options.signal }
+
+  const { answer, errors } = await askStreams(sandbox, input)
+  const streams = answer.streams ?? []
+  if (streams.length > limits.maxStreams) {
+    throw new MediaRefusal('too_many_streams', 'This file holds more streams than is allowed.')
+  }
+  const video = findVideoStream(streams)
+  const rates = video === undefined ? undefined : readFrameRates(video)
+  refusePixels(video, limits.maxPixels, errors)
+  if (video === undefined) {
+    if (streams.length === 0)
+      throw new MediaRefusal('unreadable', 'This file cannot be read as a video.', errors)
+    throw new MediaRefusal('no_video_stream', 'This file has no picture to show.', errors)
+  }
+  // The container's own word, before the whole file is read.
+  refuseLength(Number(answer.format?.duration) * 1000, limits.maxDurationMs)
+  const audio = findAudioStream(streams)
+
+  const packets = await listPackets(sandbox, input)
+  const pictures = packets.streams.get(video.index)
+  if (pictures === undefined || rates === undefined) {
+    throw new MediaRefusal('unreadable', 'No picture in this file can be read.', packets.errors)
+  }
+  const sound = audio === undefined ? undefined : packets.streams.get(audio.index)
+  const zero = Math.min(
+    pictures.startSeconds,
+    sound === undefined ? Infinity : Math.max(sound.startSeconds, 0),
+  )
+  const lastPicture = Math.max(
+    pictures.endSeconds,
+    pictures.startSeconds + rates.average.den / rates.average.num,
+  )
+  const durationMs = Math.round((lastPicture - zero) * 1000)
+  refuseLength(durationMs, limits.maxDurationMs)
+  refuseMissingEnd(sniffed, answer, video, packets.streams, packets.errors)
+  await checkDecodes(sandbox, { ...input, videoIndex: video.index, durationMs })
+
+  return {
+    container: sniffed.container,
+    demuxer: sniffed.demuxer,
+    bytes: size,
+    durationMs,
+    streamCount: streams.length,
+    video: describeVideo(video, rates, pictures, zero),
+    audio: audio === undefined || sound === undefined ? undefined : describeAudio(audio, sound, pictures),
+  }
+}
+
+function describeVideo(
+  stream: FfprobeStream,
+  rates: NonNullable<ReturnType<typeof readFrameRates>>,
+  pictures: PacketFacts,
+  zero: number,
+): VideoStreamProbe {
+  const rotation = readRotation(stream)
+  const toMs = (seconds: number): number => Math.round((seconds - pictures.startSeconds) * 1000)
+  const keyframeTimesMs = pictures.keyframeSeconds.map(toMs).sort((one, other) => one - other)
+  const gaps = keyframeTimesMs.map(
+    (time, index) => (keyframeTimesMs[index + 1] ?? toMs(pictures.endSeconds)) - time,
+  )
+  return {
+    index: stream.index,
+    codec: stream.codec_name ?? '',
+    profile: stream.profile ?? '',
+    pixelFormat: stream.pix_fmt ?? '',
+    bitDepth: readBitDepth(stream),
+    ...readDisplaySize(stream, rotation),
+    codedWidth: stream.width ?? 0,
+    codedHeight: stream.height ?? 0,
+    rotation,
+    averageFrameRate: rates.average,
+    realFrameRate: rates.real,
+    frameCount: pictures.count,
+    startMs: Math.round((pictures.startSeconds - zero) * 1000),
+    keyframeTimesMs,
+    maxKeyframeGapMs: gaps.reduce((longest, gap) => Math.max(longest, gap), keyframeTimesMs[0] ?? 0),
+    startsWithKeyframe: pictures.startsWithKeyframe,
+    isOpenGop: pictures.isOpenGop,
+    isInterlaced: /^(tt|bb|tb|bt)$/.test(stream.field_order ?? ''),
+    hdr: readHdr(stream),
+    bitRate: Math.round((pictures.bytes * 8) / Math.max(0.001, pictures.endSeconds - pictures.startSeconds)),
+  }
+}
+
+function describeAudio(stream: FfprobeStream, sound: PacketFacts, pictures: PacketFacts): AudioStreamProbe {
+  return {
+    index: stream.index,
+    codec: stream.codec_name ?? '',
+    profile: stream.profile ?? '',
+    channels: stream.channels ?? 0,
+    sampleRate: Number(stream.sample_rate ?? 0),
+    firstPacketSeconds: sound.firstSeconds - pictures.startSeconds,
+    packetCount: sound.count,
+  }
+}
+
+interface StreamsInput extends ProbeLimits, SniffedContainer {
+  source: string
+  signal?: AbortSignal
+}
+
+async function askStreams(
+  sandbox: Sandbox,
+  input: StreamsInput,
+): Promise<{ answer: FfprobeAnswer; errors: string }> {
+  const { stdout, stderr } = await sandbox.run({
+    program: 'ffprobe',
+    source: input.source,
+    args: (at) => [
+      '-v',
+      'error',
+      '-show_format',
+      '-show_streams',
+      '-of',
+      'json',
+      ...inputArguments(at.source, input),
+    ],
+    timeoutMs: input.timeoutMs,
+    signal: input.signal,
+  })
+  try {
+    return { answer: JSON.parse(stdout) as FfprobeAnswer, errors: stderr }
+  } catch {
+    throw new MediaRefusal('unreadable', 'This file cannot be read as a video.', stderr)
+  }
+}
+
+/** A picture over the bound makes ffprobe refuse to open its decoder; some containers then give no size. */
+function refusePixels(video: FfprobeStream | undefined, maxPixels: number, errors: string): void {
+  const pixels = (video?.width ?? 0) * (video?.height ?? 0)
+  if (pixels > maxPixels || (pixels === 0 && /Picture size \d+x\d+ is invalid/.test(errors))) {
+    throw new MediaRefusal('too_many_pixels', 'The picture of this video is larger than is allowed.', errors)
+  }
+  if (video !== undefined && pixels === 0) {
+    throw new MediaRefusal('unreadable', 'The picture of this video cannot be read.', errors)
+  }
+}
+
+function refuseLength(durationMs: number, maxDurationMs: number): void {
+  if (durationMs > maxDurationMs) throw new MediaRefusal('too_long', 'This video is longer than is allowed.')
+}
+
+/** The container says how long it is; packets that end clearly before that, in every stream, are missing. */
+function refuseMissingEnd(
+  sniffed: SniffedContainer,
+  answer: FfprobeAnswer,
+  video: FfprobeStream,
+  streams: ReadonlyMap<number, PacketFacts>,
+  errors: string,
+): void {
+  // These carry no length of their own: ffprobe guesses one from the bit rate or the last time it finds.
+  if (sniffed.container === 'mpegts' || sniffed.container === 'mpegps') return
+  const own = sniffed.container === 'mp4' ? Number(video.duration) : Number.NaN
+  const start = Number(answer.format?.start_time) || 0
+  const declaredEnd = Number.isNaN(own)
+    ? start + Number(answer.format?.duration)
+    : (Number(video.start_time) || 0) + own
+  const counted = Number.isNaN(own) ? [...streams.values()] : [streams.get(video.index)]
+  const end = counted.reduce((latest, facts) => Math.max(latest, facts?.endSeconds ?? 0), 0)
+  const missing = declaredEnd - end
+  if (missing > Math.max(1, declaredEnd * 0.02)) {
+    throw new MediaRefusal('truncated', 'This video is cut short: part of the file is missing.', errors)
+  }
+}

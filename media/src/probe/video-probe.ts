@@ -1,0 +1,79 @@
+import type { Rational } from '../rational.ts'
+import type { Container } from '../sniff-container.ts'
+
+/** What is in a file, as far as planning needs it. Plain data: it may be kept as JSON. */
+export interface VideoProbe {
+  container: Container
+  /** The only ffmpeg demuxer that may open it. */
+  demuxer: string
+  bytes: number
+  /** From the earliest start of sound or picture to the end of the picture. */
+  durationMs: number
+  streamCount: number
+  video: VideoStreamProbe
+  audio: AudioStreamProbe | undefined
+}
+
+export interface VideoStreamProbe {
+  /** Of the stream in the file. */
+  index: number
+  codec: string
+  profile: string
+  pixelFormat: string
+  bitDepth: number
+  /** As shown: after rotation, with square pixels. */
+  width: number
+  height: number
+  /** As coded. */
+  codedWidth: number
+  codedHeight: number
+  /** Degrees clockwise that players turn it by: 0, 90, 180, 270. */
+  rotation: number
+  averageFrameRate: Rational
+  /** The lowest rate at which every frame has a place; far above the average when the rate varies. */
+  realFrameRate: Rational
+  frameCount: number
+  /** Of the first picture, after the earliest start of sound or picture. */
+  startMs: number
+  /** From the first picture, ascending. */
+  keyframeTimesMs: number[]
+  /** The last one's way to the end counts too. */
+  maxKeyframeGapMs: number
+  startsWithKeyframe: boolean
+  /** Some pictures come after a keyframe but are shown before it: what starts there is not independent. */
+  isOpenGop: boolean
+  isInterlaced: boolean
+  hdr: 'none' | 'pq' | 'hlg'
+  /** Bits per second, from the packets. */
+  bitRate: number
+}
+
+export interface AudioStreamProbe {
+  index: number
+  codec: string
+  profile: string
+  channels: number
+  sampleRate: number
+  /** Of the first packet, after the first picture; negative for an encoder's priming. Exact to a microsecond. */
+  firstPacketSeconds: number
+  packetCount: number
+}
+
+export interface ProbeLimits {
+  maxBytes: number
+  maxDurationMs: number
+  /** Of one picture. */
+  maxPixels: number
+  maxStreams: number
+  /** Wall clock of each look into the file. */
+  timeoutMs: number
+}
+
+export const defaultProbeLimits: ProbeLimits = {
+  maxBytes: 20 * 1024 ** 3,
+  maxDurationMs: 4 * 3600 * 1000,
+  // 4096 x 2160, facts FF-1.
+  maxPixels: 8_847_360,
+  maxStreams: 32,
+  timeoutMs: 120_000,
+}
