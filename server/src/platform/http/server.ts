@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import { limits } from '@liuguang/contract'
-import type { Ajv } from 'ajv'
-import addFormats from 'ajv-formats'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { answerErrors } from './error-answers.ts'
@@ -50,7 +48,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         allErrors: false,
         allowUnionTypes: true,
       },
-      plugins: [(ajv: Ajv) => addFormats.default(ajv)],
     },
   })
   answerErrors(app)
