@@ -1,5 +1,5 @@
 import { type ChangeEvent, type CompositionEvent, useLayoutEffect, useRef, useState } from 'react'
-import { caretInFormatted, cleanCode, codeLength, formatCode } from './code-format.ts'
+import { caretInFormatted, cleanCode, codeLength, editCode, formatCode } from './code-format.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export interface CodeFieldProps
@@ -14,23 +14,26 @@ export interface CodeFieldProps
 /** A serial code: capitals by itself, groups of four, whatever is pasted. */
 export function CodeField({ value, onValueChange, length = codeLength, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | null>(null)
+  // a new object for each edit: also one that changes nothing must put the caret back, since React rewrites the text
+  const [caret, setCaret] = useState<{ at: number } | null>(null)
   // while an input method composes, its own text must stay untouched
   const [composing, setComposing] = useState<string | null>(null)
 
-  // runs after every render: React puts the caret at the end when it writes a value it did not expect
   useLayoutEffect(() => {
-    if (caret.current === null) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
-  })
+    if (caret) input.current?.setSelectionRange(caret.at, caret.at)
+  }, [caret])
 
-  const take = (element: HTMLInputElement) => {
-    const before = element.value.slice(0, element.selectionStart ?? element.value.length)
-    const next = cleanCode(element.value, length)
-    caret.current = caretInFormatted(Math.min(cleanCode(before, length).length, next.length))
+  const take = (element: HTMLInputElement, inputType?: string) => {
+    const { code, before } = editCode({
+      raw: element.value,
+      caret: element.selectionStart ?? element.value.length,
+      previous: cleanCode(value, length),
+      inputType,
+      length,
+    })
+    setCaret({ at: caretInFormatted(before) })
     setComposing(null)
-    onValueChange(next)
+    onValueChange(code)
   }
   return (
     <TextField
@@ -42,9 +45,9 @@ export function CodeField({ value, onValueChange, length = codeLength, ...field 
       {...field}
       inputClassName="font-mono tracking-wider uppercase placeholder:tracking-wider"
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
-        const isComposing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing
-        if (isComposing) setComposing(event.target.value)
-        else take(event.target)
+        const native = event.nativeEvent instanceof InputEvent ? event.nativeEvent : undefined
+        if (native?.isComposing) setComposing(event.target.value)
+        else take(event.target, native?.inputType)
       }}
       onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => take(event.currentTarget)}
       ref={input}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretInFormatted, cleanCode, formatCode } from './code-format.ts'
+import { caretInFormatted, cleanCode, editCode, formatCode } from './code-format.ts'
 
 test.each([
   ['abcd efgh-jkmn/2345', 'ABCDEFGHJKMN2345'],
@@ -27,4 +27,35 @@ test('the caret stands after as many characters of the code as before the hyphen
   for (let count = 0; count <= code.length; count += 1) {
     expect(cleanCode(formatCode(code).slice(0, caretInFormatted(count)))).toBe(code.slice(0, count))
   }
+})
+
+test.each([
+  ['typed in the middle', { raw: 'ABxCD-1234', caret: 3, previous: 'ABCD1234' }, 'ABXCD1234', 3],
+  [
+    'a hyphen deleted backwards takes the character before it',
+    { raw: 'ABCD1234', caret: 4, previous: 'ABCD1234', inputType: 'deleteContentBackward' },
+    'ABC1234',
+    3,
+  ],
+  [
+    'a hyphen deleted forwards takes the character after it',
+    { raw: 'ABCD1234', caret: 4, previous: 'ABCD1234', inputType: 'deleteContentForward' },
+    'ABCD234',
+    4,
+  ],
+  [
+    'a character deleted is that one alone',
+    { raw: 'ABD-1234', caret: 2, previous: 'ABCD1234', inputType: 'deleteContentBackward' },
+    'ABD1234',
+    2,
+  ],
+  ['nothing left to delete', { raw: '', caret: 0, previous: '', inputType: 'deleteContentBackward' }, '', 0],
+  [
+    'too much changes nothing',
+    { raw: 'ABCD-EFGH-JKMN-2345Z', caret: 20, previous: 'ABCDEFGHJKMN2345', inputType: 'insertText' },
+    'ABCDEFGHJKMN2345',
+    16,
+  ],
+])('%s', (_name, edit, code, before) => {
+  expect(editCode(edit)).toEqual({ code, before })
 })

@@ -23,3 +23,31 @@ export function formatCode(code: string): string {
 export function caretInFormatted(count: number): number {
   return count + Math.floor(Math.max(0, count - 1) / groupLength)
 }
+
+/** What an input holds after a keystroke, and what it stood for before. */
+export interface CodeEdit {
+  raw: string
+  /** The caret's place in `raw`. */
+  caret: number
+  /** The code before the keystroke. */
+  previous: string
+  /** The event's `inputType`, where the browser gives one. */
+  inputType?: string
+  length?: number
+}
+
+/**
+ * The code after a keystroke, and how many of its characters lie before the caret. Deleting a hyphen, which is
+ * not part of the code, deletes the character beyond it: else the key would seem dead.
+ */
+export function editCode({ raw, caret, previous, inputType, length }: CodeEdit): {
+  code: string
+  before: number
+} {
+  const code = cleanCode(raw, length)
+  const before = Math.min(cleanCode(raw.slice(0, caret), length).length, code.length)
+  if (code !== previous || !inputType?.startsWith('delete')) return { code, before }
+  const cut = inputType.endsWith('Forward') ? before : before - 1
+  if (cut < 0) return { code, before }
+  return { code: code.slice(0, cut) + code.slice(cut + 1), before: cut }
+}

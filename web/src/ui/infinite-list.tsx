@@ -44,24 +44,44 @@ export function InfiniteList<Item>({
 }: InfiniteListProps<Item>) {
   const { t } = useTranslation('ui')
   const count = items.length
+  const list = useRef<HTMLUListElement>(null)
+  // where the new items begin, when they were asked for by hand
+  const askedFrom = useRef<number | undefined>(undefined)
+  useEffect(() => {
+    const from = askedFrom.current
+    if (from === undefined || count <= from) return
+    askedFrom.current = undefined
+    focusInto(list.current?.children[from])
+  }, [count])
+  const byHand = (action: () => void) => () => {
+    askedFrom.current = count
+    action()
+  }
   return (
     <div aria-busy={isLoading}>
-      <ul aria-label={label} className={className}>
+      <ul aria-label={label} className={className} ref={list}>
         {items.map((item, index) => (
           <li key={getKey(item)}>{renderItem(item, index)}</li>
         ))}
-        {isLoading && skeleton && <Skeletons count={skeletonCount} skeleton={skeleton} />}
+        {/* stand from the start, so that a page that comes takes their place and moves nothing; `key` as below */}
+        {skeleton && (isLoading || (hasMore && !error)) && (
+          <Skeletons count={skeletonCount} key={count} skeleton={skeleton} />
+        )}
       </ul>
       {/* a new marker for each page: where the end is still in sight, an old observer would stay silent */}
       {hasMore && !isLoading && !error && <EndMarker key={count} onNear={loadMore} />}
-      <div className="flex flex-col items-center gap-2 py-6 text-center text-ink-faint text-sm">
+      {/* a new end for a longer list: the same element further down would count as a layout shift */}
+      <div
+        className="flex flex-col items-center gap-2 py-6 text-center text-ink-faint text-sm"
+        key={`${count} ${Boolean(error)}`}
+      >
         {error ? (
           <>
             <p role="alert">{error === true ? t('list.failed') : error}</p>
-            {onRetry && <Button onClick={onRetry}>{t('retry')}</Button>}
+            {onRetry && <Button onClick={byHand(onRetry)}>{t('retry')}</Button>}
           </>
         ) : hasMore ? (
-          <Button isBusy={isLoading} onClick={loadMore} variant="quiet">
+          <Button isBusy={isLoading} onClick={byHand(loadMore)} variant="quiet">
             {t('list.more')}
           </Button>
         ) : (
@@ -73,6 +93,14 @@ export function InfiniteList<Item>({
       </p>
     </div>
   )
+}
+
+/** Moves the focus to the first link or button of an item, else to the item. */
+function focusInto(item: Element | undefined): void {
+  if (!(item instanceof HTMLElement)) return
+  const control = item.querySelector<HTMLElement>('a[href], button')
+  if (!control) item.tabIndex = -1
+  ;(control ?? item).focus({ preventScroll: true })
 }
 
 /** Nothing to see: says once when the end of the list is near. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { InfiniteList } from '../../ui/infinite-list.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SectionHeader } from '../../ui/section-header.tsx'
-import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { GallerySection, SampleLink, Specimen } from './gallery-section.tsx'
 import { useGalleryTexts } from './use-gallery-texts.ts'
@@ -66,7 +66,7 @@ function GrowingList() {
       renderItem={(item) => (
         <p className="rounded-md bg-surface px-4 py-3">{texts.item.replace('{n}', String(item))}</p>
       )}
-      skeleton={<SkeletonRow picture="none" />}
+      skeleton={<Skeleton className="h-12" />}
     />
   )
 }
