@@ -90,7 +90,7 @@ export const demoTexts: Readonly<Record<SceneName, DemoTexts>> = {
     title: '琉璃幻境',
     titleEn: 'A Dream in Glass',
     description:
-      '十二面鏡子裡，琉璃般的色塊聚了又散，金線勾邊，像教堂的花窗，也像童年的萬花筒。每一刻的花紋都只出現一次。',
+      '十二面鏡子裡，琉璃般的色塊聚了又散，金線勾邊，像教堂的花窗，也像童年的萬花筒。盯着中心看一會兒，時間會慢下來。',
     tags: ['抽象', '萬花筒', '色彩', '音樂'],
   },
   'rainy-window': {

@@ -47,5 +47,7 @@ function bloomChains({ bloom, width, height }: Painting): string[] {
 
 /** 29.97 is 30000/1001 in video's own counting. */
 export function rateText(frameRate: number): string {
-  return Number.isInteger(frameRate) ? String(frameRate) : `${Math.ceil(frameRate) * 1000}/1001`
+  const whole = Math.round(frameRate * 1.001)
+  const isNtsc = !Number.isInteger(frameRate) && Math.abs(whole / 1.001 - frameRate) < 0.001
+  return isNtsc ? `${whole * 1000}/1001` : String(frameRate)
 }

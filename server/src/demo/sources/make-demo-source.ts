@@ -74,6 +74,11 @@ export async function makeDemoSource(
   }
 }
 
+/** Arguments that hold no spaces, as one would type them; file names never come this way. */
+function words(text: string): string[] {
+  return text.split(' ')
+}
+
 /** Like Promise.all, but a failure is thrown only when nothing is still writing into the folder. */
 async function whenAllEnded(works: readonly Promise<void>[]): Promise<void> {
   for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason
@@ -85,40 +90,18 @@ async function paintPicture(source: DemoSource, painting: Painting, file: string
   const seconds = Math.min(painting.loopSeconds ?? source.durationSeconds, source.durationSeconds)
   const frames = Math.ceil(seconds * painting.paintedRate)
   const frame = new Uint8Array(painting.width * painting.height * 3)
-  const gap = String(Math.round(source.frameRate * 2))
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${painting.width}x${painting.height}`]
+  const gap = Math.round(source.frameRate * 2)
   const stills = (painting.layers ?? []).flatMap(({ file }) => ['-i', file])
-  const colours = [
-    '-colorspace',
-    'bt709',
-    '-color_primaries',
-    'bt709',
-    '-color_trc',
-    'bt709',
-    '-color_range',
-    'tv',
-  ]
   const args = [
-    ...[...input, '-r', rateText(painting.paintedRate), '-i', 'pipe:0', ...stills],
-    ...['-filter_complex', filterGraph(painting, source), '-map', '[out]', '-t', String(seconds)],
+    ...words(`-f rawvideo -pix_fmt rgb24 -s ${painting.width}x${painting.height}`),
+    ...words(`-r ${rateText(painting.paintedRate)} -i pipe:0`),
+    ...stills,
+    ...['-filter_complex', filterGraph(painting, source)],
+    ...words(`-map [out] -t ${seconds} -c:v libx264 -preset ultrafast -crf 23 -maxrate 4500k -bufsize 9M`),
     // No B-frames and fixed keyframes: a loop can be repeated, and segments cut, without encoding again.
-    ...[
-      '-c:v',
-      'libx264',
-      '-preset',
-      'ultrafast',
-      '-crf',
-      '22',
-      '-maxrate',
-      '6M',
-      '-bufsize',
-      '9M',
-      '-g',
-      gap,
-      '-keyint_min',
-      gap,
-    ],
-    ...['-sc_threshold', '0', ...colours, '-video_track_timescale', '90000', file],
+    ...words(`-bf 0 -g ${gap} -keyint_min ${gap} -sc_threshold 0 -video_track_timescale 90000`),
+    ...words('-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'),
+    file,
   ]
   await runFfmpeg(run.ffmpegPath, args, run.signal, async (stream) => {
     // One more frame than is shown: the cross-fade between the last two needs its right end.

@@ -33,7 +33,7 @@ export async function inkLandscape(stage: Stage): Promise<Painting> {
   return {
     width,
     height,
-    paintedRate: 12.5,
+    paintedRate: 10,
     layers: [
       { file: await drawBirds(stage), x: '40+t*9', y: '4*sin(t*0.7)' },
       { file: await drawBoat(stage), x: 'W*0.2+t*5', y: '3*sin(t*0.8)' },
@@ -116,7 +116,7 @@ function raise(index: number, durationSeconds: number, random: Random): Range {
   const count = 1024
   const peaks = [16, 16, 32, 32][index] ?? 16
   const ridge = makeRidge(random, count, { peaks, roughness: index < 2 ? 0.5 : 0.54 })
-  // Eight pixels of strip to a step of the ridge would be too smooth near by; the near ranges are stretched less.
+  // Pixels to a step of the ridge: far ranges roll more gently than near ones.
   const stretch = [2.6, 2.2, 1.9, 1.9][index] ?? 2
   const base = [186, 222, 258, 302][index] ?? 300
   const tall = [116, 126, 108, 84][index] ?? 100

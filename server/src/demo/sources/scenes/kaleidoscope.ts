@@ -18,7 +18,7 @@ export function kaleidoscope(stage: Stage): Painting {
     height,
     paintedRate: 12.5,
     loopSeconds,
-    bloom: 0.55,
+    bloom: 0.28,
     paint: (frame, seconds) => {
       const turn = (seconds / loopSeconds) * Math.PI * 2
       // Circles through the textures: the end of the loop is its start.
