@@ -117,7 +117,7 @@ export type Offer = Static<typeof Offer>
 
 export const Playback = Closed({
   right: Type.Union([Type.Literal('full'), Type.Literal('preview'), Type.Literal('none')]),
-  reason: Type.Union(viewingReasons.map((reason) => Type.Literal(reason))),
+  reason: Type.Enum(viewingReasons),
   /** Null when there is nothing to play: no preview, or no rendition yet. */
   source: Type.Union([
     Closed({

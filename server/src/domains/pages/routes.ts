@@ -1,3 +1,9 @@
-import type { BoundCall } from '../../platform/http/bind-call.ts'
+import * as contract from '@liuguang/contract'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { presentHome } from './home.ts'
+import { sessionRoutes } from './session-routes.ts'
 
-export const routes: readonly BoundCall[] = []
+export const routes: readonly BoundCall[] = [
+  bind(contract.getHome, ({ ctx }) => presentHome(ctx)),
+  ...sessionRoutes,
+]

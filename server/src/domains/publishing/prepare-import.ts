@@ -70,7 +70,8 @@ async function makeCoverOf(work: ImportRun, probe: Probe, approvedBy: string): P
   const cover = await makeCover(work.sandbox, { source: work.source, probe, outDir, signal: work.signal })
   await inTransaction(ctx.db, async (tx) => {
     await setState(tx, run, 'ladder')
-    await setCover(tx, ctx.storage, run.videoId, outDir, cover)
+    const token = await setCover(tx, run.videoId, cover)
+    await ctx.storage.moveFolderIn(outDir, `covers/${token}`)
     await publishVideo(tx, run.videoId, approvedBy, ctx.clock.now())
     await addJob(
       tx,

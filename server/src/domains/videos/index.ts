@@ -1,4 +1,19 @@
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../context.ts'
-
-export async function mediaDelivery(_app: FastifyInstance, _options: { ctx: Context }): Promise<void> {}
+export {
+  type Asset,
+  activateAsset,
+  addRenditions,
+  createAsset,
+  createVideo,
+  findAsset,
+  type NewVideo,
+  publishVideo,
+  replaceRenditions,
+  revokeGrants,
+  setCover,
+  setStoryboard,
+} from './asset-queries.ts'
+export { loadViewingFacts } from './get-playback.ts'
+export { mediaDelivery } from './media-delivery.ts'
+export { findVideo, listVideos } from './queries.ts'
+export { decideViewingRight, explainViewingRight } from './viewing-right.ts'
+export { presentCard } from './views.ts'

@@ -1,3 +1,54 @@
-import type { BoundCall } from '../../platform/http/bind-call.ts'
+import { createHmac } from 'node:crypto'
+import * as contract from '@liuguang/contract'
+import { inTransaction } from '../../platform/db/database.ts'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { listCategories } from '../settings/index.ts'
+import { buyVideo } from './buy-video.ts'
+import { getPlayback, getPublicPlayback } from './get-playback.ts'
+import { likeVideo } from './like-video.ts'
+import { listVideos } from './list-videos.ts'
+import { addView, getPublishedVideo, listRelatedVideos } from './queries.ts'
+import { recordProgress } from './record-progress.ts'
+import { spendFreeView } from './spend-free-view.ts'
+import { presentCard, presentDetail } from './views.ts'
 
-export const routes: readonly BoundCall[] = []
+const relatedCount = 12
+const hourMs = 3_600_000
+
+export const routes: readonly BoundCall[] = [
+  bind(contract.listVideos, ({ ctx, input }) => listVideos(ctx, input)),
+  bind(contract.getVideo, async ({ ctx, input }) => {
+    const video = await getPublishedVideo(ctx.db, BigInt(input.id))
+    const categories = await listCategories(ctx.db)
+    return presentDetail(
+      video,
+      categories.find((category) => category.id === video.category_id),
+    )
+  }),
+  bind(contract.listRelatedVideos, async ({ ctx, input }) => {
+    const video = await getPublishedVideo(ctx.db, BigInt(input.id))
+    const facts = { id: video.id, tags: video.tags, categoryId: video.category_id }
+    return (await listRelatedVideos(ctx.db, facts, relatedCount)).map(presentCard)
+  }),
+  bind(contract.getPublicPlayback, ({ ctx, input }) => getPublicPlayback(ctx, input.id)),
+  bind(contract.getPlayback, ({ ctx, viewer, input }) => getPlayback(ctx, viewer, input.id)),
+  bind(contract.buyVideo, ({ ctx, viewer, input }) => buyVideo(ctx, viewer, input)),
+  bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
+  bind(contract.likeVideo, ({ ctx, viewer, input }) => likeVideo(ctx, viewer, input)),
+  bind(contract.countView, async ({ ctx, input, address, userAgent }) => {
+    const videoId = BigInt(input.id)
+    const video = await getPublishedVideo(ctx.db, videoId)
+    const now = ctx.clock.now().getTime()
+    // Who it was is not kept, only that it was somebody else than the others of this hour.
+    const viewer = createHmac('sha256', ctx.secrets.codePepper)
+      .update(`view:${address}:${userAgent}`)
+      .digest()
+    const hour = new Date(now - (now % hourMs))
+    await inTransaction(ctx.db, (tx) => addView(tx, { videoId, viewer: viewer.subarray(0, 12), hour }))
+    return {}
+  }),
+  bind(contract.recordProgress, async ({ ctx, viewer, input }) => {
+    await recordProgress(ctx, viewer, input)
+    return {}
+  }),
+]

@@ -201,6 +201,7 @@ export interface Videos {
   asset_id: bigint | null;
   category_id: bigint | null;
   cover: Json | null;
+  cover_token: string | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   duration_ms: Generated<bigint>;

@@ -1,0 +1,1 @@
+export { listProgress, saveProgress } from './queries.ts'

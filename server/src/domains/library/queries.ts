@@ -1,0 +1,31 @@
+import type { DbOrTx } from '../../platform/db/database.ts'
+
+export interface ProgressFacts {
+  accountId: bigint
+  kind: 'video'
+  itemId: bigint
+  positionMs: bigint
+  durationMs: bigint
+  now: Date
+}
+
+/** The last one written counts: two devices at once end at whichever spoke last. */
+export async function saveProgress(db: DbOrTx, facts: ProgressFacts): Promise<void> {
+  const values = { position_ms: facts.positionMs, duration_ms: facts.durationMs, updated_at: facts.now }
+  await db
+    .insertInto('play_progress')
+    .values({ account_id: facts.accountId, kind: facts.kind, item_id: facts.itemId, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'item_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** Of the items that were ever begun. */
+export async function listProgress(db: DbOrTx, accountId: bigint, kind: 'video', itemIds: readonly bigint[]) {
+  return db
+    .selectFrom('play_progress')
+    .select(['item_id', 'position_ms', 'duration_ms'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('item_id', 'in', itemIds)
+    .execute()
+}

@@ -1,0 +1,258 @@
+import { randomBytes } from 'node:crypto'
+import type { Price } from '@liuguang/contract'
+import { previewEndMs, type RenditionFiles } from '@liuguang/media'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+/** What an import knows of a video before its file was looked at. */
+export interface NewVideo {
+  title: string
+  description: string
+  tags: string[]
+  categoryId: bigint | undefined
+  /** Undefined: costs nothing. */
+  price: Price | undefined
+  isVipOnly: boolean
+  freeSeconds: number
+}
+
+/** A draft; nothing of it can be seen before publishVideo. @returns its id */
+export async function createVideo(tx: Tx, facts: NewVideo): Promise<bigint> {
+  const row = await tx
+    .insertInto('videos')
+    .values({
+      state: 'processing',
+      title: facts.title,
+      description: facts.description,
+      tags: facts.tags,
+      category_id: facts.categoryId ?? null,
+      price_asset: facts.price?.asset ?? null,
+      price_amount: facts.price ? BigInt(facts.price.amount) : null,
+      is_vip_only: facts.isVipOnly,
+      free_seconds: facts.freeSeconds,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The folder name of an asset or cover in storage: 128 bit that nobody can guess. */
+const makeToken = () => randomBytes(16).toString('base64url')
+
+export interface Asset {
+  id: bigint
+  token: string
+}
+
+export async function createAsset(tx: Tx, videoId: bigint): Promise<Asset> {
+  return tx
+    .insertInto('video_assets')
+    .values({ video_id: videoId, token: makeToken() })
+    .returning(['id', 'token'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The asset that is played. */
+export async function findAsset(db: DbOrTx, videoId: bigint): Promise<Asset | undefined> {
+  return db
+    .selectFrom('videos')
+    .innerJoin('video_assets', 'video_assets.id', 'videos.asset_id')
+    .select(['video_assets.id', 'video_assets.token'])
+    .where('videos.id', '=', videoId)
+    .executeTakeFirst()
+}
+
+export async function addRenditions(
+  tx: Tx,
+  assetId: bigint,
+  renditions: readonly RenditionFiles[],
+): Promise<void> {
+  for (const rendition of renditions) {
+    const files = JSON.stringify(rendition)
+    await tx
+      .insertInto('video_renditions')
+      .values({ asset_id: assetId, name: rendition.name, kind: rendition.kind, files })
+      .onConflict((conflict) =>
+        conflict.columns(['asset_id', 'name']).doUpdateSet({ files, retired_at: null }),
+      )
+      .execute()
+  }
+}
+
+/** Puts the ladder in the place of what was there. Files of the old ones stay until no grant can name them. */
+export async function replaceRenditions(
+  tx: Tx,
+  assetId: bigint,
+  renditions: readonly RenditionFiles[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('video_renditions')
+    .set({ retired_at: now })
+    .where('asset_id', '=', assetId)
+    .where('retired_at', 'is', null)
+    .execute()
+  await addRenditions(tx, assetId, renditions)
+  const asset = await tx
+    .selectFrom('video_assets')
+    .select('video_id')
+    .where('id', '=', assetId)
+    .executeTakeFirstOrThrow()
+  await recomputePreviewEnd(tx, asset.video_id)
+}
+
+/** Makes an asset the one that is played, with its measures. */
+export async function activateAsset(
+  tx: Tx,
+  videoId: bigint,
+  assetId: bigint,
+  measures: { durationMs: number; width: number; height: number },
+): Promise<void> {
+  await tx
+    .updateTable('videos')
+    .set({
+      asset_id: assetId,
+      duration_ms: BigInt(Math.round(measures.durationMs)),
+      width: measures.width,
+      height: measures.height,
+    })
+    .where('id', '=', videoId)
+    .execute()
+  await recomputePreviewEnd(tx, videoId)
+}
+
+async function recomputePreviewEnd(tx: Tx, videoId: bigint): Promise<void> {
+  const video = await tx
+    .selectFrom('videos')
+    .select(['asset_id', 'free_seconds', 'duration_ms'])
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow()
+  if (video.asset_id === null) return
+  const renditions = await listRenditions(tx, video.asset_id)
+  const end = previewEndMs({
+    renditions,
+    freeSeconds: video.free_seconds,
+    durationMs: Number(video.duration_ms),
+  })
+  await tx
+    .updateTable('videos')
+    .set({ preview_end_ms: BigInt(end) })
+    .where('id', '=', videoId)
+    .execute()
+}
+
+/** Those that playlists name: not the retired ones. */
+export async function listRenditions(db: DbOrTx, assetId: bigint): Promise<RenditionFiles[]> {
+  const rows = await db
+    .selectFrom('video_renditions')
+    .select('files')
+    .where('asset_id', '=', assetId)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.files as unknown as RenditionFiles)
+}
+
+/** One of an asset, retired ones too: a play that began before the ladder goes on with what it has. */
+export async function findRendition(
+  db: DbOrTx,
+  assetId: bigint,
+  name: string,
+): Promise<RenditionFiles | undefined> {
+  const row = await db
+    .selectFrom('video_renditions')
+    .select('files')
+    .where('asset_id', '=', assetId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.files as unknown as RenditionFiles | undefined
+}
+
+/** @returns the new cover's folder below `covers/` */
+export async function setCover(tx: Tx, videoId: bigint, cover: object): Promise<string> {
+  const token = makeToken()
+  await tx
+    .updateTable('videos')
+    .set({ cover: JSON.stringify(cover), cover_token: token })
+    .where('id', '=', videoId)
+    .execute()
+  return token
+}
+
+export async function setStoryboard(tx: Tx, assetId: bigint, storyboard: object): Promise<void> {
+  await tx
+    .updateTable('video_assets')
+    .set({ storyboard: JSON.stringify(storyboard) })
+    .where('id', '=', assetId)
+    .execute()
+}
+
+/** Shows a video to everybody. A second time changes nothing: it keeps its day and who approved it. */
+export async function publishVideo(tx: Tx, videoId: bigint, approvedBy: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('videos')
+    .set({ state: 'published', published_at: now, approved_by: approvedBy })
+    .where('id', '=', videoId)
+    .where('state', 'in', ['draft', 'processing', 'in_review'])
+    .execute()
+}
+
+/** What a checker of media addresses needs of an asset. */
+export async function findServedAsset(db: DbOrTx, token: string) {
+  return db
+    .selectFrom('video_assets')
+    .innerJoin('videos', 'videos.id', 'video_assets.video_id')
+    .select([
+      'video_assets.id',
+      'video_assets.storyboard',
+      'videos.state',
+      'videos.price_amount',
+      'videos.is_vip_only',
+      'videos.asset_id',
+    ])
+    .where('video_assets.token', '=', token)
+    .executeTakeFirst()
+}
+
+/** The state of the video that a cover stands for. */
+export async function findCoverState(db: DbOrTx, token: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('videos')
+    .select('state')
+    .where('cover_token', '=', token)
+    .executeTakeFirst()
+  return row?.state
+}
+
+export async function listRevocationsSince(db: DbOrTx, time: Date) {
+  return db
+    .selectFrom('revoked_grants')
+    .select(['asset_token', 'account_id', 'revoked_at'])
+    .where('revoked_at', '>', time)
+    .execute()
+}
+
+/** Takes back what was granted so far: of one account, or of everybody where `accountId` is null. */
+export async function revokeGrants(
+  tx: Tx,
+  assetToken: string,
+  accountId: bigint | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('revoked_grants')
+    .values({ asset_token: assetToken, account_id: accountId, revoked_at: now })
+    .execute()
+}
+
+export async function listRetiredRenditions(db: DbOrTx, before: Date) {
+  return db
+    .selectFrom('video_renditions')
+    .innerJoin('video_assets', 'video_assets.id', 'video_renditions.asset_id')
+    .select(['video_renditions.id', 'video_renditions.name', 'video_assets.token'])
+    .where('video_renditions.retired_at', '<', before)
+    .execute()
+}
+
+export async function deleteRendition(db: DbOrTx, id: bigint): Promise<void> {
+  await db.deleteFrom('video_renditions').where('id', '=', id).execute()
+}

@@ -1,0 +1,173 @@
+import { writeMasterPlaylist, writeMediaPlaylist } from '@liuguang/media'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import {
+  type AssetFile,
+  classifyFile,
+  type Grant,
+  maySee,
+  verifyGrant,
+} from '../../platform/media-delivery/grant.ts'
+import { sendFile } from '../../platform/media-delivery/send-file.ts'
+import { findRendition, listRenditions } from './asset-queries.ts'
+import { grantScheme, mediaAddress } from './media-address.ts'
+import { Revocations } from './revocations.ts'
+import { rememberServedAssets, type ServedAsset, type ServedAssets } from './served-assets.ts'
+import { writeStoryboard } from './storyboard.ts'
+
+interface MediaParams {
+  grant: string
+  asset: string
+  '*': string
+}
+
+const types: Record<string, string> = {
+  m4s: 'video/iso.segment',
+  mp4: 'video/mp4',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  avif: 'image/avif',
+}
+
+/** A year, as far as caches go. */
+const forEver = 'public, max-age=31536000, immutable'
+
+/** Where bytes leave: `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
+export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
+  const assets = rememberServedAssets(ctx)
+  const revocations = new Revocations(ctx)
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('access-control-expose-headers', 'content-length, content-range, etag')
+      .header('cross-origin-resource-policy', 'cross-origin')
+  })
+  app.options('/media/*', async (_request, reply) =>
+    reply
+      .header('access-control-allow-methods', 'GET, HEAD')
+      .header('access-control-allow-headers', 'range, if-none-match')
+      .header('access-control-max-age', '86400')
+      .status(204)
+      .send(),
+  )
+  app.route<{ Params: { cover: string; file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/covers/:cover/:file',
+    handler: (request, reply) => serveCover(ctx, assets, request, reply),
+  })
+  app.route<{ Params: MediaParams }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/:grant/:asset/*',
+    handler: async (request, reply) => {
+      const { grant: grantText, asset: token, '*': path } = request.params
+      const file = classifyFile(path)
+      const grant = verifyGrant(grantScheme(ctx), token, grantText, ctx.clock.now())
+      if (!grant) throw new AppError('GRANT_REFUSED')
+      const asset = await assets.asset(token)
+      if (!asset) throw new AppError('NOT_FOUND')
+      await assertInForce(asset, token, grant, revocations)
+      if (!file) throw new AppError('NOT_FOUND')
+      if (!maySee(grant, file)) throw new AppError('GRANT_REFUSED')
+      return serve(ctx, request, reply, { asset, token, grant, grantText, file, path })
+    },
+  })
+}
+
+/** What was granted may have ended since: the video was hidden, is not free any more, or the right was taken back. */
+async function assertInForce(
+  asset: ServedAsset,
+  token: string,
+  grant: Grant,
+  revocations: Revocations,
+): Promise<void> {
+  if (grant.scope === 'full') {
+    if (await revocations.isRevoked(token, grant.viewer, grant.window)) throw new AppError('GRANT_REFUSED')
+    return
+  }
+  if (asset.state !== 'published') throw new AppError('GRANT_REFUSED')
+  const isFree = asset.price_amount === null && !asset.is_vip_only
+  if (grant.scope === 'public' && !isFree) throw new AppError('GRANT_REFUSED')
+}
+
+interface Served {
+  asset: ServedAsset
+  token: string
+  grant: Grant
+  grantText: string
+  file: AssetFile
+  path: string
+}
+
+async function serve(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: Served,
+): Promise<FastifyReply> {
+  const { asset, token, grant, file, path } = served
+  const address = mediaAddress(served.grantText, token)
+  const endMs = grant.scope === 'preview' ? grant.endMs : undefined
+  if (file.kind === 'master') {
+    const renditions = await listRenditions(ctx.db, asset.id)
+    const audio = renditions.find((rendition) => rendition.kind === 'audio')
+    const videos = renditions.filter((rendition) => rendition.kind === 'video')
+    return sendText(
+      reply,
+      'application/vnd.apple.mpegurl',
+      writeMasterPlaylist(videos, audio, { uri: (rendition) => `${address}/${rendition.name}/index.m3u8` }),
+    )
+  }
+  if (file.kind === 'playlist') {
+    const rendition = await findRendition(ctx.db, asset.id, file.rendition)
+    if (!rendition) throw new AppError('NOT_FOUND')
+    const uri = (name: string) => `${address}/${file.rendition}/${name}`
+    return sendText(reply, 'application/vnd.apple.mpegurl', writeMediaPlaylist(rendition, { uri, endMs }))
+  }
+  if (file.kind === 'storyboard') {
+    if (asset.storyboard === null) throw new AppError('NOT_FOUND')
+    return sendText(
+      reply,
+      'text/vtt; charset=utf-8',
+      writeStoryboard(asset.storyboard, `${address}/storyboard`),
+    )
+  }
+  return sendFile(request, reply, ctx.storage.localPath(`assets/${token}/${path}`), {
+    type: typeOf(path),
+    cacheControl: cacheControlOf(ctx, grant),
+  })
+}
+
+/** Playlists name what this grant opens now: they are written for it and kept by nobody. */
+function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', 'private, no-store').type(type).send(text)
+}
+
+/** Free files anywhere for ever; a preview’s anywhere while its address lives; the rest in the browser only. */
+function cacheControlOf(ctx: Context, grant: Grant): string {
+  if (grant.scope === 'public') return forEver
+  const seconds = ctx.config.grantSeconds
+  return grant.scope === 'preview' ? `public, max-age=${seconds}` : `private, max-age=${seconds}`
+}
+
+function typeOf(path: string): string {
+  return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
+async function serveCover(
+  ctx: Context,
+  assets: ServedAssets,
+  request: FastifyRequest<{ Params: { cover: string; file: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { cover, file } = request.params
+  if (!/^[A-Za-z0-9_-]{22}$/.test(cover) || !/^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/.test(file)) {
+    throw new AppError('NOT_FOUND')
+  }
+  if (!(await assets.isPublicCover(cover))) throw new AppError('NOT_FOUND')
+  return sendFile(request, reply, ctx.storage.localPath(`covers/${cover}/${file}`), {
+    type: typeOf(file),
+    cacheControl: forEver,
+  })
+}

@@ -1,0 +1,303 @@
+import type { Price } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+const cardColumns = [
+  'videos.id',
+  'videos.title',
+  'videos.cover',
+  'videos.cover_token',
+  'videos.duration_ms',
+  'videos.width',
+  'videos.height',
+  'videos.price_asset',
+  'videos.price_amount',
+  'videos.is_vip_only',
+  'videos.view_count',
+  'videos.like_count',
+  'videos.hot_score',
+  'videos.published_at',
+] as const
+
+export interface VideoListFilter {
+  order: 'new' | 'hot'
+  categoryId: bigint | undefined
+  isFree?: boolean
+}
+
+/** One page of published videos, with one row more than `size` when another page follows. */
+export async function listVideos(
+  db: DbOrTx,
+  filter: VideoListFilter,
+  page: { size: number; offset: number; after: bigint[] | undefined },
+) {
+  let query = published(db, filter)
+    .select(cardColumns)
+    .limit(page.size + 1)
+    .offset(page.offset)
+  const [key, id] = page.after ?? []
+  if (filter.order === 'new') {
+    query = query.orderBy('published_at', 'desc').orderBy('id', 'desc')
+    if (key !== undefined && id !== undefined) {
+      query = query.where(sql<boolean>`(published_at, id) < (${new Date(Number(key))}, ${id})`)
+    }
+  } else {
+    query = query.orderBy('hot_score', 'desc').orderBy('id', 'desc')
+    if (key !== undefined && id !== undefined)
+      query = query.where(sql<boolean>`(hot_score, id) < (${key}, ${id})`)
+  }
+  return query.execute()
+}
+
+function published(db: DbOrTx, filter: VideoListFilter) {
+  let query = db.selectFrom('videos').where('state', '=', 'published').where('form', '=', 'long')
+  if (filter.categoryId !== undefined) query = query.where('category_id', '=', filter.categoryId)
+  if (filter.isFree) query = query.where('price_amount', 'is', null).where('is_vip_only', '=', false)
+  return query
+}
+
+/** Exact up to `exactMax`, the planner’s estimate beyond: counting a million rows would take longer than the page. */
+export async function countVideos(
+  db: DbOrTx,
+  filter: VideoListFilter,
+  exactMax: number,
+): Promise<{ count: number; isEstimate: boolean }> {
+  const counted = await db
+    .selectFrom(
+      published(db, filter)
+        .select('id')
+        .limit(exactMax + 1)
+        .as('some'),
+    )
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  const count = Number(counted.count)
+  if (count <= exactMax) return { count, isEstimate: false }
+  const compiled = published(db, filter).select('id').compile()
+  const { rows } = await sql<{
+    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[]
+  }>`explain (format json) ${sql.raw(inlined(compiled))}`.execute(db)
+  const estimate = rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count
+  return { count: Math.max(estimate, count), isEstimate: true }
+}
+
+/** EXPLAIN takes no parameters; these are numbers, true values and words of our own. */
+function inlined(compiled: { sql: string; parameters: readonly unknown[] }): string {
+  return compiled.sql.replace(/\$(\d+)/g, (_, index) => {
+    const value = compiled.parameters[Number(index) - 1]
+    if (typeof value === 'bigint' || typeof value === 'boolean') return String(value)
+    if (typeof value === 'string' && /^[a-z_]+$/.test(value)) return `'${value}'`
+    throw new Error('a list filter cannot be explained')
+  })
+}
+
+/** Any state: who may see what is decided by the caller. */
+export async function findVideo(db: DbOrTx, id: bigint) {
+  return db
+    .selectFrom('videos')
+    .select([
+      ...cardColumns,
+      'videos.state',
+      'videos.owner_id',
+      'videos.description',
+      'videos.tags',
+      'videos.category_id',
+      'videos.free_seconds',
+      'videos.preview_end_ms',
+      'videos.asset_id',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** @throws AppError NOT_FOUND for one that does not exist or is not published: a stranger learns no difference */
+export async function getPublishedVideo(db: DbOrTx, id: bigint) {
+  const video = await findVideo(db, id)
+  if (video?.state !== 'published') throw new AppError('NOT_FOUND')
+  return video
+}
+
+/**
+ * Shared tags first, then the category, then what is watched most. Candidates come from three indexes (videos_tags,
+ * videos_category_hot, videos_hot), so that only a few rows are ranked however large the library is.
+ */
+export async function listRelatedVideos(
+  db: DbOrTx,
+  video: { id: bigint; tags: string[]; categoryId: bigint | null },
+  limit: number,
+) {
+  const shown = published(db, { order: 'hot', categoryId: undefined })
+    .select('id')
+    .where('id', '<>', video.id)
+  const hottest = (query: typeof shown, count: number) =>
+    db
+      .selectFrom(query.orderBy('hot_score', 'desc').orderBy('id', 'desc').limit(count).as('some'))
+      .select('some.id')
+  const sameCategory = shown.where('category_id', '=', video.categoryId ?? 0n)
+  const sameTags = shown.where(sql<boolean>`tags && ${video.tags}::text[]`)
+  return db
+    .selectFrom('videos')
+    .select(cardColumns)
+    .where(({ eb }) =>
+      eb('id', 'in', hottest(sameTags, 60).union(hottest(sameCategory, limit)).union(hottest(shown, limit))),
+    )
+    .orderBy(
+      sql`cardinality(array(select unnest(tags) intersect select unnest(${video.tags}::text[])))`,
+      'desc',
+    )
+    .orderBy(sql`(category_id is not distinct from ${video.categoryId})`, 'desc')
+    .orderBy('hot_score', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function findPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
+  return db
+    .selectFrom('video_purchases')
+    .select(['id', 'video_id', 'price_asset', 'price_amount', 'balance_after', 'purchased_at', 'refunded_at'])
+    .where('account_id', '=', accountId)
+    .where('video_id', '=', videoId)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** @returns the new purchase’s id, or undefined when there is one already. Waits for another request at the same place. */
+export async function claimPurchase(
+  tx: Tx,
+  facts: { accountId: bigint; videoId: bigint; price: Price; now: Date },
+): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('video_purchases')
+    .values({
+      account_id: facts.accountId,
+      video_id: facts.videoId,
+      price_asset: facts.price.asset,
+      price_amount: BigInt(facts.price.amount),
+      purchased_at: facts.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'video_id']).where('refunded_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function setPurchaseBalance(tx: Tx, id: bigint, balance: bigint): Promise<void> {
+  await tx.updateTable('video_purchases').set({ balance_after: balance }).where('id', '=', id).execute()
+}
+
+/** Until when a free view opens this video for this account. */
+export async function findFreeViewUntil(
+  db: DbOrTx,
+  accountId: bigint,
+  videoId: bigint,
+  now: Date,
+): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('video_free_views')
+    .select('valid_until')
+    .where('account_id', '=', accountId)
+    .where('video_id', '=', videoId)
+    .where('valid_until', '>', now)
+    .orderBy('valid_until', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.valid_until
+}
+
+export async function insertFreeView(
+  tx: Tx,
+  facts: { accountId: bigint; videoId: bigint; usedAt: Date; validUntil: Date },
+): Promise<bigint> {
+  const row = await tx
+    .insertInto('video_free_views')
+    .values({
+      account_id: facts.accountId,
+      video_id: facts.videoId,
+      used_at: facts.usedAt,
+      valid_until: facts.validUntil,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Requests about one account and one video wait for each other until the transaction ends. */
+export async function lockAccountVideo(tx: Tx, accountId: bigint, videoId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`video ${accountId} ${videoId}`}, 0))`.execute(tx)
+}
+
+export async function isLiked(db: DbOrTx, accountId: bigint, videoId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('video_likes')
+    .select('liked_at')
+    .where('account_id', '=', accountId)
+    .where('video_id', '=', videoId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns by how much the number of likes changed: 1, 0 or -1 */
+export async function setLike(
+  tx: Tx,
+  facts: { accountId: bigint; videoId: bigint; isLiked: boolean; now: Date },
+): Promise<number> {
+  if (!facts.isLiked) {
+    const result = await tx
+      .deleteFrom('video_likes')
+      .where('account_id', '=', facts.accountId)
+      .where('video_id', '=', facts.videoId)
+      .executeTakeFirst()
+    return result.numDeletedRows > 0n ? -1 : 0
+  }
+  const result = await tx
+    .insertInto('video_likes')
+    .values({ account_id: facts.accountId, video_id: facts.videoId, liked_at: facts.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n ? 1 : 0
+}
+
+export async function addLikes(tx: Tx, videoId: bigint, change: number): Promise<number> {
+  const row = await tx
+    .updateTable('videos')
+    .set({ like_count: sql`like_count + ${change}` })
+    .where('id', '=', videoId)
+    .returning('like_count')
+    .executeTakeFirstOrThrow()
+  return Number(row.like_count)
+}
+
+/** What a view is worth on /hot; a job lets it fade by the hour. */
+const hotPerView = 1000
+
+/** Counts a view once per viewer, video and hour. */
+export async function addView(tx: Tx, facts: { videoId: bigint; viewer: Buffer; hour: Date }): Promise<void> {
+  const result = await tx
+    .insertInto('video_views')
+    .values({ video_id: facts.videoId, viewer: facts.viewer, hour: facts.hour })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if ((result.numInsertedOrUpdatedRows ?? 0n) === 0n) return
+  await tx
+    .updateTable('videos')
+    .set({ view_count: sql`view_count + 1`, hot_score: sql`hot_score + ${hotPerView}` })
+    .where('id', '=', facts.videoId)
+    .execute()
+}
+
+/** Half of a view's worth is gone after a day: 0.97 an hour. */
+export async function fadeHotScores(db: DbOrTx): Promise<void> {
+  await db
+    .updateTable('videos')
+    .set({ hot_score: sql`hot_score * 97 / 100` })
+    .where('hot_score', '>', 0n)
+    .execute()
+}
+
+export async function deleteViewsBefore(db: DbOrTx, time: Date): Promise<void> {
+  await db.deleteFrom('video_views').where('hour', '<', time).execute()
+}

@@ -1,0 +1,23 @@
+import type { recordProgress as call, InputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { saveProgress } from '../library/index.ts'
+import { getPublishedVideo } from './queries.ts'
+
+/** Keeps where a viewer is in a video: never past its end. */
+export async function recordProgress(
+  ctx: Context,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
+): Promise<void> {
+  const video = await getPublishedVideo(ctx.db, BigInt(input.id))
+  const positionMs = BigInt(input.positionMs)
+  await saveProgress(ctx.db, {
+    accountId: viewer.accountId,
+    kind: 'video',
+    itemId: video.id,
+    positionMs: positionMs < video.duration_ms ? positionMs : video.duration_ms,
+    durationMs: video.duration_ms,
+    now: ctx.clock.now(),
+  })
+}

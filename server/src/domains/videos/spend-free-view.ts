@@ -1,0 +1,36 @@
+import type { spendFreeView as call, OutputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { takeFreeView } from '../memberships/index.ts'
+import { balancesOf } from '../wallet/index.ts'
+import { findFreeViewUntil, getPublishedVideo, insertFreeView, lockAccountVideo } from './queries.ts'
+
+const openForMs = 24 * 3_600_000
+
+/** Spends one free view on a video for 24 hours; within that time a repeat spends nothing. */
+export async function spendFreeView(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+): Promise<OutputOf<typeof call>> {
+  const { accountId } = viewer
+  const videoId = BigInt(id)
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAccountVideo(tx, accountId, videoId)
+    const now = ctx.clock.now()
+    const openUntil = await findFreeViewUntil(tx, accountId, videoId, now)
+    if (openUntil) {
+      const { free_views } = await balancesOf(tx, accountId)
+      return { validUntil: openUntil.toISOString(), freeWatch: Number(free_views) }
+    }
+    const video = await getPublishedVideo(tx, videoId)
+    if (video.price_amount === null && !video.is_vip_only) throw new AppError('NOT_FOR_SALE')
+    const validUntil = new Date(now.getTime() + openForMs)
+    const freeViewId = await insertFreeView(tx, { accountId, videoId, usedAt: now, validUntil })
+    const reference = { kind: 'video', id: videoId, title: video.title }
+    const left = await takeFreeView(tx, { accountId, freeViewId, reference, now })
+    return { validUntil: validUntil.toISOString(), freeWatch: Number(left) }
+  })
+}

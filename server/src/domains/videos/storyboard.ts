@@ -1,0 +1,3 @@
+export function writeStoryboard(_storyboard: unknown, _address: string): string {
+  return 'WEBVTT\n'
+}

@@ -1,0 +1,97 @@
+import type { Cover, Price, Purchase, VideoCard, VideoDetail } from '@liuguang/contract'
+import type { Category } from '../settings/index.ts'
+
+interface CardRow {
+  id: bigint
+  title: string
+  cover: unknown
+  cover_token: string | null
+  duration_ms: bigint
+  width: number
+  height: number
+  price_asset: string | null
+  price_amount: bigint | null
+  is_vip_only: boolean
+  view_count: bigint
+  like_count: bigint
+  published_at: Date | null
+}
+
+export function presentCard(row: CardRow): VideoCard {
+  return {
+    id: Number(row.id),
+    title: row.title,
+    cover: presentCover(row),
+    durationMs: Number(row.duration_ms),
+    width: row.width,
+    height: row.height,
+    price: presentPrice(row),
+    isVipOnly: row.is_vip_only,
+    viewCount: Number(row.view_count),
+    likeCount: Number(row.like_count),
+    publishedAt: (row.published_at ?? new Date(0)).toISOString(),
+  }
+}
+
+export function presentPrice(row: Pick<CardRow, 'price_asset' | 'price_amount'>): Price | null {
+  if (row.price_asset === null || row.price_amount === null) return null
+  return { asset: row.price_asset as Price['asset'], amount: Number(row.price_amount) }
+}
+
+/** In the database a cover names files; here addresses. Their folder is a random name, so they never change. */
+function presentCover({ cover, cover_token }: Pick<CardRow, 'cover' | 'cover_token'>): Cover | null {
+  if (cover === null || cover_token === null) return null
+  const { width, height, placeholder, sources } = cover as Cover
+  const address = (file: string) => `/media/covers/${cover_token}/${file}`
+  return {
+    width,
+    height,
+    placeholder,
+    sources: sources.map((source) => ({
+      width: source.width,
+      height: source.height,
+      avif: address(source.avif),
+      webp: address(source.webp),
+      jpeg: address(source.jpeg),
+    })),
+  }
+}
+
+interface DetailRow extends CardRow {
+  description: string
+  tags: string[]
+  asset_id: bigint | null
+  preview_end_ms: bigint
+}
+
+export function presentDetail(row: DetailRow, category: Category | undefined): VideoDetail {
+  const card = presentCard(row)
+  const isFree = card.price === null && !card.isVipOnly
+  return {
+    ...card,
+    description: row.description,
+    tags: row.tags,
+    category: category ? { id: Number(category.id), mid: category.mid, name: category.name } : null,
+    previewMs: isFree ? card.durationMs : Number(row.preview_end_ms),
+    isPlayable: row.asset_id !== null,
+  }
+}
+
+interface PurchaseRow {
+  id: bigint
+  video_id: bigint
+  price_asset: string
+  price_amount: bigint
+  balance_after: bigint
+  purchased_at: Date
+}
+
+export function presentPurchase(row: PurchaseRow): Purchase {
+  return {
+    id: Number(row.id),
+    videoId: Number(row.video_id),
+    price: { asset: row.price_asset as Price['asset'], amount: Number(row.price_amount) },
+    purchasedAt: row.purchased_at.toISOString(),
+    balance: Number(row.balance_after),
+  }
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { findLedgerViolations, type LedgerViolation, post } from './index.ts'
+
+/** An invariant that nothing can violate checks nothing: each is broken here behind the ledger’s back, and found. */
+
+let site: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  account = await makeAccount(site.ctx)
+  await buyOneVideo(site.ctx.db, account)
+})
+
+/** 100 points and a free view given, one video bought for 10, the free view used on another. */
+async function buyOneVideo(db: Db, buyer: TestAccount): Promise<void> {
+  const at = site.ctx.clock.now()
+  const member = { account: buyer.id }
+  await inTransaction(db, async (tx) => {
+    await post(tx, {
+      key: `grant:${crypto.randomUUID()}`,
+      kind: 'operator_grant',
+      reference: { kind: 'grant', id: 'x' },
+      at,
+      transfers: [
+        { asset: 'points', amount: 100n, from: { site: 'issuance' }, to: member },
+        { asset: 'free_views', amount: 1n, from: { site: 'issuance' }, to: member },
+      ],
+    })
+    const video = await tx
+      .insertInto('videos')
+      .values({ title: '山水', price_asset: 'points', price_amount: 10n })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ids = { account_id: buyer.id, video_id: video.id }
+    const purchase = await tx
+      .insertInto('video_purchases')
+      .values({ ...ids, price_asset: 'points', price_amount: 10n, purchased_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const view = await tx
+      .insertInto('video_free_views')
+      .values({ ...ids, used_at: at, valid_until: new Date(at.getTime() + 86_400_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const reference = { kind: 'video', id: video.id, title: '山水' }
+    await post(tx, {
+      key: `purchase:${purchase.id}`,
+      kind: 'purchase',
+      reference,
+      at,
+      transfers: [{ asset: 'points', amount: 10n, from: member, to: { site: 'revenue' } }],
+    })
+    await post(tx, {
+      key: `free_view:${view.id}`,
+      kind: 'free_view',
+      reference,
+      at,
+      transfers: [{ asset: 'free_views', amount: 1n, from: member, to: { site: 'revenue' } }],
+    })
+  })
+}
+
+const isUndone = new Error('undone')
+
+/** What is found after these statements, which are then undone. Triggers are off: this is what a meddler would do. */
+async function violationsAfter(...statements: string[]): Promise<LedgerViolation[]> {
+  let found: LedgerViolation[] = []
+  const tampered = site.ctx.db.transaction().execute(async (tx: Tx) => {
+    await sql`alter table wallet_entries disable trigger all`.execute(tx)
+    await sql`alter table wallet_postings disable trigger all`.execute(tx)
+    for (const statement of statements) await sql.raw(statement).execute(tx)
+    await sql`alter table wallet_entries enable trigger all`.execute(tx)
+    await sql`alter table wallet_postings enable trigger all`.execute(tx)
+    found = await findLedgerViolations(tx)
+    throw isUndone
+  })
+  await expect(tampered).rejects.toBe(isUndone)
+  return found
+}
+
+test('a sound ledger has none', async () => {
+  expect(await findLedgerViolations(site.ctx.db)).toEqual([])
+})
+
+test('the triggers that were switched off are missed', async () => {
+  let found: LedgerViolation[] = []
+  const tampered = site.ctx.db.transaction().execute(async (tx) => {
+    await sql`alter table wallet_entries disable trigger wallet_entries_append_only`.execute(tx)
+    await sql`drop trigger wallet_postings_append_only on wallet_postings`.execute(tx)
+    found = await findLedgerViolations(tx)
+    throw isUndone
+  })
+  await expect(tampered).rejects.toBe(isUndone)
+  expect(found.map(({ invariant, subject }) => [invariant, subject])).toEqual([
+    ['L4', 'wallet_entries_append_only'],
+    ['L4', 'wallet_postings_append_only'],
+  ])
+})
+
+const mine = (role: string) => `(select id from wallet_accounts where asset = 'points' and ${role})`
+const anEntry = 'where (posting_id, transfer_no) = (select max(posting_id), 0 from wallet_entries)'
+
+describe.each<[string, string, () => string[]]>([
+  [
+    'L1',
+    'one side of a transfer is changed',
+    () => [`update wallet_entries set amount = amount + 1 ${anEntry} and amount > 0`],
+  ],
+  ['L1', 'one side of a transfer is missing', () => [`delete from wallet_entries ${anEntry} and amount > 0`]],
+  [
+    'L1',
+    'a transfer changes the asset on its way',
+    () => [
+      `update wallet_entries set wallet_account_id = ${mine("role = 'revenue'")} ${anEntry} and amount > 0`,
+    ],
+  ],
+  [
+    'L1',
+    'an entry’s account does not exist',
+    () => [`update wallet_entries set wallet_account_id = 0 ${anEntry} and amount > 0`],
+  ],
+  [
+    'L1',
+    'a posting has no entries',
+    () => [`delete from wallet_entries ${anEntry.replace(', transfer_no', '').replace(', 0', '')}`],
+  ],
+  [
+    'L1',
+    'entries have no posting',
+    () => ['delete from wallet_postings where id = (select max(id) from wallet_postings)'],
+  ],
+  [
+    'L2',
+    'a balance is raised',
+    () => [
+      `update wallet_accounts set balance = balance + 1 where owner_id = ${account.id} and asset = 'points'`,
+    ],
+  ],
+  [
+    'L2',
+    'a version is skipped',
+    () => [
+      `update wallet_accounts set version = version + 1 where owner_id = ${account.id} and asset = 'points'`,
+    ],
+  ],
+  ['L2', 'a version is doubled', () => [`update wallet_entries set version = 1 where version = 2`]],
+  [
+    'L2',
+    'a balance after an entry is changed',
+    () => [`update wallet_entries set balance_after = balance_after + 1 ${anEntry} and amount < 0`],
+  ],
+  [
+    'L2',
+    'the site’s sum is changed',
+    () => ["update wallet_accounts set balance = balance + 1 where role = 'revenue' and asset = 'coins'"],
+  ],
+  [
+    'L3',
+    'a balance below zero gets past the check',
+    () => [
+      'alter table wallet_accounts drop constraint wallet_accounts_not_negative',
+      `update wallet_accounts set balance = -1 where owner_id = ${account.id} and asset = 'points'`,
+    ],
+  ],
+  [
+    'L5',
+    'a video is bought twice',
+    () => [
+      'drop index video_purchases_once',
+      `insert into video_purchases (account_id, video_id, price_asset, price_amount, purchased_at)
+       select account_id, video_id, price_asset, price_amount, purchased_at from video_purchases`,
+    ],
+  ],
+  ['L7', 'a purchase’s payment is missing', () => ["delete from wallet_postings where kind = 'purchase'"]],
+  [
+    'L7',
+    'a purchase was paid with less',
+    () => ['update video_purchases set price_amount = price_amount + 1'],
+  ],
+  ['L7', 'a purchase is gone, the payment is not', () => ['delete from video_purchases']],
+  ['L7', 'a refund is not in the ledger', () => ['update video_purchases set refunded_at = now()']],
+  [
+    'L7',
+    'VIP time comes from nowhere',
+    () => [`insert into vip_memberships values (${account.id}, now() + interval '1 year')`],
+  ],
+  [
+    'L7',
+    'a card was not paid',
+    () => [
+      `insert into vip_entries (account_id, source, card_id, months, price_points, starts_at, ends_at, created_at)
+       values (${account.id}, 'card', 2, 1, 150, '2026-01-01', '2026-02-01', now())`,
+      `insert into vip_memberships values (${account.id}, '2026-02-01')`,
+    ],
+  ],
+  [
+    'L7',
+    'a used code gave nothing',
+    () => [
+      `insert into code_batches (grants, created_at) values ('[{"kind": "points", "amount": 5}]', now())`,
+      `insert into serial_codes (batch_id, code_hash, used_by, used_at)
+       values ((select max(id) from code_batches), 'x', ${account.id}, now())`,
+    ],
+  ],
+  [
+    'L8',
+    'units are spent that nobody was given',
+    () => [
+      `update wallet_entries set wallet_account_id = ${mine("role = 'revenue'")}
+     where wallet_account_id = ${mine("role = 'issuance'")}`,
+      `update wallet_accounts set balance = balance + 1 where owner_id = ${account.id} and asset = 'points'`,
+    ],
+  ],
+  [
+    'L9',
+    'more is given back than was paid',
+    () => [
+      'update video_purchases set refunded_at = now()',
+      ...['operator_grant', 'refund'].map(
+        (kind) => `select wallet_post('refund:' || id, '${kind}', '{"kind": "video", "id": "1"}', now(),
+          jsonb_build_array(jsonb_build_object('asset', 'points', 'amount', price_amount + 1,
+            'from', '{"site": "revenue"}'::jsonb, 'to', jsonb_build_object('account', account_id))))
+          from video_purchases where '${kind}' = 'refund'`,
+      ),
+    ],
+  ],
+  ['L10', 'a free view’s use was not taken', () => ["delete from wallet_postings where kind = 'free_view'"]],
+  ['L10', 'a free view was taken for nothing', () => ['delete from video_free_views']],
+  [
+    'L10',
+    'a second free view is used on an open video',
+    () => [
+      `insert into video_free_views (account_id, video_id, used_at, valid_until)
+       select account_id, video_id, used_at + interval '1 hour', valid_until + interval '1 hour' from video_free_views`,
+    ],
+  ],
+])('%s', (invariant, what, statements) => {
+  test(`is found when ${what}`, async () => {
+    const found = await violationsAfter(...statements())
+    expect(found.map((violation) => violation.invariant)).toContain(invariant)
+    expect(found.every(({ subject, detail }) => subject !== '' && detail !== '')).toBe(true)
+  })
+})
