@@ -24,7 +24,7 @@ create function purchase_violations() returns table (invariant text, subject tex
   where p.kind = 'purchase' and not exists (select from video_purchases b where p.key = 'purchase:' || b.id)
   union all
   select 'L5', format('account %s, video %s', account_id, video_id), format('bought %s times', count(*))
-  from video_purchases group by account_id, video_id having count(*) > 1
+  from video_purchases where refunded_at is null group by account_id, video_id having count(*) > 1
   union all
   select 'L7', format('purchase %s', b.id),
     case when b.refunded_at is null then 'refunded in the ledger only' else 'refunded, but not in the ledger' end
@@ -96,8 +96,7 @@ create function membership_violations() returns table (invariant text, subject t
   cross join lateral (select code_id as id) c
   where due.code_id is null or given.code_id is null
   union all
-  -- Whoever is VIP was made VIP: the end is that of the last entry, and each entry is as long as it says or was joined to
-  -- time that was left.
+  -- Whoever is VIP was made VIP: the end is that of the last entry.
   select 'L7', format('account %s', coalesce(m.account_id, v.account_id)),
     format('VIP until %s, but the entries say %s', m.ends_at, v.ends_at)
   from vip_memberships m full join (

@@ -37,7 +37,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.likeVideo, ({ ctx, viewer, input }) => likeVideo(ctx, viewer, input)),
   bind(contract.countView, async ({ ctx, input, address, userAgent }) => {
     const videoId = BigInt(input.id)
-    const video = await getPublishedVideo(ctx.db, videoId)
+    await getPublishedVideo(ctx.db, videoId)
     const now = ctx.clock.now().getTime()
     // Who it was is not kept, only that it was somebody else than the others of this hour.
     const viewer = createHmac('sha256', ctx.secrets.codePepper)

@@ -69,14 +69,15 @@ function trustProxies(count: number) {
 
 function limitConcurrency(app: FastifyInstance): void {
   let open = 0
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async () => {
     open += 1
-    request.raw.once('close', () => {
-      open -= 1
-    })
     if (open > concurrentRequests) {
       throw Object.assign(new Error('too many requests at once'), { statusCode: 503 })
     }
+  })
+  // Also when the client went away before the answer was sent.
+  app.addHook('onResponse', async () => {
+    open -= 1
   })
 }
 

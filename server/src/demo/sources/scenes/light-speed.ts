@@ -72,7 +72,7 @@ export function lightSpeed(stage: Stage): Painting {
       const around = tunnel.around[i] as number
       const along = tunnel.along[i] as number
       const first = sampleCloud(walls, around + turn, along + share * size * 6)
-      const second = sampleCloud(walls, around * 2 - turn + first * 24, along * 1.5 + share * size * 4 + 90)
+      const second = sampleCloud(walls, around * 3 - turn + first * 24, along * 1.5 + share * size * 4 + 90)
       const cloud = smoothstep(0.36, 0.98, first * 0.6 + second * 0.5) * (tunnel.fog[i] as number)
       const hue = second * 1.1
       const core = tunnel.core[i] as number
@@ -94,8 +94,8 @@ function mapTunnel() {
     const dx = (i % width) - centreX
     const dy = Math.floor(i / width) - centreY
     const radius = Math.hypot(dx, dy) + 0.5
-    // The angle is folded at the top and bottom: a wrap would show as a seam where the texture jumps.
-    around[i] = (Math.abs(Math.atan2(dx, dy)) / Math.PI) * 230 * (dx < 0 ? -1 : 1)
+    // Once around the tunnel is once through the texture, so that there is no seam.
+    around[i] = (Math.atan2(dx, dy) / Math.PI) * 128
     along[i] = 5200 / (radius + 14)
     fog[i] = 0.25 + 0.75 * smoothstep(10, 150, radius)
     core[i] = 1.7 * Math.exp(-radius / 9) + 0.38 * Math.exp(-radius / 48)
