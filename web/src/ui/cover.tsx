@@ -24,9 +24,12 @@ export interface CoverProps {
   isPriority?: boolean
   /** The `sizes` of the picture: how wide it is shown. Default suits a two-column grid on phones. */
   sizes?: string
+  /** Its corners; default `md`. */
+  radius?: 'none' | 'md' | 'lg'
   className?: string
 }
 
+const radii = { none: '', md: 'rounded-md', lg: 'rounded-lg' }
 const defaultSizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 
 /** A picture in a box of fixed ratio, over a blurred placeholder, so that nothing moves when it comes. */
@@ -37,6 +40,7 @@ export function Cover({
   alt,
   isPriority = false,
   sizes = defaultSizes,
+  radius = 'md',
   className,
 }: CoverProps) {
   const fallback = sources[Math.min(1, sources.length - 1)]
@@ -60,7 +64,11 @@ export function Cover({
   }, [])
   return (
     <div
-      className={classNames('relative overflow-hidden rounded-md bg-raised bg-center bg-cover', className)}
+      className={classNames(
+        'relative overflow-hidden bg-raised bg-center bg-cover',
+        radii[radius],
+        className,
+      )}
       style={{ aspectRatio: ratio, backgroundImage: placeholder && `url("${placeholder}")` }}
     >
       {!placeholder && (

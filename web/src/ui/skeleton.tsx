@@ -1,14 +1,23 @@
 import { classNames } from './class-names.ts'
 
+export interface SkeletonProps {
+  /** Its size. */
+  className?: string
+  /** The corners of what it stands for; default `sm`, as for text. */
+  radius?: 'sm' | 'md' | 'lg' | 'full'
+}
+
+const radii = { sm: 'rounded-sm', md: 'rounded-md', lg: 'rounded-lg', full: 'rounded-full' }
+
 /**
  * The shape of what will come. Silent: the region that waits carries `aria-busy`, and its heading or status
  * says what is loading.
  */
-export function Skeleton({ className }: { className?: string }) {
+export function Skeleton({ className, radius = 'sm' }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
-      className={classNames('relative block overflow-hidden rounded-sm bg-raised', className)}
+      className={classNames('relative block overflow-hidden bg-raised', radii[radius], className)}
     >
       {/* moved by transform alone: a cheap phone composes it without painting */}
       <span className="absolute inset-0 animate-shimmer bg-linear-to-r from-transparent via-white/6 to-transparent" />
@@ -45,7 +54,7 @@ export function SkeletonText({ lines = 1, size = 'sm', className }: SkeletonText
 export function SkeletonCover({ ratio = 16 / 9, className }: { ratio?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('block', className)} style={{ aspectRatio: ratio }}>
-      <Skeleton className="h-full rounded-md" />
+      <Skeleton className="h-full" radius="md" />
     </span>
   )
 }
@@ -55,9 +64,7 @@ export function SkeletonRow({ picture = 'square' }: { picture?: 'square' | 'roun
   return (
     <span aria-hidden="true" className="flex items-center gap-3 py-2">
       {picture !== 'none' && (
-        <Skeleton
-          className={classNames('size-12 shrink-0', picture === 'round' ? 'rounded-full' : 'rounded-md')}
-        />
+        <Skeleton className="size-12 shrink-0" radius={picture === 'round' ? 'full' : 'md'} />
       )}
       <SkeletonText className="flex-1" lines={2} />
     </span>

@@ -66,7 +66,7 @@ function GrowingList() {
       renderItem={(item) => (
         <p className="rounded-md bg-surface px-4 py-3">{texts.item.replace('{n}', String(item))}</p>
       )}
-      skeleton={<Skeleton className="h-12" />}
+      skeleton={<Skeleton className="h-12" radius="md" />}
     />
   )
 }
