@@ -1,13 +1,17 @@
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openContext } from './open-context.ts'
+import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
 import { exitWithParent } from './supervisor/exit-with-parent.ts'
 
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config)
-const app = await buildApp(ctx)
+const app = await buildApp(ctx, {
+  site: (site) => servePages(site, { config, webDir: join(projectDir, 'web') }),
+})
 
 let isStopping = false
 async function stop(): Promise<void> {

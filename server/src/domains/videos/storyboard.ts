@@ -1,3 +1,0 @@
-export function writeStoryboard(_storyboard: unknown, _address: string): string {
-  return 'WEBVTT\n'
-}
