@@ -9,6 +9,11 @@ export {
 } from './hls/write-master-playlist.ts'
 export { type MediaPlaylistOptions, writeMediaPlaylist } from './hls/write-media-playlist.ts'
 export { MediaRefusal, type MediaRefusalReason, mediaRefusalReasons } from './media-refusal.ts'
+export { makeCover, makeCoverFromImage } from './pictures/make-cover.ts'
+export { makeStoryboard, type Storyboard } from './pictures/make-storyboard.ts'
+export type { FrameJob } from './pictures/take-frames.ts'
+export { type CoverFiles, type CoverSource, coverWidths } from './pictures/write-cover-files.ts'
+export { writeStoryboardVtt } from './pictures/write-storyboard-vtt.ts'
 export { planRenditions, type RenditionPlan, type Rung } from './plan/plan-renditions.ts'
 export { type ProbeOptions, probeVideo } from './probe/probe-video.ts'
 export {

@@ -1,0 +1,104 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { MediaRefusal } from '../media-refusal.ts'
+import { inputArguments } from '../probe/input-arguments.ts'
+import { defaultProbeLimits } from '../probe/video-probe.ts'
+import type { Sandbox } from '../sandbox/create-sandbox.ts'
+import type { FrameJob } from './take-frames.ts'
+
+/** Pictures along the time bar, ten by ten on a sheet. Plain data: it may be kept as JSON. */
+export interface Storyboard {
+  tileWidth: number
+  tileHeight: number
+  columns: number
+  rows: number
+  tileCount: number
+  /** One tile stands for this long. */
+  intervalMs: number
+  durationMs: number
+  /** Sheets in order, names of files in the folder: `sheet-1.webp`. */
+  sheets: string[]
+}
+
+const columns = 10
+const rows = 10
+/** The longer side; a phone shows it at two pixels per pixel. */
+const tileSide = 160
+const scratchFile = 'ffmpeg-tiles.rgb'
+
+/** A picture at least every two seconds, but about a hundred for longer videos. */
+export function storyboardIntervalMs(durationMs: number): number {
+  return Math.max(2000, Math.ceil(durationMs / 100))
+}
+
+/** @throws MediaRefusal when no frame can be read */
+export async function makeStoryboard(sandbox: Sandbox, job: FrameJob): Promise<Storyboard> {
+  const { probe, outDir } = job
+  await mkdir(outDir, { recursive: true })
+  const { durationMs } = probe
+  const intervalMs = storyboardIntervalMs(durationMs)
+  const scale = tileSide / Math.max(probe.video.width, probe.video.height)
+  const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2)
+  const width = even(probe.video.width)
+  const height = even(probe.video.height)
+  // Keyframes alone are decoded where there is one for each tile: a fraction of the work.
+  const isKeyframesEnough = probe.video.maxKeyframeGapMs <= intervalMs
+  const { stderr } = await sandbox.run({
+    program: 'ffmpeg',
+    source: job.source,
+    outDir,
+    args: (at) => [
+      ...['-nostdin', '-y', '-v', 'error', ...(isKeyframesEnough ? ['-skip_frame', 'nokey'] : [])],
+      ...inputArguments(at.source, { demuxer: probe.demuxer, maxPixels: defaultProbeLimits.maxPixels }),
+      ...['-map', `0:${probe.video.index}`, '-vf'],
+      `fps=fps=1000/${intervalMs}:start_time=0,scale=${width}:${height}:flags=area,format=rgb24`,
+      ...['-f', 'rawvideo', `${at.out}/${scratchFile}`],
+    ],
+    timeoutMs: 10 * 60_000 + durationMs * 4,
+    signal: job.signal,
+  })
+  const tiles = await readFile(join(outDir, scratchFile)).catch(() => Buffer.alloc(0))
+  await rm(join(outDir, scratchFile), { force: true })
+  const tileBytes = width * height * 3
+  const wanted = Math.ceil(durationMs / intervalMs)
+  const tileCount = Math.min(wanted, Math.floor(tiles.length / tileBytes))
+  if (tileCount === 0) throw new MediaRefusal('unreadable', 'No picture in this video can be read.', stderr)
+
+  sharp.concurrency(1)
+  const sheets: string[] = []
+  for (let first = 0; first < tileCount; first += columns * rows) {
+    job.signal?.throwIfAborted()
+    const count = Math.min(columns * rows, tileCount - first)
+    const sheet = layOut(tiles.subarray(first * tileBytes, (first + count) * tileBytes), {
+      width,
+      height,
+      count,
+    })
+    const file = `sheet-${sheets.length + 1}.webp`
+    await sharp(sheet.data, { raw: { width: sheet.width, height: sheet.height, channels: 3 } })
+      .webp({ quality: 62 })
+      .toFile(join(outDir, file))
+    sheets.push(file)
+  }
+  return { tileWidth: width, tileHeight: height, columns, rows, tileCount, intervalMs, durationMs, sheets }
+}
+
+/** Copies tiles that follow each other in memory into rows of ten. */
+function layOut(
+  tiles: Buffer,
+  { width, height, count }: { width: number; height: number; count: number },
+): { data: Buffer; width: number; height: number } {
+  const sheetWidth = width * Math.min(columns, count)
+  const sheetHeight = height * Math.ceil(count / columns)
+  const data = Buffer.alloc(sheetWidth * sheetHeight * 3)
+  for (let tile = 0; tile < count; tile += 1) {
+    const left = (tile % columns) * width
+    const top = Math.floor(tile / columns) * height
+    for (let line = 0; line < height; line += 1) {
+      const from = (tile * height + line) * width * 3
+      tiles.copy(data, ((top + line) * sheetWidth + left) * 3, from, from + width * 3)
+    }
+  }
+  return { data, width: sheetWidth, height: sheetHeight }
+}

@@ -1,0 +1,66 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MediaRefusal } from '../media-refusal.ts'
+import { inputArguments } from '../probe/input-arguments.ts'
+import { defaultProbeLimits, type VideoProbe } from '../probe/video-probe.ts'
+import type { Sandbox } from '../sandbox/create-sandbox.ts'
+
+export interface FrameJob {
+  source: string
+  probe: VideoProbe
+  outDir: string
+  signal?: AbortSignal
+}
+
+/** Red, green and blue bytes, row by row. */
+export interface RawFrame {
+  width: number
+  height: number
+  data: Buffer
+}
+
+/**
+ * One frame near each time, of at most the given width, in one process; a time where nothing can be read gives
+ * none. Each is the keyframe before its time: the sharpest of its group, and nothing else need be decoded.
+ */
+export async function takeFrames(
+  sandbox: Sandbox,
+  job: FrameJob,
+  times: readonly number[],
+  mostWidth: number,
+): Promise<RawFrame[]> {
+  const { probe, outDir } = job
+  const width = Math.min(mostWidth, probe.video.width)
+  const height = Math.max(1, Math.round((probe.video.height * width) / probe.video.width))
+  const file = (index: number): string => `ffmpeg-frame-${index}.rgb`
+  const { stderr } = await sandbox.run({
+    program: 'ffmpeg',
+    source: job.source,
+    outDir,
+    args: (at) => [
+      ...['-nostdin', '-y', '-v', 'error'],
+      ...times.flatMap((timeMs) => [
+        ...['-ss', (timeMs / 1000).toFixed(3), '-noaccurate_seek', '-skip_frame', 'nokey', '-threads', '1'],
+        ...inputArguments(at.source, { demuxer: probe.demuxer, maxPixels: defaultProbeLimits.maxPixels }),
+      ]),
+      ...times.flatMap((_, index) => [
+        ...['-map', `${index}:${probe.video.index}`, '-frames:v', '1', '-vf'],
+        `scale=${width}:${height}:flags=area,format=rgb24`,
+        ...['-f', 'rawvideo', `${at.out}/${file(index)}`],
+      ]),
+    ],
+    timeoutMs: 5 * 60_000,
+    signal: job.signal,
+  })
+  const frames: RawFrame[] = []
+  for (const index of times.keys()) {
+    const path = join(outDir, file(index))
+    const data = await readFile(path).catch(() => Buffer.alloc(0))
+    if (data.length === width * height * 3) frames.push({ width, height, data })
+    await rm(path, { force: true })
+  }
+  if (frames.length === 0) {
+    throw new MediaRefusal('unreadable', 'No picture in this video can be read.', stderr)
+  }
+  return frames
+}
