@@ -1,4 +1,4 @@
-import { writeMasterPlaylist, writeMediaPlaylist } from '@liuguang/media'
+import { type Storyboard, writeMasterPlaylist, writeMediaPlaylist, writeStoryboardVtt } from '@liuguang/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -14,7 +14,6 @@ import { findRendition, listRenditions } from './asset-queries.ts'
 import { grantScheme, mediaAddress } from './media-address.ts'
 import { Revocations } from './revocations.ts'
 import { rememberServedAssets, type ServedAsset, type ServedAssets } from './served-assets.ts'
-import { writeStoryboard } from './storyboard.ts'
 
 interface MediaParams {
   grant: string
@@ -127,11 +126,9 @@ async function serve(
   }
   if (file.kind === 'storyboard') {
     if (asset.storyboard === null) throw new AppError('NOT_FOUND')
-    return sendText(
-      reply,
-      'text/vtt; charset=utf-8',
-      writeStoryboard(asset.storyboard, `${address}/storyboard`),
-    )
+    const storyboard = asset.storyboard as unknown as Storyboard
+    const uri = (sheet: string) => `${address}/storyboard/${sheet}`
+    return sendText(reply, 'text/vtt; charset=utf-8', writeStoryboardVtt(storyboard, { uri }))
   }
   return sendFile(request, reply, ctx.storage.localPath(`assets/${token}/${path}`), {
     type: typeOf(path),
