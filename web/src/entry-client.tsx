@@ -18,6 +18,7 @@ import { browserPageContext, pageContext } from './platform/page/page-context.ts
 import { createSessionStore } from './platform/session/session-store.ts'
 import { localStore, sessionStore } from './platform/storage/browser-store.ts'
 import './ui/theme.css'
+import './app/shell.css'
 
 /** Spec 9. */
 const logoutReloadMs = 500

@@ -1,6 +1,5 @@
-import type { MenuItem } from '@liuguang/contract'
 import type { ComponentType } from 'react'
-import { useMenu } from '../platform/page/site.ts'
+import { categoryPath, useMenu } from '../platform/page/site.ts'
 import type { IconProps } from '../ui/icons/icon.tsx'
 import { CategoryIcon, HomeIcon, HotIcon, NewIcon } from '../ui/icons/navigation-icons.tsx'
 
@@ -10,11 +9,6 @@ export interface Destination {
   Icon: ComponentType<IconProps>
   /** Whether a page belongs to it. */
   isAt: (pathname: string) => boolean
-}
-
-/** The path of a menu entry (spec 3: derived from id and mid). */
-export function categoryPath({ id, mid }: Pick<MenuItem, 'id' | 'mid'>): string {
-  return `/topic/${mid}/${id}`
 }
 
 /** The four tabs: home, new, hot, and the first category of the menu. */

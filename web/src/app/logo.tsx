@@ -1,13 +1,16 @@
+import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSiteName } from '../platform/page/site.ts'
 
 /** The site's mark and name; leads to `/`. */
 export function Logo() {
+  // the logo stands twice on a page, once hidden: a gradient inside what is hidden paints nothing
+  const gradient = useId()
   return (
     <Link className="flex min-h-11 items-center gap-2.5 rounded-md" to="/">
       <svg aria-hidden="true" className="size-7" focusable="false" viewBox="0 0 32 32">
         <defs>
-          <linearGradient id="logo-flow" x1="0" x2="1" y1="0.2" y2="0.8">
+          <linearGradient id={gradient} x1="0" x2="1" y1="0.2" y2="0.8">
             <stop offset="0" stopColor="#ffb65c" />
             <stop offset="0.55" stopColor="#ff7d6b" />
             <stop offset="1" stopColor="#a98bff" />
@@ -16,7 +19,7 @@ export function Logo() {
         <path
           d="M3 20.5C8 11 13 9 17 13.5s8 3.5 12-3M3 27c5-7 10-8.5 14-5s8 3 12-3.5M3 14C7.5 6.5 12 4 16.5 7s8 2.5 12.5-3"
           fill="none"
-          stroke="url(#logo-flow)"
+          stroke={`url(#${gradient})`}
           strokeLinecap="round"
           strokeWidth="3"
         />

@@ -48,7 +48,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): PageFil
 export function developmentFiles(base: string): PageFiles {
   return {
     scripts: [`${base}@vite/client`, `${base}${entry}`],
-    styles: [`${base}src/ui/theme.css`],
+    styles: [`${base}src/ui/theme.css`, `${base}src/app/shell.css`],
     preloads: [],
     inlineScript:
       `import { injectIntoGlobalHook } from '${base}@react-refresh';injectIntoGlobalHook(window);` +

@@ -1,10 +1,12 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useMemberSync } from '../features/accounts/use-member.ts'
 import { useNonce } from '../platform/page/nonce.tsx'
 import { NoticeStack } from '../ui/notice-stack.tsx'
+import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { Overlays } from './overlays.tsx'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -13,6 +15,7 @@ export function RootLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const nonce = useNonce()
+  useMemberSync()
   return (
     <>
       <a
@@ -25,16 +28,16 @@ export function RootLayout() {
       <TopBar />
       <SideNav />
       <main
-        className="pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-12 lg:pl-60"
+        className="pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1rem)] lg:pb-12 lg:pl-(--side-width)"
         id="main"
         key={pathname}
         tabIndex={-1}
       >
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </main>
       <FooterTabs />
+      <Overlays />
+      <OfflineBanner />
       <NoticeStack />
       <ScrollRestoration nonce={nonce} />
     </>

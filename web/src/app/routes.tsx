@@ -1,23 +1,109 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { appRoute } from '../platform/page/app-route.tsx'
+import { NotFoundPage } from '../platform/page/not-found-page.tsx'
 import { pageContext } from '../platform/page/page-context.ts'
 import { menuQuery, settingsQuery } from '../platform/page/site.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteFailure } from './route-failure.tsx'
 
 /** Every address of the site (spec 2). A module is named beside its import; see `appRoute`. */
 const pages: RouteObject[] = [
+  ...['/', '/Home'].map((path) =>
+    appRoute({
+      path,
+      module: 'src/features/pages/home-page.tsx',
+      page: async () => (await import('../features/pages/home-page.tsx')).homePage,
+    }),
+  ),
   appRoute({
-    path: '/',
-    module: 'src/features/pages/home-page.tsx',
-    page: async () => (await import('../features/pages/home-page.tsx')).homePage,
+    path: '/new',
+    module: 'src/features/videos/new-page.tsx',
+    page: async () => (await import('../features/videos/new-page.tsx')).newPage,
+  }),
+  appRoute({
+    path: '/hot',
+    module: 'src/features/videos/hot-page.tsx',
+    page: async () => (await import('../features/videos/hot-page.tsx')).hotPage,
+  }),
+  appRoute({
+    path: '/topic',
+    module: 'src/features/videos/topic-page.tsx',
+    page: async () => (await import('../features/videos/topic-page.tsx')).topicPage,
+  }),
+  appRoute({
+    path: '/topic/:mid/:id',
+    module: 'src/features/videos/category-page.tsx',
+    page: async () => (await import('../features/videos/category-page.tsx')).categoryPage,
+  }),
+  appRoute({
+    path: '/play/:id',
+    module: 'src/features/videos/play-page.tsx',
+    page: async () => (await import('../features/videos/play-page.tsx')).playPage,
+  }),
+  appRoute({
+    path: '/user',
+    needsAccount: true,
+    module: 'src/features/accounts/member-page.tsx',
+    page: async () => (await import('../features/accounts/member-page.tsx')).memberPage,
+  }),
+  appRoute({
+    path: '/user/login',
+    module: 'src/features/accounts/login-page.tsx',
+    page: async () => (await import('../features/accounts/login-page.tsx')).loginPage,
+  }),
+  appRoute({
+    path: '/user/register',
+    module: 'src/features/accounts/register-page.tsx',
+    page: async () => (await import('../features/accounts/register-page.tsx')).registerPage,
+  }),
+  appRoute({
+    path: '/user/touristUpgrade',
+    needsAccount: true,
+    module: 'src/features/accounts/guest-upgrade-page.tsx',
+    page: async () => (await import('../features/accounts/guest-upgrade-page.tsx')).guestUpgradePage,
+  }),
+  appRoute({
+    path: '/user/upgrade',
+    needsAccount: true,
+    module: 'src/features/memberships/upgrade-page.tsx',
+    page: async () => (await import('../features/memberships/upgrade-page.tsx')).upgradePage,
+  }),
+  appRoute({
+    path: '/user/redeem',
+    needsAccount: true,
+    module: 'src/features/memberships/redeem-page.tsx',
+    page: async () => (await import('../features/memberships/redeem-page.tsx')).redeemPage,
+  }),
+  appRoute({
+    path: '/user/buy',
+    needsAccount: true,
+    module: 'src/features/wallet/buy-page.tsx',
+    page: async () => (await import('../features/wallet/buy-page.tsx')).buyPage,
+  }),
+  appRoute({
+    path: '/user/wallet',
+    needsAccount: true,
+    module: 'src/features/wallet/wallet-page.tsx',
+    page: async () => (await import('../features/wallet/wallet-page.tsx')).walletPage,
+  }),
+  appRoute({
+    path: '/about',
+    module: 'src/features/settings/about-page.tsx',
+    page: async () => (await import('../features/settings/about-page.tsx')).aboutPage,
+  }),
+  appRoute({
+    path: '/about/privacy',
+    module: 'src/features/settings/policy-page.tsx',
+    page: async () => (await import('../features/settings/policy-page.tsx')).policyPage,
+  }),
+  appRoute({
+    path: '/about/agreement',
+    module: 'src/features/settings/policy-page.tsx',
+    page: async () => (await import('../features/settings/policy-page.tsx')).policyPage,
   }),
 ]
 
-async function notFound(
-  context: Readonly<{ get: (key: typeof pageContext) => { setStatus(status: number): void } }>,
-) {
+function notFound({ context }: LoaderFunctionArgs) {
   context.get(pageContext).setStatus(404)
   return null
 }
@@ -39,10 +125,7 @@ export const routes: RouteObject[] = [
         id: 'page',
         // A page that fails keeps the bars around it.
         ErrorBoundary: RouteFailure,
-        children: [
-          ...pages,
-          { id: 'not-found', path: '*', Component: NotFoundPage, loader: ({ context }) => notFound(context) },
-        ],
+        children: [...pages, { id: 'not-found', path: '*', Component: NotFoundPage, loader: notFound }],
       },
     ],
   },

@@ -8,20 +8,22 @@ import type { PageContext } from '../platform/page/page-context.ts'
  */
 export function serverPageContext(queryClient: QueryClient): PageContext & { status: () => number } {
   let status = 200
+  async function answered<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (status === 200) status = 503
+      return undefined
+    }
+  }
   return {
     status: () => status,
     setStatus(next) {
       status = next
     },
     mayEnter: () => true,
-    async ensure(query) {
-      try {
-        return await queryClient.ensureQueryData({ ...query, retry: false })
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error
-        if (status === 200) status = 503
-        return undefined
-      }
-    },
+    ensure: (query) => answered(() => queryClient.fetchQuery({ ...query, retry: false })),
+    ensureList: (query) => answered(() => queryClient.fetchInfiniteQuery({ ...query, retry: false })),
   }
 }

@@ -1,5 +1,5 @@
 import { type Client, listMenu, listVideos } from '@liuguang/contract'
-import { categoryPath } from './destinations.tsx'
+import { categoryPath } from '../platform/page/site.ts'
 import { escapeHtml } from './document.ts'
 
 /** A sitemap may hold 50,000 addresses; the newest of this many videos are what search engines lack. */

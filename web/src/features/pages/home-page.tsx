@@ -1,15 +1,100 @@
-import { getHome } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
+import { getHome, type HomePage as HomePageData } from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
-import { useHead } from '../../platform/page/site.ts'
+import { categoryPath, useHead, useSiteName } from '../../platform/page/site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { SkeletonCover } from '../../ui/skeleton.tsx'
+import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
+import { type ProgressOf, useProgress } from '../videos/use-progress.ts'
+import { Banner } from './banner.tsx'
 
 const homeQuery = publicQuery(getHome, {})
 
 function HomePage() {
-  const { data } = useQuery(homeQuery)
-  useHead({ title: '', canonicalPath: '/Home' })
-  return <div>{data?.rows.length}</div>
+  const siteName = useSiteName()
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(homeQuery)
+  const progressOf = useProgress(useMemo(() => groupsOf(data), [data]))
+  const first = data?.banner[0]?.cover?.sources.at(-1)
+  useHead({ title: '', canonicalPath: '/Home', ...(first ? { image: first.jpeg } : {}) })
+  if (error && !data) {
+    return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+  }
+  return (
+    <PullToRefresh onRefresh={() => queryClient.fetchQuery({ ...homeQuery, staleTime: 0 })}>
+      <h1 className="sr-only">{siteName}</h1>
+      {data ? <HomeContent home={data} progressOf={progressOf} /> : <HomeSkeleton />}
+    </PullToRefresh>
+  )
+}
+
+function HomeContent({ home, progressOf }: { home: HomePageData; progressOf: ProgressOf }) {
+  if (home.banner.length === 0 && home.rows.every(({ videos }) => videos.length === 0)) return <EmptyState />
+  return (
+    <>
+      <Banner videos={home.banner} />
+      {home.rows.map((row) => (
+        <HomeRow key={`${row.kind}-${row.category?.id ?? 0}`} progressOf={progressOf} row={row} />
+      ))}
+    </>
+  )
+}
+
+function HomeRow({ row, progressOf }: { row: HomePageData['rows'][number]; progressOf: ProgressOf }) {
+  const { t } = useTranslation('videos')
+  const localText = useLocalText()
+  const { kind, category, videos } = row
+  const places = {
+    new: { title: t('new'), to: '/new' },
+    hot: { title: t('hot'), to: '/hot' },
+    free: { title: t('free'), to: undefined },
+    category: {
+      title: category ? localText(category.name) : '',
+      to: category ? categoryPath(category) : undefined,
+    },
+  }
+  const { title, to } = places[kind]
+  return (
+    <Shelf
+      progressOf={progressOf}
+      title={title}
+      videos={videos}
+      {...(to ? { moreLink: <Link to={to} /> } : {})}
+    />
+  )
+}
+
+function HomeSkeleton() {
+  const { t } = useTranslation('videos')
+  return (
+    <div aria-busy="true">
+      <SkeletonCover className="sm:hidden" ratio={16 / 10} />
+      <SkeletonCover className="hidden sm:block lg:px-8 lg:pt-6" ratio={21 / 9} />
+      <ShelfSkeleton title={t('new')} />
+      <ShelfSkeleton title={t('hot')} />
+    </div>
+  )
+}
+
+/** The ids of the page in groups that one call may ask for; each id once. */
+function groupsOf(home: HomePageData | undefined): number[][] {
+  const seen = new Set<number>()
+  return (home?.rows ?? []).map(({ videos }) =>
+    videos.flatMap(({ id }) => {
+      if (seen.has(id)) return []
+      seen.add(id)
+      return id
+    }),
+  )
 }
 
 export const homePage: PageModule = {

@@ -7,15 +7,20 @@ interface Api {
   requestKeys: RequestKeys
 }
 
-const ApiContext = createContext<Api | undefined>(undefined)
+const refuse = () => {
+  throw new Error('Nothing is done on someone’s behalf on the server')
+}
+
+/** What the server renders with: buttons are drawn there, and never pressed. */
+const noApi: Api = { client: { call: async () => refuse() }, requestKeys: { take: refuse, settle: refuse } }
+
+const ApiContext = createContext<Api>(noApi)
 
 export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>
 }
 
-/** The browser's client. There is none on the server: nothing there is done on someone's behalf. */
+/** The browser's client and its request keys. */
 export function useApi(): Api {
-  const api = use(ApiContext)
-  if (!api) throw new Error('No API here')
-  return api
+  return use(ApiContext)
 }

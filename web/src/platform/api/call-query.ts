@@ -1,4 +1,4 @@
-import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
+import { type CallDefinition, CallError, type InputOf, type OutputOf } from '@liuguang/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from './query-client.ts'
 
@@ -11,6 +11,22 @@ export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>
     queryKey: [call.name, input],
     queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
     staleTime: Math.max(publicFreshMs, call.cacheSeconds * 1000),
+  })
+}
+
+/** The same for what may not exist: null stands for NOT_FOUND, so that the server can render the 404 page. */
+export function publicFindQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
+  return queryOptions<OutputOf<C> | null>({
+    queryKey: [call.name, input],
+    staleTime: publicFreshMs,
+    queryFn: async ({ client, signal }) => {
+      try {
+        return await clientOf(client).call(call, input, { signal })
+      } catch (error) {
+        if (error instanceof CallError && error.failure === 'NOT_FOUND') return null
+        throw error
+      }
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { getSettings, listMenu } from '@liuguang/contract'
+import { getSettings, listMenu, type MenuItem } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../api/call-query.ts'
@@ -16,6 +16,11 @@ export function useSiteSettings() {
 /** The categories, in the operator's order. */
 export function useMenu() {
   return useQuery(menuQuery).data ?? []
+}
+
+/** The path of a menu entry (spec 3: derived from id and mid). */
+export function categoryPath({ id, mid }: Pick<MenuItem, 'id' | 'mid'>): string {
+  return `/topic/${mid}/${id}`
 }
 
 /** The site's name in the language of the page. */

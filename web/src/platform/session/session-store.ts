@@ -54,11 +54,11 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
     for (const listener of listeners) listener()
   }
 
-  function reset(): void {
+  function reset(next: Session): void {
     local.remove('token')
     local.remove('user')
     tab.remove('unreadMsg')
-    if (current.status !== 'anonymous') change(anonymous)
+    if (current.status !== next.status) change(next)
   }
 
   const token = () => (current.status === 'signed-in' ? current.token : undefined)
@@ -80,11 +80,12 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
       local.set('user', JSON.stringify(user))
       change({ ...current, user })
     },
-    signOut: reset,
+    signOut: () => reset(anonymous),
     refuse(refused) {
       // Twenty calls may be under way with one token, and a slow one may carry the token before this one.
       if (token() !== refused) return
-      reset()
+      // Not `anonymous`: a personal page would send to the login page while this leaves for `/`.
+      reset(unknownSession)
       onRefused()
     },
     readAgain: () => change(read()),

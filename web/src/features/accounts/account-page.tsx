@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
+
+interface AccountPageProps {
+  title: string
+  text?: ReactNode
+  /** Where "back" leads; left out at the start of the member area. */
+  backTo?: string
+  /** `narrow` is a form's width. */
+  width?: 'narrow' | 'wide'
+  children: ReactNode
+}
+
+/** The frame of the member area's pages. */
+export function AccountPage({ title, text, backTo, width = 'narrow', children }: AccountPageProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={`gutter-x mx-auto py-4 lg:py-10 ${width === 'narrow' ? 'max-w-120' : 'max-w-240'}`}>
+      <div className="flex items-center gap-1 pb-4">
+        {backTo && (
+          <Link
+            aria-label={t('nav.back')}
+            className="tap -ml-2.5 grid place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
+            to={backTo}
+          >
+            <BackIcon size={22} />
+          </Link>
+        )}
+        <h1 className="font-bold text-lg lg:text-xl">{title}</h1>
+      </div>
+      {text && <p className="pb-5 text-ink-muted text-sm">{text}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { limits } from '@liuguang/contract'
+
+/** What may be wrong with what is typed; the texts are `accounts:wrong.<name>` (spec 5). */
+export type CredentialProblem = 'account' | 'password' | 'confirm' | 'consent'
+
+export interface NewCredentials {
+  account: string
+  password: string
+  confirm: string
+  isAgreed: boolean
+}
+
+/** English letters and digits, longer than 6 (spec 5). */
+export function isAccountName(text: string): boolean {
+  return (
+    text.length >= limits.accountNameMin &&
+    text.length <= limits.accountNameMax &&
+    /^[A-Za-z0-9]+$/.test(text)
+  )
+}
+
+/** At least 6 characters, letters and digits together (spec 5). */
+export function isPassword(text: string): boolean {
+  const length = [...text].length
+  const isLong = length >= limits.passwordMin && length <= limits.passwordMax
+  return isLong && /[A-Za-z]/.test(text) && /[0-9]/.test(text)
+}
+
+/** Everything that keeps a form from being sent. The server has the last word. */
+export function checkCredentials({
+  account,
+  password,
+  confirm,
+  isAgreed,
+}: NewCredentials): Set<CredentialProblem> {
+  const problems = new Set<CredentialProblem>()
+  if (!isAccountName(account)) problems.add('account')
+  if (!isPassword(password)) problems.add('password')
+  if (password !== confirm) problems.add('confirm')
+  if (!isAgreed) problems.add('consent')
+  return problems
+}

@@ -1,0 +1,39 @@
+import { renewRecoveryCode } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { recoveryCode } from './recovery-code.ts'
+
+/** What a guest should know: how to come back, and how to become a member. */
+export function GuestCard() {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const { mutate, isPending } = useCall(renewRecoveryCode)
+  const renew = () =>
+    mutate(
+      {},
+      {
+        onSuccess: (answer) => recoveryCode.show(answer.recoveryCode),
+        onError: (error) => notify({ kind: 'error', name: 'recovery', text: errorText(error) }),
+      },
+    )
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('guestCard.title')}</h2>
+      <p className="py-2 text-ink-muted text-sm">{t('guestCard.text')}</p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <LinkButton render={<Link to="/user/touristUpgrade" />} variant="primary">
+          {t('upgrade.title')}
+        </LinkButton>
+        <Button isBusy={isPending} onClick={renew}>
+          {t('guestCard.renew')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { upgradeGuest } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Navigate, useNavigate } from 'react-router'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { notify } from '../../ui/notify.ts'
+import { AccountPage } from './account-page.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { useConsent } from './use-consent.ts'
+import { useMember } from './use-member.ts'
+
+/** Turns a guest into a member; everything is kept. */
+function GuestUpgradePage() {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const session = useSessionStore()
+  const navigate = useNavigate()
+  const consent = useConsent()
+  const member = useMember()
+  const { mutate, isPending, isSuccess, error } = useCall(upgradeGuest)
+  const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
+  useHead({ title: t('upgrade.title') })
+  if (member && !member.isGuest && !isSuccess) return <Navigate replace to="/user" />
+
+  const submit = (credentials: { account: string; password: string }) => {
+    if (!consent.versions) return
+    mutate(
+      { ...credentials, consent: consent.versions },
+      {
+        onSuccess(signedIn) {
+          session.signIn(signedIn)
+          notify({ kind: 'success', text: t('upgrade.done') })
+          navigate('/user', { replace: true })
+        },
+        onError: consent.refreshAfter,
+      },
+    )
+  }
+  return (
+    <AccountPage backTo="/user" text={t('upgrade.text')} title={t('upgrade.title')}>
+      <CredentialsForm
+        accountError={isTaken ? errorText(error) : undefined}
+        error={error && !isTaken ? errorText(error) : undefined}
+        isBusy={isPending}
+        isReady={consent.versions !== undefined}
+        onSubmit={submit}
+        submitText={t('upgrade.submit')}
+      />
+    </AccountPage>
+  )
+}
+
+export const guestUpgradePage: PageModule = { Component: GuestUpgradePage }

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { AccountPage } from './account-page.tsx'
+import { PasswordLogin } from './password-login.tsx'
+import { RecoveryLogin } from './recovery-login.tsx'
+import { GuestConsent } from './sign-in-choice.tsx'
+import { SignedOutOnly } from './signed-out-only.tsx'
+import { useGuestSignIn } from './use-guest-sign-in.ts'
+
+function LoginPage() {
+  const { t } = useTranslation('accounts')
+  const { search } = useLocation()
+  const guest = useGuestSignIn()
+  useHead({ title: t('login.title') })
+  return (
+    <SignedOutOnly>
+      <AccountPage title={t('login.title')}>
+        <Tabs
+          items={[
+            { value: 'password', label: t('login.byPassword'), panel: <PasswordLogin /> },
+            { value: 'recovery', label: t('login.byRecovery'), panel: <RecoveryLogin /> },
+          ]}
+          label={t('login.ways')}
+        />
+        <div className="mt-6 space-y-3">
+          <LinkButton isBlock render={<Link to={`/user/register${search}`} />}>
+            {t('login.toRegister')}
+          </LinkButton>
+          <Card>
+            <h2 className="font-semibold">{t('guest.title')}</h2>
+            <p className="py-2 text-ink-muted text-sm">{t('guest.text')}</p>
+            <Button disabled={!guest.isReady} isBlock isBusy={guest.isPending} onClick={guest.signIn}>
+              {t('guest.continue')}
+            </Button>
+            <GuestConsent />
+          </Card>
+        </div>
+      </AccountPage>
+    </SignedOutOnly>
+  )
+}
+
+export const loginPage: PageModule = { Component: LoginPage }

@@ -1,0 +1,56 @@
+import type { Asset, MemberInfo } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import { AssetIcon } from '../../ui/asset-icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
+import { PointsAmount } from '../../ui/points-amount.tsx'
+import { useAmountText } from '../../ui/use-amount-text.ts'
+
+/** Name, membership and every balance. */
+export function MemberHead({ member }: { member: MemberInfo }) {
+  const { t } = useTranslation('accounts')
+  const dateText = useDateText()
+  const isVip = member.group_id === 3
+  return (
+    <Card look={isVip ? 'accent' : 'plain'}>
+      <div className="flex items-center gap-4">
+        <Avatar isVip={isVip} name={member.name} size={56} src={member.avatar} />
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-semibold text-lg">
+            <span className="truncate">{member.name}</span>
+            {member.isGuest && <Badge>{t('member.guest')}</Badge>}
+          </p>
+          <p className="flex items-center gap-1.5 text-ink-muted text-sm">
+            {isVip && <CrownIcon className="text-amber" size={16} />}
+            {isVip ? t('member.vipUntil', { date: dateText.day(member.vipEndtime) }) : t('member.noVip')}
+          </p>
+        </div>
+      </div>
+      <p className="pt-5 text-ink-muted text-sm">{t('member.points')}</p>
+      <PointsAmount amount={member.points} size="large" />
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4">
+        <Balance amount={member.freeWatch} asset="free_views" />
+        <Balance amount={member.getCoin} asset="coins" />
+        <Balance amount={member.diamonds} asset="diamonds" />
+        <Balance amount={member.cachePoints} asset="cache_points" />
+      </dl>
+    </Card>
+  )
+}
+
+function Balance({ asset, amount }: { asset: Asset; amount: number }) {
+  const { t } = useTranslation('ui')
+  const { digits } = useAmountText(amount, asset)
+  return (
+    <div>
+      <dt className="flex items-center gap-1.5 text-ink-faint text-xs">
+        <AssetIcon asset={asset} size={14} />
+        {t(`asset.${asset}`)}
+      </dt>
+      <dd className="font-semibold tabular-nums">{digits}</dd>
+    </div>
+  )
+}

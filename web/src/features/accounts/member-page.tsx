@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { Card } from '../../ui/card.tsx'
+import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
+import type { IconProps } from '../../ui/icons/icon.tsx'
+import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { InfoIcon } from '../../ui/icons/status-icons.tsx'
+import { CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
+import { AccountPage } from './account-page.tsx'
+import { GuestCard } from './guest-card.tsx'
+import { LogoutButton } from './logout-button.tsx'
+import { MemberHead } from './member-head.tsx'
+import { SessionList } from './session-list.tsx'
+import { useMember } from './use-member.ts'
+
+const places: {
+  to: string
+  name: 'vip' | 'buy' | 'redeem' | 'wallet' | 'about'
+  Icon: (props: IconProps) => React.ReactNode
+}[] = [
+  { to: '/user/upgrade', name: 'vip', Icon: CrownIcon },
+  { to: '/user/buy', name: 'buy', Icon: WalletIcon },
+  { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
+  { to: '/user/wallet', name: 'wallet', Icon: HistoryIcon },
+  { to: '/about', name: 'about', Icon: InfoIcon },
+]
+
+/** The member area: who one is, what one has, where one is signed in. */
+function MemberPage() {
+  const { t } = useTranslation('accounts')
+  const member = useMember()
+  useHead({ title: t('member.title') })
+  if (!member) return null
+  return (
+    <AccountPage title={t('member.title')} width="wide">
+      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+        <div className="space-y-4">
+          <MemberHead member={member} />
+          {member.isGuest && <GuestCard />}
+        </div>
+        <div className="space-y-4">
+          <Card isPadded={false}>
+            <ul className="divide-y divide-line">
+              {places.map(({ to, name, Icon }) => (
+                <li key={to}>
+                  <Link
+                    className="flex min-h-14 items-center gap-3 px-4 transition duration-fast hover:bg-raised active:bg-raised"
+                    to={to}
+                  >
+                    <Icon className="text-amber" size={22} />
+                    <span className="flex-1">{t(`place.${name}`)}</span>
+                    <ChevronRightIcon className="text-ink-faint" size={18} />
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <SessionList />
+          <LogoutButton />
+        </div>
+      </div>
+    </AccountPage>
+  )
+}
+
+export const memberPage: PageModule = { Component: MemberPage }

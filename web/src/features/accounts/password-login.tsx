@@ -1,0 +1,62 @@
+import { login } from '@liuguang/contract'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { describeDevice } from './describe-device.ts'
+
+/** Account and password. What is typed is compared by the server, not judged here. */
+export function PasswordLogin() {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const session = useSessionStore()
+  const { mutate, isPending, error } = useCall(login)
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (!account || !password) return
+    mutate(
+      { account, password, device: describeDevice(navigator.userAgent) },
+      { onSuccess: (signedIn) => session.signIn(signedIn) },
+    )
+  }
+  return (
+    <form className="space-y-4" noValidate onSubmit={submit}>
+      <TextField
+        autoCapitalize="none"
+        autoComplete="username"
+        autoCorrect="off"
+        error={wasTried && !account && t('wrong.empty')}
+        label={t('field.account')}
+        name="account"
+        onChange={(event) => setAccount(event.target.value.trim())}
+        spellCheck={false}
+        value={account}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        error={wasTried && !password && t('wrong.empty')}
+        label={t('field.password')}
+        name="password"
+        onChange={(event) => setPassword(event.target.value)}
+        value={password}
+      />
+      {error && (
+        <p className="text-danger text-sm" role="alert">
+          {errorText(error)}
+        </p>
+      )}
+      <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

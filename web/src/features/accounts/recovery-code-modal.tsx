@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { CopyIcon } from '../../ui/icons/action-icons.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notify.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { recoveryCode } from './recovery-code.ts'
+
+/** Shows a guest's recovery code, as text and as a picture, until it is said to be kept. */
+export function RecoveryCodeModal({ code }: { code: string }) {
+  const { t } = useTranslation('accounts')
+  const [isKept, setIsKept] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code)
+      notify({ kind: 'success', text: t('recovery.copied') })
+    } catch {
+      // Browsers keep the clipboard from plain http: the code stands there to be copied by hand.
+      notify({ kind: 'warning', text: t('recovery.copyByHand') })
+    }
+  }
+  return (
+    <Modal
+      footer={
+        <>
+          <Button icon={<CopyIcon size={20} />} onClick={copy}>
+            {t('recovery.copy')}
+          </Button>
+          <Button disabled={!isKept} onClick={recoveryCode.forget} variant="primary">
+            {t('recovery.done')}
+          </Button>
+        </>
+      }
+      isDismissible={false}
+      isOpen
+      onOpenChange={() => {}}
+      title={t('recovery.title')}
+    >
+      <p className="text-sm">{t('recovery.text')}</p>
+      <p className="my-4 select-all rounded-md bg-canvas px-3 py-4 text-center font-mono text-base text-ink tracking-wide">
+        {code}
+      </p>
+      <div className="flex justify-center pb-2">
+        <QrCode label={t('recovery.qr')} size={180} text={code} />
+      </div>
+      <Checkbox checked={isKept} onChange={(event) => setIsKept(event.target.checked)}>
+        {t('recovery.kept')}
+      </Checkbox>
+    </Modal>
+  )
+}

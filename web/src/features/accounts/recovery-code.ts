@@ -1,0 +1,22 @@
+type Listener = () => void
+
+/** A guest's recovery code while it is to be seen: in memory alone, for the server keeps only its hash. */
+function createRecoveryCodeStore() {
+  let code: string | undefined
+  const listeners = new Set<Listener>()
+  const set = (next: string | undefined) => {
+    code = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => code,
+    subscribe(listener: Listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    show: (next: string) => set(next),
+    forget: () => set(undefined),
+  }
+}
+
+export const recoveryCode = createRecoveryCodeStore()

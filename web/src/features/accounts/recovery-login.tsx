@@ -1,0 +1,49 @@
+import { recoverGuest } from '@liuguang/contract'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { describeDevice } from './describe-device.ts'
+
+/** Of a recovery code: 24 characters of Crockford base 32. */
+const codeLength = 24
+
+/** Comes back to a guest account by the code that was shown when it was made. */
+export function RecoveryLogin() {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const session = useSessionStore()
+  const { mutate, isPending, error } = useCall(recoverGuest)
+  const [code, setCode] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const isWhole = code.length === codeLength
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (!isWhole) return
+    mutate(
+      { recoveryCode: code, device: describeDevice(navigator.userAgent) },
+      { onSuccess: (signedIn) => session.signIn(signedIn) },
+    )
+  }
+  const problem = wasTried && !isWhole ? t('wrong.recoveryCode') : error && errorText(error)
+  return (
+    <form className="space-y-4" noValidate onSubmit={submit}>
+      <CodeField
+        error={problem}
+        hint={t('hint.recoveryCode')}
+        label={t('field.recoveryCode')}
+        length={codeLength}
+        onValueChange={setCode}
+        value={code}
+      />
+      <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
+        {t('login.submit')}
+      </Button>
+    </form>
+  )
+}

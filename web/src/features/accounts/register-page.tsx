@@ -1,0 +1,54 @@
+import { registerAccount } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { AccountPage } from './account-page.tsx'
+import { CredentialsForm } from './credentials-form.tsx'
+import { describeDevice } from './describe-device.ts'
+import { SignedOutOnly } from './signed-out-only.tsx'
+import { useConsent } from './use-consent.ts'
+
+function RegisterPage() {
+  const { t } = useTranslation('accounts')
+  const { search } = useLocation()
+  const errorText = useErrorText()
+  const session = useSessionStore()
+  const consent = useConsent()
+  const { mutate, isPending, error } = useCall(registerAccount)
+  const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
+  useHead({ title: t('register.title') })
+
+  const submit = (credentials: { account: string; password: string }) => {
+    if (!consent.versions) return
+    mutate(
+      { ...credentials, consent: consent.versions, device: describeDevice(navigator.userAgent) },
+      { onSuccess: (signedIn) => session.signIn(signedIn), onError: consent.refreshAfter },
+    )
+  }
+  return (
+    <SignedOutOnly>
+      <AccountPage backTo={`/user/login${search}`} title={t('register.title')}>
+        <CredentialsForm
+          accountError={isTaken ? errorText(error) : undefined}
+          error={error && !isTaken ? errorText(error) : undefined}
+          isBusy={isPending}
+          isReady={consent.versions !== undefined}
+          onSubmit={submit}
+          submitText={t('register.submit')}
+        />
+        <p className="pt-5 text-center text-ink-muted text-sm">
+          {t('register.hasAccount')}{' '}
+          <Link className="text-amber underline" to={`/user/login${search}`}>
+            {t('login.title')}
+          </Link>
+        </p>
+      </AccountPage>
+    </SignedOutOnly>
+  )
+}
+
+export const registerPage: PageModule = { Component: RegisterPage }

@@ -1,0 +1,71 @@
+import { endSession, listSessions, type Session } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { notify } from '../../ui/notify.ts'
+import { SkeletonRow } from '../../ui/skeleton.tsx'
+
+/** Where this account is signed in; every other place can be signed out. */
+export function SessionList() {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const { data, error, isFetching, refetch } = usePersonalQuery(listSessions, {})
+  return (
+    <Card>
+      <h2 className="pb-1 font-semibold">{t('sessions.title')}</h2>
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      )}
+      {!data && !error && (
+        <>
+          <SkeletonRow picture="none" />
+          <SkeletonRow picture="none" />
+        </>
+      )}
+      <ul className="divide-y divide-line">
+        {data?.map((session) => (
+          <SessionRow key={session.id} onEnded={refetch} session={session} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Promise<unknown> }) {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const dateText = useDateText()
+  const { mutate, isPending } = useCall(endSession)
+  const device = session.device || t('sessions.unknown')
+  const end = () =>
+    mutate(
+      { id: session.id },
+      {
+        onSuccess: onEnded,
+        onError: (error) => notify({ kind: 'error', name: 'session', text: errorText(error) }),
+      },
+    )
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-3 py-2">
+      <div className="min-w-0">
+        <p className="truncate">{device}</p>
+        <p className="text-ink-faint text-xs">
+          {t('sessions.seen', { date: dateText.moment(session.lastSeenAt) })}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Badge>{t('sessions.here')}</Badge>
+      ) : (
+        <Button aria-label={t('sessions.endThis', { device })} isBusy={isPending} onClick={end} size="small">
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { createGuest } from '@liuguang/contract'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useSiteSettings } from '../../platform/page/site.ts'
+import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { notify } from '../../ui/notify.ts'
+import { describeDevice } from './describe-device.ts'
+import { recoveryCode } from './recovery-code.ts'
+
+/** Makes a guest account in one tap and shows its recovery code, which nothing can show again. */
+export function useGuestSignIn() {
+  const settings = useSiteSettings()
+  const session = useSessionStore()
+  const errorText = useErrorText()
+  const create = useCall(createGuest)
+  return {
+    /** The documents that the tap agrees to are known. */
+    isReady: settings !== undefined,
+    isPending: create.isPending,
+    signIn() {
+      if (!settings) return
+      create.mutate(
+        { consent: settings.policies, device: describeDevice(navigator.userAgent) },
+        {
+          onSuccess: ({ recoveryCode: code, ...signedIn }) => {
+            session.signIn(signedIn)
+            recoveryCode.show(code)
+          },
+          onError: (error) => notify({ kind: 'error', name: 'guest', text: errorText(error) }),
+        },
+      )
+    },
+  }
+}

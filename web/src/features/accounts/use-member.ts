@@ -1,0 +1,39 @@
+import { getMemberInfo, type MemberInfo } from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
+import { useSession, useSessionStore } from '../../platform/session/session-context.tsx'
+
+/** Balances may change elsewhere, on another device or by an operator: asked again this often while looked at. */
+const freshMs = 30_000
+
+/** Whoever is signed in, as last told by the server; undefined for nobody and while that is not known. */
+export function useMember(): MemberInfo | undefined {
+  const session = useSession()
+  return session.status === 'signed-in' ? session.user : undefined
+}
+
+/** Keeps what is stored of the member in step with the server. Stands once, around all pages. */
+export function useMemberSync(): void {
+  const member = useMember()
+  const store = useSessionStore()
+  const { data } = useQuery({
+    ...personalQuery(member?.user_id, getMemberInfo, {}),
+    staleTime: freshMs,
+    refetchOnWindowFocus: true,
+  })
+  useEffect(() => {
+    if (data) store.updateUser(data)
+  }, [data, store])
+}
+
+/** Asks for the member's balances again: after anything that changed them. */
+export function useRefreshMember(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const member = useMember()
+  const accountId = member?.user_id
+  return useCallback(
+    () => queryClient.invalidateQueries({ queryKey: personalKey(accountId, getMemberInfo) }),
+    [queryClient, accountId],
+  )
+}

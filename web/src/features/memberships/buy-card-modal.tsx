@@ -1,0 +1,105 @@
+import { buyCard, type Card, listCards, type MemberInfo, type Price } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { publicQuery } from '../../platform/api/call-query.ts'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
+import { refusedPrice } from '../../platform/api/refused-price.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { KeyValueList, KeyValueRow } from '../../ui/key-value.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PointsAmount } from '../../ui/points-amount.tsx'
+import { PriceTag } from '../../ui/price-tag.tsx'
+import { useRefreshMember } from '../accounts/use-member.ts'
+import { useDurationText } from './use-duration-text.ts'
+
+interface BuyCardModalProps {
+  card: Card
+  member: MemberInfo
+  onClose: () => void
+}
+
+/** Shows what a card costs and what is left, before it is bought. */
+export function BuyCardModal({ card, member, onClose }: BuyCardModalProps) {
+  const { t } = useTranslation('memberships')
+  const errorText = useErrorText()
+  const localText = useLocalText()
+  const dateText = useDateText()
+  const durationText = useDurationText()
+  const queryClient = useQueryClient()
+  const refreshMember = useRefreshMember()
+  const { mutate, isPending, error } = useCall(buyCard)
+  const [changed, setChanged] = useState<Price>()
+  const price = changed ?? card.price
+  const balance = price.asset === 'points' ? member.points : member.diamonds
+  const isShort = balance < price.amount
+
+  const buy = () =>
+    mutate(
+      { id: card.id, price },
+      {
+        onSuccess({ vipEndtime }) {
+          notify({ kind: 'success', text: t('bought', { date: dateText.day(vipEndtime) }) })
+          // every right to watch may have changed
+          void queryClient.invalidateQueries({ queryKey: ['personal', member.user_id] })
+          onClose()
+        },
+        onError(failure) {
+          if (isRefusal(failure, 'PRICE_CHANGED')) {
+            setChanged(refusedPrice(failure))
+            void queryClient.invalidateQueries({ queryKey: publicQuery(listCards, {}).queryKey })
+          }
+          void refreshMember()
+        },
+      },
+    )
+  const pay = isShort ? (
+    <LinkButton render={<Link to="/user/buy" />} variant="primary">
+      {t('topUp')}
+    </LinkButton>
+  ) : (
+    <Button isBusy={isPending} onClick={buy} variant="primary">
+      {t('buy')}
+    </Button>
+  )
+  return (
+    <Modal
+      footer={
+        <>
+          <Button onClick={onClose}>{t('later')}</Button>
+          {pay}
+        </>
+      }
+      isOpen
+      onOpenChange={(next) => !next && !isPending && onClose()}
+      title={localText(card.name)}
+    >
+      <KeyValueList>
+        <KeyValueRow name={t('row.time')} value={durationText(card)} />
+        <KeyValueRow name={t('row.price')} value={<PriceTag price={price} />} />
+        <KeyValueRow
+          name={t('row.before')}
+          value={<PointsAmount amount={balance} asset={price.asset} size="small" />}
+        />
+        {!isShort && (
+          <KeyValueRow
+            name={t('row.after')}
+            value={<PointsAmount amount={balance - price.amount} asset={price.asset} size="small" />}
+          />
+        )}
+      </KeyValueList>
+      {isShort && <p className="pt-3 text-warning text-sm">{t('short')}</p>}
+      {error && (
+        <p className="pt-3 text-danger text-sm" role="alert">
+          {errorText(error)}
+        </p>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,101 @@
+import { type CodeGrant, redeemCode } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { codeLength } from '../../ui/code-format.ts'
+import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PointsAmount } from '../../ui/points-amount.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { useMember } from '../accounts/use-member.ts'
+
+/** Redeems a serial code and shows what it gave. */
+function RedeemPage() {
+  const { t } = useTranslation('memberships')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const member = useMember()
+  const { mutate, isPending, error, data, reset } = useCall(redeemCode)
+  const [code, setCode] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const isWhole = code.length === codeLength
+  useHead({ title: t('redeem.title') })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (!isWhole) return
+    mutate(
+      { code },
+      {
+        onSuccess() {
+          setCode('')
+          setWasTried(false)
+          void queryClient.invalidateQueries({ queryKey: ['personal', member?.user_id] })
+        },
+      },
+    )
+  }
+  const problem = wasTried && !isWhole ? t('redeem.incomplete') : error && errorText(error)
+  return (
+    <AccountPage backTo="/user" text={t('redeem.text')} title={t('redeem.title')}>
+      <form className="space-y-4" noValidate onSubmit={submit}>
+        <CodeField
+          error={problem}
+          label={t('redeem.field')}
+          onValueChange={(next) => {
+            setCode(next)
+            if (error || data) reset()
+          }}
+          value={code}
+        />
+        <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
+          {t('redeem.submit')}
+        </Button>
+      </form>
+      <div aria-live="polite" className="pt-5">
+        {data && <Granted grants={data.grants} />}
+      </div>
+    </AccountPage>
+  )
+}
+
+function Granted({ grants }: { grants: readonly CodeGrant[] }) {
+  const { t } = useTranslation('memberships')
+  const { t: tUi } = useTranslation('ui')
+  return (
+    <Card look="accent">
+      <h2 className="font-semibold">{t('redeem.done')}</h2>
+      <ul className="space-y-2 py-3">
+        {grants.map(({ kind, amount }) => (
+          <li key={kind}>
+            {kind === 'vip_days' ? (
+              <span className="inline-flex items-center gap-1.5 font-semibold text-success">
+                <CrownIcon className="text-amber" size={18} />
+                {t('redeem.vipDays', { count: amount })}
+              </span>
+            ) : (
+              <span className="inline-flex items-center gap-2">
+                <PointsAmount amount={amount} asset={kind} isChange />
+                <span aria-hidden="true" className="text-ink-muted text-sm">
+                  {tUi(`asset.${kind}`)}
+                </span>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <LinkButton render={<Link to="/user" />}>{t('redeem.toMember')}</LinkButton>
+    </Card>
+  )
+}
+
+export const redeemPage: PageModule = { Component: RedeemPage }

@@ -1,0 +1,64 @@
+import { type Card, listCards } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { publicQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
+import { PointsAmount } from '../../ui/points-amount.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { useMember } from '../accounts/use-member.ts'
+import { BuyCardModal } from './buy-card-modal.tsx'
+import { VipCard } from './vip-card.tsx'
+
+/** The VIP cards: what each gives and costs. */
+function UpgradePage() {
+  const { t } = useTranslation('memberships')
+  const errorText = useErrorText()
+  const dateText = useDateText()
+  const member = useMember()
+  const { data, error, isFetching, refetch } = useQuery(publicQuery(listCards, {}))
+  const [chosen, setChosen] = useState<Card>()
+  useHead({ title: t('title') })
+  if (!member) return null
+  const isVip = member.group_id === 3
+  return (
+    <AccountPage backTo="/user" text={t('text')} title={t('title')} width="wide">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface px-4 py-3 ring-1 ring-line ring-inset">
+        <p className="flex items-center gap-2">
+          <CrownIcon className={isVip ? 'text-amber' : 'text-ink-faint'} size={22} />
+          {isVip ? t('vipUntil', { date: dateText.day(member.vipEndtime) }) : t('noVip')}
+        </p>
+        <p className="flex items-center gap-2 text-ink-muted text-sm">
+          {t('balance')} <PointsAmount amount={member.points} />
+        </p>
+      </div>
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      )}
+      <ul aria-busy={isFetching} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {data?.map((card) => (
+          <li key={card.id}>
+            <VipCard card={card} onChoose={() => setChosen(card)} />
+          </li>
+        ))}
+        {!data && !error && ['a', 'b', 'c'].map((key) => <Skeleton className="h-64 rounded-lg" key={key} />)}
+      </ul>
+      {chosen && (
+        <BuyCardModal card={chosen} key={chosen.id} member={member} onClose={() => setChosen(undefined)} />
+      )}
+    </AccountPage>
+  )
+}
+
+export const upgradePage: PageModule = {
+  Component: UpgradePage,
+  load: async ({ ensure }) => {
+    await ensure(publicQuery(listCards, {}))
+  },
+}

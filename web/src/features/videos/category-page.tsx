@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
+import type { PageContext } from '../../platform/page/page-context.ts'
+import { categoryPath, menuQuery, useMenu } from '../../platform/page/site.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { ListPage } from './list-page.tsx'
+import { loadList } from './load-list.ts'
+
+function CategoryPage() {
+  const { mid, id } = useParams()
+  const { t } = useTranslation()
+  const localText = useLocalText()
+  const menu = useMenu()
+  const here = menu.find((item) => categoryPath(item) === `/topic/${mid}/${id}`)
+  if (!here) return <NotFoundPage />
+  return (
+    <ListPage choice={{ order: 'new', categoryId: here.id }} title={localText(here.name)}>
+      <nav aria-label={t('nav.categories')} className="-mx-(--page-gutter) pb-4 lg:hidden">
+        <ul className="scroll-row flex gap-2 px-(--page-gutter)">
+          {menu.map((item) => (
+            <li key={item.id}>
+              <Link
+                aria-current={item === here ? 'page' : undefined}
+                className={classNames(
+                  'flex min-h-11 items-center whitespace-nowrap rounded-full px-4 text-sm transition duration-fast',
+                  item === here ? 'bg-amber font-semibold text-ink-dark' : 'bg-surface text-ink-muted',
+                )}
+                to={categoryPath(item)}
+              >
+                {localText(item.name)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </ListPage>
+  )
+}
+
+async function load(context: PageContext, args: LoaderFunctionArgs): Promise<void> {
+  const id = Number(args.params.id)
+  const menu = await context.ensure(menuQuery)
+  const isThere = menu?.some((item) => item.id === id && item.mid === Number(args.params.mid)) ?? true
+  if (!isThere) return context.setStatus(404)
+  if (Number.isSafeInteger(id) && id > 0) await loadList(context, args, { order: 'new', categoryId: id })
+}
+
+export const categoryPage: PageModule = { Component: CategoryPage, load }

@@ -1,0 +1,35 @@
+import type { VideoDetail } from '@liuguang/contract'
+
+/** A video as schema.org's VideoObject, for search engines. */
+export function describeVideo(video: VideoDetail, absolute: (path: string) => string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.description || video.title,
+    thumbnailUrl: video.cover?.sources.map(({ jpeg }) => absolute(jpeg)) ?? [],
+    uploadDate: video.publishedAt,
+    duration: isoDuration(video.durationMs),
+    url: absolute(`/play/${video.id}`),
+    isAccessibleForFree: video.price === null && !video.isVipOnly,
+    keywords: video.tags.join(','),
+    interactionStatistic: [
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/WatchAction',
+        userInteractionCount: video.viewCount,
+      },
+      {
+        '@type': 'InteractionCounter',
+        interactionType: 'https://schema.org/LikeAction',
+        userInteractionCount: video.likeCount,
+      },
+    ],
+  }
+}
+
+/** ISO 8601, such as `PT1M30S`. */
+export function isoDuration(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`
+}

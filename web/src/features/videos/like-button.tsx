@@ -1,0 +1,64 @@
+import { getVideo, likeVideo, type VideoDetail } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { publicFindQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { HeartFilledIcon, HeartIcon } from '../../ui/icons/action-icons.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useMember } from '../accounts/use-member.ts'
+
+interface LikeButtonProps {
+  video: VideoDetail
+  isLiked: boolean
+  /** The server has agreed. */
+  onChanged: (isLiked: boolean) => void
+  /** Nobody is signed in. */
+  onLoginNeeded: () => void
+}
+
+/** Likes a video, or takes it back; answers the tap at once and corrects itself when the server disagrees. */
+export function LikeButton({ video, isLiked, onChanged, onLoginNeeded }: LikeButtonProps) {
+  const { t } = useTranslation('videos')
+  const errorText = useErrorText()
+  const countText = useCountText()
+  const queryClient = useQueryClient()
+  const member = useMember()
+  const like = useCall(likeVideo)
+  const shown = like.isPending ? like.variables.isLiked : isLiked
+  const count = video.likeCount + (shown === isLiked ? 0 : shown ? 1 : -1)
+  const toggle = () => {
+    if (!member) return onLoginNeeded()
+    if (like.isPending) return
+    like.mutate(
+      { id: video.id, isLiked: !isLiked },
+      {
+        onSuccess: ({ isLiked: isLikedNow, likeCount }) => {
+          queryClient.setQueryData(
+            publicFindQuery(getVideo, { id: video.id }).queryKey,
+            (old) => old && { ...old, likeCount },
+          )
+          onChanged(isLikedNow)
+        },
+        onError: (error) => notify({ kind: 'error', name: 'like', text: errorText(error) }),
+      },
+    )
+  }
+  return (
+    <button
+      aria-label={t('like', { amount: countText(count) })}
+      aria-pressed={shown}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 text-sm tabular-nums transition duration-fast active:scale-94',
+        shown ? 'text-coral' : 'text-ink-muted hover:text-ink',
+      )}
+      onClick={toggle}
+      type="button"
+    >
+      {shown ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}
+      {countText(count)}
+    </button>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Offer, Price } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { CrownIcon, TicketIcon } from '../../ui/icons/wallet-icons.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useAmountText } from '../../ui/use-amount-text.ts'
+import { SignInChoice } from '../accounts/sign-in-choice.tsx'
+import { useMember } from '../accounts/use-member.ts'
+import type { Unlock } from './use-unlock.ts'
+
+interface OfferPanelProps {
+  offers: readonly Offer[]
+  unlock: Unlock
+  /** Comes back to this moment after signing in elsewhere. */
+  positionMs: () => number
+  /** `overlay` lies over the last picture and is short; `sheet` has room. */
+  look: 'overlay' | 'sheet'
+}
+
+/** What would open the whole video, what it costs, and what is left afterwards. */
+export function OfferPanel({ offers, unlock, positionMs, look }: OfferPanelProps) {
+  const { t } = useTranslation('videos')
+  const { pathname } = useLocation()
+  const member = useMember()
+  const pay = offers.find((offer) => offer.kind === 'pay')
+  const freeView = offers.find((offer) => offer.kind === 'free_view')
+  const hasVip = offers.some((offer) => offer.kind === 'vip')
+  const price = pay ? (unlock.changedPrice ?? pay.price) : undefined
+
+  if (!member) {
+    const next = `${pathname}?t=${Math.floor(positionMs() / 1000)}`
+    return (
+      <div className="space-y-3">
+        <p className="text-center text-ink-muted text-sm">
+          {price ? <PriceSentence hasVip={hasVip} price={price} /> : t('offer.vipSentence')}
+        </p>
+        <SignInChoice isCompact={look === 'overlay'} next={next} />
+      </div>
+    )
+  }
+  return (
+    <div className="space-y-2.5">
+      {price && <PayButton balance={balanceOf(member, price)} price={price} unlock={unlock} />}
+      {freeView && (
+        <Button
+          icon={<TicketIcon size={20} />}
+          isBlock
+          isBusy={unlock.isSpending}
+          onClick={unlock.spendFreeView}
+          variant={price ? 'secondary' : 'primary'}
+        >
+          {t('offer.freeView', { left: freeView.left })}
+        </Button>
+      )}
+      {hasVip && (
+        <LinkButton
+          icon={<CrownIcon size={20} />}
+          isBlock
+          render={<Link to="/user/upgrade" />}
+          variant={price || freeView ? 'secondary' : 'primary'}
+        >
+          {t('offer.vip')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+function balanceOf(member: { points: number; diamonds: number }, price: Price): number {
+  return price.asset === 'points' ? member.points : member.diamonds
+}
+
+function PriceSentence({ price, hasVip }: { price: Price; hasVip: boolean }) {
+  const { t } = useTranslation('videos')
+  const { named } = useAmountText(price.amount, price.asset)
+  return t(hasVip ? 'offer.priceOrVip' : 'offer.priceOnly', { price: named })
+}
+
+/** Pays, with the balance before and after in sight; where it does not suffice, says so and leads on. */
+function PayButton({ price, balance, unlock }: { price: Price; balance: number; unlock: Unlock }) {
+  const { t } = useTranslation('videos')
+  const cost = useAmountText(price.amount, price.asset).named
+  const before = useAmountText(balance, price.asset).digits
+  const after = useAmountText(balance - price.amount, price.asset).digits
+  const missing = useAmountText(price.amount - balance, price.asset).named
+  const isShort = balance < price.amount
+  return (
+    <div>
+      <p aria-live="polite" className="pb-1.5 text-center text-ink-muted text-sm tabular-nums">
+        {unlock.changedPrice && (
+          <span className="block text-warning">{t('offer.changed', { price: cost })}</span>
+        )}
+        {isShort ? t('offer.short', { missing, before }) : t('offer.balance', { before, after })}
+      </p>
+      {isShort ? (
+        <LinkButton isBlock render={<Link to="/user/buy" />} variant="primary">
+          {t('offer.topUp')}
+        </LinkButton>
+      ) : (
+        <Button isBlock isBusy={unlock.isPaying} onClick={() => unlock.pay(price)} variant="primary">
+          {t('offer.pay', { price: cost })}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Offer } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Sheet } from '../../ui/sheet.tsx'
+import { OfferPanel } from './offer-panel.tsx'
+import type { Unlock } from './use-unlock.ts'
+
+interface OfferSheetProps {
+  isOpen: boolean
+  onClose: () => void
+  offers: readonly Offer[]
+  unlock: Unlock
+  positionMs: () => number
+}
+
+/** The offers, asked for before the preview's end. */
+export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
+  const { t } = useTranslation('videos')
+  return (
+    <Sheet isOpen={isOpen} onOpenChange={(next) => !next && onClose()} title={t('offer.title')}>
+      <OfferPanel {...panel} look="sheet" />
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { getVideo, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useParams } from 'react-router'
+import { publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
+import type { PageContext } from '../../platform/page/page-context.ts'
+import { useHead } from '../../platform/page/site.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { describeVideo } from './describe-video.ts'
+import { PlaySkeleton } from './play-skeleton.tsx'
+import { RelatedVideos } from './related-videos.tsx'
+import { publicPlaybackQuery } from './use-playback.ts'
+import { VideoInfo } from './video-info.tsx'
+import { VideoScreen } from './video-screen.tsx'
+
+/** The id in the address; undefined for what no video can have. */
+function videoIdOf(text: string | undefined): number | undefined {
+  return text && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+function PlayPage() {
+  const id = videoIdOf(useParams().id)
+  return id === undefined ? <NotFoundPage /> : <PlayVideo id={id} />
+}
+
+function PlayVideo({ id }: { id: number }) {
+  const errorText = useErrorText()
+  const { data: video, error, isFetching, refetch } = useQuery(publicFindQuery(getVideo, { id }))
+  if (video === null) return <NotFoundPage />
+  if (video) return <PlayContent key={video.id} video={video} />
+  if (error) return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+  return <PlaySkeleton />
+}
+
+function PlayContent({ video }: { video: VideoDetail }) {
+  const picture = video.cover?.sources.at(-1)?.jpeg
+  useHead({
+    title: video.title,
+    description: video.description,
+    canonicalPath: `/play/${video.id}`,
+    kind: 'video.other',
+    structured: (absolute) => describeVideo(video, absolute),
+    ...(picture ? { image: picture } : {}),
+  })
+  return (
+    <div className="lg:flex lg:items-start lg:gap-8 lg:px-8 lg:pt-6">
+      <div className="min-w-0 lg:flex-1">
+        <VideoScreen video={video}>{(playing) => <VideoInfo {...playing} video={video} />}</VideoScreen>
+      </div>
+      <RelatedVideos id={video.id} />
+    </div>
+  )
+}
+
+async function load({ ensure, setStatus }: PageContext, { params }: LoaderFunctionArgs): Promise<void> {
+  const id = videoIdOf(params.id)
+  if (id === undefined) return setStatus(404)
+  const [video] = await Promise.all([
+    ensure(publicFindQuery(getVideo, { id })),
+    ensure(publicQuery(listRelatedVideos, { id })),
+    ensure(publicPlaybackQuery(id)),
+  ])
+  if (video === null) setStatus(404)
+}
+
+export const playPage: PageModule = { Component: PlayPage, load }

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { categoryPath, useHead, useMenu } from '../../platform/page/site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+
+/** Every category. Editorial topics join it when there are any. */
+function TopicPage() {
+  const { t } = useTranslation()
+  const localText = useLocalText()
+  const menu = useMenu()
+  useHead({ title: t('nav.categories'), canonicalPath: '/topic' })
+  return (
+    <div className="gutter-x py-4 lg:py-8">
+      <h1 className="pb-4 font-bold text-lg lg:text-xl">{t('nav.categories')}</h1>
+      {menu.length === 0 && <EmptyState />}
+      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+        {menu.map((item) => (
+          <li key={item.id}>
+            <Link
+              className="flex min-h-16 items-center justify-between rounded-lg bg-surface px-5 ring-1 ring-line ring-inset transition duration-fast hover:bg-raised active:scale-98"
+              to={categoryPath(item)}
+            >
+              <span className="font-semibold">{localText(item.name)}</span>
+              <ChevronRightIcon className="text-ink-faint" size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const topicPage: PageModule = { Component: TopicPage }

@@ -1,0 +1,95 @@
+import { getPlayback, getPublicPlayback, type Playback, type VideoDetail } from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { personalKey, personalQuery, publicQuery } from '../../platform/api/call-query.ts'
+import { useSession } from '../../platform/session/session-context.tsx'
+import type { PlayerSource } from '../player/player-source.ts'
+
+/** What is public about playing a video: the server asks it too, so that a preview begins without a round trip. */
+export function publicPlaybackQuery(id: number) {
+  return publicQuery(getPublicPlayback, { id })
+}
+
+export interface ViewerPlayback {
+  /** Undefined until it is known what this viewer may watch: nobody is shown an offer for what they own. */
+  playback: Playback | undefined
+  isLiked: boolean
+  /** Where the viewer stopped last time, ms. */
+  positionMs: number
+  source: PlayerSource | undefined
+  error: Error | null
+  isAsking: boolean
+  /** Asks again: after paying, after an error. */
+  refresh: () => Promise<unknown>
+  /** A fresh grant for the player. */
+  renewSource: () => Promise<PlayerSource>
+  /** Notes a like that the server has agreed to. */
+  setLiked: (isLiked: boolean) => void
+}
+
+/** What whoever is here may watch of a video. */
+export function usePlayback(video: VideoDetail): ViewerPlayback {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  const { id } = video
+  const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
+  // A grant has its time: what an earlier visit of the page was told may have run out.
+  const mine = useQuery({ ...personalQuery(accountId, getPlayback, { id }), gcTime: 0, staleTime: 60_000 })
+  const open = useQuery({ ...publicPlaybackQuery(id), gcTime: 0, enabled: session.status === 'anonymous' })
+  const isMine = session.status === 'signed-in'
+  const { data, error, isFetching } = isMine ? mine : open
+  const playback = session.status === 'unknown' ? undefined : data
+  const { right, endMs, durationMs } = playback ?? {}
+  const granted = playback?.source
+  // A like changes the answer, not the grant: only a new grant is a new source.
+  const source = useMemo(
+    () => sourceOf({ source: granted, right, endMs, durationMs }),
+    [granted, right, endMs, durationMs],
+  )
+
+  const refresh = useCallback(() => {
+    const key = isMine ? personalKey(accountId, getPlayback, { id }) : publicPlaybackQuery(id).queryKey
+    return queryClient.invalidateQueries({ queryKey: key })
+  }, [queryClient, isMine, accountId, id])
+  const renewSource = useCallback(async () => {
+    const fresh = isMine
+      ? await queryClient.fetchQuery({ ...personalQuery(accountId, getPlayback, { id }), staleTime: 0 })
+      : await queryClient.fetchQuery({ ...publicPlaybackQuery(id), staleTime: 0 })
+    const renewed = sourceOf(fresh)
+    if (!renewed) throw new Error('Nothing may be played any more')
+    return renewed
+  }, [queryClient, isMine, accountId, id])
+
+  const setLiked = (isLiked: boolean) =>
+    queryClient.setQueryData(
+      personalQuery(accountId, getPlayback, { id }).queryKey,
+      (old) => old && { ...old, isLiked },
+    )
+
+  return {
+    playback,
+    setLiked,
+    isLiked: mine.data?.isLiked ?? false,
+    positionMs: mine.data?.positionMs ?? 0,
+    source,
+    error: playback ? null : error,
+    isAsking: isFetching,
+    refresh,
+    renewSource,
+  }
+}
+
+type Granted = { [K in 'source' | 'right' | 'endMs' | 'durationMs']: Playback[K] | undefined }
+
+/** The player's view of a right. Reads the clock: call it when the answer has just come. */
+function sourceOf({ source, right, durationMs = 0, endMs }: Granted): PlayerSource | undefined {
+  if (!source) return undefined
+  return {
+    masterUrl: source.masterUrl,
+    expiresAt: source.expiresInMs === 0 ? 0 : Date.now() + source.expiresInMs,
+    isPreview: right === 'preview',
+    durationMs,
+    ...(endMs === undefined ? {} : { previewEndMs: endMs }),
+    ...(source.storyboardUrl ? { storyboardUrl: source.storyboardUrl } : {}),
+  }
+}

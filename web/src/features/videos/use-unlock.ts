@@ -1,0 +1,77 @@
+import { buyVideo, getVideo, type Price, spendFreeView, type VideoDetail } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { publicFindQuery } from '../../platform/api/call-query.ts'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
+import { refusedPrice } from '../../platform/api/refused-price.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { notify } from '../../ui/notify.ts'
+import { useRefreshMember } from '../accounts/use-member.ts'
+
+export interface Unlock {
+  /** Pays the price that is shown. */
+  pay: (price: Price) => void
+  spendFreeView: () => void
+  isPaying: boolean
+  isSpending: boolean
+  /** The price is another than the screen said: this one, to be confirmed. */
+  changedPrice: Price | undefined
+  /** There is too little of the price's asset. */
+  isShort: boolean
+  forgetShortage: () => void
+}
+
+/**
+ * Opens a whole video.
+ * @param onUnlocked called when it is open: asks for the right anew, and playing goes on from the cut
+ */
+export function useUnlock(video: VideoDetail, onUnlocked: () => Promise<unknown>): Unlock {
+  const { t } = useTranslation('videos')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const refreshMember = useRefreshMember()
+  const buy = useCall(buyVideo)
+  const spend = useCall(spendFreeView)
+  const [changedPrice, setChangedPrice] = useState<Price>()
+  const [isShort, setIsShort] = useState(false)
+  const { id } = video
+
+  const finish = async (text: string) => {
+    setChangedPrice(undefined)
+    notify({ kind: 'success', text })
+    await Promise.all([onUnlocked(), refreshMember()])
+  }
+  const refuse = (error: Error) => {
+    if (isRefusal(error, 'PRICE_CHANGED')) {
+      setChangedPrice(refusedPrice(error))
+      void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
+    } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsShort(true)
+    notify({ kind: 'error', name: 'unlock', text: errorText(error) })
+    void refreshMember()
+  }
+
+  return {
+    pay: (price) =>
+      buy.mutate(
+        { id, price },
+        {
+          onSuccess: ({ balance }) => finish(t('offer.paid', { balance })),
+          onError: refuse,
+        },
+      ),
+    spendFreeView: () =>
+      spend.mutate(
+        { id },
+        {
+          onSuccess: ({ freeWatch }) => finish(t('offer.spent', { left: freeWatch })),
+          onError: refuse,
+        },
+      ),
+    isPaying: buy.isPending,
+    isSpending: spend.isPending,
+    changedPrice,
+    isShort,
+    forgetShortage: () => setIsShort(false),
+  }
+}

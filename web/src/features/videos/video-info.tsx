@@ -1,0 +1,80 @@
+import type { VideoDetail } from '@liuguang/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { categoryPath } from '../../platform/page/site.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { AccessBar } from './access-bar.tsx'
+import { LikeButton } from './like-button.tsx'
+import type { Playing } from './video-screen.tsx'
+
+/** Longer than this, a description is folded to its first lines. */
+const foldedFrom = 120
+
+/** What a video is: title, counts, what it costs, description, tags. */
+export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { video: VideoDetail }) {
+  const { t } = useTranslation('videos')
+  const countText = useCountText()
+  const localText = useLocalText()
+  const { category } = video
+  return (
+    <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
+      <div>
+        <h1 className="font-bold text-lg lg:text-xl">{video.title}</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
+          <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
+            <span>{t('views', { amount: countText(video.viewCount) })}</span>
+            <time dateTime={video.publishedAt}>{video.publishedAt.slice(0, 10)}</time>
+            {category && (
+              <Link className="text-amber hover:underline" to={categoryPath(category)}>
+                {localText(category.name)}
+              </Link>
+            )}
+          </p>
+          <LikeButton
+            isLiked={viewing.isLiked}
+            onChanged={viewing.setLiked}
+            onLoginNeeded={askLogin}
+            video={video}
+          />
+        </div>
+      </div>
+      <AccessBar playback={viewing.playback} showOffers={showOffers} video={video} />
+      {video.description && <Description text={video.description} />}
+      {video.tags.length > 0 && (
+        <ul aria-label={t('tags')} className="flex flex-wrap gap-2">
+          {video.tags.map((tag) => (
+            <li className="rounded-full bg-surface px-3 py-1 text-ink-muted text-xs" key={tag}>
+              {tag}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation('videos')
+  const isLong = text.length > foldedFrom || text.split('\n').length > 3
+  const [isFolded, setIsFolded] = useState(isLong)
+  return (
+    <div>
+      <p className={classNames('whitespace-pre-line text-ink-muted text-sm', isFolded && 'line-clamp-3')}>
+        {text}
+      </p>
+      {isLong && (
+        <button
+          aria-expanded={!isFolded}
+          className="-ml-2 min-h-11 px-2 text-ink text-sm hover:text-amber"
+          onClick={() => setIsFolded(!isFolded)}
+          type="button"
+        >
+          {t(isFolded ? 'unfold' : 'fold')}
+        </button>
+      )}
+    </div>
+  )
+}

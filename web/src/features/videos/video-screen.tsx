@@ -1,0 +1,145 @@
+import type { VideoDetail } from '@liuguang/contract'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { holdReload } from '../../platform/page/reload-hold.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { Player } from '../player/player.tsx'
+import { OfferSheet } from './offer-sheet.tsx'
+import { CoverMessage, PreviewEnd } from './preview-end.tsx'
+import { TopUpModal } from './top-up-modal.tsx'
+import { useKeepProgress } from './use-keep-progress.ts'
+import { usePlayback, type ViewerPlayback } from './use-playback.ts'
+import { useUnlock } from './use-unlock.ts'
+
+/** What stands below the screen may know and do. */
+export interface Playing {
+  viewing: ViewerPlayback
+  showOffers: () => void
+  askLogin: () => void
+}
+
+interface VideoScreenProps {
+  video: VideoDetail
+  children: (playing: Playing) => ReactNode
+}
+
+/** The player with what may lie over it: the offers at a preview's end, a reason why nothing plays. */
+export function VideoScreen({ video, children }: VideoScreenProps) {
+  const viewing = usePlayback(video)
+  const { playback, source, positionMs, refresh, renewSource } = viewing
+  const keep = useKeepProgress(video.id)
+  const [search] = useSearchParams()
+  const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
+  const moment = useRef(0)
+  const close = useCallback(() => setLayer(undefined), [])
+  const unlock = useUnlock(video, async () => {
+    await refresh()
+    close()
+  })
+  const isOpenNow = playback?.right === 'full'
+  useEffect(() => {
+    // opened elsewhere meanwhile: by a card bought in another tab, by signing in as someone who owns it
+    if (isOpenNow) setLayer((shown) => (shown === 'login' ? shown : undefined))
+  }, [isOpenNow])
+  useReloadHold(source !== undefined)
+  const ratio = video.width / video.height || 16 / 9
+  const startAtMs = startOf(search) ?? positionMs
+  const position = () => moment.current
+  const offers = playback?.offers ?? []
+
+  const overlay = useOverlay(video, viewing, layer === 'preview-end', {
+    offers,
+    unlock,
+    position,
+    onClose: close,
+  })
+  return (
+    <>
+      <div
+        className={classNames(
+          'overflow-hidden bg-black lg:static lg:rounded-lg',
+          // a wide picture stays in sight while the page below is read
+          ratio > 1.3 && 'sticky top-(--bar-height) z-raised',
+        )}
+      >
+        <Player
+          onLockedSeek={() => setLayer('offers')}
+          onPlaying={keep.onPlaying}
+          onPreviewEnd={() => {
+            moment.current = playback?.endMs ?? moment.current
+            setLayer('preview-end')
+          }}
+          onProgress={(at) => {
+            moment.current = at
+            keep.onProgress(at)
+          }}
+          overlay={overlay}
+          poster={{
+            sources: video.cover?.sources ?? [],
+            ...(video.cover?.placeholder ? { placeholder: video.cover.placeholder } : {}),
+          }}
+          ratio={ratio}
+          renewSource={renewSource}
+          source={source}
+          startAtMs={startAtMs}
+          title={video.title}
+        />
+      </div>
+      {children({ viewing, showOffers: () => setLayer('offers'), askLogin: () => setLayer('login') })}
+      <OfferSheet
+        isOpen={layer === 'offers' && !isOpenNow}
+        offers={offers}
+        onClose={close}
+        positionMs={position}
+        unlock={unlock}
+      />
+      <LoginSheet isOpen={layer === 'login'} onClose={close} />
+      <TopUpModal isOpen={unlock.isShort} onClose={unlock.forgetShortage} />
+    </>
+  )
+}
+
+interface EndLayer {
+  offers: Parameters<typeof PreviewEnd>[0]['offers']
+  unlock: Parameters<typeof PreviewEnd>[0]['unlock']
+  position: () => number
+  onClose: () => void
+}
+
+/** What lies over the picture; undefined while the player answers. */
+function useOverlay(video: VideoDetail, viewing: ViewerPlayback, isAtEnd: boolean, end: EndLayer): ReactNode {
+  const { t } = useTranslation('videos')
+  const errorText = useErrorText()
+  const { playback, source, error, isAsking, refresh } = viewing
+  if (error) return <CoverMessage isRetrying={isAsking} onRetry={refresh} text={errorText(error)} />
+  if (!playback) return undefined
+  if (playback.reason === 'removed_after_purchase') return <CoverMessage text={t('removed')} />
+  if (!source && playback.right !== 'none' && !video.isPlayable) {
+    return <CoverMessage isRetrying={isAsking} onRetry={refresh} text={t('processing')} />
+  }
+  const isWithoutPreview = !source && playback.right !== 'full'
+  if (!isAtEnd && !isWithoutPreview) return undefined
+  return (
+    <PreviewEnd
+      offers={end.offers}
+      onClose={isWithoutPreview ? undefined : end.onClose}
+      positionMs={end.position}
+      title={t(isWithoutPreview ? 'offer.noPreview' : 'offer.ended')}
+      unlock={end.unlock}
+    />
+  )
+}
+
+/** `?t=` in seconds: where one was before signing in. */
+function startOf(search: URLSearchParams): number | undefined {
+  const text = search.get('t') ?? ''
+  return /^[0-9]{1,6}$/.test(text) ? Number(text) * 1000 : undefined
+}
+
+/** While something can play, the page never reloads by itself. */
+function useReloadHold(isHeld: boolean): void {
+  useEffect(() => (isHeld ? holdReload() : undefined), [isHeld])
+}

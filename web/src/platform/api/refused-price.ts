@@ -1,0 +1,9 @@
+import { CallError, type Price } from '@liuguang/contract'
+
+/** The price that the server names when it refuses another with PRICE_CHANGED; undefined for any other failure. */
+export function refusedPrice(error: Error): Price | undefined {
+  if (!(error instanceof CallError) || error.failure !== 'PRICE_CHANGED') return undefined
+  const { details } = error
+  const isPriced = typeof details === 'object' && details !== null && 'price' in details
+  return isPriced ? (details.price as Price) : undefined
+}
