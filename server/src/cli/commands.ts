@@ -2,13 +2,19 @@ import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
 import { generateSchemaCommand } from './generate-schema.ts'
+import { grantCommand } from './grant.ts'
 import { importCommand } from './import.ts'
+import { makeCodesCommand } from './make-codes.ts'
 import { migrateCommand } from './migrate.ts'
+import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order in which help shows them. */
 export const commands: readonly Command[] = [
   importCommand,
   explainCommand,
+  makeCodesCommand,
+  grantCommand,
+  verifyLedgerCommand,
   migrateCommand,
   demoCommand,
   generateSchemaCommand,
