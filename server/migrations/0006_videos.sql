@@ -32,7 +32,8 @@ create table videos (
   like_count bigint not null default 0,
   -- Views of late, decayed; what /hot sorts by. A whole number so that cursors are exact.
   hot_score bigint not null default 0,
-  published_at timestamptz,
+  -- Whole milliseconds: cursors of /new carry it.
+  published_at timestamptz(3),
   -- Who let it be published: an operator's import is the operator's own approval, recorded with a name.
   approved_by text,
   created_at timestamptz not null default now(),
@@ -43,6 +44,9 @@ create table videos (
 create index videos_new on videos (published_at desc, id desc) where state = 'published';
 -- /hot.
 create index videos_hot on videos (hot_score desc, id desc) where state = 'published';
+-- The home row of free videos.
+create index videos_free_hot on videos (hot_score desc, id desc)
+  where state = 'published' and price_amount is null and not is_vip_only;
 -- A category, newest first.
 create index videos_category on videos (category_id, published_at desc, id desc) where state = 'published';
 -- A category, most watched first.
@@ -125,3 +129,5 @@ create table revoked_grants (
   revoked_at timestamptz not null
 );
 create index revoked_grants_at on revoked_grants (revoked_at);
+-- What a new grant must know of.
+create index revoked_grants_asset on revoked_grants (asset_token, id desc);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Price } from '@liuguang/contract'
-import { previewEndMs, type RenditionFiles } from '@liuguang/media'
+import { previewEndMs, type RenditionFiles, type Storyboard } from '@liuguang/media'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 /** What an import knows of a video before its file was looked at. */
@@ -43,6 +43,10 @@ export interface Asset {
   token: string
 }
 
+export interface PlayedAsset extends Asset {
+  hasStoryboard: boolean
+}
+
 export async function createAsset(tx: Tx, videoId: bigint): Promise<Asset> {
   return tx
     .insertInto('video_assets')
@@ -52,13 +56,18 @@ export async function createAsset(tx: Tx, videoId: bigint): Promise<Asset> {
 }
 
 /** The asset that is played. */
-export async function findAsset(db: DbOrTx, videoId: bigint): Promise<Asset | undefined> {
-  return db
+export async function findAsset(db: DbOrTx, videoId: bigint): Promise<PlayedAsset | undefined> {
+  const row = await db
     .selectFrom('videos')
     .innerJoin('video_assets', 'video_assets.id', 'videos.asset_id')
-    .select(['video_assets.id', 'video_assets.token'])
+    .select(({ eb }) => [
+      'video_assets.id',
+      'video_assets.token',
+      eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
+    ])
     .where('videos.id', '=', videoId)
     .executeTakeFirst()
+  return row && { id: row.id, token: row.token, hasStoryboard: row.has_storyboard === true }
 }
 
 export async function addRenditions(
@@ -178,7 +187,7 @@ export async function setCover(tx: Tx, videoId: bigint, cover: object): Promise<
   return token
 }
 
-export async function setStoryboard(tx: Tx, assetId: bigint, storyboard: object): Promise<void> {
+export async function setStoryboard(tx: Tx, assetId: bigint, storyboard: Storyboard): Promise<void> {
   await tx
     .updateTable('video_assets')
     .set({ storyboard: JSON.stringify(storyboard) })
@@ -223,25 +232,51 @@ export async function findCoverState(db: DbOrTx, token: string): Promise<string 
   return row?.state
 }
 
+/** Revocations are numbered in the order in which they take force. */
 export async function listRevocationsSince(db: DbOrTx, time: Date) {
   return db
     .selectFrom('revoked_grants')
-    .select(['asset_token', 'account_id', 'revoked_at'])
+    .select(['id', 'asset_token', 'account_id'])
     .where('revoked_at', '>', time)
     .execute()
 }
 
-/** Takes back what was granted so far: of one account, or of everybody where `accountId` is null. */
+/** The last revocation that concerns an account's grants of an asset; 0: none. To be read before the right is. */
+export async function findRevision(db: DbOrTx, assetToken: string, accountId: bigint): Promise<number> {
+  const row = await db
+    .selectFrom('revoked_grants')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('asset_token', '=', assetToken)
+    .where((eb) => eb('account_id', '=', accountId).or('account_id', 'is', null))
+    .executeTakeFirstOrThrow()
+  return Number(row.id ?? 0n)
+}
+
+/**
+ * Takes back every full grant given so far: of one account, or of everybody where `accountId` is null. Who still has
+ * the right gets a new one by asking again.
+ */
 export async function revokeGrants(
   tx: Tx,
   assetToken: string,
   accountId: bigint | null,
   now: Date,
 ): Promise<void> {
+  // One at a time for each asset: a lower number that is committed later would not be noticed.
+  await tx
+    .selectFrom('video_assets')
+    .select('id')
+    .where('token', '=', assetToken)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('revoked_grants')
     .values({ asset_token: assetToken, account_id: accountId, revoked_at: now })
     .execute()
+}
+
+export async function deleteRevocationsBefore(db: DbOrTx, time: Date): Promise<void> {
+  await db.deleteFrom('revoked_grants').where('revoked_at', '<', time).execute()
 }
 
 export async function listRetiredRenditions(db: DbOrTx, before: Date) {

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { listProgress } from '../library/index.ts'
 import { vipEndsAt } from '../memberships/index.ts'
 import { balancesOf } from '../wallet/index.ts'
-import { type Asset, findAsset } from './asset-queries.ts'
-import { issueGrant } from './media-address.ts'
-import { findFreeViewUntil, findPurchase, findVideo, getPublishedVideo, isLiked } from './queries.ts'
+import { findAsset, findRevision, type PlayedAsset } from './asset-queries.ts'
+import { type GrantedRight, issueGrant } from './media-address.ts'
+import { findFreeViewUntil, findLatestPurchase, findVideo, getPublishedVideo, isLiked } from './queries.ts'
 import { decideViewingRight, type ViewingFacts, type ViewingRight } from './viewing-right.ts'
 import { presentPrice } from './views.ts'
 
@@ -32,7 +32,7 @@ export async function loadViewingFacts(
   const now = ctx.clock.now()
   const { accountId } = viewer
   const [purchase, freeViewUntil, vipUntil, balances] = await Promise.all([
-    findPurchase(ctx.db, accountId, video.id),
+    findLatestPurchase(ctx.db, accountId, video.id),
     findFreeViewUntil(ctx.db, accountId, video.id, now),
     vipEndsAt(ctx.db, accountId),
     balancesOf(ctx.db, accountId),
@@ -52,9 +52,11 @@ export async function loadViewingFacts(
 export async function getPlayback(ctx: Context, viewer: Viewer, id: number): Promise<OutputOf<typeof call>> {
   const video = await findVideo(ctx.db, BigInt(id))
   if (!video) throw new AppError('NOT_FOUND')
-  const [facts, asset, likes, progress] = await Promise.all([
+  const asset = await findAsset(ctx.db, video.id)
+  // Before the right is read: a right that is taken back in between then ends the grant, too.
+  const revision = asset ? await findRevision(ctx.db, asset.token, viewer.accountId) : 0
+  const [facts, likes, progress] = await Promise.all([
     loadViewingFacts(ctx, video, viewer),
-    findAsset(ctx.db, video.id),
     isLiked(ctx.db, viewer.accountId, video.id),
     listProgress(ctx.db, viewer.accountId, 'video', [video.id]),
   ])
@@ -62,7 +64,7 @@ export async function getPlayback(ctx: Context, viewer: Viewer, id: number): Pro
   // That it exists is told to those who paid for it, so that they know what became of it; to nobody else.
   if (decision.reason === 'not_published') throw new AppError('NOT_FOUND')
   return {
-    ...presentPlayback(ctx, video, asset, decision, viewer.accountId),
+    ...presentPlayback(ctx, { video, asset, decision, viewer: { accountId: viewer.accountId, revision } }),
     isLiked: likes,
     positionMs: resumeAt(Number(progress[0]?.position_ms ?? 0n), Number(video.duration_ms)),
   }
@@ -80,41 +82,49 @@ export async function getPublicPlayback(ctx: Context, id: number): Promise<Playb
     freeViewsLeft: 0,
     now: ctx.clock.now(),
   })
-  return presentPlayback(ctx, video, await findAsset(ctx.db, video.id), decision, undefined)
+  return presentPlayback(ctx, {
+    video,
+    asset: await findAsset(ctx.db, video.id),
+    decision,
+    viewer: undefined,
+  })
 }
 
-function presentPlayback(
-  ctx: Context,
-  video: VideoRow,
-  asset: Asset | undefined,
-  decision: ViewingRight,
-  accountId: bigint | undefined,
-): Playback {
+interface Decided {
+  video: VideoRow
+  asset: PlayedAsset | undefined
+  decision: ViewingRight
+  viewer: { accountId: bigint; revision: number } | undefined
+}
+
+function presentPlayback(ctx: Context, { video, asset, decision, viewer }: Decided): Playback {
   const durationMs = Number(video.duration_ms)
-  const endMs =
-    decision.right === 'full' ? durationMs : decision.right === 'preview' ? Number(video.preview_end_ms) : 0
   const { right, reason, offers } = decision
+  const endMs = right === 'full' ? durationMs : right === 'preview' ? Number(video.preview_end_ms) : 0
   const playback = { right, reason, offers, durationMs, endMs }
   if (!asset || right === 'none') return { ...playback, source: null }
-  const isPublic = reason === 'free'
-  const grant = issueGrant(
-    ctx,
-    asset.token,
-    isPublic || (right === 'full' && accountId === undefined)
-      ? { scope: 'public' }
-      : right === 'full' && accountId !== undefined
-        ? { scope: 'full', accountId }
-        : { scope: 'preview', endMs },
-  )
+  const granted = rightToGrant(decision, endMs, viewer)
+  const { address, expiresAt } = issueGrant(ctx, asset.token, granted)
   return {
     ...playback,
     source: {
-      masterUrl: `${grant.address}/master.m3u8`,
-      expiresAt: grant.expiresAt,
-      expiresInMs: grant.expiresAt === 0 ? 0 : Math.max(0, grant.expiresAt - ctx.clock.now().getTime()),
-      storyboardUrl: right === 'full' ? `${grant.address}/storyboard/thumbs.vtt` : null,
+      masterUrl: `${address}/master.m3u8`,
+      expiresAt,
+      expiresInMs: expiresAt === 0 ? 0 : Math.max(0, expiresAt - ctx.clock.now().getTime()),
+      storyboardUrl: right === 'full' && asset.hasStoryboard ? `${address}/storyboard/thumbs.vtt` : null,
     },
   }
+}
+
+function rightToGrant(
+  { right, reason }: ViewingRight,
+  endMs: number,
+  viewer: Decided['viewer'],
+): GrantedRight {
+  if (reason === 'free') return { scope: 'public' }
+  return right === 'full' && viewer
+    ? { scope: 'full', right: reason, ...viewer }
+    : { scope: 'preview', endMs }
 }
 
 /** Who stopped in the last seconds has seen it: begin anew. */

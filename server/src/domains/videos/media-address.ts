@@ -1,3 +1,4 @@
+import type { ViewingReason } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import {
   type Grant,
@@ -12,6 +13,11 @@ export function grantScheme(ctx: Context): GrantScheme {
   return { keys: ctx.secrets.grantKeys, windowMs: ctx.config.grantSeconds * 1000 }
 }
 
+/** No grant lives longer, ms: two windows, and one more for a clock that is ahead. */
+export function grantLifeMs(ctx: Context): number {
+  return 3 * grantScheme(ctx).windowMs
+}
+
 /** Where the files of an asset are under a grant, without a trailing slash. */
 export function mediaAddress(grantText: string, assetToken: string): string {
   return `/media/${grantText}/${assetToken}`
@@ -24,22 +30,25 @@ export interface IssuedGrant {
   expiresAt: number
 }
 
+export type GrantedRight =
+  | { scope: 'public' }
+  | { scope: 'preview'; endMs: number }
+  | { scope: 'full'; accountId: bigint; right: ViewingReason; revision: number }
+
 /** What a right becomes: plain addresses, a preview that everybody shares, or one account’s. */
-export function issueGrant(
-  ctx: Context,
-  assetToken: string,
-  right: { scope: 'public' } | { scope: 'preview'; endMs: number } | { scope: 'full'; accountId: bigint },
-): IssuedGrant {
+export function issueGrant(ctx: Context, assetToken: string, granted: GrantedRight): IssuedGrant {
   const scheme = grantScheme(ctx)
   const window = windowAt(scheme, ctx.clock.now())
-  const grant: Grant =
-    right.scope === 'full'
-      ? { scope: 'full', viewer: viewerName(scheme, right.accountId), window }
-      : right.scope === 'preview'
-        ? { ...right, window }
-        : right
+  const grant = grantOf(scheme, window, granted)
   return {
     address: mediaAddress(signGrant(scheme, assetToken, grant), assetToken),
-    expiresAt: right.scope === 'public' ? 0 : windowEndsAt(scheme, window),
+    expiresAt: granted.scope === 'public' ? 0 : windowEndsAt(scheme, window),
   }
+}
+
+function grantOf(scheme: GrantScheme, window: number, granted: GrantedRight): Grant {
+  if (granted.scope === 'public') return granted
+  if (granted.scope === 'preview') return { ...granted, window }
+  const { accountId, right, revision } = granted
+  return { scope: 'full', viewer: viewerName(scheme, accountId), right, revision, window }
 }

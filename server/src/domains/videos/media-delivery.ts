@@ -8,6 +8,7 @@ import {
   type Grant,
   maySee,
   verifyGrant,
+  windowEndsAt,
 } from '../../platform/media-delivery/grant.ts'
 import { sendFile } from '../../platform/media-delivery/send-file.ts'
 import { findRendition, listRenditions } from './asset-queries.ts'
@@ -22,7 +23,7 @@ interface MediaParams {
 }
 
 const types: Record<string, string> = {
-  m4s: 'video/iso.segment',
+  m4s: 'video/mp4',
   mp4: 'video/mp4',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -40,13 +41,13 @@ export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Contex
   app.addHook('onRequest', async (_request, reply) => {
     reply
       .header('access-control-allow-origin', '*')
-      .header('access-control-expose-headers', 'content-length, content-range, etag')
+      .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
       .header('cross-origin-resource-policy', 'cross-origin')
   })
   app.options('/media/*', async (_request, reply) =>
     reply
       .header('access-control-allow-methods', 'GET, HEAD')
-      .header('access-control-allow-headers', 'range, if-none-match')
+      .header('access-control-allow-headers', 'range, if-none-match, if-range')
       .header('access-control-max-age', '86400')
       .status(204)
       .send(),
@@ -61,33 +62,34 @@ export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Contex
     url: '/media/:grant/:asset/*',
     handler: async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
-      const file = classifyFile(path)
       const grant = verifyGrant(grantScheme(ctx), token, grantText, ctx.clock.now())
       if (!grant) throw new AppError('GRANT_REFUSED')
-      const asset = await assets.asset(token)
-      if (!asset) throw new AppError('NOT_FOUND')
-      await assertInForce(asset, token, grant, revocations)
-      if (!file) throw new AppError('NOT_FOUND')
+      const file = classifyFile(path)
+      if (!file || !isToken(token)) throw new AppError('NOT_FOUND')
       if (!maySee(grant, file)) throw new AppError('GRANT_REFUSED')
+      // Who reads a playlist starts to watch: rights are read anew. Segments follow within the checkers' 5 s.
+      const isStart = file.kind === 'master' || file.kind === 'playlist'
+      const asset = await (isStart ? assets.assetNow(token) : assets.asset(token))
+      if (!asset) throw new AppError('NOT_FOUND')
+      if (!isInForce(asset, grant)) throw new AppError('GRANT_REFUSED')
+      if (grant.scope === 'full' && (await revocations.isRevoked(token, grant, isStart))) {
+        throw new AppError('GRANT_REFUSED')
+      }
       return serve(ctx, request, reply, { asset, token, grant, grantText, file, path })
     },
   })
 }
 
-/** What was granted may have ended since: the video was hidden, is not free any more, or the right was taken back. */
-async function assertInForce(
-  asset: ServedAsset,
-  token: string,
-  grant: Grant,
-  revocations: Revocations,
-): Promise<void> {
-  if (grant.scope === 'full') {
-    if (await revocations.isRevoked(token, grant.viewer, grant.window)) throw new AppError('GRANT_REFUSED')
-    return
-  }
-  if (asset.state !== 'published') throw new AppError('GRANT_REFUSED')
+/** 128 bit in base64url: the name of an asset or a cover. */
+function isToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text)
+}
+
+/** What was granted may have ended since: the video was hidden, or is not free any more. */
+function isInForce(asset: ServedAsset, grant: Grant): boolean {
+  const isKeeper = grant.scope === 'full' && (grant.right === 'owner' || grant.right === 'staff')
   const isFree = asset.price_amount === null && !asset.is_vip_only
-  if (grant.scope === 'public' && !isFree) throw new AppError('GRANT_REFUSED')
+  return (isKeeper || asset.state === 'published') && (grant.scope !== 'public' || isFree)
 }
 
 interface Served {
@@ -107,11 +109,13 @@ async function serve(
 ): Promise<FastifyReply> {
   const { asset, token, grant, file, path } = served
   const address = mediaAddress(served.grantText, token)
-  const endMs = grant.scope === 'preview' ? grant.endMs : undefined
+  const endMs = grant.scope === 'preview' ? grant.endMs : Number.POSITIVE_INFINITY
   if (file.kind === 'master') {
     const renditions = await listRenditions(ctx.db, asset.id)
-    const audio = renditions.find((rendition) => rendition.kind === 'audio')
-    const videos = renditions.filter((rendition) => rendition.kind === 'video')
+    // An empty playlist would stop a player: what has nothing to show of a preview is not named.
+    const shown = renditions.filter(({ segments }) => segments.some((one) => one.endMs <= endMs))
+    const audio = shown.find((rendition) => rendition.kind === 'audio')
+    const videos = shown.filter((rendition) => rendition.kind === 'video')
     return sendText(
       reply,
       'application/vnd.apple.mpegurl',
@@ -144,8 +148,8 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
 /** Free files anywhere for ever; a preview’s anywhere while its address lives; the rest in the browser only. */
 function cacheControlOf(ctx: Context, grant: Grant): string {
   if (grant.scope === 'public') return forEver
-  const seconds = ctx.config.grantSeconds
-  return grant.scope === 'preview' ? `public, max-age=${seconds}` : `private, max-age=${seconds}`
+  const leftMs = windowEndsAt(grantScheme(ctx), grant.window) - ctx.clock.now().getTime()
+  return `${grant.scope === 'preview' ? 'public' : 'private'}, max-age=${Math.max(0, Math.floor(leftMs / 1000))}`
 }
 
 function typeOf(path: string): string {
@@ -159,7 +163,7 @@ async function serveCover(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { cover, file } = request.params
-  if (!/^[A-Za-z0-9_-]{22}$/.test(cover) || !/^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/.test(file)) {
+  if (!isToken(cover) || !/^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/.test(file)) {
     throw new AppError('NOT_FOUND')
   }
   if (!(await assets.isPublicCover(cover))) throw new AppError('NOT_FOUND')

@@ -153,6 +153,19 @@ export async function listRelatedVideos(
     .execute()
 }
 
+/** Refunded or not. */
+export async function findLatestPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
+  return db
+    .selectFrom('video_purchases')
+    .select('refunded_at')
+    .where('account_id', '=', accountId)
+    .where('video_id', '=', videoId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The one that counts: not refunded. */
 export async function findPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
   return db
     .selectFrom('video_purchases')

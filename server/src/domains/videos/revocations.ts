@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
-import { viewerName } from '../../platform/media-delivery/grant.ts'
+import { type Grant, viewerNames } from '../../platform/media-delivery/grant.ts'
 import { listRevocationsSince } from './asset-queries.ts'
-import { grantScheme } from './media-address.ts'
+import { grantLifeMs, grantScheme } from './media-address.ts'
 
 /** How old the list may be while the database answers. */
 const freshMs = 5_000
@@ -11,7 +11,7 @@ const usableMs = 60_000
 /** The short list of rights taken back lately, read again as it ages. */
 export class Revocations {
   private readonly ctx: Context
-  /** `asset` or `asset/viewer` -> when. */
+  /** `asset` or `asset/viewer` -> number of the last revocation. */
   private list = new Map<string, number>()
   private readAt = Number.NEGATIVE_INFINITY
   private reading: Promise<void> | undefined
@@ -20,17 +20,23 @@ export class Revocations {
     this.ctx = ctx
   }
 
-  /** Whether a full grant of a window was taken back. @throws when the list cannot be read and is too old to trust */
-  async isRevoked(assetToken: string, viewer: string, window: number): Promise<boolean> {
-    const age = Date.now() - this.readAt
-    if (age > freshMs) {
-      const reading = this.read()
-      if (age > usableMs) await reading
-      else reading.catch((error) => this.ctx.log.warn({ err: error }, 'revoked grants could not be read'))
-      if (age <= usableMs) await Promise.race([reading.catch(() => undefined), briefly()])
+  /**
+   * Whether a grant was taken back after it was given; `isExact`: as of this moment, else as of 5 s ago.
+   * @throws when the list cannot be read and is too old to trust
+   */
+  async isRevoked(assetToken: string, grant: Grant & { scope: 'full' }, isExact: boolean): Promise<boolean> {
+    // Not below 0: a clock that was set back must not make the list young for ever.
+    const age = Math.abs(this.ctx.clock.now().getTime() - this.readAt)
+    if (isExact || age > usableMs) await this.read()
+    else if (age > freshMs) {
+      const reading = this.read().catch((error) =>
+        this.ctx.log.warn({ err: error }, 'revoked grants could not be read'),
+      )
+      await Promise.race([reading, briefly()])
     }
-    const startedAt = window * grantScheme(this.ctx).windowMs
-    return [assetToken, `${assetToken}/${viewer}`].some((key) => (this.list.get(key) ?? -1) >= startedAt)
+    return [assetToken, `${assetToken}/${grant.viewer}`].some(
+      (key) => (this.list.get(key) ?? 0) > grant.revision,
+    )
   }
 
   private read(): Promise<void> {
@@ -42,15 +48,16 @@ export class Revocations {
 
   private async load(): Promise<void> {
     const scheme = grantScheme(this.ctx)
-    const since = new Date(this.ctx.clock.now().getTime() - 3 * scheme.windowMs)
-    const rows = await listRevocationsSince(this.ctx.db, since)
+    const readAt = this.ctx.clock.now().getTime()
+    const rows = await listRevocationsSince(this.ctx.db, new Date(readAt - grantLifeMs(this.ctx)))
     const list = new Map<string, number>()
-    for (const { asset_token, account_id, revoked_at } of rows) {
-      const key = account_id === null ? asset_token : `${asset_token}/${viewerName(scheme, account_id)}`
-      list.set(key, Math.max(list.get(key) ?? 0, revoked_at.getTime()))
+    for (const { id, asset_token, account_id } of rows) {
+      const viewers = account_id === null ? [] : viewerNames(scheme, account_id)
+      const keys = account_id === null ? [asset_token] : viewers.map((viewer) => `${asset_token}/${viewer}`)
+      for (const key of keys) list.set(key, Math.max(list.get(key) ?? 0, Number(id)))
     }
     this.list = list
-    this.readAt = Date.now()
+    this.readAt = readAt
   }
 }
 

@@ -5,7 +5,9 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { takeFreeView } from '../memberships/index.ts'
 import { balancesOf } from '../wallet/index.ts'
+import { loadViewingFacts } from './get-playback.ts'
 import { findFreeViewUntil, getPublishedVideo, insertFreeView, lockAccountVideo } from './queries.ts'
+import { decideViewingRight } from './viewing-right.ts'
 
 const openForMs = 24 * 3_600_000
 
@@ -17,6 +19,10 @@ export async function spendFreeView(
 ): Promise<OutputOf<typeof call>> {
   const { accountId } = viewer
   const videoId = BigInt(id)
+  const video = await getPublishedVideo(ctx.db, videoId)
+  const { right, reason } = decideViewingRight(await loadViewingFacts(ctx, video, viewer))
+  // Who may watch all of it anyway would spend it for nothing.
+  if (right === 'full' && reason !== 'free_view') throw new AppError('NOT_FOR_SALE')
   return inTransaction(ctx.db, async (tx) => {
     await lockAccountVideo(tx, accountId, videoId)
     const now = ctx.clock.now()
@@ -25,8 +31,6 @@ export async function spendFreeView(
       const { free_views } = await balancesOf(tx, accountId)
       return { validUntil: openUntil.toISOString(), freeWatch: Number(free_views) }
     }
-    const video = await getPublishedVideo(tx, videoId)
-    if (video.price_amount === null && !video.is_vip_only) throw new AppError('NOT_FOR_SALE')
     const validUntil = new Date(now.getTime() + openForMs)
     const freeViewId = await insertFreeView(tx, { accountId, videoId, usedAt: now, validUntil })
     const reference = { kind: 'video', id: videoId, title: video.title }

@@ -64,7 +64,7 @@ describe('who may watch what', () => {
       'a refunded buyer, of a removed one',
       { video: { ...priced, state: 'removed' }, purchase: refunded },
       'none',
-      'not_published',
+      'removed_after_purchase',
     ],
     [
       'anonymous, of a hidden free one',

@@ -12,7 +12,7 @@ export interface ViewingFacts {
   }
   /** Undefined: anonymous. */
   viewer: { accountId: bigint; isStaff: boolean } | undefined
-  /** A purchase of this video by this viewer. */
+  /** The last purchase of this video by this viewer. */
   purchase: { refundedAt: Date | null } | undefined
   /** Until when a free view of this viewer’s opens this video. */
   freeViewUntil: Date | undefined
@@ -36,7 +36,8 @@ export function decideViewingRight(facts: ViewingFacts): ViewingRight {
   const hasBought = facts.purchase !== undefined && facts.purchase.refundedAt === null
   if (viewer && video.ownerId === viewer.accountId) return full('owner')
   if (viewer?.isStaff) return full('staff')
-  if (video.state !== 'published') return none(hasBought ? 'removed_after_purchase' : 'not_published')
+  // Refunded too: a removal is refunded by rule, and its buyers shall know what became of it.
+  if (video.state !== 'published') return none(facts.purchase ? 'removed_after_purchase' : 'not_published')
   if (video.price === null && !video.isVipOnly) return full('free')
   if (hasBought) return full('bought')
   if (facts.vipUntil && facts.vipUntil > now) return full('vip')

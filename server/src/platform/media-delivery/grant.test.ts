@@ -21,7 +21,7 @@ const scheme = {
 }
 const now = new Date('2026-11-21T10:30:00Z')
 const window = windowAt(scheme, now)
-const full: Grant = { scope: 'full', viewer: viewerName(scheme, 7n), window }
+const full: Grant = { scope: 'full', viewer: viewerName(scheme, 7n), right: 'bought', revision: 3, window }
 const preview: Grant = { scope: 'preview', endMs: 8000, window }
 
 test('a grant is read back, and is the same text all through its window', () => {
@@ -96,5 +96,9 @@ describe('which files', () => {
     'v720/1.8000.m4s',
     'a/b/c',
     'v720/',
+    'v72/index.m3u8',
+    'backup/index.m3u8',
+    'v720/index.m3u8.bak',
+    'storyboard/index.m3u8',
   ])('%s is not served at all', (path) => expect(classifyFile(path)).toBeUndefined())
 })

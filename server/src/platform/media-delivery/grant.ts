@@ -11,7 +11,16 @@ export type Grant =
   /** Anybody, up to a moment of the video. */
   | { scope: 'preview'; endMs: number; window: number }
   /** One account, everything. */
-  | { scope: 'full'; viewer: string; window: number }
+  | {
+      scope: 'full'
+      /** See viewerName. */
+      viewer: string
+      /** Why, in one word: some rights outlast what ends others. */
+      right: string
+      /** The last revocation that its giver knew of: only later ones end it. */
+      revision: number
+      window: number
+    }
 
 /** Where a grant is signed and checked. */
 export interface GrantScheme {
@@ -43,14 +52,15 @@ export function signGrant(scheme: GrantScheme, asset: string, grant: Grant): str
 function claimOf(grant: Exclude<Grant, { scope: 'public' }>, keyId: string): string {
   return grant.scope === 'preview'
     ? `p.${keyId}.${grant.window}.${grant.endMs}`
-    : `f.${keyId}.${grant.window}.${grant.viewer}`
+    : `f.${keyId}.${grant.window}.${grant.viewer}.${grant.right}.${grant.revision}`
 }
 
 function mac(key: GrantKey, asset: string, claim: string): string {
   return createHmac('sha256', key.key).update(`${asset}/${claim}`).digest('base64url')
 }
 
-const pattern = /^([pf])\.([A-Za-z0-9])\.(\d{1,12})\.([A-Za-z0-9_-]{1,24})\.([A-Za-z0-9_-]{43})$/
+const pattern =
+  /^(?:p\.(?<previewKey>\w)\.(?<previewWindow>\d{1,12})\.(?<endMs>\d{1,12})|f\.(?<fullKey>\w)\.(?<fullWindow>\d{1,12})\.(?<viewer>[\w-]{16})\.(?<right>[a-z_]{1,20})\.(?<revision>\d{1,15}))\.(?<signature>[\w-]{43})$/
 
 /**
  * Reads a grant for an asset.
@@ -58,25 +68,35 @@ const pattern = /^([pf])\.([A-Za-z0-9])\.(\d{1,12})\.([A-Za-z0-9_-]{1,24})\.([A-
  */
 export function verifyGrant(scheme: GrantScheme, asset: string, text: string, now: Date): Grant | undefined {
   if (text === publicText) return { scope: 'public' }
-  const [, scope, keyId, windowText, subject, signature] = pattern.exec(text) ?? []
-  if (!scope || !keyId || !windowText || !subject || !signature) return undefined
-  const key = scheme.keys.find((candidate) => candidate.id === keyId)
+  const found = pattern.exec(text)?.groups
+  if (!found) return undefined
+  const key = scheme.keys.find((candidate) => candidate.id === (found.previewKey ?? found.fullKey))
   if (!key) return undefined
+  // The text is compared, not the bytes: base64url has four spellings of the same last byte.
   const expected = Buffer.from(mac(key, asset, text.slice(0, text.lastIndexOf('.'))))
-  if (!timingSafeEqual(expected, Buffer.from(signature))) return undefined
-  const window = Number(windowText)
+  if (!timingSafeEqual(expected, Buffer.from(found.signature ?? ''))) return undefined
+  const window = Number(found.previewWindow ?? found.fullWindow)
   const age = windowAt(scheme, now) - window
   // One window ahead: another process's clock may be a little faster.
   if (age > 1 || age < -1) return undefined
-  if (scope === 'f') return { scope: 'full', viewer: subject, window }
-  return /^\d+$/.test(subject) ? { scope: 'preview', endMs: Number(subject), window } : undefined
+  const { viewer, right, revision } = found
+  return viewer !== undefined && right !== undefined
+    ? { scope: 'full', viewer, right, revision: Number(revision), window }
+    : { scope: 'preview', endMs: Number(found.endMs), window }
 }
 
 /** A short keyed name of an account: the grant travels in addresses and logs, the account’s number must not. */
 export function viewerName(scheme: GrantScheme, accountId: bigint): string {
-  const key = scheme.keys.at(-1)
-  if (!key) throw new Error('there is no key to name viewers with')
-  return createHmac('sha256', key.key).update(`viewer/${accountId}`).digest('base64url').slice(0, 16)
+  const [name] = viewerNames(scheme, accountId)
+  if (!name) throw new Error('there is no key to name viewers with')
+  return name
+}
+
+/** The account's name under each key: grants of before a change of keys carry the older one. */
+export function viewerNames(scheme: GrantScheme, accountId: bigint): string[] {
+  return scheme.keys.map(({ key }) =>
+    createHmac('sha256', key).update(`viewer/${accountId}`).digest('base64url').slice(0, 16),
+  )
 }
 
 /** What kind of file an address below an asset names. */
@@ -93,8 +113,8 @@ export function classifyFile(path: string): AssetFile | undefined {
   if (path === 'master.m3u8') return { kind: 'master' }
   if (path === 'storyboard/thumbs.vtt') return { kind: 'storyboard' }
   if (/^storyboard\/[a-z0-9-]{1,40}\.(webp|jpg)$/.test(path)) return { kind: 'sheet' }
-  const [, rendition, file] = /^([a-z0-9-]{1,24})\/([a-z0-9.]{1,40})$/.exec(path) ?? []
-  if (!rendition || !file || rendition === 'storyboard') return undefined
+  const [, rendition, file] = /^(copy|first|first-audio|audio|v\d{3,4})\/([a-z0-9.]{1,40})$/.exec(path) ?? []
+  if (!rendition || !file) return undefined
   if (file === 'index.m3u8') return { kind: 'playlist', rendition }
   if (file === 'init.mp4') return { kind: 'init', rendition }
   const endMs = /^\d{5,}\.(\d{1,12})\.m4s$/.exec(file)?.[1]

@@ -12,7 +12,8 @@ export interface FileHeaders {
 }
 
 /**
- * Sends a file: ranges, HEAD, ETag. @throws AppError NOT_FOUND The file is closed however the request ends.
+ * Sends a file: ranges, HEAD, ETag. The file is closed however the request ends.
+ * @throws AppError NOT_FOUND
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -31,13 +32,19 @@ export async function sendFile(
       .header('accept-ranges', 'bytes')
       .header('cache-control', headers.cacheControl)
       .type(headers.type)
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send()
     const ifRange = request.headers['if-range']
     const range = parseRange(
       ifRange === undefined || ifRange === etag ? request.headers.range : undefined,
       size,
     )
-    if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${size}`).send()
+    if (range === 'unsatisfiable') {
+      return reply
+        .status(416)
+        .header('content-range', `bytes */${size}`)
+        .header('cache-control', 'no-store')
+        .send()
+    }
     const { start, end } = range ?? { start: 0, end: size - 1 }
     if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
     reply.header('content-length', end - start + 1)
@@ -49,6 +56,12 @@ export async function sendFile(
   } finally {
     if (!isHandedOver) await handle.close()
   }
+}
+
+/** RFC 9110, 13.1.2: a list, compared weakly, since a proxy that compresses marks tags as weak. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(etag) || tags.includes('*')
 }
 
 async function openFile(path: string): Promise<FileHandle | undefined> {
