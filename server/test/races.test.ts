@@ -1,0 +1,177 @@
+import { buyCard, buyVideo, CallError, redeemCode } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantAssets, makeCodes, vipEndsAt } from '../src/domains/memberships/index.ts'
+import { balancesOf } from '../src/domains/wallet/index.ts'
+import { inTransaction } from '../src/platform/db/database.ts'
+import { type ApiProcess, clientOf, startApiProcess } from './api-process.ts'
+import { makeAccount, type TestAccount } from './builders.ts'
+import { startDeafProxy } from './deaf-proxy.ts'
+import { makePricedVideo } from './priced-video.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** Over HTTP, against two API processes on one database: what one process alone could get right by luck. */
+
+const videoPrice = { asset: 'points', amount: 10 } as const
+const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
+
+let site: TestApp
+let left: ApiProcess
+let right: ApiProcess
+beforeAll(async () => {
+  site = await openTestApp()
+  ;[left, right] = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
+})
+afterAll(async () => {
+  await Promise.all([left.stop(), right.stop()])
+  await site.close()
+})
+
+async function accountWith(points: bigint): Promise<TestAccount> {
+  const account = await makeAccount(site.ctx)
+  const grant = { accountId: account.id, amounts: { points }, reason: 'test', now: site.ctx.clock.now() }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  return account
+}
+
+const pointsOf = async (account: TestAccount) => (await balancesOf(site.ctx.db, account.id)).points
+
+/** The answers, and how often each refusal came. Anything that is not a refusal of ours is thrown. */
+async function outcomes<T>(calls: Promise<T>[]): Promise<{ answers: T[]; refusals: Record<string, number> }> {
+  const answers: T[] = []
+  const refusals: Record<string, number> = {}
+  for (const outcome of await Promise.allSettled(calls)) {
+    if (outcome.status === 'fulfilled') answers.push(outcome.value)
+    else if (outcome.reason instanceof CallError) {
+      refusals[outcome.reason.failure] = (refusals[outcome.reason.failure] ?? 0) + 1
+    } else throw outcome.reason
+  }
+  return { answers, refusals }
+}
+
+/** `count` calls, half of them at each process. */
+function atBoth<T>(count: number, call: (api: ApiProcess, index: number) => Promise<T>): Promise<T>[] {
+  return Array.from({ length: count }, (_, index) => call(index % 2 === 0 ? left : right, index))
+}
+
+describe('at once', () => {
+  test('a hundred taps on one video charge once, and all are told the same', async () => {
+    const account = await accountWith(1000n)
+    const id = await makePricedVideo(site.ctx.db, videoPrice)
+    const { answers, refusals } = await outcomes(
+      atBoth(100, (api) => api.as(account.token).call(buyVideo, { id, price: videoPrice })),
+    )
+    expect(refusals).toEqual({})
+    for (const answer of answers) expect(answer).toEqual({ ...answers[0], balance: 990 })
+    expect(await pointsOf(account)).toBe(990n)
+  })
+
+  test('a hundred sendings of one card purchase charge once', async () => {
+    const account = await accountWith(1000n)
+    const requestKey = crypto.randomUUID()
+    const { answers, refusals } = await outcomes(
+      atBoth(100, (api) => api.as(account.token).call(buyCard, golden, { requestKey })),
+    )
+    expect(refusals).toEqual({})
+    for (const answer of answers) expect(answer).toEqual({ ...answers[0], points: 850 })
+    expect(await pointsOf(account)).toBe(850n)
+  })
+
+  test('two devices spend the last points: one wins, the other is told', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const account = await accountWith(10n)
+      const videos = [await makePricedVideo(site.ctx.db), await makePricedVideo(site.ctx.db)]
+      const { answers, refusals } = await outcomes(
+        videos.map((id, index) =>
+          (index === 0 ? left : right).as(account.token).call(buyVideo, { id, price: videoPrice }),
+        ),
+      )
+      expect([answers.length, refusals]).toEqual([1, { INSUFFICIENT_BALANCE: 1 }])
+      expect(await pointsOf(account)).toBe(0n)
+    }
+  })
+
+  test('a hundred people redeem one code: one wins, the others are told', async () => {
+    const people = await Promise.all(Array.from({ length: 100 }, () => makeAccount(site.ctx)))
+    const [code = ''] = await makeCodes(site.ctx, {
+      count: 1,
+      grants: [{ kind: 'points', amount: 30 }],
+      note: '',
+    })
+    const { answers, refusals } = await outcomes(
+      atBoth(100, (api, index) => api.as(people[index]?.token ?? '').call(redeemCode, { code })),
+    )
+    expect([answers.length, refusals]).toEqual([1, { CODE_USED: 99 }])
+    const balances = await Promise.all(people.map(pointsOf))
+    expect(balances.filter((points) => points === 30n)).toHaveLength(1)
+    expect(balances.filter((points) => points === 0n)).toHaveLength(99)
+  })
+
+  test('a hundred cards bought at once by one account add up, as far as the points reach', async () => {
+    const account = await accountWith(1500n)
+    const { answers, refusals } = await outcomes(
+      atBoth(100, (api) => api.as(account.token).call(buyCard, golden)),
+    )
+    expect([answers.length, refusals]).toEqual([10, { INSUFFICIENT_BALANCE: 90 }])
+    expect(await pointsOf(account)).toBe(0n)
+    const last = Math.max(...answers.map(({ vipEndtime }) => vipEndtime))
+    expect(
+      await vipEndsAt(site.ctx.db, account.id).then((at) => Math.floor((at?.getTime() ?? 0) / 1000)),
+    ).toBe(last)
+  })
+})
+
+describe('a retry after a lost answer returns the first result', () => {
+  test('of a card, a code and a video, at the other process', async () => {
+    const proxy = await startDeafProxy(left.port)
+    const account = await accountWith(200n)
+    const deaf = clientOf(proxy.origin, account.token)
+    const client = right.as(account.token)
+    const [cardKey, codeKey] = [crypto.randomUUID(), crypto.randomUUID()]
+    const [code = ''] = await makeCodes(site.ctx, {
+      count: 1,
+      grants: [{ kind: 'points', amount: 30 }],
+      note: '',
+    })
+    const id = await makePricedVideo(site.ctx.db, videoPrice)
+
+    const cut = await outcomes<unknown>([deaf.call(buyCard, golden, { requestKey: cardKey })])
+    expect(cut.refusals).toEqual({ OFFLINE: 1 })
+    // The work was done, though nobody was told.
+    expect(await pointsOf(account)).toBe(50n)
+    expect(await client.call(buyCard, golden, { requestKey: cardKey })).toMatchObject({ points: 50 })
+
+    await outcomes<unknown>([deaf.call(redeemCode, { code }, { requestKey: codeKey })])
+    expect(await pointsOf(account)).toBe(80n)
+    expect(await client.call(redeemCode, { code }, { requestKey: codeKey })).toEqual({
+      grants: [{ kind: 'points', amount: 30 }],
+    })
+
+    await outcomes<unknown>([deaf.call(buyVideo, { id, price: videoPrice })])
+    expect(await pointsOf(account)).toBe(70n)
+    expect(await client.call(buyVideo, { id, price: videoPrice })).toMatchObject({ videoId: id, balance: 70 })
+
+    expect(proxy.lostAnswers()).toBe(3)
+    expect(await pointsOf(account)).toBe(70n)
+    proxy.close()
+  })
+
+  test('when the process was killed in the middle: every purchase is whole or not there, and a retry completes it', async () => {
+    const account = await accountWith(1000n)
+    const videos = await Promise.all(
+      Array.from({ length: 40 }, () => makePricedVideo(site.ctx.db, videoPrice)),
+    )
+    const doomed = await startApiProcess(site.ctx.config)
+    const client = doomed.as(account.token)
+    const calls = videos.map((id) => client.call(buyVideo, { id, price: videoPrice }))
+    await Promise.any(calls)
+    await doomed.kill()
+    const { answers } = await outcomes(calls)
+    expect(await pointsOf(account)).toBeLessThanOrEqual(1000n - 10n * BigInt(answers.length))
+    const retried = await outcomes(
+      videos.map((id) => right.as(account.token).call(buyVideo, { id, price: videoPrice })),
+    )
+    expect(retried.refusals).toEqual({})
+    for (const answer of answers) expect(retried.answers).toContainEqual(answer)
+    expect(await pointsOf(account)).toBe(600n)
+  })
+})
