@@ -54,7 +54,13 @@ export function encodeArguments(
 export function copyArguments({ video, audio }: Streams, name: string, out: string): string[] {
   return [
     ...['-map', `0:${video.index}`, '-c:v', 'copy', ...hlsArguments(`${out}/${name}`)],
-    ...(audio === undefined ? [] : ['-map', `0:${audio.index}`, '-c:a', 'copy', ...audioArguments(out)]),
+    ...(audio === undefined
+      ? []
+      : [
+          ...['-map', `0:${audio.index}`, '-c:a', 'copy'],
+          // From MPEG-TS each packet carries a header that MP4 has no place for; others pass unchanged.
+          ...['-bsf:a', 'aac_adtstoasc', ...audioArguments(out)],
+        ]),
   ]
 }
 

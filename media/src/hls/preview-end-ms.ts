@@ -11,16 +11,17 @@ export interface PreviewInput {
 
 /**
  * Where a preview ends, milliseconds: the last segment boundary at or before the smaller of `freeSeconds` + 0.5 s
- * and half the video's length. Every rendition has video up to some boundary at or before it, so the answer is
- * the earliest of theirs; audio is cut at video's boundaries and ends less than one packet before.
- * 0: even a first segment is longer, so there is no preview.
+ * and half the video's length. Where renditions have different boundaries it is the earliest of their last ones,
+ * but never so early that one of them is left with nothing. Audio does not count: it is cut at the video's
+ * boundaries and ends less than one packet before them. 0: no preview, some first segment is longer.
  */
 export function previewEndMs({ renditions, freeSeconds, durationMs }: PreviewInput): number {
   const latestMs = Math.min(freeSeconds * 1000 + 500, durationMs / 2)
+  if (freeSeconds <= 0) return 0
   const videos = renditions.filter((rendition) => rendition.kind === 'video')
-  if (freeSeconds <= 0 || videos.length === 0) return 0
-  const ends = videos.map(({ segments }) =>
-    segments.reduce((end, segment) => (segment.endMs <= latestMs ? Math.max(end, segment.endMs) : end), 0),
-  )
-  return Math.min(...ends)
+  const shown = videos.map(({ segments }) => segments.filter(({ endMs }) => endMs <= latestMs))
+  if (shown.length === 0 || shown.some((segments) => segments.length === 0)) return 0
+  const firstEnds = shown.map((segments) => segments[0]?.endMs ?? 0)
+  const lastEnds = shown.map((segments) => segments.at(-1)?.endMs ?? 0)
+  return Math.max(Math.min(...lastEnds), ...firstEnds)
 }

@@ -22,7 +22,8 @@ const rules: readonly CopyRule[] = [
   },
   {
     obstacle: 'the H.264 profile is not one that browsers play',
-    isMet: ({ video }) => /^(Constrained Baseline|Baseline|Main|High)$/.test(video.profile),
+    isMet: ({ video }) =>
+      video.codec !== 'h264' || /^(Constrained Baseline|Baseline|Main|High)$/.test(video.profile),
   },
   { obstacle: 'the picture is interlaced', isMet: ({ video }) => !video.isInterlaced },
   { obstacle: 'the picture has a high dynamic range', isMet: ({ video }) => video.hdr === 'none' },

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseRational } from '../rational.ts'
+import { chooseFrameRate } from './choose-frame-rate.ts'
+
+test.each([
+  // average, real, chosen
+  ['25/1', '25/1', '25/1'],
+  ['30000/1001', '30000/1001', '30000/1001'],
+  ['24000/1001', '24000/1001', '24000/1001'],
+  // Telephones: nearly 30, now and then a frame is missing.
+  ['29940/1001', '90000/1', '30000/1001'],
+  ['2993/100', '600/1', '30000/1001'],
+  ['59/1', '120/1', '60000/1001'],
+  // Recordings of a screen: as many frames as changed.
+  ['7/1', '1000/1', '10/1'],
+  ['21/1', '60/1', '24000/1001'],
+  ['240/1', '240/1', '60/1'],
+  ['75/1', '1000/1', '60/1'],
+  // Unusual, but steady.
+  ['18/1', '18/1', '18/1'],
+])('an average of %s on a grid of %s becomes %s', (average, real, expected) => {
+  const read = (text: string) => parseRational(text) ?? { num: 0, den: 1 }
+  const { num, den } = chooseFrameRate(read(average), read(real))
+  expect(`${num}/${den}`).toBe(expected)
+})

@@ -1,0 +1,212 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeFixture } from '../../test/make-fixture.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { createSandbox, type Sandbox, type SandboxJob } from './create-sandbox.ts'
+
+const folder = temporaryFolder()
+let source = ''
+const sandboxes: Record<string, Sandbox> = {}
+
+beforeAll(async () => {
+  source = await makeFixture(folder.path, 'silent.mp4')
+  sandboxes.sandboxed = await createSandbox()
+  sandboxes.unsandboxed = await createSandbox({ bwrapPath: 'no-such-bwrap', allowUnsandboxed: true })
+})
+
+function sandbox(kind: string): Sandbox {
+  const found = sandboxes[kind]
+  if (found === undefined) throw new Error(`no sandbox ${kind}`)
+  return found
+}
+
+async function emptyFolder(name: string): Promise<string> {
+  const path = join(folder.path, name)
+  await mkdir(path, { recursive: true })
+  return path
+}
+
+/** Plays a generator in real time for a minute; `mark` shows in the list of processes. */
+const endless = (mark: string): SandboxJob => ({
+  program: 'ffmpeg',
+  args: () => [
+    ...['-nostdin', '-v', 'error', '-re', '-f', 'lavfi', '-i', 'testsrc=size=32x32:rate=5:duration=60'],
+    ...['-metadata', `comment=${mark}`, '-progress', 'pipe:1', '-f', 'null', '-'],
+  ],
+  timeoutMs: 60_000,
+})
+
+/** Whether any process carries the mark in its command line. */
+async function isRunning(mark: string): Promise<boolean> {
+  for (const entry of await readdir('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    const line = await readFile(join('/proc', entry, 'cmdline'), 'utf8').catch(() => '')
+    if (line.includes(mark)) return true
+  }
+  return false
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<boolean> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(20))
+    if (await isSo()) return true
+  return false
+}
+
+describe.each(['sandboxed', 'unsandboxed'])('%s', (kind) => {
+  test('a job reads its source and writes to its folder', async () => {
+    const outDir = await emptyFolder(`out-${kind}`)
+    const { exitCode, stderr } = await sandbox(kind).run({
+      program: 'ffmpeg',
+      source,
+      outDir,
+      args: (at) => ['-v', 'error', '-i', at.source, '-c', 'copy', `${at.out}/copy.mp4`],
+      timeoutMs: 20_000,
+    })
+    expect([exitCode, stderr]).toEqual([0, ''])
+    expect(await readdir(outDir)).toEqual(['copy.mp4'])
+  })
+
+  test('a job that takes too long ends with all its processes', async () => {
+    const mark = `slow-${kind}-${process.pid}`
+    const job = sandbox(kind).run({ ...endless(mark), timeoutMs: 700 })
+    await expect(job).rejects.toMatchObject({ reason: 'timed_out' })
+    expect(await isRunning(mark)).toBe(false)
+  })
+
+  test('an aborted job rejects with the reason and leaves no process', async () => {
+    const mark = `aborted-${kind}-${process.pid}`
+    const stop = new AbortController()
+    const started = Promise.withResolvers<void>()
+    const job = sandbox(kind).run({ ...endless(mark), signal: stop.signal, onLine: () => started.resolve() })
+    await started.promise
+    expect(await isRunning(mark)).toBe(true)
+    stop.abort(new Error('the worker stops'))
+    await expect(job).rejects.toThrow('the worker stops')
+    expect(await isRunning(mark)).toBe(false)
+  })
+
+  test('a job that is aborted before it begins starts nothing', async () => {
+    const mark = `early-${kind}-${process.pid}`
+    await expect(
+      sandbox(kind).run({ ...endless(mark), signal: AbortSignal.abort(new Error('no')) }),
+    ).rejects.toThrow('no')
+    expect(await isRunning(mark)).toBe(false)
+  })
+
+  test('when our process is killed outright, ffmpeg dies with it', async () => {
+    const mark = `orphan-${kind}-${process.pid}`
+    const child = fork(join(import.meta.dirname, '../../test/run-endless.ts'), [kind, mark], {
+      execPath: process.execPath,
+    })
+    expect(await until(() => isRunning(`comment=${mark}`))).toBe(true)
+    // The mark is an argument of the child too, so it is looked for as ffmpeg's alone.
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+    expect(await until(async () => !(await isRunning(`comment=${mark}`)))).toBe(true)
+  })
+
+  test('a file larger than is allowed ends the job', async () => {
+    const small = await createSandbox({
+      limits: { fileBytes: 10_000 },
+      ...(kind === 'sandboxed' ? {} : { bwrapPath: 'no-such-bwrap', allowUnsandboxed: true }),
+    })
+    const outDir = await emptyFolder(`large-${kind}`)
+    const job = small.run({
+      program: 'ffmpeg',
+      outDir,
+      args: (at) => [
+        '-v',
+        'error',
+        '-f',
+        'lavfi',
+        '-i',
+        'testsrc2=size=320x240:rate=10:duration=1',
+        `${at.out}/x.avi`,
+      ],
+      timeoutMs: 20_000,
+    })
+    await expect(job).rejects.toMatchObject({ reason: 'too_large' })
+  })
+})
+
+describe('the sandbox', () => {
+  test('shows no file but the source', async () => {
+    const secret = join(folder.path, 'secret.txt')
+    await writeFile(secret, 'somebody else’s')
+    for (const path of [secret, '/etc/passwd', process.execPath, '/proc/1/environ', '/root', '/home']) {
+      const { exitCode, stdout } = await sandbox('sandboxed').run({
+        program: 'ffprobe',
+        source,
+        args: () => ['-v', 'error', '-f', 'data', '-show_streams', path],
+        timeoutMs: 10_000,
+      })
+      // Process 1 in there is bwrap itself, with the environment that we cleared.
+      if (path.startsWith('/proc')) expect(stdout).not.toContain('PATH')
+      else expect([path, exitCode]).not.toEqual([path, 0])
+    }
+  })
+
+  test('the source cannot be written to', async () => {
+    const { exitCode, stderr } = await sandbox('sandboxed').run({
+      program: 'ffmpeg',
+      source,
+      args: () => ['-y', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc=duration=1', '-f', 'mp4', '/in/source'],
+      timeoutMs: 10_000,
+    })
+    expect(exitCode).not.toBe(0)
+    expect(stderr).toContain('Read-only')
+  })
+
+  test('reaches no network, where the same command without it does', async () => {
+    let hits = 0
+    const server = createServer((_, response) => {
+      hits += 1
+      response.end('no video')
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const ask = (kind: string) =>
+      sandbox(kind).run({
+        program: 'ffprobe',
+        args: () => ['-v', 'error', `http://127.0.0.1:${port}/x.mp4`],
+        timeoutMs: 10_000,
+      })
+    expect((await ask('sandboxed')).exitCode).not.toBe(0)
+    expect(hits).toBe(0)
+    await ask('unsandboxed')
+    expect(hits).toBeGreaterThan(0)
+    server.close()
+  })
+})
+
+describe('what is missing is said in a sentence', () => {
+  test('no bubblewrap', async () => {
+    await expect(createSandbox({ bwrapPath: 'no-such-bwrap' })).rejects.toThrow(
+      'bubblewrap (bwrap) was not found; install the package bubblewrap.',
+    )
+  })
+
+  test('a bubblewrap that may not make namespaces', async () => {
+    const path = join(folder.path, 'bwrap-refused')
+    await writeFile(path, '#!/bin/sh\necho "bwrap: No permissions to create new namespace" >&2\nexit 1\n', {
+      mode: 0o755,
+    })
+    await expect(createSandbox({ bwrapPath: path })).rejects.toThrow(
+      'bubblewrap (bwrap) does not work here (bwrap: No permissions to create new namespace)',
+    )
+    expect((await createSandbox({ bwrapPath: path, allowUnsandboxed: true })).isSandboxed).toBe(false)
+  })
+
+  test('no ffmpeg', async () => {
+    await expect(createSandbox({ ffmpegPath: '/nowhere/ffmpeg' })).rejects.toThrow(
+      '/nowhere/ffmpeg was not found',
+    )
+  })
+})

@@ -1,0 +1,94 @@
+import { open, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type FixtureName, makeCut, makeFixture, makeText } from '../test/make-fixture.ts'
+import { temporaryFolder } from '../test/temporary-folder.ts'
+import { sniffContainer } from './sniff-container.ts'
+
+const folder = temporaryFolder()
+
+test.each<[FixtureName, string, string]>([
+  ['silent.mp4', 'mp4', 'mov'],
+  ['other.webm', 'matroska', 'matroska'],
+  ['other.mkv', 'matroska', 'matroska'],
+  ['other.avi', 'avi', 'avi'],
+  ['camera.ts', 'mpegts', 'mpegts'],
+  ['other.mpg', 'mpegps', 'mpeg'],
+  ['other.flv', 'flv', 'flv'],
+  ['other.wmv', 'asf', 'asf'],
+  ['other.ogv', 'ogg', 'ogg'],
+])('%s is known by its first bytes', async (name, container, demuxer) => {
+  const path = await makeFixture(folder.path, name)
+  expect(await sniffContainer(path)).toEqual({ container, demuxer })
+})
+
+test.each([
+  ['nothing', ''],
+  ['text', 'Dear diary, this is not a film.\n'.repeat(50)],
+  ['an HLS playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n/in/other.ts\n#EXT-X-ENDLIST\n'],
+  ['a list for concat', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
+  ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>'],
+  ['an SVG picture', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n'],
+  ['a PNG picture', '\x89PNG\r\n\x1a\n'],
+  ['sound with a wave header', 'RIFF\x24\0\0\0WAVEfmt '],
+])('%s named .mp4 is not a video', async (_, text) => {
+  const path = await makeText(folder.path, 'disguised.mp4', text)
+  await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'not_a_video' })
+})
+
+const box = (type: string, size: number): Buffer => {
+  const bytes = Buffer.alloc(size)
+  bytes.writeUInt32BE(size)
+  bytes.write(type, 4)
+  return bytes
+}
+
+test.each([
+  ['a picture in boxes (HEIF)', ['ftyp', 'meta', 'mdat'], 'not_a_video'],
+  ['a film without its index', ['ftyp', 'mdat'], 'truncated'],
+])('%s is refused', async (_, types, reason) => {
+  const path = join(folder.path, 'boxes.mp4')
+  await writeFile(path, Buffer.concat(types.map((type) => box(type, 32))))
+  await expect(sniffContainer(path)).rejects.toMatchObject({ reason })
+})
+
+test('an MP4 that ends in the middle of a box is truncated', async () => {
+  const path = await makeCut(folder.path, await makeFixture(folder.path, 'silent.mp4'))
+  await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'truncated' })
+})
+
+test.each<FixtureName>(['other.mkv', 'other.avi'])('%s that ends too early is truncated', async (name) => {
+  const path = await makeFixture(folder.path, name)
+  await truncate(path, Math.floor((await stat(path)).size * 0.7))
+  await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'truncated' })
+})
+
+test('a recorder that never wrote the size of its Matroska segment is taken', async () => {
+  const path = await makeFixture(folder.path, 'other.mkv')
+  const file = await open(path, 'r+')
+  const head = Buffer.alloc(256)
+  await file.read(head, 0, 256, 0)
+  const segment = head.indexOf(Buffer.from('18538067', 'hex'))
+  await file.write(Buffer.from('01ffffffffffffff', 'hex'), 0, 8, segment + 4)
+  await file.close()
+  expect(await sniffContainer(path)).toMatchObject({ container: 'matroska' })
+})
+
+test('no bytes at all can make it fail otherwise than by refusal', async () => {
+  const path = join(folder.path, 'noise.mp4')
+  const starts = [
+    '1a45dfa3ff',
+    '1a45dfa301',
+    '00000001',
+    '0000000066747970',
+    '52494646',
+    '000001ba',
+    '4f676753',
+  ]
+  for (const start of starts) {
+    await writeFile(path, Buffer.from(start, 'hex'))
+    const outcome = await sniffContainer(path).catch((error: Error) => error)
+    if (outcome instanceof Error) expect(outcome.name).toBe('MediaRefusal')
+  }
+})

@@ -1,0 +1,53 @@
+import type { AudioStreamProbe, VideoProbe, VideoStreamProbe } from '../src/index.ts'
+
+/** A whole 60 s 1080p H.264/AAC probe that browsers play as it is; take only what matters. */
+export function buildProbe(
+  video: Partial<VideoStreamProbe> = {},
+  audio: Partial<AudioStreamProbe> = {},
+): VideoProbe {
+  return {
+    container: 'mp4',
+    demuxer: 'mov',
+    bytes: 30_000_000,
+    durationMs: 60_000,
+    streamCount: 2,
+    video: {
+      index: 0,
+      codec: 'h264',
+      profile: 'High',
+      pixelFormat: 'yuv420p',
+      bitDepth: 8,
+      width: 1920,
+      height: 1080,
+      codedWidth: 1920,
+      codedHeight: 1080,
+      rotation: 0,
+      averageFrameRate: { num: 30, den: 1 },
+      realFrameRate: { num: 30, den: 1 },
+      frameCount: 1800,
+      startMs: 0,
+      keyframeTimesMs: [0],
+      maxKeyframeGapMs: 2000,
+      startsWithKeyframe: true,
+      isOpenGop: false,
+      isInterlaced: false,
+      hdr: 'none',
+      bitRate: 4_000_000,
+      ...video,
+    },
+    audio: {
+      index: 1,
+      codec: 'aac',
+      profile: 'LC',
+      channels: 2,
+      sampleRate: 48_000,
+      firstPacketSeconds: -0.021333,
+      packetCount: 2814,
+      ...audio,
+    },
+  }
+}
+
+export function withoutSound(video: Partial<VideoStreamProbe> = {}): VideoProbe {
+  return { ...buildProbe(video), streamCount: 1, audio: undefined }
+}
