@@ -69,7 +69,7 @@ export async function ensureSiteBuild() {
   )
   if (code !== 0) {
     throwIfDiskFull(output)
-    console.error(output)
+    console.error(stripVTControlCharacters(output))
     throw new SetupError(`The site cannot be built (exit code ${code}); the reason stands above.`)
   }
   mkdirSync(dirname(STAMP), { recursive: true })

@@ -1,5 +1,7 @@
+import { Worker } from 'node:worker_threads'
+
 /** A killed supervisor cannot wait for us, and its next start wants the port soon. */
-const ORPHAN_LIMIT_MS = 2_000
+const ORPHAN_LIMIT_MS = 1_000
 
 /**
  * Ends this process when the supervisor that started it is gone, however it went. Does nothing in a process
@@ -8,7 +10,10 @@ const ORPHAN_LIMIT_MS = 2_000
 export function exitWithParent(stop: () => unknown): void {
   if (!process.channel) return
   process.once('disconnect', () => {
-    setTimeout(() => process.exit(1), ORPHAN_LIMIT_MS)
+    // From a thread of its own: our output ends in nobody's hands now, and a logger that flushes at exit
+    // (sonic-boom's flushSync, on EPIPE) would block the main thread for ever.
+    const killer = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${ORPHAN_LIMIT_MS})`
+    new Worker(killer, { eval: true }).unref()
     void stop()
   })
   // The listener above would keep a process alive that has nothing left to do.

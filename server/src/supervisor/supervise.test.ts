@@ -79,6 +79,10 @@ test('each child that is killed is started again', async () => {
 })
 
 test('a killed supervisor takes everything with it, and the next start works at once', async () => {
+  await start({ env: { WORKER_HANGS: '1' } }).answers()
+  site.child.kill('SIGKILL')
+  await site.ended
+  await untilNothingRuns(dataDir)
   await start().answers()
   site.child.kill('SIGKILL')
   await site.ended

@@ -7,5 +7,9 @@ process.on('SIGTERM', () => {
   stop()
   process.exit(0)
 })
-exitWithParent(() => process.exit(0))
+exitWithParent(() => {
+  // As a logger does that cannot get rid of its lines: nothing else happens in this thread any more.
+  while (process.env.WORKER_HANGS) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000)
+  process.exit(0)
+})
 process.send?.({ type: 'ready' })
