@@ -1,9 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { PauseIcon, PlayIcon, SeekBackIcon, SeekForwardIcon } from '../../ui/icons/player-icons.tsx'
+import {
+  PauseIcon,
+  PlayIcon,
+  ReplayIcon,
+  SeekBackIcon,
+  SeekForwardIcon,
+} from '../../ui/icons/player-icons.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Playback } from './playback.ts'
+import { hasVisibleTrouble } from './playback-state.ts'
 import { usePlaybackState } from './use-playback-state.ts'
 
 interface CenterControlsProps {
@@ -16,11 +23,15 @@ export function CenterControls({ playback, isVisible }: CenterControlsProps) {
   const { t } = useTranslation('player')
   const { store } = playback
   const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
+  const hasEnded = usePlaybackState(store, (state) => state.hasEnded)
   const isWaiting = usePlaybackState(store, (state) => state.isWaiting && state.isPlaying)
+  const hasTrouble = usePlaybackState(store, hasVisibleTrouble)
+  if (hasTrouble) return null
   return (
     <div
       className={classNames(
-        'pointer-events-none absolute inset-0 flex items-center justify-center gap-6 transition-opacity duration-normal',
+        // above the bar, which is a third of a phone's picture
+        'pointer-events-none absolute inset-x-0 top-0 bottom-16 flex items-center justify-center gap-6 transition-opacity duration-normal sm:bottom-0',
         !isVisible && !isWaiting && 'opacity-0',
       )}
     >
@@ -49,7 +60,13 @@ export function CenterControls({ playback, isVisible }: CenterControlsProps) {
             onClick={() => playback.toggle()}
             type="button"
           >
-            {isPlaying ? <PauseIcon size={36} /> : <PlayIcon size={36} />}
+            {isPlaying ? (
+              <PauseIcon size={36} />
+            ) : hasEnded ? (
+              <ReplayIcon size={36} />
+            ) : (
+              <PlayIcon size={36} />
+            )}
           </button>
         </CenterButton>
       )}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons/action-icons.tsx'
 
@@ -13,7 +13,7 @@ interface ChoiceMenuProps<Value> {
   /** What is chosen here: the name of button and menu. */
   label: string
   /** On the button: what is chosen now. */
-  children: ReactNode
+  current: string
   choices: readonly Choice<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
@@ -25,7 +25,7 @@ interface ChoiceMenuProps<Value> {
  * the browser's full screen, which hides everything outside.
  */
 export function ChoiceMenu<Value extends string | number | undefined>(props: ChoiceMenuProps<Value>) {
-  const { label, children, choices, chosen, onChoose, onOpenChange } = props
+  const { label, current, choices, chosen, onChoose, onOpenChange } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -69,14 +69,14 @@ export function ChoiceMenu<Value extends string | number | undefined>(props: Cho
         aria-controls={isOpen ? id : undefined}
         aria-expanded={isOpen}
         aria-haspopup="menu"
-        aria-label={label}
+        aria-label={`${label} ${current}`}
         className="tap rounded-full px-1.5 font-semibold text-sm text-white tabular-nums hover:bg-white/15"
         onClick={() => setOpen(!isOpen)}
         ref={button}
         title={label}
         type="button"
       >
-        {children}
+        {current}
       </button>
       {isOpen && (
         <div

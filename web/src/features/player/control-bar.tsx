@@ -53,7 +53,8 @@ export function ControlBar({ playback, source, cues, isVisible, onHoldChange, fu
       />
       <div className="flex items-center text-white">
         <IconButton
-          className="text-white"
+          // a thumb has the one in the middle
+          className="text-white pointer-coarse:hidden"
           icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
           label={isPlaying ? t('pause') : t('play')}
           onClick={() => playback.toggle()}

@@ -48,6 +48,11 @@ export const initialPlaybackState: PlaybackState = {
   trouble: undefined,
 }
 
+/** Whether trouble keeps the picture from moving: while the buffer lasts nobody needs to know. */
+export function hasVisibleTrouble({ trouble, isWaiting }: PlaybackState): boolean {
+  return trouble !== undefined && (isWaiting || trouble === 'broken')
+}
+
 /** The state with its listeners, in the form that React subscribes to. */
 export class PlaybackStore {
   private state = initialPlaybackState

@@ -1,8 +1,10 @@
+import { reflectElement } from './element-state.ts'
 import { isRenewal } from './grant-path.ts'
 import { HeldFrame } from './held-frame.ts'
 import { MediaFeed } from './media-feed.ts'
 import { needsNativeEngine, openNativeEngine } from './native-engine.ts'
 import { openPictureInPicture } from './picture-in-picture.ts'
+import { playWithinPolicy } from './play-within-policy.ts'
 import type { PlaybackEngine } from './playback-engine.ts'
 import { PlaybackStore } from './playback-state.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
@@ -42,6 +44,10 @@ export class Playback {
   private engine: PlaybackEngine | undefined
   private loading: AbortController | undefined
   private wantsPlay = false
+  /** From setting a source until its length is known: pauses then are the element's own. */
+  private isLoading = false
+  /** Played when something was laid over it. */
+  private resumesUncovered = false
   private revivals = 0
 
   constructor({ video, canvas }: VideoSurface, events: PlaybackEvents) {
@@ -54,7 +60,6 @@ export class Playback {
       onStuck: () => this.revive(),
     })
     this.listen()
-    this.store.set({ volume: video.volume, isMuted: video.muted })
   }
 
   /** What the newest grant makes of an address; for seek pictures. */
@@ -79,7 +84,8 @@ export class Playback {
     else {
       const { hasEnded, positionMs } = this.store.get()
       const cut = hasEnded ? playableEndMs(current) : positionMs
-      this.load(source, Math.min(cut, playableEndMs(source)), this.wantsPlay || hasEnded)
+      const play = this.wantsPlay || this.resumesUncovered || hasEnded
+      this.load(source, Math.min(cut, playableEndMs(source)), play)
     }
   }
 
@@ -98,6 +104,17 @@ export class Playback {
     this.wantsPlay = false
     this.store.set({ isPlaying: false })
     this.element.pause()
+  }
+
+  /** Waits while something lies over the player, and goes on when it is taken away. */
+  setCovered(isCovered: boolean): void {
+    if (isCovered) {
+      this.resumesUncovered = this.wantsPlay
+      this.pause()
+    } else if (this.resumesUncovered) {
+      this.resumesUncovered = false
+      this.play()
+    }
   }
 
   toggle(): void {
@@ -172,6 +189,8 @@ export class Playback {
 
   private load(source: PlayerSource, atMs: number, play: boolean): void {
     this.wantsPlay = play
+    this.resumesUncovered = false
+    this.isLoading = true
     this.element.pause()
     this.frame.hold(this.element)
     const { rungs, chosenRung } = this.store.get()
@@ -214,6 +233,7 @@ export class Playback {
     this.element.addEventListener(
       'loadedmetadata',
       () => {
+        this.isLoading = false
         this.frame.releaseAfterPaint(this.element, () => this.store.set({ hasPicture: true }))
         if (this.wantsPlay) void this.startElement()
       },
@@ -229,56 +249,35 @@ export class Playback {
     this.feed = undefined
   }
 
-  /** Plays, with sound if the browser lets it, without if it does not. */
   private async startElement(): Promise<void> {
-    try {
-      await this.element.play()
-    } catch (error) {
-      // AbortError: a newer source or a pause came first
-      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
-      if (this.element.muted) return this.pause()
-      this.element.muted = true
-      this.store.set({ isMutedByBrowser: true })
-      await this.startElement()
-    }
+    const outcome = await playWithinPolicy(this.element)
+    if (outcome === 'without-sound') this.store.set({ isMutedByBrowser: true })
+    if (outcome === 'refused') this.pause()
   }
 
   private listen(): void {
-    const { element: video, store } = this
-    const on = (types: string, handle: () => void) => {
-      for (const type of types.split(' ')) {
-        video.addEventListener(type, handle, { signal: this.closing.signal })
-      }
-    }
-    on('timeupdate seeked progress', () => {
-      if (video.seeking || video.readyState === 0) return
-      const positionMs = Math.round(video.currentTime * 1000)
-      store.set({ positionMs, bufferedToMs: Math.round(bufferedTo(video) * 1000) })
-      if (!video.paused) this.progress.passed(positionMs)
+    const { element, store } = this
+    const { signal } = this.closing
+    // before ours, which read what it keeps
+    reflectElement(element, store, signal)
+    const on = (type: keyof HTMLMediaElementEventMap, handle: () => void) =>
+      element.addEventListener(type, handle, { signal })
+    on('timeupdate', () => {
+      if (!element.paused) this.progress.passed(store.get().positionMs)
     })
-    on('playing', () => {
-      store.set({ isPlaying: true, isWaiting: false, hasEnded: false })
-      this.events.onPlaying()
-    })
-    on('canplay seeked', () => store.set({ isWaiting: false }))
-    on('waiting seeking', () => store.set({ isWaiting: true }))
+    on('playing', () => this.events.onPlaying())
     on('pause', () => {
-      // an emptied element is paused too: then playing is still wanted
-      if (video.ended || video.readyState === 0) return
+      if (element.ended || this.isLoading) return
       this.wantsPlay = false
       store.set({ isPlaying: false, isWaiting: false })
       this.progress.report(store.get().positionMs)
     })
     on('ended', () => this.end())
-    on('volumechange', () => store.set({ volume: video.volume, isMuted: video.muted }))
-    on('ratechange', () => store.set({ speed: video.playbackRate }))
-    on('enterpictureinpicture', () => store.set({ isPictureInPicture: true }))
-    on('leavepictureinpicture', () => store.set({ isPictureInPicture: false }))
     on('error', () => this.revive())
     const leave = () => {
       if (document.hidden) this.progress.report(store.get().positionMs)
     }
-    document.addEventListener('visibilitychange', leave, { signal: this.closing.signal })
+    document.addEventListener('visibilitychange', leave, { signal })
   }
 
   private end(): void {
@@ -313,13 +312,4 @@ export class Playback {
     this.store.set({ trouble: 'broken', isWaiting: false })
     this.events.onError()
   }
-}
-
-function bufferedTo(video: HTMLVideoElement): number {
-  const { buffered, currentTime } = video
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime + 0.1 && currentTime <= buffered.end(index))
-      return buffered.end(index)
-  }
-  return currentTime
 }

@@ -85,6 +85,8 @@ function PlayerControls(props: PlayerControlsProps) {
     if (hasPicture) onPicture()
   }, [hasPicture, onPicture])
 
+  useEffect(() => playback.setCovered(isCovered), [playback, isCovered])
+
   const fullScreen = useFullScreen({ container, isFull, onFullChange, isWide: ratio >= 1, isCovered })
   usePlayerKeys({ playback, container, isFull, isCovered, durationMs: source.durationMs, fullScreen })
   const { isVisible } = useControlsVisibility({
@@ -102,7 +104,9 @@ function PlayerControls(props: PlayerControlsProps) {
       data-hidden={!isVisible}
       inert={isCovered || undefined}
     >
-      <CenterControls isVisible={isVisible} playback={playback} />
+      {/* under it, because the bar stays in reach */}
+      <TroublePanel playback={playback} />
+      <CenterControls isVisible={isVisible && !isHeld && !isCovered} playback={playback} />
       <ControlBar
         cues={cues}
         fullScreen={{ isFull, toggle: fullScreen.toggle }}
@@ -112,7 +116,6 @@ function PlayerControls(props: PlayerControlsProps) {
         source={source}
       />
       <SoundHint playback={playback} />
-      <TroublePanel playback={playback} />
     </div>
   )
 }

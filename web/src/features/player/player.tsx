@@ -8,7 +8,10 @@ import type { PlayerSource } from './player-source.ts'
 import { mountVideoSurface, type VideoSurface } from './video-surface.ts'
 
 export interface PlayerProps {
-  /** What may be watched. Undefined: not known yet, or nothing; then the cover stays. */
+  /**
+   * What may be watched. Undefined: not known yet, or nothing; then the cover stays. A new one of the same media
+   * and right only renews the grant; the whole after its preview goes on from the cut.
+   */
   source: PlayerSource | undefined
   poster: { sources: readonly CoverSource[]; placeholder?: string }
   /** Width by height of the picture. */
@@ -18,7 +21,7 @@ export interface PlayerProps {
   startAtMs?: number
   /** Begin by itself: with sound where the browser allows it, without where not. Default true. */
   autoPlay?: boolean
-  /** Lies over the last picture (the offers at a preview's end); while it is there the player does not answer. */
+  /** Lies over the last picture (the offers at a preview's end); while it is there the player waits. */
   overlay?: ReactNode
   /** Asks for the right again: before its end, and when the server refuses. */
   renewSource: () => Promise<PlayerSource>
@@ -39,7 +42,7 @@ export interface PlayerProps {
 type Stage = typeof import('./player-stage.tsx')
 
 /**
- * The video player. What the server renders is the cover with a play button; the engine and the controls come
+ * The video player of one video: another video is another player, so give it the video's id as `key`. What the server renders is the cover with a play button; the engine and the controls come
  * with the first effect, in a file of their own, so that a page's first script stays small.
  */
 export function Player(props: PlayerProps) {
@@ -86,7 +89,7 @@ export function Player(props: PlayerProps) {
         <div className="absolute inset-0 grid place-items-center" data-poster>
           <Cover
             alt=""
-            className="h-full rounded-none"
+            className="h-full rounded-none!"
             isPriority
             placeholder={poster.placeholder}
             ratio={ratio}
@@ -115,7 +118,11 @@ export function Player(props: PlayerProps) {
           wantsPlay={wantsPlay}
         />
       )}
-      {overlay !== undefined && <div className="absolute inset-0 overflow-y-auto">{overlay}</div>}
+      {overlay !== undefined && (
+        <div className="absolute inset-0 overflow-y-auto" data-overlay>
+          {overlay}
+        </div>
+      )}
     </section>
   )
 }

@@ -27,10 +27,9 @@ export function QualityMenu({ playback, onOpenChange }: QualityMenuProps) {
       ]}
       chosen={chosen}
       label={t('quality')}
+      current={nameOf(chosen ?? current) ?? t('automatic')}
       onChoose={(id) => playback.chooseRung(id)}
       onOpenChange={onOpenChange}
-    >
-      {nameOf(chosen ?? current) ?? t('automatic')}
-    </ChoiceMenu>
+    />
   )
 }

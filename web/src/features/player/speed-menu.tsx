@@ -23,10 +23,9 @@ export function SpeedMenu({ playback, onOpenChange }: SpeedMenuProps) {
       }))}
       chosen={speed}
       label={t('speed')}
+      current={t('times', { speed })}
       onChoose={(value) => playback.setSpeed(value)}
       onOpenChange={onOpenChange}
-    >
-      {t('times', { speed })}
-    </ChoiceMenu>
+    />
   )
 }

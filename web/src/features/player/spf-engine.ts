@@ -1,5 +1,6 @@
 import { effect, untrack } from '@videojs/spf'
 import { createHlsVideoEngine } from '@videojs/spf/hls'
+import { bufferedEnd } from './buffered-ranges.ts'
 import type { EngineOptions, PlaybackEngine, Rung } from './playback-engine.ts'
 import { chooseRung } from './rung-choice.ts'
 import { throughputMeter } from './throughput-meter.ts'
@@ -38,7 +39,7 @@ export function openSpfEngine(options: EngineOptions): PlaybackEngine {
     rungs.find((rung) => rung.id === chosen) ??
     chooseRung(rungs, current(), {
       throughput: throughputMeter.value,
-      bufferedSeconds: bufferedAfter(video),
+      bufferedSeconds: bufferedEnd(video.buffered, video.currentTime) - video.currentTime,
       shortSide: Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio,
     })
 
@@ -173,14 +174,4 @@ function dropAhead(buffer: BufferActor, currentTime: number): void {
     .filter((time) => time > currentTime + keptAheadOnChoice)
     .sort((a, b) => a - b)[0]
   if (start !== undefined) buffer.send({ type: 'remove', start, end: Number.POSITIVE_INFINITY })
-}
-
-/** Seconds of data after the playhead, without a gap. */
-function bufferedAfter({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime + 0.1 && currentTime <= buffered.end(index)) {
-      return buffered.end(index) - currentTime
-    }
-  }
-  return 0
 }

@@ -1,3 +1,5 @@
+import { afterHole } from './buffered-ranges.ts'
+
 export interface StallWatchOptions {
   hasPendingRequests: () => boolean
   /** Nothing is being asked for, and still nothing moves. */
@@ -6,8 +8,6 @@ export interface StallWatchOptions {
 
 /** How often is looked, ms. */
 const everyMs = 500
-/** A hole in the buffer that may be stepped over, seconds: rounding at a segment's edge, not a lost segment. */
-const maxHole = 0.5
 /** Standing still without a request for this long is being stuck, ms. */
 const patienceMs = 8_000
 
@@ -46,13 +46,4 @@ export class StallWatch {
       this.options.onStuck()
     }
   }
-}
-
-/** Where the buffer goes on after a small hole at `time`; undefined when there is none. Seconds. */
-export function afterHole(buffered: TimeRanges, time: number): number | undefined {
-  for (let index = 0; index < buffered.length; index += 1) {
-    const start = buffered.start(index)
-    if (start > time && start - time <= maxHole) return start + 0.01
-  }
-  return undefined
 }

@@ -20,9 +20,9 @@ export function useControlsVisibility(options: VisibilityOptions) {
   const { container, isPlaying, isHeld } = options
   const [isAwake, setIsAwake] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(options)
+  const latest = useRef({ ...options, isAwake })
   useEffect(() => {
-    latest.current = options
+    latest.current = { ...options, isAwake }
   })
 
   const wake = useCallback(() => {
@@ -46,10 +46,8 @@ export function useControlsVisibility(options: VisibilityOptions) {
     on('click', (event) => {
       if (!isPicture(event)) return
       if ((event as PointerEvent).pointerType === 'mouse') return latest.current.onClick()
-      setIsAwake((was) => {
-        if (!was) wake()
-        return !was
-      })
+      if (latest.current.isAwake) setIsAwake(false)
+      else wake()
     })
     on('dblclick', (event) => isPicture(event) && latest.current.onDoubleClick())
     on('pointerleave', (event) => event.pointerType === 'mouse' && setIsAwake(false))

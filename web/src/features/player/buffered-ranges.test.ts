@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { afterHole, bufferedEnd } from './buffered-ranges.ts'
+
+const ranges = (...pairs: [number, number][]): TimeRanges => ({
+  length: pairs.length,
+  start: (index) => pairs[index]?.[0] ?? 0,
+  end: (index) => pairs[index]?.[1] ?? 0,
+})
+
+test.each([
+  [5, 8],
+  [3.95, 8],
+  [8, 8],
+  [9, 9],
+  [21, 30],
+])('around second %d there is data until %d', (time, end) => {
+  expect(bufferedEnd(ranges([4, 8], [20, 30]), time)).toBe(end)
+})
+
+test('a small hole is stepped over, a lost segment is not', () => {
+  expect(afterHole(ranges([0, 4], [4.3, 8]), 4)).toBeCloseTo(4.31)
+  expect(afterHole(ranges([0, 4], [8, 12]), 4)).toBeUndefined()
+  expect(afterHole(ranges([0, 4]), 4)).toBeUndefined()
+})
