@@ -11,6 +11,19 @@ export interface WorkerLease {
   release(): Promise<void>
 }
 
+/** A worker is listed within milliseconds of its making; what was locked this long by one that is not, is an orphan's. */
+const unlistedAfter = '5 seconds'
+
+/** A process can die between taking its first job and being listed. */
+async function takeBackFromUnlisted(client: pg.Client): Promise<void> {
+  await client.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+     where locked_at < now() - $1::interval and locked_by not in (select worker_id from job_workers)
+     having count(*) > 0`,
+    [unlistedAfter],
+  )
+}
+
 /**
  * @param onLost the connection broke: another process may now take our jobs, so this one must end
  */
@@ -56,6 +69,7 @@ export async function takeWorkerLease(url: string, onLost: (error: Error) => voi
         await takeBack(lock_key)
         dead.push(BigInt(lock_key))
       }
+      await takeBackFromUnlisted(client)
       return dead
     },
     async release() {
