@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the one real PostgreSQL of this run, as its superuser: `inject('databaseUrl')`. */
     databaseUrl: string
+    /** Folder of videos made for tests, one of each for the whole run: see video-fixtures.ts. */
+    fixtureDir: string
   }
 }
 
@@ -28,6 +30,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   })
   await prepareTemplate(server.url)
   project.provide('databaseUrl', server.url)
+  project.provide('fixtureDir', join(dataDir, 'fixtures'))
   return async () => {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })

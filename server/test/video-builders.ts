@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { cp, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Price } from '@liuguang/contract'
+import type { RenditionFiles } from '@liuguang/media'
+import type { Context } from '../src/context.ts'
+import {
+  activateAsset,
+  addRenditions,
+  createAsset,
+  createVideo,
+  publishVideo,
+  replaceRenditions,
+  setCover,
+  setStoryboard,
+} from '../src/domains/videos/index.ts'
+import { inTransaction } from '../src/platform/db/database.ts'
+import { type FixtureName, processFixture } from './video-fixtures.ts'
+
+export interface RealVideoFacts {
+  fixture: FixtureName
+  /** Left out: costs nothing. */
+  price?: Price
+  isVipOnly?: boolean
+  freeSeconds?: number
+  ownerId?: bigint
+  /** `published` unless given. */
+  state?: 'processing' | 'in_review' | 'published' | 'hidden' | 'removed'
+}
+
+export interface RealVideo {
+  id: number
+  assetId: bigint
+  assetToken: string
+  coverToken: string
+  sourceKey: string
+}
+
+/**
+ * A video as its import left it, with real media: the first renditions, the ladder that took their place, cover, seek
+ * pictures and source. For tests that need only rows and names, dummy-video.ts is faster.
+ */
+export async function makeRealVideo(ctx: Context, facts: RealVideoFacts): Promise<RealVideo> {
+  const made = await processFixture(ctx.config, facts.fixture)
+  const store = (from: string, key: string) =>
+    cp(join(made.folder, from), ctx.storage.localPath(key), { recursive: true })
+  const sourceKey = `sources/${randomBytes(16).toString('hex')}`
+  await store('source.mp4', sourceKey)
+  return inTransaction(ctx.db, async (tx) => {
+    const id = await createVideo(tx, {
+      title: '山水',
+      description: '',
+      tags: [],
+      categoryId: undefined,
+      price: facts.price,
+      isVipOnly: facts.isVipOnly ?? false,
+      freeSeconds: facts.freeSeconds ?? 30,
+    })
+    const asset = await createAsset(tx, id)
+    const storeAll = async (from: string, renditions: readonly RenditionFiles[]) => {
+      for (const { name } of renditions) await store(`${from}/${name}`, `assets/${asset.token}/${name}`)
+    }
+    await storeAll('first', made.first)
+    await addRenditions(tx, asset.id, made.first)
+    await activateAsset(tx, id, asset.id, made.measures)
+    const coverToken = await setCover(tx, id, made.cover)
+    await store('cover', `covers/${coverToken}`)
+    await publishVideo(tx, id, 'tester', ctx.clock.now())
+    await storeAll('ladder', made.ladder)
+    await replaceRenditions(tx, asset.id, made.ladder, ctx.clock.now())
+    await store('storyboard', `assets/${asset.token}/storyboard`)
+    await setStoryboard(tx, asset.id, made.storyboard)
+    await tx
+      .updateTable('videos')
+      .set({ state: facts.state ?? 'published', owner_id: facts.ownerId ?? null })
+      .where('id', '=', id)
+      .execute()
+    return { id: Number(id), assetId: asset.id, assetToken: asset.token, coverToken, sourceKey }
+  })
+}
+
+/** Every file in storage, as keys such as `assets/<token>/v240/init.mp4`. */
+export async function listStoredKeys(ctx: Context): Promise<string[]> {
+  const root = ctx.storage.localRoot
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .sort()
+}
