@@ -9,8 +9,10 @@ export default defineConfig({
   test: {
     // A test file leaves nothing behind in the process that runs the next one.
     pool: 'forks',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Limits for what hangs, not for what is slow: ffmpeg, browsers and databases share two cores here.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,

@@ -32,7 +32,7 @@ test('a program that keeps dying is left alone for longer each time', async () =
   const { program, deaths } = keep("process.send?.({ type: 'ready' }); setTimeout(() => process.exit(1), 20)")
   program.start()
   await program.firstReady
-  await expect.poll(() => deaths, { timeout: 10_000 }).toEqual([250, 500, 1000])
+  await expect.poll(() => deaths).toEqual([250, 500, 1000])
   await program.stop()
 })
 

@@ -53,7 +53,7 @@ export function runSite({ dataDir, port, env = {}, launchers = [], prefix = [] }
     child,
     said: () => text,
     ended,
-    answers: (limitMs = 15_000) => untilAnswered(port, limitMs, () => text),
+    answers: (limitMs = 30_000) => untilAnswered(port, limitMs, () => text),
   }
 }
 
@@ -102,7 +102,7 @@ function readProc(pid: number, file: string): string {
 }
 
 /** Resolves when no process has to do with the folder any more. */
-export async function untilNothingRuns(dataDir: string, limitMs = 8_000): Promise<void> {
+export async function untilNothingRuns(dataDir: string, limitMs = 20_000): Promise<void> {
   const deadline = Date.now() + limitMs
   while (listProcesses(dataDir).length > 0) {
     if (Date.now() > deadline) throw new Error(`still running: ${listProcesses(dataDir).join(', ')}`)
