@@ -17,11 +17,12 @@ export interface WorkerOptions {
   concurrency: number
   /** This process may no longer work: end it. */
   onLost: (error: Error) => void
+  /** How often to look for dead workers. */
+  reapEveryMs?: number
 }
 
 /** How long a job may take to end after the worker was told to stop, before its signal is aborted. */
 const graceMs = 500
-const reapEveryMs = 10_000
 
 /** Takes jobs until stopped. */
 export async function runWorker(
@@ -51,8 +52,9 @@ export async function runWorker(
   })
   const events = new EventEmitter() as WorkerEvents
   const added: Promise<void>[] = []
-  events.on('worker:create', ({ worker }) => {
-    added.push(lease.addWorker(worker.workerId).catch(options.onLost))
+  // Jobs are locked in the name of the pool, whichever of its workers runs them.
+  events.on('pool:create', ({ workerPool }) => {
+    added.push(lease.addWorker(workerPool.id).catch(options.onLost))
   })
   const runner = await run({
     pgPool: pool,
@@ -70,7 +72,7 @@ export async function runWorker(
     ),
   })
   await Promise.all(added)
-  const timer = setInterval(() => void reap().catch(options.onLost), reapEveryMs)
+  const timer = setInterval(() => void reap().catch(options.onLost), options.reapEveryMs ?? 10_000)
 
   return {
     async stop() {

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../db/database.ts'
+import { addJob } from './add-job.ts'
+import { type RunningWorker, runWorker } from './run-worker.ts'
+import type { Task } from './task.ts'
+
+let site: TestApp
+const workers: RunningWorker[] = []
+
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(async () => {
+  for (const worker of workers) await worker.stop()
+  await site.close()
+})
+
+const start = async (tasks: Task[]) => {
+  const onLost = (error: Error) => {
+    throw error
+  }
+  const worker = await runWorker(site.ctx, tasks, { concurrency: 2, onLost, reapEveryMs: 200 })
+  workers.push(worker)
+  return worker
+}
+
+test('a long job of a living worker is left to it', async () => {
+  let runs = 0
+  const slow: Task = {
+    name: 'test.slow',
+    async run() {
+      runs += 1
+      // Longer than an orphan's job is left alone.
+      await new Promise((resolve) => setTimeout(resolve, 6500))
+    },
+  }
+  await start([slow])
+  await start([slow])
+  await inTransaction(site.ctx.db, (tx) => addJob(tx, 'test.slow', {}))
+  await expect.poll(() => runs).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 7000))
+  expect(runs).toBe(1)
+}, 20_000)
