@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import { limits } from '@liuguang/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
 import { answerErrors } from './error-answers.ts'
 
@@ -30,7 +30,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
     },
-    disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    // A line for each request only when it is asked for: a segment is a request.
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: trustProxies(config.trustedProxies),
