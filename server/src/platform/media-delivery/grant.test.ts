@@ -96,7 +96,7 @@ describe('which files', () => {
     'v720/1.8000.m4s',
     'a/b/c',
     'v720/',
-    'v72/index.m3u8',
+    'v12345/index.m3u8',
     'backup/index.m3u8',
     'v720/index.m3u8.bak',
     'storyboard/index.m3u8',

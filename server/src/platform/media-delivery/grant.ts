@@ -113,7 +113,7 @@ export function classifyFile(path: string): AssetFile | undefined {
   if (path === 'master.m3u8') return { kind: 'master' }
   if (path === 'storyboard/thumbs.vtt') return { kind: 'storyboard' }
   if (/^storyboard\/[a-z0-9-]{1,40}\.(webp|jpg)$/.test(path)) return { kind: 'sheet' }
-  const [, rendition, file] = /^(copy|first|first-audio|audio|v\d{3,4})\/([a-z0-9.]{1,40})$/.exec(path) ?? []
+  const [, rendition, file] = /^(copy|first|first-audio|audio|v\d{1,4})\/([a-z0-9.]{1,40})$/.exec(path) ?? []
   if (!rendition || !file) return undefined
   if (file === 'index.m3u8') return { kind: 'playlist', rendition }
   if (file === 'init.mp4') return { kind: 'init', rendition }
