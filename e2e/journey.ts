@@ -1,0 +1,62 @@
+import { test as base, type BrowserContext, expect } from '@playwright/test'
+import { takeCode } from './codes.ts'
+import { textsOf } from './texts.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+export { expect }
+
+interface Journey {
+  /** What browsers may complain about on this journey. Everything else fails it. */
+  expectedComplaints: RegExp[]
+  /** Where this journey comes from: limits per address are its own. Of the range for tests (RFC 2544). */
+  address: string
+  /** Another browser of the same person. */
+  openDevice: () => Promise<BrowserContext>
+  /** A guest account with 500 points, not signed in anywhere yet. */
+  guest: Visitor
+  /** Console errors and warnings, script errors and CSP violations of all browsers of the journey. */
+  complaints: string[]
+}
+
+/** The words of the language that the projects open the site in. */
+export const t = textsOf('zh-HK')
+
+export const test = base.extend<Journey>({
+  expectedComplaints: [[], { option: true }],
+  address: async ({ baseURL: _ }, use) => {
+    const byte = () => Math.floor(Math.random() * 256)
+    await use(`198.18.${byte()}.${byte()}`)
+  },
+  extraHTTPHeaders: ({ address }, use) => use({ 'x-forwarded-for': address }),
+  complaints: [
+    async ({ expectedComplaints }, use) => {
+      const complaints: string[] = []
+      await use(complaints)
+      const unexpected = complaints.filter((text) => !expectedComplaints.some((one) => one.test(text)))
+      expect(unexpected, 'the browser complained').toEqual([])
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    follow(context, complaints)
+    await use(context)
+  },
+  openDevice: async ({ browser, complaints }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      opened.push(context)
+      follow(context, complaints)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+  guest: async ({ address }, use) => use(await openVisitor(address, { codes: [takeCode()] })),
+})
+
+function follow(context: BrowserContext, complaints: string[]): void {
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => complaints.push(`script: ${error.error().stack}`))
+}

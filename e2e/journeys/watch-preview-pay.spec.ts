@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { pointsPerCode, takeCode } from '../codes.ts'
+import { expect, t, test } from '../journey.ts'
+import { readSite } from '../site.ts'
+import { watchVideo } from '../watch-video.ts'
+
+const price = 10
+const payButton = t('videos:offer.pay', { price: t('ui:amount.points_other', { amount: price }) })
+
+test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches on from the cut', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto('/Home')
+  await page.getByRole('link', { name: '港口夜航' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible()
+
+  // the preview moves and sounds
+  const preview = await watchVideo(page)
+  await expect.poll(async () => (await preview.read()).seconds).toBeGreaterThan(1)
+  await expect.poll(async () => (await preview.read()).hasPictureChanged).toBe(true)
+  const { decodedAudioBytes } = await preview.read()
+  await expect.poll(async () => (await preview.read()).decodedAudioBytes).toBeGreaterThan(decodedAudioBytes)
+  expect((await preview.read()).isMuted, 'the tap on the card lets the video sound').toBe(false)
+
+  // its end shows the offers, and what a tap as a guest agrees to
+  const offers = page.locator('[data-overlay]')
+  await expect(offers.getByRole('heading', { name: t('videos:offer.ended') })).toBeVisible()
+  await expect(offers).toContainText(
+    t('videos:offer.priceOrVip', { price: t('ui:amount.points_other', { amount: price }) }),
+  )
+  await expect(offers).toContainText(t('accounts:guest.consent'))
+  expect((await preview.read()).seconds).toBeLessThanOrEqual(8.1)
+
+  await offers.getByRole('button', { name: t('accounts:guest.continue') }).click()
+  await keepRecoveryCode(page)
+
+  // without points the offers lead on to filling the balance
+  await offers.getByRole('link', { name: t('videos:offer.topUp') }).click()
+  await expect(page).toHaveURL('/user/buy')
+  await page.getByRole('link', { name: t('wallet:buy.redeem') }).click()
+  await page.getByLabel(t('memberships:redeem.field')).fill(takeCode())
+  await page.getByRole('button', { name: t('memberships:redeem.submit') }).click()
+  await expect(page.getByRole('heading', { name: t('memberships:redeem.done') })).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+
+  // back at the video: to its cut again, and now there is enough
+  const watch = await watchVideo(page)
+  const pay = offers.getByRole('button', { name: payButton })
+  await pay.waitFor({ timeout: 20_000 })
+  await expect(offers).toContainText(
+    t('videos:offer.balance', { before: pointsPerCode, after: pointsPerCode - price }),
+  )
+  const cut = (await watch.read()).seconds
+  await watch.forget()
+  const answer = page.waitForResponse('**/external/buyvod')
+  await pay.click()
+  expect((await (await answer).json()).code).toBe(200)
+  const answeredAt = Date.now()
+  await expect.poll(async () => (await watch.read()).seconds, { intervals: [50] }).toBeGreaterThan(cut + 1)
+  const after = await watch.read()
+  console.log({ cut, after, ms: (after.firstPaintedAt ?? 0) - answeredAt })
+  expect(after.isSameElement).toBe(true)
+  expect(after.wasBlank, 'the last picture stays until the next').toBe(false)
+  expect(after.isMuted).toBe(false)
+  expect(after.firstPaintedSeconds).toBeLessThan(cut + 0.5)
+  expect(after.earliestPaintedSeconds).toBeGreaterThan(cut - 0.5)
+  expect.soft((after.firstPaintedAt ?? Number.POSITIVE_INFINITY) - answeredAt).toBeLessThan(1_500)
+  await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
+
+  // the whole is open after a reload too, and goes on where it was
+  await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(cut + 6)
+  await page.reload()
+  const again = await watchVideo(page)
+  await expect.poll(async () => (await again.read()).durationSeconds).toBeGreaterThan(39)
+  expect((await again.read()).seconds).toBeGreaterThan(cut + 3)
+
+  await page.goto('/user/wallet')
+  const entry = page.getByRole('listitem').filter({ hasText: t('wallet:kind.purchase') })
+  await expect(entry).toContainText('港口夜航')
+  await expect(entry).toContainText(`-${price}`)
+  await expect(entry).toContainText(t('wallet:after', { amount: pointsPerCode - price }))
+})
+
+async function keepRecoveryCode(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: t('accounts:recovery.title') })
+  await expect(dialog).toContainText(/([0-9A-HJKMNP-TV-Z]{4}[- ]?){6}/)
+  await expect(dialog.getByRole('img', { name: t('accounts:recovery.qr') })).toBeVisible()
+  const done = dialog.getByRole('button', { name: t('accounts:recovery.done') })
+  await expect(done).toBeDisabled()
+  await dialog.getByRole('checkbox').check()
+  await done.click()
+  await expect(dialog).toBeHidden()
+}

@@ -1,0 +1,58 @@
+import {
+  type Client,
+  createClient,
+  createGuest,
+  getSettings,
+  redeemCode,
+  registerAccount,
+  type SignedIn,
+} from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { siteUrl } from './site.ts'
+
+/** An account made over the wire, for journeys that begin after signing in. */
+export interface Visitor extends SignedIn {
+  client: Client
+}
+
+/**
+ * @param address where the visitor seems to come from: limits per address are per journey
+ * @param points balance to begin with; a multiple of what one code gives
+ */
+export async function openVisitor(
+  address: string,
+  { account, codes = [] }: { account?: { name: string; password: string }; codes?: string[] },
+): Promise<Visitor> {
+  let token: string | undefined
+  const client = createClient({
+    origin: siteUrl,
+    fetch: (input, init) =>
+      fetch(input, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } as HeadersInit }),
+    getToken: () => token,
+  })
+  const { policies: consent } = await client.call(getSettings, {})
+  const signedIn = account
+    ? await client.call(registerAccount, {
+        account: account.name,
+        password: account.password,
+        consent,
+        device: 'journey',
+      })
+    : await client.call(createGuest, { consent, device: 'journey' })
+  token = signedIn.token
+  for (const code of codes) await client.call(redeemCode, { code })
+  return { token, user: signedIn.user, client }
+}
+
+/** Puts a visitor's session into a page's storage, as signing in does. */
+export async function signInPage(page: Page, { token, user }: SignedIn): Promise<void> {
+  // a page of the site without scripts
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', user)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+}
