@@ -159,7 +159,7 @@ export class Site {
   }
 
   private async startPrograms(): Promise<void> {
-    const { config, programs, report } = this.options
+    const { config, programs, report, signal } = this.options
     const development = config.isDevelopment
     const keep = (title: string, file: string, onReady?: (port: number | undefined) => void): KeptProgram => {
       const log = this.openLog(title.toLowerCase())
@@ -188,13 +188,18 @@ export class Site {
     })
     this.worker = keep('worker', programs.worker)
     this.api.start()
-    this.worker.start()
-    const ready = Promise.all([this.api.firstReady, this.worker.firstReady])
-    await report.during('API and worker are starting', Promise.race([ready, this.aborted()]))
+    await report.during('The API is starting', Promise.race([this.api.firstReady, this.aborted()]))
+    // After the API, which visitors wait for: on a small machine each slows the other's start.
+    if (!signal.aborted) this.worker.start()
+    await report.during('The worker is starting', Promise.race([this.worker.firstReady, this.aborted()]))
   }
 
   private aborted(): Promise<void> {
-    return new Promise((resolve) => this.options.signal.addEventListener('abort', () => resolve()))
+    const { signal } = this.options
+    return new Promise((resolve) => {
+      if (signal.aborted) resolve()
+      else signal.addEventListener('abort', () => resolve())
+    })
   }
 
   private announce(): void {
