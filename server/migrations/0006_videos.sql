@@ -87,7 +87,6 @@ create table video_purchases (
   video_id bigint not null references videos,
   price_asset text not null,
   price_amount bigint not null check (price_amount > 0),
-  balance_after bigint not null default 0,
   purchased_at timestamptz not null,
   refunded_at timestamptz
 );

@@ -1,51 +1,59 @@
-import type { buyVideo as call, InputOf, Purchase } from '@liuguang/contract'
+import type { buyVideo as call, InputOf, Price, Purchase } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { inTransaction } from '../../platform/db/database.ts'
-import { balanceAfter, post } from '../wallet/index.ts'
-import { claimPurchase, findPurchase, findVideo, setPurchaseBalance } from './queries.ts'
+import { balanceAfter, findPosting } from '../wallet/index.ts'
+import { findPurchase, findVideo, insertPaidPurchase } from './queries.ts'
 import { decideSale } from './sale.ts'
 import { presentPrice, presentPurchase } from './views.ts'
 
-/** Pay once, watch for life. Buying again returns the first purchase, whatever has become of video and price. */
+/**
+ * Pay once, watch for life. Buying again returns the first purchase, whatever has become of video and price. Claim and
+ * payment are one statement, so there is no transaction around it; this is the path that must bear a rush on one video.
+ */
 export async function buyVideo(ctx: Context, buyer: Viewer, input: InputOf<typeof call>): Promise<Purchase> {
-  const accountId = buyer.accountId
+  const { accountId } = buyer
   const videoId = BigInt(input.id)
-  return inTransaction(ctx.db, async (tx) => {
-    const earlier = await findPurchase(tx, accountId, videoId)
-    if (earlier) return presentPurchase(earlier)
-    const video = await findVideo(tx, videoId)
-    const facts = video && {
-      state: video.state,
-      ownerId: video.owner_id,
-      price: presentPrice(video),
-      isVipOnly: video.is_vip_only,
-    }
-    const decision = decideSale(facts, accountId, input.price)
-    if (!decision.isForSale) throw decision.why
-    const { price } = decision
-    const now = ctx.clock.now()
-    // The unique key (account, video) is the lock: a second tap waits here, then finds the first purchase.
-    const purchaseId = await claimPurchase(tx, { accountId, videoId, price, now })
-    if (purchaseId !== undefined) {
-      const result = await post(tx, {
-        key: `purchase:${purchaseId}`,
-        kind: 'purchase',
-        reference: { kind: 'video', id: videoId, title: video?.title ?? '' },
-        at: now,
-        transfers: [
-          {
-            asset: price.asset,
-            amount: BigInt(price.amount),
-            from: { account: accountId },
-            to: { site: 'revenue' },
-          },
-        ],
-      })
-      await setPurchaseBalance(tx, purchaseId, balanceAfter(result, accountId, price.asset))
-    }
-    const purchase = await findPurchase(tx, accountId, videoId)
-    if (!purchase) throw new Error(`the purchase of video ${videoId} is gone`)
-    return presentPurchase(purchase)
-  })
+  const video = await findVideo(ctx.db, videoId)
+  const facts = video && {
+    state: video.state,
+    ownerId: video.owner_id,
+    price: presentPrice(video),
+    isVipOnly: video.is_vip_only,
+  }
+  const decision = decideSale(facts, accountId, input.price)
+  if (!decision.isForSale) {
+    const earlier = await findEarlierPurchase(ctx, accountId, videoId)
+    if (earlier) return earlier
+    throw decision.why
+  }
+  const { price } = decision
+  const now = ctx.clock.now()
+  const title = video?.title ?? ''
+  // The unique key (account, video) is the lock: a second tap waits here, then finds the first purchase.
+  const paid = await insertPaidPurchase(ctx.db, { accountId, videoId, title, price, now })
+  if (!paid) {
+    const earlier = await findEarlierPurchase(ctx, accountId, videoId)
+    if (earlier) return earlier
+    throw new Error(`the purchase of video ${videoId} is gone`)
+  }
+  const row = {
+    id: paid.id,
+    video_id: videoId,
+    price_asset: price.asset,
+    price_amount: BigInt(price.amount),
+    purchased_at: now,
+  }
+  return presentPurchase(row, paid.balanceAfter)
+}
+
+async function findEarlierPurchase(
+  ctx: Context,
+  accountId: bigint,
+  videoId: bigint,
+): Promise<Purchase | undefined> {
+  const purchase = await findPurchase(ctx.db, accountId, videoId)
+  if (!purchase) return undefined
+  const payment = await findPosting(ctx.db, `purchase:${purchase.id}`)
+  if (!payment) throw new Error(`purchase ${purchase.id} has no posting`)
+  return presentPurchase(purchase, balanceAfter(payment, accountId, purchase.price_asset as Price['asset']))
 }

@@ -2,6 +2,7 @@ import type { Price } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { postingCall, refusing } from '../wallet/index.ts'
 
 const cardColumns = [
   'videos.id',
@@ -169,37 +170,43 @@ export async function findLatestPurchase(db: DbOrTx, accountId: bigint, videoId:
 export async function findPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
   return db
     .selectFrom('video_purchases')
-    .select(['id', 'video_id', 'price_asset', 'price_amount', 'balance_after', 'purchased_at', 'refunded_at'])
+    .select(['id', 'video_id', 'price_asset', 'price_amount', 'purchased_at', 'refunded_at'])
     .where('account_id', '=', accountId)
     .where('video_id', '=', videoId)
     .where('refunded_at', 'is', null)
     .executeTakeFirst()
 }
 
-/** @returns the new purchase’s id, or undefined when there is one already. Waits for another request at the same place. */
-export async function claimPurchase(
-  tx: Tx,
-  facts: { accountId: bigint; videoId: bigint; price: Price; now: Date },
-): Promise<bigint | undefined> {
-  const row = await tx
-    .insertInto('video_purchases')
-    .values({
-      account_id: facts.accountId,
-      video_id: facts.videoId,
-      price_asset: facts.price.asset,
-      price_amount: BigInt(facts.price.amount),
-      purchased_at: facts.now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'video_id']).where('refunded_at', 'is', null).doNothing(),
+/**
+ * Makes a purchase and books its payment, in one statement: one way to the database, and the buyer’s balance is locked
+ * no longer than it takes. Waits for another request at the same place.
+ * @returns undefined when there is a purchase already
+ * @throws AppError INSUFFICIENT_BALANCE, SPENDING_LOCKED
+ */
+export async function insertPaidPurchase(
+  db: DbOrTx,
+  facts: { accountId: bigint; videoId: bigint; title: string; price: Price; now: Date },
+): Promise<{ id: bigint; balanceAfter: bigint } | undefined> {
+  const { accountId, videoId, title, price, now } = facts
+  const amount = BigInt(price.amount)
+  const payment = postingCall(sql`'purchase:' || claim.id`, {
+    kind: 'purchase',
+    reference: { kind: 'video', id: videoId, title },
+    at: now,
+    transfers: [{ asset: price.asset, amount, from: { account: accountId }, to: { site: 'revenue' } }],
+  })
+  // A claim that another holds answers no row, and then nothing is booked.
+  const statement = sql<{ id: bigint; balance_after: bigint }>`
+    with claim as (
+      insert into video_purchases (account_id, video_id, price_asset, price_amount, purchased_at)
+      values (${accountId}, ${videoId}, ${price.asset}, ${amount}, ${now})
+      on conflict (account_id, video_id) where refunded_at is null do nothing
+      returning id
     )
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-export async function setPurchaseBalance(tx: Tx, id: bigint, balance: bigint): Promise<void> {
-  await tx.updateTable('video_purchases').set({ balance_after: balance }).where('id', '=', id).execute()
+    select claim.id, payment.balance_after from claim, ${payment} as payment`
+  const { rows } = await refusing(statement.execute(db))
+  const [row] = rows
+  return row && { id: row.id, balanceAfter: row.balance_after }
 }
 
 /** Until when a free view opens this video for this account. */

@@ -82,16 +82,16 @@ interface PurchaseRow {
   video_id: bigint
   price_asset: string
   price_amount: bigint
-  balance_after: bigint
   purchased_at: Date
 }
 
-export function presentPurchase(row: PurchaseRow): Purchase {
+/** @param balanceAfter of the price’s asset, when the purchase was made */
+export function presentPurchase(row: PurchaseRow, balanceAfter: bigint): Purchase {
   return {
     id: Number(row.id),
     videoId: Number(row.video_id),
     price: { asset: row.price_asset as Price['asset'], amount: Number(row.price_amount) },
     purchasedAt: row.purchased_at.toISOString(),
-    balance: Number(row.balance_after),
+    balance: Number(balanceAfter),
   }
 }

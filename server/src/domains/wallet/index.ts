@@ -1,4 +1,4 @@
-export { post } from './post.ts'
+export { findPosting, post, postingCall, refusing } from './post.ts'
 export {
   balanceAfter,
   type Party,

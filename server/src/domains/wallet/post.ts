@@ -1,7 +1,7 @@
 import type { Asset } from '@liuguang/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import pg from 'pg'
-import type { Tx } from '../../platform/db/database.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Posting, PostingResult } from './posting.ts'
 
@@ -16,36 +16,52 @@ interface PostRow {
 
 /**
  * Books a posting inside the transaction that causes it; the same posting again answers its first result. Post last:
- * the members' balances stay locked from here to the end of the transaction.
+ * the members’ balances stay locked from here to the end of the transaction.
  * @throws AppError INSUFFICIENT_BALANCE with {asset, needed, balance}; SPENDING_LOCKED; REQUEST_KEY_REUSED when the key
  * stands for another posting. The transaction is over then.
  */
 export async function post(tx: Tx, posting: Posting): Promise<PostingResult> {
-  const { rows } = await sql<PostRow>`select * from wallet_post(
-    ${posting.key}, ${posting.kind}, ${toJson(posting.reference)}::jsonb, ${posting.at}, ${toJson(posting.transfers)}::jsonb
-  )`
-    .execute(tx)
-    .catch((error: unknown) => {
-      throw refusalOf(error)
-    })
+  const call = postingCall(sql`${posting.key}`, posting)
+  const { rows } = await refusing(sql<PostRow>`select * from ${call}`.execute(tx))
+  return resultOf(rows, posting.key)
+}
+
+/**
+ * The call that books a posting, for a statement of another domain that makes the key’s row and books it at once: one
+ * way to the database instead of two. It answers rows as wallet_post does; run the statement within `refusing`.
+ */
+export function postingCall(key: RawBuilder<unknown>, posting: Omit<Posting, 'key'>): RawBuilder<unknown> {
+  const { kind, reference, at, transfers } = posting
+  return sql`wallet_post(${key}, ${kind}, ${toJson(reference)}::jsonb, ${at}, ${toJson(transfers)}::jsonb)`
+}
+
+/** Turns the ledger’s refusals of a statement into ours: see `post`. */
+export async function refusing<T>(statement: Promise<T>): Promise<T> {
+  return statement.catch((error: unknown) => {
+    throw refusalOf(error)
+  })
+}
+
+/** What was booked under a key. */
+export async function findPosting(db: DbOrTx, key: string): Promise<PostingResult | undefined> {
+  const { rows } = await sql<PostRow>`
+    select p.id as posting_id, false as is_new, a.owner_id, a.asset, e.amount, e.balance_after
+    from wallet_postings p
+    join wallet_entries e on e.posting_id = p.id
+    join wallet_accounts a on a.id = e.wallet_account_id
+    where p.key = ${key} order by e.transfer_no, e.amount`.execute(db)
+  return rows.length === 0 ? undefined : resultOf(rows, key)
+}
+
+function resultOf(rows: readonly PostRow[], key: string): PostingResult {
   const [first] = rows
-  if (!first) throw new Error(`posting ${posting.key} has no result`)
-  return {
-    id: first.posting_id,
-    isNew: first.is_new,
-    entries: rows.flatMap((row) =>
-      row.owner_id !== null && row.asset !== null && row.amount !== null && row.balance_after !== null
-        ? [
-            {
-              accountId: row.owner_id,
-              asset: row.asset,
-              amount: row.amount,
-              balanceAfter: row.balance_after,
-            },
-          ]
-        : [],
-    ),
-  }
+  if (!first) throw new Error(`posting ${key} has no result`)
+  const entries = rows.flatMap(({ owner_id, asset, amount, balance_after }) =>
+    owner_id !== null && asset !== null && amount !== null && balance_after !== null
+      ? [{ accountId: owner_id, asset, amount, balanceAfter: balance_after }]
+      : [],
+  )
+  return { id: first.posting_id, isNew: first.is_new, entries }
 }
 
 /** JSON has no bigint; PostgreSQL casts whole numbers from text. */

@@ -178,7 +178,6 @@ export interface VideoLikes {
 
 export interface VideoPurchases {
   account_id: bigint;
-  balance_after: Generated<bigint>;
   id: Generated<bigint>;
   price_amount: bigint;
   price_asset: string;
