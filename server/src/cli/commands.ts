@@ -4,6 +4,7 @@ import { explainCommand } from './explain.ts'
 import { generateSchemaCommand } from './generate-schema.ts'
 import { grantCommand } from './grant.ts'
 import { importCommand } from './import.ts'
+import { importsCommand } from './imports.ts'
 import { makeCodesCommand } from './make-codes.ts'
 import { migrateCommand } from './migrate.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
@@ -11,6 +12,7 @@ import { verifyLedgerCommand } from './verify-ledger.ts'
 /** Every command, in the order in which help shows them. */
 export const commands: readonly Command[] = [
   importCommand,
+  importsCommand,
   explainCommand,
   makeCodesCommand,
   grantCommand,

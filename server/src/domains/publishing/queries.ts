@@ -109,14 +109,24 @@ export async function findImport(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
-export async function listOpenImports(db: DbOrTx) {
-  return db
+/** Unfinished ones first, then the newest. */
+export async function listRecentImports(db: DbOrTx, limit: number) {
+  const rows = await db
     .selectFrom('imports')
     .innerJoin('videos', 'videos.id', 'imports.video_id')
-    .select(['imports.id', 'videos.title', 'imports.state', 'imports.progress'])
-    .where('imports.finished_at', 'is', null)
-    .orderBy('imports.id')
+    .select([
+      'videos.id',
+      'videos.title',
+      'imports.state',
+      'imports.progress',
+      'imports.reason',
+      'imports.detail',
+    ])
+    .orderBy(sql`imports.finished_at is null`, 'desc')
+    .orderBy('imports.id', 'desc')
+    .limit(limit)
     .execute()
+  return rows.map(({ id, ...row }) => ({ videoId: id, ...row }))
 }
 
 export async function findDemoVideo(db: DbOrTx, slug: string) {

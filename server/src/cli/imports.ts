@@ -1,0 +1,27 @@
+import { listRecentImports } from '../domains/publishing/index.ts'
+import { openContext } from '../open-context.ts'
+import { type Command, UsageError } from './command.ts'
+
+const shown = 20
+
+/** What became of files: state, percent, and why one was refused. */
+export const importsCommand: Command = {
+  name: 'imports',
+  usage: '',
+  summary: `list what is being imported, and the last ${shown} imports with what became of them`,
+  async run(args, { config, say }) {
+    if (args.length > 0) throw new UsageError('This command takes nothing more.')
+    const ctx = await openContext(config)
+    try {
+      const imports = await listRecentImports(ctx.db, shown)
+      if (imports.length === 0) say('Nothing was imported yet.')
+      for (const row of imports) {
+        const why = row.reason ? `: ${row.detail} (${row.reason})` : ''
+        say(`${row.videoId}  ${row.title}  ${row.state} ${row.progress}%${why}`)
+      }
+      return 0
+    } finally {
+      await ctx.close()
+    }
+  },
+}
