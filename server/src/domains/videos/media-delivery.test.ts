@@ -1,0 +1,328 @@
+import { once } from 'node:events'
+import { readdir, readlink, truncate } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { buyVideo, getPlayback, getPublicPlayback } from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { grantAssets } from '../memberships/index.ts'
+import { revokeGrants } from './index.ts'
+
+const tenSeconds = 10_000
+
+let site: TestApp
+let staff: TestAccount
+let member: TestAccount
+beforeAll(async () => {
+  site = await openTestApp()
+  staff = await makeAccount(site.ctx, { isStaff: true })
+  member = await makeAccount(site.ctx)
+})
+afterAll(() => site.close())
+/** Each test has three hours of its own: what is remembered for seconds must not pass from one to the next. */
+let round = 0
+const setMinutes = (minutes: number) =>
+  site.clock.set(new Date(Date.UTC(2026, 10, 21, 3 * round) + minutes * 60_000))
+beforeEach(() => {
+  round += 1
+  setMinutes(10)
+})
+
+type Headers = Record<string, string>
+const get = (url: string, headers: Headers = {}) => site.app.inject({ method: 'GET', url, headers })
+const head = (url: string, headers: Headers = {}) => site.app.inject({ method: 'HEAD', url, headers })
+
+async function baseOf(video: TestVideo, account?: TestAccount): Promise<string> {
+  const playback = account
+    ? await site.as(account.token).call(getPlayback, { id: video.id })
+    : await site.anonymous.call(getPublicPlayback, { id: video.id })
+  const url = playback.source?.masterUrl
+  if (!url) throw new Error('nothing to play')
+  return url.slice(0, -'/master.m3u8'.length)
+}
+
+async function buy(video: TestVideo, account: TestAccount): Promise<void> {
+  const now = site.clock.now()
+  const grant = { accountId: account.id, amounts: { points: 10n }, reason: 'test', now }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  await site.as(account.token).call(buyVideo, { id: video.id, price: { asset: 'points', amount: 10 } })
+}
+
+const setState = (video: TestVideo, state: string) =>
+  site.ctx.db.updateTable('videos').set({ state }).where('id', '=', BigInt(video.id)).execute()
+
+describe('a file', () => {
+  const segment = 'v720/00000.4000.m4s'
+  let address: string
+  let content: string
+  beforeAll(async () => {
+    const video = await makeVideo(site.ctx, { price: null })
+    address = `/media/pub/${video.assetToken}/${segment}`
+    content = `assets/${video.assetToken}/${segment}`
+  })
+
+  test('whole, with type, length, tag, CORS and no sniffing', async () => {
+    const response = await get(address)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toBe(content)
+    expect(response.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(content.length),
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(response.headers.etag).toMatch(/^"[\w-]+"$/)
+  })
+
+  test('a part', async () => {
+    const response = await get(address, { range: 'bytes=7-9' })
+    expect(response.statusCode).toBe(206)
+    expect(response.body).toBe(content.slice(7, 10))
+    expect(response.headers).toMatchObject({
+      'content-range': `bytes 7-9/${content.length}`,
+      'content-length': '3',
+    })
+  })
+
+  test('its end', async () => {
+    expect((await get(address, { range: 'bytes=-4' })).body).toBe('.m4s')
+  })
+
+  test('a part that it does not have is a 416 that nobody keeps', async () => {
+    const response = await get(address, { range: 'bytes=5000-' })
+    expect(response.statusCode).toBe(416)
+    expect(response.body).toBe('')
+    expect(response.headers).toMatchObject({
+      'content-range': `bytes */${content.length}`,
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('HEAD tells the same and sends nothing', async () => {
+    const whole = await head(address)
+    expect(whole.statusCode).toBe(200)
+    expect(whole.body).toBe('')
+    expect(whole.headers['content-length']).toBe(String(content.length))
+    const part = await head(address, { range: 'bytes=7-9' })
+    expect([part.statusCode, part.body, part.headers['content-length']]).toEqual([206, '', '3'])
+  })
+
+  test('what a cache has already is not sent again', async () => {
+    const etag = String((await get(address)).headers.etag)
+    for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const response = await get(address, { 'if-none-match': tag })
+      expect([tag, response.statusCode, response.body]).toEqual([tag, 304, ''])
+    }
+    expect((await get(address, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('If-Range gives the part only of the same file', async () => {
+    const etag = String((await get(address)).headers.etag)
+    expect((await get(address, { range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206)
+    expect((await get(address, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
+  })
+
+  test('a browser may ask from any origin, for ranges too', async () => {
+    const response = await site.app.inject({ method: 'OPTIONS', url: address })
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['access-control-allow-headers']).toContain('range')
+  })
+
+  test('a refusal can be read across origins, and nobody keeps it', async () => {
+    const response = await get(address.replace('/pub/', '/p.a.1.1.x/'))
+    expect(response.statusCode).toBe(403)
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+    })
+  })
+})
+
+test.each([
+  ['master.m3u8', 'application/vnd.apple.mpegurl'],
+  ['v240/index.m3u8', 'application/vnd.apple.mpegurl'],
+  ['v240/init.mp4', 'video/mp4'],
+  ['audio/00001.7989.m4s', 'video/mp4'],
+  ['storyboard/thumbs.vtt', 'text/vtt; charset=utf-8'],
+  ['storyboard/sheet-1.webp', 'image/webp'],
+])('%s is %s', async (file, type) => {
+  const video = await makeVideo(site.ctx, { price: null })
+  const response = await get(`/media/pub/${video.assetToken}/${file}`)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, type])
+})
+
+describe('caching', () => {
+  test('free: addresses that never change, kept by anybody for ever', async () => {
+    const video = await makeVideo(site.ctx, { price: null })
+    const base = await baseOf(video)
+    expect(base).toBe(`/media/pub/${video.assetToken}`)
+    const { headers } = await get(`${base}/v240/init.mp4`)
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('preview: one address for everybody within the hour, kept by anybody until it ends', async () => {
+    const video = await makeVideo(site.ctx)
+    const base = await baseOf(video)
+    expect(await baseOf(video, member)).toBe(base)
+    setMinutes(59.5)
+    expect(await baseOf(video)).toBe(base)
+    // Until two hours after the hour began: the end of the window after its own.
+    expect((await get(`${base}/v240/init.mp4`)).headers['cache-control']).toBe('public, max-age=3630')
+    setMinutes(60)
+    expect(await baseOf(video)).not.toBe(base)
+  })
+
+  test('full: of one account, the same within the hour, kept by the browser only', async () => {
+    const video = await makeVideo(site.ctx)
+    const other = await makeAccount(site.ctx)
+    await buy(video, member)
+    await buy(video, other)
+    const base = await baseOf(video, member)
+    expect(await baseOf(video, other)).not.toBe(base)
+    setMinutes(40)
+    expect(await baseOf(video, member)).toBe(base)
+    expect(base).not.toContain(String(member.id))
+    expect((await get(`${base}/v240/init.mp4`)).headers['cache-control']).toBe('private, max-age=4800')
+  })
+
+  test('playlists: kept by nobody', async () => {
+    const base = await baseOf(await makeVideo(site.ctx, { price: null }))
+    for (const file of ['master.m3u8', 'v240/index.m3u8', 'storyboard/thumbs.vtt']) {
+      expect((await get(`${base}/${file}`)).headers['cache-control']).toBe('private, no-store')
+    }
+  })
+})
+
+describe('a right that ended', () => {
+  test('hidden: preview, full and public addresses within 10 s, playlists at once', async () => {
+    const paid = await makeVideo(site.ctx)
+    const free = await makeVideo(site.ctx, { price: null })
+    await buy(paid, member)
+    const bases = [await baseOf(paid), await baseOf(paid, member), await baseOf(free)]
+    for (const base of bases) expect((await get(`${base}/v240/00000.4000.m4s`)).statusCode).toBe(200)
+    await setState(paid, 'hidden')
+    await setState(free, 'removed')
+    for (const base of bases) expect((await get(`${base}/v240/index.m3u8`)).statusCode).toBe(403)
+    site.clock.advance(tenSeconds)
+    for (const base of bases) expect((await get(`${base}/v240/00000.4000.m4s`)).statusCode).toBe(403)
+  })
+
+  test('hidden: staff go on watching', async () => {
+    const video = await makeVideo(site.ctx)
+    const base = await baseOf(video, staff)
+    await setState(video, 'hidden')
+    site.clock.advance(tenSeconds)
+    expect((await get(`${base}/master.m3u8`)).statusCode).toBe(200)
+    expect((await get(`${base}/v720/00014.60000.m4s`)).statusCode).toBe(200)
+    expect(await baseOf(video, staff)).toBe(base)
+  })
+
+  test('no longer free: the plain addresses close', async () => {
+    const video = await makeVideo(site.ctx, { price: null })
+    const base = await baseOf(video)
+    await site.ctx.db
+      .updateTable('videos')
+      .set({ price_asset: 'points', price_amount: 10n })
+      .where('id', '=', BigInt(video.id))
+      .execute()
+    expect((await get(`${base}/master.m3u8`)).statusCode).toBe(403)
+    site.clock.advance(tenSeconds)
+    expect((await get(`${base}/v240/00014.60000.m4s`)).statusCode).toBe(403)
+  })
+
+  test('revoked: that account’s, within 10 s; given back, it plays at once', async () => {
+    const video = await makeVideo(site.ctx)
+    const other = await makeAccount(site.ctx)
+    await buy(video, member)
+    await buy(video, other)
+    const [revoked, kept] = [await baseOf(video, member), await baseOf(video, other)]
+    expect((await get(`${revoked}/v240/00014.60000.m4s`)).statusCode).toBe(200)
+    await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, member.id, site.clock.now()))
+    expect((await get(`${revoked}/v240/index.m3u8`)).statusCode).toBe(403)
+    site.clock.advance(tenSeconds)
+    expect((await get(`${revoked}/v240/00014.60000.m4s`)).statusCode).toBe(403)
+    expect((await get(`${kept}/v240/00014.60000.m4s`)).statusCode).toBe(200)
+    const again = await baseOf(video, member)
+    expect(again).not.toBe(revoked)
+    expect((await get(`${again}/v240/00014.60000.m4s`)).statusCode).toBe(200)
+  })
+
+  test('revoked for everybody: every full grant of the asset, no other asset’s', async () => {
+    const [video, other] = [await makeVideo(site.ctx), await makeVideo(site.ctx)]
+    await buy(video, member)
+    await buy(other, member)
+    const [gone, kept] = [await baseOf(video, member), await baseOf(other, member)]
+    await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, null, site.clock.now()))
+    site.clock.advance(tenSeconds)
+    expect((await get(`${gone}/v240/init.mp4`)).statusCode).toBe(403)
+    expect((await get(`${kept}/v240/init.mp4`)).statusCode).toBe(200)
+  })
+})
+
+describe('covers', () => {
+  test('of a published video: at an address that never changes, for anybody', async () => {
+    const video = await makeVideo(site.ctx)
+    for (const [file, type] of [
+      ['cover-320.avif', 'image/avif'],
+      ['cover-320.webp', 'image/webp'],
+      ['cover-320.jpg', 'image/jpeg'],
+    ]) {
+      const response = await get(`/media/covers/${video.coverToken}/${file}`)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+    }
+  })
+
+  test.each(['processing', 'in_review', 'hidden', 'removed'])('of one that is %s: not', async (state) => {
+    const video = await makeVideo(site.ctx)
+    const address = `/media/covers/${video.coverToken}/cover-320.webp`
+    expect((await get(address)).statusCode).toBe(200)
+    await setState(video, state)
+    site.clock.advance(tenSeconds)
+    expect((await get(address)).statusCode).toBe(404)
+  })
+})
+
+test.each([
+  '/media/pub/%00/master.m3u8',
+  '/media/pub/x/master.m3u8',
+  '/media/covers/%00/cover-320.webp',
+  '/media/covers/AAAAAAAAAAAAAAAAAAAAAA/..%2f..%2fsecrets.json',
+  '/media/pub/AAAAAAAAAAAAAAAAAAAAAA/master.m3u8',
+  '/media/pub/AAAAAAAAAAAAAAAAAAAAAA/..%2f..%2f..%2fsecrets.json',
+  '/media/',
+  '/media/pub',
+  '/media/..%2fsecrets.json',
+])('%s: not found, and nothing breaks', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
+})
+
+test('a player that goes away in the middle leaves no file open', async () => {
+  const video = await makeVideo(site.ctx, { price: null })
+  const path = `assets/${video.assetToken}/v720/00000.4000.m4s`
+  await truncate(site.ctx.storage.localPath(path), 64 * 2 ** 20)
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = site.app.server.address() as AddressInfo
+  const openMedia = async () => {
+    const links = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    )
+    return links.filter((link) => link.includes(video.assetToken)).length
+  }
+  for (let round = 0; round < 20; round += 1) {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`GET /media/pub/${video.assetToken}/v720/00000.4000.m4s HTTP/1.1\r\nHost: x\r\n\r\n`)
+    await once(socket, 'data')
+    if (round === 0) expect(await openMedia()).toBe(1)
+    socket.destroy()
+  }
+  await expect.poll(openMedia).toBe(0)
+})
