@@ -165,14 +165,15 @@ async function askStreams(
   try {
     return { answer: JSON.parse(stdout) as FfprobeAnswer, errors: stderr }
   } catch {
-    throw new MediaRefusal('unreadable', 'This file cannot be read as a video.', stderr)
+    // It gave up half-way: the errors say why, and no stream is known.
+    return { answer: {}, errors: stderr }
   }
 }
 
 /** A picture over the bound makes ffprobe refuse to open its decoder; some containers then give no size. */
 function refusePixels(video: FfprobeStream | undefined, maxPixels: number, errors: string): void {
   const pixels = (video?.width ?? 0) * (video?.height ?? 0)
-  if (pixels > maxPixels || (pixels === 0 && /Picture size \d+x\d+ is invalid/.test(errors))) {
+  if (pixels > maxPixels || (pixels === 0 && /Picture size \d+x\d+ (is invalid|exceeds)/.test(errors))) {
     throw new MediaRefusal('too_many_pixels', 'The picture of this video is larger than is allowed.', errors)
   }
   if (video !== undefined && pixels === 0) {

@@ -1,0 +1,334 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type FixtureName, makeFixture, makeTurned, runFfmpeg } from '../../test/make-fixture.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { findBox } from '../mp4/list-boxes.ts'
+import { readFragment, type Sample } from '../mp4/read-fragment.ts'
+import { readTrack } from '../mp4/read-track.ts'
+import { planRenditions } from '../plan/plan-renditions.ts'
+import { probeVideo } from '../probe/probe-video.ts'
+import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
+import { makeFirstRendition, makeLadder, type RenditionJob } from './make-renditions.ts'
+import { previewEndMs } from './preview-end-ms.ts'
+import type { RenditionFiles } from './rendition-files.ts'
+
+const folder = temporaryFolder()
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox()
+})
+
+let folders = 0
+const freshFolder = (): string => {
+  folders += 1
+  return join(folder.path, `job-${folders}`)
+}
+
+async function jobFor(source: string): Promise<RenditionJob> {
+  const probe = await probeVideo(sandbox, source)
+  return { source, probe, plan: planRenditions(probe), outDir: freshFolder() }
+}
+const jobOf = async (name: FixtureName) => jobFor(await makeFixture(folder.path, name))
+
+/** Every sample of a rendition as its files say, in seconds, one list a segment. */
+async function readSamples(
+  job: RenditionJob,
+  rendition: RenditionFiles,
+): Promise<{ start: number; end: number }[][]> {
+  const at = join(job.outDir, rendition.name)
+  const track = readTrack(await readFile(join(at, rendition.initFile)))
+  const seconds = (sample: Sample) => ({
+    start: sample.presentationTime / track.timescale,
+    end: (sample.presentationTime + sample.duration) / track.timescale,
+  })
+  return Promise.all(
+    rendition.segments.map(async ({ file }) => {
+      const bytes = await readFile(join(at, file))
+      return readFragment(bytes.subarray(findBox(bytes, ['moof'])?.start), track).map(seconds)
+    }),
+  )
+}
+
+/** What must hold of any rendition, however it was made. */
+async function expectSound(job: RenditionJob, rendition: RenditionFiles): Promise<void> {
+  const at = join(job.outDir, rendition.name)
+  const { segments } = rendition
+  expect((await readdir(at)).sort()).toEqual([...segments.map(({ file }) => file), 'init.mp4'].sort())
+  expect(findBox(await readFile(join(at, 'init.mp4')), ['moov', 'trak', 'edts'])).toBeUndefined()
+  const samples = await readSamples(job, rendition)
+  for (const [index, segment] of segments.entries()) {
+    expect(segment.file).toBe(`${String(index).padStart(5, '0')}.${segment.endMs}.m4s`)
+    expect(segment.bytes).toBe((await stat(join(at, segment.file))).size)
+    expect(segment.startMs).toBe(segments[index - 1]?.endMs ?? segments[0]?.startMs)
+    expect(segment.endMs).toBeGreaterThan(segment.startMs)
+    // The name is a promise: nothing in the segment is shown or heard after it, and nothing before its start.
+    const starts = samples[index]?.map(({ start }) => start * 1000) ?? []
+    const ends = samples[index]?.map(({ end }) => end * 1000) ?? []
+    expect(Math.max(...ends)).toBeLessThanOrEqual(segment.endMs + 0.001)
+    expect(Math.max(...ends)).toBeGreaterThan(segment.endMs - 1.001)
+    expect(Math.min(...starts)).toBeGreaterThan(segment.startMs - 1.001)
+  }
+  expect(rendition.averageBandwidth).toBeGreaterThan(0)
+  expect(rendition.peakBandwidth).toBeGreaterThanOrEqual(rendition.averageBandwidth)
+}
+
+const endOf = (rendition: RenditionFiles | undefined): number => rendition?.segments.at(-1)?.endMs ?? 0
+const videosOf = (all: readonly RenditionFiles[]) => all.filter(({ kind }) => kind === 'video')
+const audioOf = (all: readonly RenditionFiles[]) => all.find(({ kind }) => kind === 'audio')
+
+/** Decodes a whole rendition as a player would, from its files put together; answers ffmpeg's complaints. */
+async function decode(job: RenditionJob, rendition: RenditionFiles): Promise<void> {
+  const at = join(job.outDir, rendition.name)
+  const parts = [rendition.initFile, ...rendition.segments.map(({ file }) => file)].map((file) =>
+    join(at, file),
+  )
+  await runFfmpeg(['-xerror', '-i', `concat:${parts.join('|')}`, '-f', 'null', '-'])
+}
+
+describe('the first rendition', () => {
+  test('of a file that browsers play is the file itself, cut', async () => {
+    const job = await jobOf('copyable.mp4')
+    const [video, audio, ...rest] = await makeFirstRendition(sandbox, job)
+    if (video === undefined || audio === undefined) throw new Error('two renditions were expected')
+    expect(rest).toEqual([])
+    expect(video).toMatchObject({
+      kind: 'video',
+      name: 'copy',
+      width: 640,
+      height: 360,
+      frameRate: 30,
+      channels: 0,
+    })
+    expect(video.codecs).toMatch(/^avc1\.4D[0-9A-F]{4}$/)
+    expect(video.segments.map(({ endMs }) => endMs)).toEqual([4000, 8000, 10_000])
+    expect(audio).toMatchObject({ kind: 'audio', name: 'first-audio', codecs: 'mp4a.40.2', channels: 1 })
+    expect(audio.segments).toHaveLength(3)
+    for (const rendition of [video, audio]) {
+      expect(rendition.segments[0]?.startMs).toBe(0)
+      await expectSound(job, rendition)
+      await decode(job, rendition)
+    }
+    expect(Math.abs(endOf(audio) - 10_000)).toBeLessThan(50)
+  })
+
+  test('copied sound keeps its place beside the picture', async () => {
+    const job = await jobOf('broadcast.mp4')
+    const [video, audio] = await makeFirstRendition(sandbox, job)
+    if (video === undefined || audio === undefined) throw new Error('two renditions were expected')
+    expect(video.segments.map(({ endMs }) => endMs)).toEqual([6006, 9009, 12_012])
+    const [first] = await readSamples(job, audio)
+    // The priming packet is gone; the next one is the first that sounds, and it sounds at 0.
+    expect(first?.[0]?.start).toBe(0)
+    const packets = (await readSamples(job, audio)).flat().length
+    expect(packets).toBe((job.probe.audio?.packetCount ?? 0) - 1)
+  })
+
+  test('sound is cut at or just before the picture, so that a preview has both', async () => {
+    const job = await jobOf('broadcast.mp4')
+    const renditions = await makeFirstRendition(sandbox, job)
+    const endMs = previewEndMs({ renditions, freeSeconds: 6, durationMs: job.probe.durationMs })
+    expect(endMs).toBe(6006)
+    const sound = audioOf(renditions)?.segments.filter((segment) => segment.endMs <= endMs) ?? []
+    // Less than one packet of 1024 samples at 44.1 kHz is missing.
+    expect(endMs - (sound.at(-1)?.endMs ?? 0)).toBeLessThan(25)
+  })
+
+  test.each<FixtureName>(['camera.ts', 'silent.mp4'])('is a copy of %s', async (name) => {
+    const job = await jobOf(name)
+    const renditions = await makeFirstRendition(sandbox, job)
+    expect(renditions.map((rendition) => rendition.name)).toEqual(
+      name === 'silent.mp4' ? ['copy'] : ['copy', 'first-audio'],
+    )
+    for (const rendition of renditions) {
+      await expectSound(job, rendition)
+      await decode(job, rendition)
+    }
+    expect(renditions[0]?.segments[0]?.startMs).toBe(0)
+    expect(Math.abs(endOf(renditions[0]) - 6000)).toBeLessThan(50)
+  })
+
+  test.each<FixtureName>(['long-gaps.mp4', 'other.webm', 'other.avi', 'late-sound.mp4', 'tiny.mp4'])(
+    'of %s is its lowest rung',
+    async (name) => {
+      const job = await jobOf(name)
+      const renditions = await makeFirstRendition(sandbox, job)
+      const [video] = renditions
+      const [lowest] = job.plan.rungs
+      expect(video).toMatchObject({ name: 'first', width: lowest?.width, height: lowest?.height })
+      for (const rendition of renditions) {
+        expect(rendition.segments[0]?.startMs).toBe(0)
+        await expectSound(job, rendition)
+        await decode(job, rendition)
+      }
+      expect(Math.abs(endOf(video) - job.probe.durationMs)).toBeLessThan(170)
+    },
+  )
+})
+
+describe('the ladder', () => {
+  test('has its keyframes and segments on the same frames in every rung', async () => {
+    const job = await jobOf('broadcast.mp4')
+    const shares: number[] = []
+    const renditions = await makeLadder(sandbox, { ...job, onProgress: (share) => shares.push(share) })
+    const videos = videosOf(renditions)
+    expect(videos.map(({ name, width, height }) => `${name} ${width}x${height}`)).toEqual([
+      'v240 426x240',
+      'v360 640x360',
+    ])
+    for (const video of videos) {
+      // 120 frames at 30000/1001 are 4.004 s.
+      expect(video.segments.map(({ endMs }) => endMs)).toEqual([4004, 8008, 12_012])
+      expect(video.frameRate).toBeCloseTo(29.97, 3)
+      await expectSound(job, video)
+      await decode(job, video)
+    }
+    expect(videos.map(({ codecs }) => codecs)).toEqual(['avc1.4D4015', 'avc1.4D401E'])
+    const keyframes = await Promise.all(videos.map((video) => listKeyframes(job, video)))
+    expect(keyframes[0]).toEqual([0, 2.002, 4.004, 6.006, 8.008, 10.01])
+    expect(keyframes[1]).toEqual(keyframes[0])
+
+    const audio = audioOf(renditions)
+    if (audio === undefined) throw new Error('sound was expected')
+    expect(audio).toMatchObject({ name: 'audio', codecs: 'mp4a.40.2', channels: 2 })
+    await expectSound(job, audio)
+    await decode(job, audio)
+    const [first] = await readSamples(job, audio)
+    expect(first?.[0]?.start).toBe(0)
+    for (const [index, { endMs }] of audio.segments.entries()) {
+      if (index < 2) expect((videos[0]?.segments[index]?.endMs ?? 0) - endMs).toBeGreaterThanOrEqual(0)
+      if (index < 2) expect((videos[0]?.segments[index]?.endMs ?? 0) - endMs).toBeLessThan(23)
+    }
+    expect(Math.abs(endOf(audio) - 12_000)).toBeLessThan(60)
+
+    expect(shares.at(-1)).toBe(1)
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other))
+  })
+
+  test('keeps a portrait a portrait, and turns what its container turns', async () => {
+    const portrait = await jobOf('portrait.mp4')
+    expect(videosOf(await makeLadder(sandbox, portrait)).map(({ width, height }) => [width, height])).toEqual(
+      [
+        [240, 426],
+        [360, 640],
+      ],
+    )
+    const turned = await jobFor(await makeTurned(folder.path, await makeFixture(folder.path, 'silent.mp4')))
+    const [video] = await makeLadder(sandbox, turned)
+    if (video === undefined) throw new Error('a rendition was expected')
+    expect([video.width, video.height]).toEqual([240, 426])
+    expect(await codedSize(turned, video)).toEqual([240, 426])
+  })
+
+  test('makes square pixels of others, and 60 frames/s of 120', async () => {
+    const wide = await jobOf('wide-pixels.mp4')
+    const rungs = videosOf(await makeLadder(sandbox, wide))
+    expect(rungs.map(({ width, height }) => [width, height])).toEqual([
+      [426, 240],
+      [640, 360],
+      [852, 480],
+    ])
+    const fast = await jobOf('fast.mp4')
+    const [video] = await makeLadder(sandbox, fast)
+    if (video === undefined) throw new Error('a rendition was expected')
+    expect(video.frameRate).toBe(60)
+    expect((await readSamples(fast, video)).flat()).toHaveLength(180)
+  })
+
+  test('makes a rate that varies steady', async () => {
+    const job = await jobOf('varying.mp4')
+    const [video] = await makeLadder(sandbox, job)
+    if (video === undefined) throw new Error('a rendition was expected')
+    const samples = (await readSamples(job, video)).flat().toSorted((one, other) => one.start - other.start)
+    const gaps = samples.slice(1).map(({ start }, index) => start - (samples[index]?.start ?? 0))
+    expect(Math.min(...gaps)).toBeCloseTo(1001 / 24_000, 4)
+    expect(Math.max(...gaps)).toBeCloseTo(1001 / 24_000, 4)
+    expect(Math.abs(endOf(video) - 8000)).toBeLessThan(100)
+  })
+
+  test('gives sound that starts late its silence, so that it stays in its place', async () => {
+    const job = await jobOf('late-sound.mp4')
+    const audio = audioOf(await makeLadder(sandbox, job))
+    if (audio === undefined) throw new Error('sound was expected')
+    const [first] = await readSamples(job, audio)
+    expect(first?.[0]?.start).toBe(0)
+    // 1.5 s of silence and 4 s of sound.
+    expect(Math.abs(endOf(audio) - 5500)).toBeLessThan(60)
+  })
+
+  test('keeps all of a sound that outlasts the picture', async () => {
+    const job = await jobOf('long-sound.mp4')
+    const renditions = await makeLadder(sandbox, job)
+    expect(endOf(videosOf(renditions)[0])).toBe(5000)
+    expect(Math.abs(endOf(audioOf(renditions)) - 12_000)).toBeLessThan(60)
+    for (const { startMs, endMs } of audioOf(renditions)?.segments ?? [])
+      expect(endMs - startMs).toBeLessThan(8100)
+  })
+})
+
+describe('what is not done', () => {
+  test('an aborted job rejects with the reason', async () => {
+    const job = await jobOf('copyable.mp4')
+    const stop = new AbortController()
+    const ladder = makeLadder(sandbox, {
+      ...job,
+      signal: stop.signal,
+      onProgress: () => stop.abort(new Error('the worker stops')),
+    })
+    await expect(ladder).rejects.toThrow('the worker stops')
+  })
+
+  test('a source that has become shorter than its probe is no success', async () => {
+    const job = await jobOf('silent.mp4')
+    const claimed = { ...job, probe: { ...job.probe, durationMs: 9000 } }
+    await expect(makeFirstRendition(sandbox, claimed)).rejects.toMatchObject({
+      reason: 'unreadable',
+      detail: expect.stringContaining('ends at 6000 ms of 9000'),
+    })
+  })
+
+  test('a folder with something in it is not written to', async () => {
+    const job = await jobOf('silent.mp4')
+    await makeFirstRendition(sandbox, job)
+    await expect(makeFirstRendition(sandbox, job)).rejects.toThrow('empty folder')
+  })
+
+  test('a full disk is said to be one', async () => {
+    const job = await jobOf('silent.mp4')
+    const small = await createSandbox({ limits: { fileBytes: 4096 } })
+    await expect(makeLadder(small, job)).rejects.toMatchObject({ reason: 'too_large' })
+  })
+})
+
+async function probeStream(job: RenditionJob, rendition: RenditionFiles, entries: string): Promise<string[]> {
+  const at = join(job.outDir, rendition.name)
+  const parts = [rendition.initFile, ...rendition.segments.map(({ file }) => file)].map((file) =>
+    join(at, file),
+  )
+  const { stdout } = await sandbox.run({
+    program: 'ffprobe',
+    outDir: job.outDir,
+    args: ({ out }) => [
+      ...['-v', 'error', '-select_streams', 'v', '-show_entries', entries, '-of', 'csv=print_section=0'],
+      ...[
+        '-protocol_whitelist',
+        'file,concat',
+        `concat:${parts.map((part) => part.replace(job.outDir, out)).join('|')}`,
+      ],
+    ],
+    timeoutMs: 20_000,
+  })
+  return stdout.trim().split('\n')
+}
+
+/** Seconds after the first: ffprobe moves all by as much as decoding runs ahead, the boxes say that it starts at 0. */
+async function listKeyframes(job: RenditionJob, rendition: RenditionFiles): Promise<number[]> {
+  const lines = await probeStream(job, rendition, 'packet=pts_time,flags')
+  const times = lines.filter((line) => line.includes('K')).map((line) => Number(line.split(',')[0]))
+  return times.map((time) => Math.round((time - (times[0] ?? 0)) * 1000) / 1000)
+}
+
+async function codedSize(job: RenditionJob, rendition: RenditionFiles): Promise<number[]> {
+  const [line = ''] = await probeStream(job, rendition, 'stream=width,height')
+  return line.split(',').slice(0, 2).map(Number)
+}

@@ -1,0 +1,244 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type FixtureName,
+  makeCut,
+  makeFixture,
+  makeText,
+  makeTurned,
+  runFfmpeg,
+} from '../../test/make-fixture.ts'
+import { temporaryFolder } from '../../test/temporary-folder.ts'
+import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
+import { type ProbeOptions, probeVideo } from './probe-video.ts'
+
+const folder = temporaryFolder()
+let sandbox: Sandbox
+beforeAll(async () => {
+  sandbox = await createSandbox()
+})
+
+const probe = (path: string, options?: ProbeOptions) => probeVideo(sandbox, path, options)
+const probeFixture = async (name: FixtureName, options?: ProbeOptions) =>
+  probe(await makeFixture(folder.path, name), options)
+
+describe('what is in a file', () => {
+  test('a common one, in full', async () => {
+    const path = await makeFixture(folder.path, 'broadcast.mp4')
+    const { bytes, ...facts } = await probe(path)
+    expect(bytes).toBe((await readFile(path)).length)
+    expect(facts).toMatchObject({
+      container: 'mp4',
+      demuxer: 'mov',
+      // 360 frames at 30000/1001.
+      durationMs: 12_012,
+      streamCount: 2,
+      video: {
+        codec: 'h264',
+        pixelFormat: 'yuv420p',
+        bitDepth: 8,
+        width: 640,
+        height: 360,
+        rotation: 0,
+        averageFrameRate: { num: 30_000, den: 1001 },
+        realFrameRate: { num: 30_000, den: 1001 },
+        frameCount: 360,
+        startMs: 0,
+        keyframeTimesMs: [0, 3003, 6006, 9009],
+        maxKeyframeGapMs: 3003,
+        startsWithKeyframe: true,
+        isOpenGop: false,
+        isInterlaced: false,
+        hdr: 'none',
+      },
+      audio: { codec: 'aac', profile: 'LC', channels: 1, sampleRate: 44_100 },
+    })
+    // The encoder's priming: one packet of 1024 samples before the first picture.
+    expect(facts.audio?.firstPacketSeconds).toBeCloseTo(-1024 / 44_100, 5)
+  })
+
+  test('no sound', async () => {
+    expect((await probeFixture('silent.mp4')).audio).toBeUndefined()
+  })
+
+  test('a picture turned by its container has the size that is shown', async () => {
+    const path = await makeTurned(folder.path, await makeFixture(folder.path, 'silent.mp4'))
+    const { video } = await probe(path)
+    expect(video).toMatchObject({ codedWidth: 426, codedHeight: 240, width: 240, height: 426 })
+    expect(video.rotation % 180).toBe(90)
+  })
+
+  test('pixels that are not square', async () => {
+    const { video } = await probeFixture('wide-pixels.mp4')
+    expect(video).toMatchObject({ codedWidth: 480, width: 853, height: 480 })
+  })
+
+  test('a rate that varies: the average and the grid differ', async () => {
+    const { video } = await probeFixture('varying.mp4')
+    expect(video.realFrameRate.num / video.realFrameRate.den).toBeCloseTo(30, 1)
+    expect(video.averageFrameRate.num / video.averageFrameRate.den).toBeLessThan(21)
+  })
+
+  test('the last gap between keyframes counts to the end', async () => {
+    expect((await probeFixture('long-gaps.mp4')).video).toMatchObject({
+      keyframeTimesMs: [0, 6000],
+      maxKeyframeGapMs: 6000,
+    })
+  })
+
+  test('groups of pictures that depend on the one before', async () => {
+    const path = join(folder.path, 'open.mp4')
+    const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4', '-pix_fmt', 'yuv420p']
+    await runFfmpeg([...generator, '-c:v', 'mpeg2video', '-g', '12', '-bf', '2', path])
+    expect((await probe(path)).video.isOpenGop).toBe(true)
+  })
+
+  test.each<[FixtureName, string]>([
+    ['other.webm', 'vp8'],
+    ['other.mkv', 'h264'],
+    ['other.avi', 'mpeg4'],
+    ['other.flv', 'flv1'],
+    ['other.mpg', 'mpeg2video'],
+    ['other.wmv', 'wmv2'],
+    ['other.ogv', 'theora'],
+    ['camera.ts', 'h264'],
+  ])('%s is read as %s', async (name, codec) => {
+    const { video, durationMs } = await probeFixture(name)
+    expect(video.codec).toBe(codec)
+    expect(video.keyframeTimesMs[0]).toBe(0)
+    expect(durationMs).toBeGreaterThan(2900)
+    expect(durationMs).toBeLessThan(6100)
+  })
+
+  test('ten bits', async () => {
+    const path = join(folder.path, 'ten.mkv')
+    const generator = [
+      '-f',
+      'lavfi',
+      '-i',
+      'testsrc2=size=160x120:rate=10:duration=1',
+      '-pix_fmt',
+      'yuv420p10le',
+    ]
+    await runFfmpeg([...generator, '-c:v', 'ffv1', path])
+    expect((await probe(path)).video.bitDepth).toBe(10)
+  })
+})
+
+describe('what is refused', () => {
+  test('sound without a picture', async () => {
+    await expect(probeFixture('sound-only.m4a')).rejects.toMatchObject({ reason: 'no_video_stream' })
+  })
+
+  test('sound with a cover picture is still no video', async () => {
+    const sound = await makeFixture(folder.path, 'sound-only.m4a')
+    const path = join(folder.path, 'album.m4a')
+    const cover = ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:duration=1']
+    const asCover = [
+      '-frames:v',
+      '1',
+      '-c:v',
+      'mjpeg',
+      '-pix_fmt',
+      'yuvj420p',
+      '-disposition:v',
+      'attached_pic',
+    ]
+    await runFfmpeg([
+      '-i',
+      sound,
+      ...cover,
+      '-map',
+      '0:a',
+      '-map',
+      '1:v',
+      '-c:a',
+      'copy',
+      ...asCover,
+      '-f',
+      'mp4',
+      path,
+    ])
+    await expect(probe(path)).rejects.toMatchObject({ reason: 'no_video_stream' })
+  })
+
+  test.each([
+    ['text', 'no film at all'],
+    [
+      'a playlist of another file',
+      '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n/in/source\n#EXT-X-ENDLIST\n',
+    ],
+  ])('%s named .mp4', async (_, text) => {
+    const path = await makeText(folder.path, 'disguised.mp4', text)
+    await expect(probe(path)).rejects.toMatchObject({ name: 'MediaRefusal', reason: 'not_a_video' })
+  })
+
+  test('a file that is cut short', async () => {
+    const path = await makeCut(folder.path, await makeFixture(folder.path, 'copyable.mp4'))
+    await expect(probe(path)).rejects.toMatchObject({ reason: 'truncated' })
+  })
+
+  test('a file whose sizes are right but whose second half is empty', async () => {
+    const path = join(folder.path, 'hollow.mp4')
+    await runFfmpeg([
+      '-i',
+      await makeFixture(folder.path, 'copyable.mp4'),
+      '-c',
+      'copy',
+      '-movflags',
+      '+faststart',
+      path,
+    ])
+    const bytes = await readFile(path)
+    await writeFile(path, bytes.fill(0, Math.floor(bytes.length / 2)))
+    await expect(probe(path)).rejects.toMatchObject({ reason: 'truncated' })
+  })
+
+  test('a file with the frame of a video and noise in it', async () => {
+    const path = join(folder.path, 'noise.mp4')
+    const bytes = await readFile(await makeFixture(folder.path, 'silent.mp4'))
+    await writeFile(path, bytes.fill(7, bytes.indexOf('mdat') + 4, bytes.indexOf('moov') - 4))
+    await expect(probe(path)).rejects.toMatchObject({ reason: expect.stringMatching(/unreadable|truncated/) })
+  })
+
+  test('a picture of 64 million pixels', async () => {
+    await expect(probeFixture('huge-picture.mp4')).rejects.toMatchObject({ reason: 'too_many_pixels' })
+  })
+
+  test('more streams than are allowed', async () => {
+    const path = join(folder.path, 'many.mkv')
+    const source = await makeFixture(folder.path, 'silent.mp4')
+    await runFfmpeg([
+      '-i',
+      source,
+      ...Array.from({ length: 40 }, () => ['-map', '0:v']).flat(),
+      '-c',
+      'copy',
+      path,
+    ])
+    await expect(probe(path)).rejects.toMatchObject({ reason: 'too_many_streams' })
+  })
+
+  test.each<[string, ProbeOptions]>([
+    ['too_long', { maxDurationMs: 5000 }],
+    ['too_large', { maxBytes: 1000 }],
+    ['too_many_pixels', { maxPixels: 426 * 240 - 1 }],
+    ['too_many_streams', { maxStreams: 0 }],
+  ])('%s, by the limits of the caller', async (reason, limits) => {
+    await expect(probeFixture('silent.mp4', limits)).rejects.toMatchObject({ reason })
+  })
+
+  test('a refusal is a sentence for the sender and a detail for the operator', async () => {
+    const refusal: unknown = await probeFixture('huge-picture.mp4').catch((error: unknown) => error)
+    expect(refusal).toMatchObject({
+      message: 'The picture of this video is larger than is allowed.',
+      detail: expect.any(String),
+    })
+  })
+})
+
+test('an aborted probe rejects with the reason', async () => {
+  const signal = AbortSignal.abort(new Error('the worker stops'))
+  await expect(probeFixture('silent.mp4', { signal })).rejects.toThrow('the worker stops')
+})
