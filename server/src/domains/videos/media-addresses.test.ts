@@ -1,0 +1,229 @@
+import {
+  basePath,
+  buyVideo,
+  type CallDefinition,
+  getHome,
+  getPlayback,
+  getPublicPlayback,
+  getVideo,
+  listRelatedVideos,
+  listVideos,
+  spendFreeView,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { askFor, listGrants, loadAssetFacts, shouldOpen } from '../../../test/media-table.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { extendVip, grantAssets } from '../memberships/index.ts'
+
+/** Every address that any answer, playlist or list of seek pictures gives to anybody, followed and asked. */
+
+const price = { asset: 'points', amount: 10 } as const
+
+let site: TestApp
+let paid: RealVideo
+let vipOnly: RealVideo
+let bought: RealVideo
+let free: RealVideo
+let hidden: RealVideo
+let waiting: RealVideo
+/** Who asks; undefined: without an account. */
+const viewers = new Map<string, TestAccount | undefined>()
+/** All that each of them was given, with what came of it. */
+const given = new Map<string, Map<string, number>>()
+
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-21T10:10:00Z')
+  const now = site.clock.now()
+  for (const name of ['buyer', 'VIP', 'free viewer', 'owner', 'member']) {
+    viewers.set(name, await makeAccount(site.ctx))
+  }
+  viewers.set('anonymous', undefined)
+  viewers.set('guest', await makeAccount(site.ctx, { isGuest: true }))
+  viewers.set('staff', await makeAccount(site.ctx, { isStaff: true }))
+  const ownerId = accountOf('owner').id
+  paid = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4, ownerId })
+  bought = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4, ownerId })
+  vipOnly = await makeRealVideo(site.ctx, { fixture: 'silent', isVipOnly: true, freeSeconds: 4, ownerId })
+  free = await makeRealVideo(site.ctx, { fixture: 'silent', ownerId })
+  hidden = await makeRealVideo(site.ctx, { fixture: 'silent', price, state: 'hidden', ownerId })
+  waiting = await makeRealVideo(site.ctx, { fixture: 'silent', state: 'in_review', ownerId })
+  await inTransaction(site.ctx.db, async (tx) => {
+    const grant = { reason: 'test', now }
+    await grantAssets(tx, { ...grant, accountId: accountOf('buyer').id, amounts: { points: 20n } })
+    await grantAssets(tx, { ...grant, accountId: accountOf('free viewer').id, amounts: { free_views: 3n } })
+    const vip = { days: 7, source: 'operator', now, timeZone: 'Asia/Hong_Kong' } as const
+    await extendVip(tx, { ...vip, accountId: accountOf('VIP').id })
+  })
+  for (const { id } of [paid, bought]) await site.as(accountOf('buyer').token).call(buyVideo, { id, price })
+  for (const { id } of [paid, bought, vipOnly]) {
+    await site.as(accountOf('free viewer').token).call(spendFreeView, { id })
+  }
+  for (const name of viewers.keys()) given.set(name, await crawl(name))
+}, 240_000)
+afterAll(() => site.close())
+
+function accountOf(name: string): TestAccount {
+  const account = viewers.get(name)
+  if (!account) throw new Error(`there is no account of "${name}"`)
+  return account
+}
+
+const allVideos = () => [paid, bought, vipOnly, free, hidden, waiting]
+
+const post = (call: CallDefinition, payload: object) =>
+  site.app.inject({ method: 'POST', url: `${basePath}${call.path}`, payload })
+
+/** Every call that may name media, as one viewer would make it. */
+async function answersTo(name: string): Promise<string[]> {
+  const token = viewers.get(name)?.token
+  const ask = async (call: CallDefinition, input: object) =>
+    (await post(call, { ...input, ...(token ? { token } : {}) })).body
+  const ids = allVideos().map(({ id }) => ({ id }))
+  return Promise.all([
+    ask(getHome, {}),
+    ask(listVideos, { order: 'new' }),
+    ask(listVideos, { order: 'hot' }),
+    ...ids.flatMap((input) =>
+      [getVideo, listRelatedVideos, getPublicPlayback, getPlayback].map((call) => ask(call, input)),
+    ),
+  ])
+}
+
+const addressesIn = (text: string): string[] => text.match(/\/media\/[\w./-]+/g) ?? []
+
+/** Follows what a viewer is given to the last address. */
+async function crawl(name: string): Promise<Map<string, number>> {
+  const outcomes = new Map<string, number>()
+  const open = (await answersTo(name)).flatMap(addressesIn)
+  for (let url = open.pop(); url !== undefined; url = open.pop()) {
+    if (outcomes.has(url)) continue
+    const response = await site.app.inject({ method: 'GET', url })
+    outcomes.set(url, response.statusCode)
+    if (/mpegurl|vtt/.test(String(response.headers['content-type']))) open.push(...addressesIn(response.body))
+  }
+  return outcomes
+}
+
+function givenTo(name: string, token?: string): string[] {
+  const addresses = [...(given.get(name)?.keys() ?? [])]
+  return token === undefined ? addresses : addresses.filter((address) => address.includes(token))
+}
+
+const pathIn = (address: string) => address.split('/').slice(4).join('/')
+
+const names = ['anonymous', 'guest', 'member', 'buyer', 'VIP', 'free viewer', 'owner', 'staff']
+
+test.each(names)('%s is given no address that does not open', (name) => {
+  const outcomes = [...(given.get(name) ?? [])]
+  expect(outcomes.filter(([, status]) => status !== 200)).toEqual([])
+  expect(outcomes.length).toBeGreaterThan(30)
+})
+
+/** Who may watch all of what. */
+const rights: Record<string, { paid: boolean; vipOnly: boolean; hidden: boolean }> = {
+  anonymous: { paid: false, vipOnly: false, hidden: false },
+  guest: { paid: false, vipOnly: false, hidden: false },
+  member: { paid: false, vipOnly: false, hidden: false },
+  buyer: { paid: true, vipOnly: false, hidden: false },
+  VIP: { paid: true, vipOnly: true, hidden: false },
+  'free viewer': { paid: true, vipOnly: true, hidden: false },
+  owner: { paid: true, vipOnly: true, hidden: true },
+  staff: { paid: true, vipOnly: true, hidden: true },
+}
+
+describe.each(names)('what %s is given', (name) => {
+  test.each(['paid', 'vipOnly'] as const)(
+    'of a video that is %s: what the right opens, all of it',
+    async (kind) => {
+      const video = kind === 'paid' ? paid : vipOnly
+      const facts = await loadAssetFacts(site, video)
+      const opens = rights[name]?.[kind] ? 'everything' : 'preview'
+      const paths = givenTo(name, video.assetToken).map(pathIn)
+      expect(paths.filter((path) => !shouldOpen(opens, path, facts))).toEqual([])
+      const renditions = kind === 'paid' ? ['v240', 'v360', 'audio'] : ['v240']
+      const segments = [...facts.endsMs.keys()].filter((path) =>
+        renditions.includes(path.split('/')[0] ?? ''),
+      )
+      const expected = segments.filter((path) => shouldOpen(opens, path, facts))
+      expect(paths.filter((path) => path.endsWith('.m4s')).sort()).toEqual(expected.sort())
+      expect(paths.some((path) => path.startsWith('storyboard/sheet'))).toBe(opens === 'everything')
+    },
+  )
+
+  test('of videos that are not published: nothing, unless it is theirs to see', () => {
+    for (const { assetToken, coverToken } of [hidden, waiting]) {
+      expect(givenTo(name, assetToken).length > 0).toBe(rights[name]?.hidden)
+      expect(givenTo(name, coverToken)).toEqual([])
+    }
+  })
+
+  test('of a free video: plain addresses, the same as everybody’s', () => {
+    const addresses = givenTo(name, free.assetToken)
+    expect(addresses).toEqual(expect.arrayContaining(givenTo('anonymous', free.assetToken)))
+    // Owner and staff have theirs beside them: those outlast the day on which the video is hidden.
+    const isOwn = rights[name]?.hidden ?? false
+    expect(addresses.some((address) => !address.startsWith('/media/pub/'))).toBe(isOwn)
+  })
+
+  test('is nobody else’s, where it opens more than a preview', () => {
+    const full = (other: string) => givenTo(other).filter((address) => address.startsWith('/media/f.'))
+    const others = new Set(names.filter((other) => other !== name).flatMap(full))
+    expect(full(name).filter((address) => others.has(address))).toEqual([])
+  })
+
+  test('names neither account nor source nor storage', async () => {
+    const text = (await answersTo(name)).join('\n')
+    expect(text).not.toContain('sources/')
+    expect(text).not.toContain(site.ctx.config.dataDir)
+    const account = viewers.get(name)
+    const grants = givenTo(name).map((address) => address.split('/')[2] ?? '')
+    if (account) expect(grants.filter((grant) => grant.split('.').includes(String(account.id)))).toEqual([])
+  })
+})
+
+test('every address of anybody’s, asked with every kind of grant, opens what the rule says', async () => {
+  const stranger = accountOf('member')
+  const mismatches: string[] = []
+  let asked = 0
+  for (const [video, other, holder] of [
+    [paid, bought, accountOf('buyer')],
+    [vipOnly, paid, accountOf('VIP')],
+  ] as const) {
+    const facts = await loadAssetFacts(site, video)
+    const paths = new Set(names.flatMap((name) => givenTo(name, video.assetToken).map(pathIn)))
+    for (const grant of await listGrants(site, video, { other, holder, stranger })) {
+      for (const path of paths) {
+        const outcome = await askFor(site, `/media/${grant.text}/${video.assetToken}/${path}`)
+        const expected = shouldOpen(grant.opens, path, facts) ? 'opened' : 'refused'
+        if (outcome !== expected) mismatches.push(`${grant.kind}: ${path} is ${outcome}, not ${expected}`)
+        asked += 1
+      }
+    }
+  }
+  expect(mismatches).toEqual([])
+  expect(asked).toBeGreaterThan(500)
+}, 60_000)
+
+test('public calls answer the same bytes to everybody', async () => {
+  const { token } = accountOf('buyer')
+  const calls: [CallDefinition, object][] = [
+    [getHome, {}],
+    [listVideos, { order: 'new' }],
+    ...[getVideo, listRelatedVideos, getPublicPlayback].map((call): [CallDefinition, object] => [
+      call,
+      { id: paid.id },
+    ]),
+  ]
+  for (const [call, input] of calls) {
+    const plain = await post(call, input)
+    const signedIn = await post(call, { ...input, token })
+    expect(signedIn.body).toBe(plain.body)
+    expect(plain.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
+    expect(plain.headers['set-cookie']).toBeUndefined()
+  }
+  expect((await post(getPlayback, { id: paid.id, token })).headers['cache-control']).toBe('no-store')
+})

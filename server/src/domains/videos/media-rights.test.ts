@@ -1,0 +1,269 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { buyVideo } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import {
+  type AskedGrant,
+  alterations,
+  askFor,
+  grantOf,
+  listGrants,
+  loadAssetFacts,
+  shouldOpen,
+} from '../../../test/media-table.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { listStoredKeys, makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { extendVip, grantAssets } from '../memberships/index.ts'
+import { revokeGrants } from './index.ts'
+
+/** Every file in storage asked with every kind of grant: what opens is what the rule says, and nothing else. */
+
+const run = promisify(execFile)
+const price = { asset: 'points', amount: 10 } as const
+const begin = '2026-11-21T10:10:00Z'
+
+let site: TestApp
+let buyer: TestAccount
+let vip: TestAccount
+let other: RealVideo
+const videos = new Map<string, RealVideo>()
+
+/** What costs something, with the previews that must come out. */
+const paid = {
+  'stream-copied': { fixture: 'copied', freeSeconds: 4, previewEndMs: 4000 },
+  '29.97 frames/s': { fixture: 'broadcast', freeSeconds: 6, previewEndMs: 4004 },
+  'long gaps between keyframes': { fixture: 'long-gaps', freeSeconds: 8, previewEndMs: 4000 },
+  'no audio, for VIPs only': { fixture: 'silent', freeSeconds: 4, previewEndMs: 4000 },
+  'shorter than the preview': { fixture: 'copied', freeSeconds: 30, previewEndMs: 4000 },
+  'one segment long': { fixture: 'brief', freeSeconds: 30, previewEndMs: 0 },
+} as const
+type PaidName = keyof typeof paid
+const paidNames = Object.keys(paid) as PaidName[]
+
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set(begin)
+  buyer = await makeAccount(site.ctx)
+  vip = await makeAccount(site.ctx)
+  const now = site.clock.now()
+  await inTransaction(site.ctx.db, async (tx) => {
+    await grantAssets(tx, { accountId: buyer.id, amounts: { points: 100n }, reason: 'test', now })
+    await extendVip(tx, { accountId: vip.id, days: 7, source: 'operator', now, timeZone: 'Asia/Hong_Kong' })
+  })
+  other = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
+  await site.as(buyer.token).call(buyVideo, { id: other.id, price })
+  for (const name of paidNames) {
+    const { fixture, freeSeconds } = paid[name]
+    const isVipOnly = fixture === 'silent'
+    const facts = { fixture, freeSeconds, isVipOnly, ...(isVipOnly ? {} : { price }) }
+    const video = await makeRealVideo(site.ctx, facts)
+    if (!isVipOnly) await site.as(buyer.token).call(buyVideo, { id: video.id, price })
+    videos.set(name, video)
+  }
+}, 240_000)
+afterAll(() => site.close())
+
+function videoOf(name: string): RealVideo {
+  const video = videos.get(name)
+  if (!video) throw new Error(`there is no video "${name}"`)
+  return video
+}
+
+const holderOf = (name: PaidName) => (paid[name].fixture === 'silent' ? vip : buyer)
+
+/** The files of an asset as they are on the disk, and the texts that are written for each grant. */
+async function pathsOf(video: RealVideo): Promise<{ path: string; key: string | undefined }[]> {
+  const folder = `assets/${video.assetToken}/`
+  const keys = (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(folder))
+  const { written } = await loadAssetFacts(site, video)
+  return [
+    ...keys.map((key) => ({ path: key.slice(folder.length), key })),
+    ...written.map((path) => ({ path, key: undefined })),
+  ]
+}
+
+/** Asks for every file with a grant; answers each that came out otherwise than the rule says. */
+async function findMismatches(video: RealVideo, grant: AskedGrant): Promise<string[]> {
+  const facts = await loadAssetFacts(site, video)
+  const mismatches: string[] = []
+  for (const { path, key } of await pathsOf(video)) {
+    const outcome = await askFor(site, `/media/${grant.text}/${video.assetToken}/${path}`, key)
+    const expected = shouldOpen(grant.opens, path, facts) ? 'opened' : 'refused'
+    if (outcome !== expected) mismatches.push(`${grant.kind}: ${path} is ${outcome}, not ${expected}`)
+  }
+  return mismatches
+}
+
+describe.each(paidNames)('%s', (name) => {
+  test('the preview ends where it must', async () => {
+    const { previewEndMs } = await loadAssetFacts(site, videoOf(name))
+    expect(previewEndMs).toBe(paid[name].previewEndMs)
+  })
+
+  test('each file and playlist opens with the grants that the rule names, and with no other', async () => {
+    const video = videoOf(name)
+    const stranger = await makeAccount(site.ctx)
+    const grants = await listGrants(site, video, {
+      other: name === 'no audio, for VIPs only' ? videoOf('stream-copied') : other,
+      holder: holderOf(name),
+      stranger,
+    })
+    const mismatches: string[] = []
+    for (const grant of grants) mismatches.push(...(await findMismatches(video, grant)))
+    expect(mismatches).toEqual([])
+    expect((await pathsOf(video)).length).toBeGreaterThan(8)
+  }, 60_000)
+
+  test('a grant of which one character is another opens nothing', async () => {
+    const video = videoOf(name)
+    const full = await grantOf(site, video, holderOf(name))
+    const paths = (await pathsOf(video)).map(({ path }) => path)
+    const opened: string[] = []
+    for (const [index, text] of alterations(full).entries()) {
+      // A path each by turns: all characters, all files.
+      const path = paths[index % paths.length] ?? ''
+      const outcome = await askFor(site, `/media/${text}/${video.assetToken}/${path}`)
+      if (outcome !== 'refused') opened.push(`${text} ${path}: ${outcome}`)
+    }
+    expect(opened).toEqual([])
+  })
+
+  test('what a preview gives, measured: picture and sound end by its end', async () => {
+    const video = videoOf(name)
+    const { previewEndMs } = paid[name]
+    if (previewEndMs === 0) return
+    const base = `/media/${await grantOf(site, video)}/${video.assetToken}`
+    const text = async (url: string) => (await site.app.inject({ method: 'GET', url })).body
+    const playlists = (await text(`${base}/master.m3u8`)).match(/\/media\/[^"\s]+\.m3u8/g) ?? []
+    expect(playlists.length).toBeGreaterThan(paid[name].fixture === 'silent' ? 0 : 1)
+    for (const [index, playlist] of playlists.entries()) {
+      const lines = await text(playlist)
+      expect(lines).toMatch(/#EXT-X-ENDLIST\n$/)
+      const addresses = lines.match(/\/media\/[^"\s]+\.(mp4|m4s)/g) ?? []
+      const parts = await Promise.all(
+        addresses.map(async (url) => (await site.app.inject({ method: 'GET', url })).rawPayload),
+      )
+      const file = join(site.ctx.config.dataDir, `preview-${video.id}-${index}.mp4`)
+      await writeFile(file, Buffer.concat(parts))
+      const lengthMs = await measureLengthMs(file)
+      expect(lengthMs).toBeLessThanOrEqual(previewEndMs)
+      // A packet of sound lasts 21.3 ms; a frame of picture here at most 40.
+      expect(lengthMs).toBeGreaterThan(previewEndMs - 41)
+    }
+  })
+})
+
+/** From the first packet's beginning to the last one's end, ms. */
+async function measureLengthMs(file: string): Promise<number> {
+  const entries = ['-show_entries', 'packet=pts_time,duration_time', '-of', 'json']
+  const { stdout } = await run('ffprobe', ['-v', 'error', ...entries, file], { maxBuffer: 2 ** 24 })
+  const { packets } = JSON.parse(stdout) as { packets: { pts_time: string; duration_time?: string }[] }
+  const starts = packets.map((packet) => Number(packet.pts_time))
+  const ends = packets.map((packet) => Number(packet.pts_time) + Number(packet.duration_time ?? 0))
+  // All moments are moved where decoding comes before showing; the first packet of sound has no length.
+  return Math.round((Math.max(...ends) - Math.min(...starts)) * 1000)
+}
+
+describe('what is not an asset’s file', () => {
+  test('sources open with no grant, at no address', async () => {
+    const video = videoOf('stream-copied')
+    const grants = await listGrants(site, video, { other, holder: buyer, stranger: vip })
+    const [, hex] = video.sourceKey.split('/')
+    const opened: string[] = []
+    for (const { text } of [...grants, { text: 'covers' }, { text: 'sources' }, { text: 'assets' }]) {
+      for (const url of [
+        `/media/${text}/${video.assetToken}/${video.sourceKey}`,
+        `/media/${text}/${video.assetToken}/source`,
+        `/media/${text}/${video.assetToken}/..%2f..%2f${video.sourceKey}`,
+        `/media/${text}/${video.assetToken}/v240/..%2f..%2f..%2f${video.sourceKey}`,
+        `/media/${text}/${video.sourceKey}`,
+        `/media/${text}/${hex}`,
+        `/media/${text}/${hex}/master.m3u8`,
+        `/media/${text}/..%2fsources/${hex}`,
+      ]) {
+        const outcome = await askFor(site, url)
+        if (outcome !== 'refused') opened.push(`${url}: ${outcome}`)
+      }
+    }
+    expect(opened).toEqual([])
+  })
+
+  test('no key of storage is an address, but covers of published videos', async () => {
+    const hidden = await makeRealVideo(site.ctx, { fixture: 'copied', price, state: 'hidden' })
+    const waiting = await makeRealVideo(site.ctx, { fixture: 'copied', state: 'in_review' })
+    const shut = [hidden.coverToken, waiting.coverToken]
+    const keys = await listStoredKeys(site.ctx)
+    expect(keys.filter((key) => key.startsWith('covers/')).length).toBeGreaterThan(9)
+    const mismatches: string[] = []
+    for (const key of keys) {
+      const isOpen = key.startsWith('covers/') && !shut.some((token) => key.includes(token))
+      for (const [url, expected] of [
+        [`/media/${key}`, isOpen ? 'opened' : 'refused'],
+        [`/${key}`, 'refused'],
+        [`/media//${key}`, 'refused'],
+      ] as const) {
+        const outcome = await askFor(site, url, key)
+        if (outcome !== expected) mismatches.push(`${url} is ${outcome}, not ${expected}`)
+      }
+    }
+    expect(mismatches).toEqual([])
+  })
+})
+
+describe('what ends a grant', () => {
+  test('time: it opens everything to its last millisecond, then nothing', async () => {
+    const video = videoOf('stream-copied')
+    const texts = { full: await grantOf(site, video, buyer), preview: await grantOf(site, video) }
+    const at = async (time: string, opens: boolean) => {
+      site.clock.set(time)
+      const full = { kind: time, text: texts.full, opens: opens ? 'everything' : 'nothing' } as const
+      const preview = { kind: time, text: texts.preview, opens: opens ? 'preview' : 'nothing' } as const
+      expect(await findMismatches(video, full)).toEqual([])
+      expect(await findMismatches(video, preview)).toEqual([])
+    }
+    await at('2026-11-21T11:59:59.999Z', true)
+    await at('2026-11-21T12:00:00.000Z', false)
+    site.clock.set(begin)
+  })
+
+  test('revocation: 60 s later nothing opens, neither file nor playlist; others’ grants stay', async () => {
+    const video = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
+    const second = await makeAccount(site.ctx)
+    const now = site.clock.now()
+    await inTransaction(site.ctx.db, (tx) =>
+      grantAssets(tx, { accountId: second.id, amounts: { points: 10n }, reason: 'test', now }),
+    )
+    for (const { token } of [buyer, second]) await site.as(token).call(buyVideo, { id: video.id, price })
+    const revoked = await grantOf(site, video, buyer)
+    const kept = await grantOf(site, video, second)
+    const full = { kind: 'full', opens: 'everything' } as const
+    expect(await findMismatches(video, { ...full, text: revoked })).toEqual([])
+    await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, buyer.id, now))
+    site.clock.advance(60_000)
+    const ended = { kind: 'revoked 60 s ago', text: revoked, opens: 'nothing' } as const
+    expect(await findMismatches(video, ended)).toEqual([])
+    expect(await findMismatches(video, { ...full, text: kept })).toEqual([])
+    expect(
+      await findMismatches(video, { kind: 'preview', text: await grantOf(site, video), opens: 'preview' }),
+    ).toEqual([])
+    site.clock.set(begin)
+  })
+
+  test.each(['hidden', 'removed', 'in_review'] as const)('%s: nothing opens but to staff', async (state) => {
+    const video = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
+    const staff = await makeAccount(site.ctx, { isStaff: true })
+    const texts = [await grantOf(site, video, vip), await grantOf(site, video), 'pub']
+    const keptText = await grantOf(site, video, staff)
+    await site.ctx.db.updateTable('videos').set({ state }).where('id', '=', BigInt(video.id)).execute()
+    site.clock.advance(60_000)
+    for (const text of texts) {
+      expect(await findMismatches(video, { kind: state, text, opens: 'nothing' })).toEqual([])
+    }
+    expect(await findMismatches(video, { kind: 'staff', text: keptText, opens: 'everything' })).toEqual([])
+    site.clock.set(begin)
+  })
+})

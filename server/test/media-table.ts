@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { getPlayback, getPublicPlayback } from '@liuguang/contract'
+import { grantScheme, issueGrant } from '../src/domains/videos/media-address.ts'
+import { type Grant, signGrant, viewerName, windowAt } from '../src/platform/media-delivery/grant.ts'
+import type { TestAccount } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+import type { RealVideo } from './video-builders.ts'
+
+/** A grant as it may stand in an address, and what the rule says that it opens. */
+export interface AskedGrant {
+  kind: string
+  text: string
+  opens: 'everything' | 'preview' | 'nothing'
+}
+
+/** What is known of an asset’s files from what was measured when they were made; their names are not asked. */
+export interface AssetFacts {
+  previewEndMs: number
+  /** `v240/00000.4000.m4s` -> where it ends. */
+  endsMs: Map<string, number>
+  /** Addresses that are no files: playlists and the seek pictures’ list. */
+  written: string[]
+}
+
+export async function loadAssetFacts(site: TestApp, video: RealVideo): Promise<AssetFacts> {
+  const { db } = site.ctx
+  const row = await db
+    .selectFrom('videos')
+    .select('preview_end_ms')
+    .where('id', '=', BigInt(video.id))
+    .executeTakeFirstOrThrow()
+  const renditions = await db
+    .selectFrom('video_renditions')
+    .select(['name', 'files'])
+    .where('asset_id', '=', video.assetId)
+    .execute()
+  const endsMs = new Map<string, number>()
+  for (const { name, files } of renditions) {
+    const { segments } = files as { segments: { file: string; endMs: number }[] }
+    for (const { file, endMs } of segments) endsMs.set(`${name}/${file}`, endMs)
+  }
+  const playlists = renditions.map(({ name }) => `${name}/index.m3u8`)
+  return {
+    previewEndMs: Number(row.preview_end_ms),
+    endsMs,
+    written: ['master.m3u8', ...playlists, 'storyboard/thumbs.vtt'],
+  }
+}
+
+/** The rule of a preview, said once more without the code that is tested. */
+export function shouldOpen(opens: AskedGrant['opens'], path: string, facts: AssetFacts): boolean {
+  if (opens !== 'preview') return opens === 'everything'
+  const endMs = facts.endsMs.get(path)
+  if (endMs !== undefined) return endMs <= facts.previewEndMs
+  return !path.startsWith('storyboard/') && /(^master\.m3u8|\/index\.m3u8|\/init\.mp4)$/.test(path)
+}
+
+/** The grant that stands in an account’s playback; without an account: in everybody’s. */
+export async function grantOf(site: TestApp, video: RealVideo, account?: TestAccount): Promise<string> {
+  const playback = account
+    ? await site.as(account.token).call(getPlayback, { id: video.id })
+    : await site.anonymous.call(getPublicPlayback, { id: video.id })
+  const text = playback.source?.masterUrl.split('/')[2]
+  if (!text) throw new Error(`there is nothing to play of video ${video.id}`)
+  return text
+}
+
+/** Every kind of grant for a video that costs something; `holder` may watch all of it, and of `other`. */
+export async function listGrants(
+  site: TestApp,
+  video: RealVideo,
+  { other, holder, stranger }: { other: RealVideo; holder: TestAccount; stranger: TestAccount },
+): Promise<AskedGrant[]> {
+  const { previewEndMs } = await loadAssetFacts(site, video)
+  const scheme = grantScheme(site.ctx)
+  const window = windowAt(scheme, site.clock.now())
+  const preview = issueGrant(site.ctx, video.assetToken, { scope: 'preview', endMs: previewEndMs })
+  const previewText = preview.address.split('/')[2] ?? ''
+  const fullText = await grantOf(site, video, holder)
+  const full: Grant = {
+    scope: 'full',
+    viewer: viewerName(scheme, holder.id),
+    right: 'bought',
+    revision: 0,
+    window,
+  }
+  const sign = (grant: Grant, keys = scheme.keys) => signGrant({ ...scheme, keys }, video.assetToken, grant)
+  const [p, key, hour, , previewMac] = previewText.split('.')
+  const fullParts = fullText.split('.')
+  const rewritten = (index: number, part: string) => fullParts.with(index, part).join('.')
+  const grant = (opens: AskedGrant['opens']) => (kind: string, text: string) => ({ kind, text, opens })
+  const nothing = grant('nothing')
+  return [
+    nothing('none', '-'),
+    nothing('the text of none', 'null'),
+    nothing('that of a free video', 'pub'),
+    grant('preview')('preview', previewText),
+    grant('preview')(
+      'preview, by the key before',
+      sign({ scope: 'preview', endMs: previewEndMs, window }, scheme.keys.toReversed()),
+    ),
+    grant('everything')('full', fullText),
+    grant('everything')('full, by the key before', sign(full, scheme.keys.toReversed())),
+    nothing('full, of another video', await grantOf(site, other, holder)),
+    nothing('preview, of another video', await grantOf(site, other)),
+    nothing('preview, its end moved', `${p}.${key}.${hour}.99999999.${previewMac}`),
+    nothing('preview, said to be full', `f.${key}.${hour}.${full.viewer}.bought.0.${previewMac}`),
+    nothing('full, said to be a preview', `p.${key}.${hour}.99999999.${fullParts.at(-1)}`),
+    nothing('full, of another account', rewritten(3, viewerName(scheme, stranger.id))),
+    nothing('full, by another right', rewritten(4, 'staff')),
+    nothing('full, of a later revision', rewritten(5, '999999')),
+    nothing('full, of the next hour', rewritten(2, String(window + 1))),
+    nothing('full, past its time', sign({ ...full, window: window - 2 })),
+    nothing('preview, past its time', sign({ scope: 'preview', endMs: previewEndMs, window: window - 2 })),
+    nothing('full, of a time to come', sign({ ...full, window: window + 2 })),
+    nothing('full, by a key of somebody else', sign(full, [{ id: key ?? '', key: randomBytes(32) }])),
+    nothing('full, without its signature', fullParts.slice(0, -1).join('.')),
+    nothing('full, with something after it', `${fullText}A`),
+  ]
+}
+
+/** The same grant with one character of its text another, at every place. */
+export function alterations(text: string): string[] {
+  return Array.from(text, (character, index) => {
+    const other = character === 'A' ? 'B' : character === '1' ? '2' : /\d/.test(character) ? '1' : 'A'
+    return text.slice(0, index) + other + text.slice(index + 1)
+  })
+}
+
+export type Outcome = 'opened' | 'refused' | string
+
+/** What came of an address. Anything but the whole right answer, or a refusal that gives nothing away, is named. */
+export async function askFor(site: TestApp, url: string, key?: string): Promise<Outcome> {
+  const response = await site.app.inject({ method: 'GET', url })
+  const { statusCode, headers, rawPayload } = response
+  if (statusCode === 200) {
+    if (key === undefined) return 'opened'
+    const isSame = rawPayload.equals(await readFile(site.ctx.storage.localPath(key)))
+    return isSame ? 'opened' : '200 with other bytes'
+  }
+  if (statusCode !== 403 && statusCode !== 404) return `status ${statusCode}`
+  if (headers['cache-control'] !== 'no-store') return `a refusal for caches: ${headers['cache-control']}`
+  const keys = Object.keys(response.json())
+  if (keys.join() !== 'code,msg,data' || response.json().data !== null) return `says ${response.body}`
+  for (const more of [
+    { method: 'HEAD' } as const,
+    { method: 'GET', headers: { range: 'bytes=0-9' } } as const,
+  ]) {
+    const again = await site.app.inject({ url, ...more })
+    if (again.statusCode !== statusCode) return `${JSON.stringify(more)}: status ${again.statusCode}`
+  }
+  return 'refused'
+}
