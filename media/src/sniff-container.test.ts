@@ -1,4 +1,4 @@
-import { open, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, open, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type FixtureName, makeCut, makeFixture, makeText } from '../test/make-fixture.ts'
@@ -59,13 +59,15 @@ test('an MP4 that ends in the middle of a box is truncated', async () => {
 })
 
 test.each<FixtureName>(['other.mkv', 'other.avi'])('%s that ends too early is truncated', async (name) => {
-  const path = await makeFixture(folder.path, name)
+  const path = join(folder.path, `cut-${name}`)
+  await copyFile(await makeFixture(folder.path, name), path)
   await truncate(path, Math.floor((await stat(path)).size * 0.7))
   await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'truncated' })
 })
 
 test('a recorder that never wrote the size of its Matroska segment is taken', async () => {
-  const path = await makeFixture(folder.path, 'other.mkv')
+  const path = join(folder.path, 'live.mkv')
+  await copyFile(await makeFixture(folder.path, 'other.mkv'), path)
   const file = await open(path, 'r+')
   const head = Buffer.alloc(256)
   await file.read(head, 0, 256, 0)

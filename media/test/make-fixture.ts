@@ -53,18 +53,23 @@ const recipes = {
   /** Black and white halves around two seconds of a picture. */
   'fades.mp4': [
     ...picture('640x360', '25', 9),
-    ...['-vf', "drawbox=color=black:t=fill:enable='lt(t,4)',drawbox=color=white:t=fill:enable='gt(t,6)'"],
+    ...['-vf', "drawbox=color=black:t=fill:enable='lt(t,4)',drawbox=color=white:t=fill:enable='gt(t,5.9)'"],
     ...h264(25),
   ],
 } satisfies Record<string, string[]>
 
 export type FixtureName = keyof typeof recipes
 
-/** Makes one of the videos in a folder and answers its path. */
-export async function makeFixture(folder: string, name: FixtureName): Promise<string> {
+const made = new Map<string, Promise<string>>()
+
+/** Makes one of the videos in a folder, once, and answers its path. */
+export function makeFixture(folder: string, name: FixtureName): Promise<string> {
   const path = join(folder, name)
-  await runFfmpeg([...recipes[name], path])
-  return path
+  const known = made.get(path)
+  if (known !== undefined) return known
+  const making = runFfmpeg([...recipes[name], path]).then(() => path)
+  made.set(path, making)
+  return making
 }
 
 export async function runFfmpeg(args: readonly string[]): Promise<void> {

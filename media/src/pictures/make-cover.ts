@@ -76,7 +76,8 @@ export async function makeCoverFromImage(
   if (!isKnown || (image[0] === 0x52 && !isWebp)) throw unreadablePicture()
   await mkdir(outDir, { recursive: true })
   const open = (): Sharp => sharp(image, { limitInputPixels: mostPixels, failOn: 'warning', pages: 1 })
-  const found = await open()
+  // The header alone, so that a picture that is too large is told from one that is broken.
+  const found = await sharp(image, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw unreadablePicture(error)
