@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { compareFloor, type Floor } from './compare-floor.ts'
+import type { Figure } from './figure.ts'
+
+const floors: Floor[] = [
+  { bench: 'media', figure: 'ladder', unit: 'ratio', atMost: 1.1, goal: 1.03, what: '' },
+  { bench: 'media', figure: 'first-playable', unit: 's', atMost: 5, goal: 3, what: '' },
+  { bench: 'wallet', figure: 'purchases-one', unit: 'ratio', atLeast: 0.4, goal: 0.7, what: '' },
+]
+const figure = (bench: string, name: string, value: number, ratio: number | null): Figure => ({
+  ...{ bench, figure: name, value, unit: 's', baseline: ratio === null ? null : value / ratio, ratio },
+})
+
+test.each([
+  ['at the goal', figure('media', 'ladder', 40, 1.03), 'goal reached'],
+  ['past the goal', figure('media', 'ladder', 40, 1.031), 'floor kept'],
+  ['at the floor', figure('media', 'ladder', 40, 1.1), 'floor kept'],
+  ['past the floor', figure('media', 'ladder', 40, 1.101), 'BELOW THE FLOOR'],
+  ['by its value', figure('media', 'first-playable', 2.9, 9), 'goal reached'],
+  ['by its value, missed', figure('media', 'first-playable', 5.1, null), 'BELOW THE FLOOR'],
+  ['more is better', figure('wallet', 'purchases-one', 900, 0.71), 'goal reached'],
+  ['more is better, kept', figure('wallet', 'purchases-one', 900, 0.4), 'floor kept'],
+  ['more is better, missed', figure('wallet', 'purchases-one', 900, 0.39), 'BELOW THE FLOOR'],
+  ['not measured', figure('wallet', 'purchases-one', Number.NaN, Number.NaN), 'BELOW THE FLOOR'],
+  ['a ratio without its baseline', figure('media', 'ladder', 40, null), 'BELOW THE FLOOR'],
+  ['unknown', figure('media', 'other', 1, 1), 'no floor'],
+])('%s', (_, measured, verdict) => {
+  expect(compareFloor(measured, floors).verdict).toBe(verdict)
+})

@@ -1,0 +1,27 @@
+import type { Figure } from './figure.ts'
+
+/** What a figure must reach and what it should; one entry of `floors.json`. */
+export interface Floor {
+  bench: string
+  figure: string
+  /** `ratio`: the ratio to the baseline is looked at, else the value itself. */
+  unit: string
+  atLeast?: number
+  atMost?: number
+  goal: number
+  what: string
+}
+
+export type Verdict = 'goal reached' | 'floor kept' | 'BELOW THE FLOOR' | 'no floor'
+
+/** Holds a figure against its floor; a figure that could not be measured (NaN) keeps none. */
+export function compareFloor(figure: Figure, floors: readonly Floor[]): { floor?: Floor; verdict: Verdict } {
+  const floor = floors.find((each) => each.bench === figure.bench && each.figure === figure.figure)
+  if (floor === undefined) return { verdict: 'no floor' }
+  const measured = floor.unit === 'ratio' ? (figure.ratio ?? Number.NaN) : figure.value
+  const reaches = (bound: number): boolean =>
+    floor.atMost === undefined ? measured >= bound : measured <= bound
+  if (reaches(floor.goal)) return { floor, verdict: 'goal reached' }
+  const bound = floor.atMost ?? floor.atLeast
+  return { floor, verdict: bound !== undefined && reaches(bound) ? 'floor kept' : 'BELOW THE FLOOR' }
+}

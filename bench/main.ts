@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { compareFloor, type Floor } from './compare-floor.ts'
+import type { Figure } from './figure.ts'
+import floors from './floors.json' with { type: 'json' }
+
+const allFloors: readonly Floor[] = floors
+
+/** A bench is a module beside this one, named as in `floors.json`, that exports `bench`. */
+interface BenchModule {
+  bench: () => Promise<Figure[]>
+}
+
+const known = [...new Set(allFloors.map((floor) => floor.bench))].filter((name) =>
+  existsSync(join(import.meta.dirname, `${name}.ts`)),
+)
+
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !known.includes(name))
+  if (names.length === 0 || unknown.length > 0) {
+    console.error(`Which? ${known.map((name) => `npm run bench -- ${name}`).join('; ')}`)
+    process.exitCode = 2
+    return
+  }
+  const figures: Figure[] = []
+  for (const name of names) {
+    const { bench } = (await import(`./${name}.ts`)) as BenchModule
+    figures.push(...(await bench()))
+  }
+  print(figures)
+}
+
+function print(figures: readonly Figure[]): void {
+  const number = (value: number | null): string =>
+    value === null ? '' : String(Number(value.toPrecision(4)))
+  const verdicts = figures.map((figure) => ({ figure, ...compareFloor(figure, allFloors) }))
+  console.log(
+    `\n${availableParallelism()} x ${cpus()[0]?.model ?? 'processor'}, load ${loadavg()[0]?.toFixed(1)} at the end`,
+  )
+  console.table(
+    verdicts.map(({ figure, floor, verdict }) => ({
+      figure: `${figure.bench}/${figure.figure}`,
+      value: `${number(figure.value)} ${figure.unit}`,
+      baseline: number(figure.baseline),
+      ratio: number(figure.ratio),
+      floor:
+        floor === undefined
+          ? ''
+          : `${floor.atMost === undefined ? '>=' : '<='} ${floor.atMost ?? floor.atLeast}`,
+      goal: number(floor?.goal ?? null),
+      verdict,
+    })),
+  )
+  for (const { figure, floor, verdict } of verdicts) {
+    if (verdict !== 'BELOW THE FLOOR') continue
+    console.log(`${figure.bench}/${figure.figure} falls short of its floor: ${floor?.what}`)
+    process.exitCode = 1
+  }
+  for (const figure of figures) console.log(JSON.stringify(figure))
+}
+
+await main(process.argv.slice(2))
