@@ -30,8 +30,10 @@ create table videos (
   cover_token text constraint videos_cover_token_key unique,
   view_count bigint not null default 0,
   like_count bigint not null default 0,
-  -- Views of late, decayed; what /hot sorts by. A whole number so that cursors are exact.
+  -- Views of late, what /hot sorts by. A whole number so that cursors are exact.
   hot_score bigint not null default 0,
+  -- The hour to which hot_score has faded: fading twice in an hour changes nothing, a missed hour is made up for.
+  hot_hour timestamptz not null default 'epoch',
   -- Whole milliseconds: cursors of /new carry it.
   published_at timestamptz(3),
   -- Who let it be published: an operator's import is the operator's own approval, recorded with a name.
@@ -110,13 +112,18 @@ create table video_likes (
   primary key (account_id, video_id)
 );
 
--- One row per viewer, video and hour; the viewer is a keyed hash. Swept after a day.
+-- One row per viewer, video and hour; the viewer is a keyed hash. Added to the video's sums by a job, so that a video
+-- that everybody watches is no row that everybody waits for. Swept after a day.
 create table video_views (
   video_id bigint not null references videos,
   viewer bytea not null,
   hour timestamptz not null,
+  is_counted boolean not null default false,
   primary key (video_id, viewer, hour)
 );
+-- The job that counts.
+create index video_views_uncounted on video_views (video_id) where not is_counted;
+-- The sweep.
 create index video_views_hour on video_views (hour);
 
 -- Rights taken back lately: every checker reads this short list at least once a minute.

@@ -1,18 +1,27 @@
 import { rm } from 'node:fs/promises'
 import type { Task } from '../../platform/jobs/task.ts'
 import { deleteRendition, deleteRevocationsBefore, listRetiredRenditions } from './asset-queries.ts'
+import { hourOf } from './count-view.ts'
 import { grantLifeMs } from './media-address.ts'
-import { deleteViewsBefore, fadeHotScores } from './queries.ts'
+import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-queries.ts'
 
 const dayMs = 86_400_000
 
 export const tasks: readonly Task[] = [
   {
+    name: 'videos.count-views',
+    cron: '* * * * *',
+    async run(ctx) {
+      await countViews(ctx.db, hourOf(ctx.clock.now()))
+    },
+  },
+  {
     name: 'videos.fade-hot-scores',
     cron: '5 * * * *',
     async run(ctx) {
-      await fadeHotScores(ctx.db)
-      await deleteViewsBefore(ctx.db, new Date(ctx.clock.now().getTime() - dayMs))
+      const now = ctx.clock.now()
+      await fadeHotScores(ctx.db, hourOf(now))
+      await deleteCountedViewsBefore(ctx.db, new Date(now.getTime() - dayMs))
     },
   },
   {

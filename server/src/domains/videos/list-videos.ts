@@ -21,6 +21,9 @@ export async function listVideos(ctx: Context, input: InputOf<typeof call>): Pro
   }
   const size = pageSize(input)
   const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
+  if (cursor && input.order === 'new' && !isMoment(cursor.after[0])) {
+    throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
+  }
   const page = cursor?.page ?? input.page ?? 1
   const filter = { order: input.order, categoryId }
   const offset = cursor ? 0 : (page - 1) * size
@@ -39,4 +42,9 @@ export async function listVideos(ctx: Context, input: InputOf<typeof call>): Pro
     ],
     view: presentCard,
   })
+}
+
+/** Neither JavaScript nor PostgreSQL knows the moment of every whole number. */
+function isMoment(ms: bigint | undefined): boolean {
+  return ms !== undefined && ms >= 0n && ms <= 8_640_000_000_000_000n
 }

@@ -154,6 +154,15 @@ export async function listRelatedVideos(
     .execute()
 }
 
+/** What a sale must know; every purchase asks it, so it reads no more. */
+export async function findSale(db: DbOrTx, id: bigint) {
+  return db
+    .selectFrom('videos')
+    .select(['title', 'state', 'owner_id', 'price_asset', 'price_amount', 'is_vip_only'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Refunded or not. */
 export async function findLatestPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
   return db
@@ -289,35 +298,4 @@ export async function addLikes(tx: Tx, videoId: bigint, change: number): Promise
     .returning('like_count')
     .executeTakeFirstOrThrow()
   return Number(row.like_count)
-}
-
-/** What a view is worth on /hot; a job lets it fade by the hour. */
-const hotPerView = 1000
-
-/** Counts a view once per viewer, video and hour. */
-export async function addView(tx: Tx, facts: { videoId: bigint; viewer: Buffer; hour: Date }): Promise<void> {
-  const result = await tx
-    .insertInto('video_views')
-    .values({ video_id: facts.videoId, viewer: facts.viewer, hour: facts.hour })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if ((result.numInsertedOrUpdatedRows ?? 0n) === 0n) return
-  await tx
-    .updateTable('videos')
-    .set({ view_count: sql`view_count + 1`, hot_score: sql`hot_score + ${hotPerView}` })
-    .where('id', '=', facts.videoId)
-    .execute()
-}
-
-/** Half of a view's worth is gone after a day: 0.97 an hour. */
-export async function fadeHotScores(db: DbOrTx): Promise<void> {
-  await db
-    .updateTable('videos')
-    .set({ hot_score: sql`hot_score * 97 / 100` })
-    .where('hot_score', '>', 0n)
-    .execute()
-}
-
-export async function deleteViewsBefore(db: DbOrTx, time: Date): Promise<void> {
-  await db.deleteFrom('video_views').where('hour', '<', time).execute()
 }

@@ -1,19 +1,17 @@
-import { createHmac } from 'node:crypto'
 import * as contract from '@liuguang/contract'
-import { inTransaction } from '../../platform/db/database.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { listCategories } from '../settings/index.ts'
 import { buyVideo } from './buy-video.ts'
+import { countView } from './count-view.ts'
 import { getPlayback, getPublicPlayback } from './get-playback.ts'
 import { likeVideo } from './like-video.ts'
 import { listVideos } from './list-videos.ts'
-import { addView, getPublishedVideo, listRelatedVideos } from './queries.ts'
+import { getPublishedVideo, listRelatedVideos } from './queries.ts'
 import { recordProgress } from './record-progress.ts'
 import { spendFreeView } from './spend-free-view.ts'
 import { presentCard, presentDetail } from './views.ts'
 
 const relatedCount = 12
-const hourMs = 3_600_000
 
 export const routes: readonly BoundCall[] = [
   bind(contract.listVideos, ({ ctx, input }) => listVideos(ctx, input)),
@@ -36,15 +34,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
   bind(contract.likeVideo, ({ ctx, viewer, input }) => likeVideo(ctx, viewer, input)),
   bind(contract.countView, async ({ ctx, input, address, userAgent }) => {
-    const videoId = BigInt(input.id)
-    await getPublishedVideo(ctx.db, videoId)
-    const now = ctx.clock.now().getTime()
-    // Who it was is not kept, only that it was somebody else than the others of this hour.
-    const viewer = createHmac('sha256', ctx.secrets.codePepper)
-      .update(`view:${address}:${userAgent}`)
-      .digest()
-    const hour = new Date(now - (now % hourMs))
-    await inTransaction(ctx.db, (tx) => addView(tx, { videoId, viewer: viewer.subarray(0, 12), hour }))
+    await countView(ctx, input.id, { address, userAgent })
     return {}
   }),
   bind(contract.recordProgress, async ({ ctx, viewer, input }) => {

@@ -207,6 +207,7 @@ export interface Videos {
   form: Generated<string>;
   free_seconds: Generated<number>;
   height: Generated<number>;
+  hot_hour: Generated<Timestamp>;
   hot_score: Generated<bigint>;
   id: Generated<bigint>;
   is_vip_only: Generated<boolean>;
@@ -225,6 +226,7 @@ export interface Videos {
 
 export interface VideoViews {
   hour: Timestamp;
+  is_counted: Generated<boolean>;
   video_id: bigint;
   viewer: Buffer;
 }

@@ -1,0 +1,343 @@
+import {
+  countView,
+  getPlayback,
+  getPublicPlayback,
+  getVideo,
+  likeVideo,
+  listProgress,
+  recordProgress,
+  spendFreeView,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { extendVip, grantAssets } from '../memberships/index.ts'
+import { tasks } from './jobs.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+let site: TestApp
+let member: TestAccount
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-21T10:10:00Z')
+  member = await makeAccount(site.ctx)
+})
+afterAll(() => site.close())
+
+const playbackOf = (account: TestAccount, id: number) => site.as(account.token).call(getPlayback, { id })
+
+async function accountWith(freeViews: bigint): Promise<TestAccount> {
+  const account = await makeAccount(site.ctx)
+  const grant = {
+    accountId: account.id,
+    amounts: { free_views: freeViews },
+    reason: 'test',
+    now: site.clock.now(),
+  }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  return account
+}
+
+async function makeVip(days: number): Promise<TestAccount> {
+  const account = await makeAccount(site.ctx)
+  const time = {
+    accountId: account.id,
+    days,
+    source: 'operator',
+    now: site.clock.now(),
+    timeZone: 'UTC',
+  } as const
+  await inTransaction(site.ctx.db, (tx) => extendVip(tx, time))
+  return account
+}
+
+describe('playback', () => {
+  test('anybody: the preview, its end and what opens the rest', async () => {
+    const { id } = await makeVideo(site.ctx)
+    const playback = await site.anonymous.call(getPublicPlayback, { id })
+    expect(playback).toMatchObject({
+      right: 'preview',
+      reason: 'preview',
+      durationMs: 60_000,
+      endMs: 8000,
+      offers: [{ kind: 'pay', price: { asset: 'points', amount: 10 } }, { kind: 'vip' }, { kind: 'invite' }],
+      source: { storyboardUrl: null, expiresInMs: 110 * 60_000 },
+    })
+    expect((await site.anonymous.call(getVideo, { id })).previewMs).toBe(8000)
+  })
+
+  test('a free video: all of it, at an address that never ends', async () => {
+    const { id, assetToken } = await makeVideo(site.ctx, { price: null })
+    const source = {
+      masterUrl: `/media/pub/${assetToken}/master.m3u8`,
+      expiresAt: 0,
+      expiresInMs: 0,
+      storyboardUrl: `/media/pub/${assetToken}/storyboard/thumbs.vtt`,
+    }
+    for (const playback of [
+      await site.anonymous.call(getPublicPlayback, { id }),
+      await playbackOf(member, id),
+    ]) {
+      expect(playback).toMatchObject({ right: 'full', reason: 'free', endMs: 60_000, source, offers: [] })
+    }
+  })
+
+  test('seek pictures are named only where there are some', async () => {
+    const { id } = await makeVideo(site.ctx, { price: null, hasStoryboard: false })
+    expect((await site.anonymous.call(getPublicPlayback, { id })).source?.storyboardUrl).toBeNull()
+  })
+
+  test('no preview fits: only the cover, and the offers', async () => {
+    const { id } = await makeVideo(site.ctx, { ends: { v240: [30_000, 40_000] } })
+    const playback = await site.anonymous.call(getPublicPlayback, { id })
+    expect(playback).toMatchObject({ right: 'none', reason: 'preview', endMs: 0, source: null })
+    expect(playback.offers).toHaveLength(3)
+  })
+
+  test('nothing processed yet: the right is told, there is no source', async () => {
+    const { id } = await makeVideo(site.ctx, { price: null })
+    await site.ctx.db.updateTable('videos').set({ asset_id: null }).where('id', '=', BigInt(id)).execute()
+    const playback = await site.anonymous.call(getPublicPlayback, { id })
+    expect(playback).toMatchObject({ right: 'full', source: null })
+    expect((await site.anonymous.call(getVideo, { id })).isPlayable).toBe(false)
+  })
+
+  test('VIP: all of it, until the time ends', async () => {
+    const { id } = await makeVideo(site.ctx, { isVipOnly: true, price: null })
+    const vip = await makeVip(1)
+    expect(await playbackOf(vip, id)).toMatchObject({ right: 'full', reason: 'vip', offers: [] })
+    site.clock.advance(dayMs)
+    const after = await playbackOf(vip, id)
+    expect(after).toMatchObject({ right: 'preview', reason: 'preview' })
+    expect(after.offers.map((offer) => offer.kind)).toEqual(['vip', 'invite'])
+  })
+
+  test.each(['processing', 'in_review', 'hidden', 'removed'] as const)(
+    'one that is %s: not found, but by its owner and staff',
+    async (state) => {
+      const [owner, staff] = [await makeAccount(site.ctx), await makeAccount(site.ctx, { isStaff: true })]
+      const { id } = await makeVideo(site.ctx, { state, ownerId: owner.id })
+      const notFound = { failure: 'NOT_FOUND' }
+      await expect(site.anonymous.call(getPublicPlayback, { id })).rejects.toMatchObject(notFound)
+      await expect(site.anonymous.call(getVideo, { id })).rejects.toMatchObject(notFound)
+      await expect(playbackOf(member, id)).rejects.toMatchObject(notFound)
+      expect((await playbackOf(owner, id)).reason).toBe('owner')
+      expect((await playbackOf(staff, id)).reason).toBe('staff')
+    },
+  )
+
+  test('needs an account; a video that exists', async () => {
+    const { id } = await makeVideo(site.ctx)
+    await expect(site.anonymous.call(getPlayback, { id })).rejects.toMatchObject({
+      failure: 'SESSION_EXPIRED',
+    })
+    await expect(playbackOf(member, 999_999)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    await expect(site.anonymous.call(getPublicPlayback, { id: 999_999 })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+  })
+})
+
+describe('a free view', () => {
+  test('opens one video for 24 hours; a repeat spends nothing', async () => {
+    const account = await accountWith(2n)
+    const { id } = await makeVideo(site.ctx, { isVipOnly: true, price: null })
+    expect((await playbackOf(account, id)).offers).toContainEqual({ kind: 'free_view', left: 2 })
+    const first = await site.as(account.token).call(spendFreeView, { id })
+    expect(first.freeWatch).toBe(1)
+    expect(Date.parse(first.validUntil) - site.clock.now().getTime()).toBe(dayMs)
+    site.clock.advance(dayMs - 1)
+    expect(await site.as(account.token).call(spendFreeView, { id })).toEqual(first)
+    expect((await playbackOf(account, id)).reason).toBe('free_view')
+    site.clock.advance(1)
+    expect((await playbackOf(account, id)).reason).toBe('preview')
+    expect((await site.as(account.token).call(spendFreeView, { id })).freeWatch).toBe(0)
+  })
+
+  test('ten taps at once spend one', async () => {
+    const account = await accountWith(5n)
+    const { id } = await makeVideo(site.ctx)
+    const taps = Array.from({ length: 10 }, () => site.as(account.token).call(spendFreeView, { id }))
+    const answers = await Promise.all(taps)
+    expect(new Set(answers.map((answer) => answer.validUntil)).size).toBe(1)
+    expect(answers.every((answer) => answer.freeWatch === 4)).toBe(true)
+  })
+
+  test('two videos at once with one left: one opens', async () => {
+    const account = await accountWith(1n)
+    const videos = [await makeVideo(site.ctx), await makeVideo(site.ctx)]
+    const outcomes = await Promise.allSettled(
+      videos.map(({ id }) => site.as(account.token).call(spendFreeView, { id })),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { failure: 'NO_FREE_VIEWS' },
+    })
+    const reasons = await Promise.all(videos.map(async ({ id }) => (await playbackOf(account, id)).reason))
+    expect(reasons.toSorted()).toEqual(['free_view', 'preview'])
+  })
+
+  test('is not spent where all may be watched anyway', async () => {
+    const { id: free } = await makeVideo(site.ctx, { price: null })
+    const account = await accountWith(1n)
+    const own = await makeVideo(site.ctx, { ownerId: account.id })
+    for (const id of [free, own.id]) {
+      await expect(site.as(account.token).call(spendFreeView, { id })).rejects.toMatchObject({
+        failure: 'NOT_FOR_SALE',
+      })
+    }
+    const vip = await makeVip(1)
+    const { id: priced } = await makeVideo(site.ctx)
+    await expect(site.as(vip.token).call(spendFreeView, { id: priced })).rejects.toMatchObject({
+      failure: 'NOT_FOR_SALE',
+    })
+  })
+
+  test('is refused to who has none, of what is hidden, and without an account', async () => {
+    const { id } = await makeVideo(site.ctx)
+    const { id: hidden } = await makeVideo(site.ctx, { state: 'hidden' })
+    const account = await accountWith(1n)
+    await expect(site.as(member.token).call(spendFreeView, { id })).rejects.toMatchObject({
+      failure: 'NO_FREE_VIEWS',
+    })
+    await expect(site.as(account.token).call(spendFreeView, { id: hidden })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+    await expect(site.anonymous.call(spendFreeView, { id })).rejects.toMatchObject({
+      failure: 'SESSION_EXPIRED',
+    })
+  })
+})
+
+describe('likes', () => {
+  test('count once a person, and can be taken back', async () => {
+    const { id } = await makeVideo(site.ctx)
+    const other = await makeAccount(site.ctx)
+    const like = (account: TestAccount, isLiked: boolean) =>
+      site.as(account.token).call(likeVideo, { id, isLiked })
+    expect(await like(member, false)).toEqual({ isLiked: false, likeCount: 0 })
+    expect(await like(member, true)).toEqual({ isLiked: true, likeCount: 1 })
+    expect(await like(member, true)).toEqual({ isLiked: true, likeCount: 1 })
+    expect(await like(other, true)).toEqual({ isLiked: true, likeCount: 2 })
+    expect((await playbackOf(member, id)).isLiked).toBe(true)
+    expect(await like(member, false)).toEqual({ isLiked: false, likeCount: 1 })
+    expect((await playbackOf(member, id)).isLiked).toBe(false)
+    expect((await site.anonymous.call(getVideo, { id })).likeCount).toBe(1)
+  })
+
+  test('ten taps at once count one', async () => {
+    const { id } = await makeVideo(site.ctx)
+    const taps = Array.from({ length: 10 }, () =>
+      site.as(member.token).call(likeVideo, { id, isLiked: true }),
+    )
+    await Promise.all(taps)
+    expect((await site.anonymous.call(getVideo, { id })).likeCount).toBe(1)
+  })
+
+  test('are refused of what is hidden, and without an account', async () => {
+    const { id } = await makeVideo(site.ctx, { state: 'hidden' })
+    await expect(site.as(member.token).call(likeVideo, { id, isLiked: true })).rejects.toMatchObject({
+      failure: 'NOT_FOUND',
+    })
+    await expect(site.anonymous.call(likeVideo, { id, isLiked: true })).rejects.toMatchObject({
+      failure: 'SESSION_EXPIRED',
+    })
+  })
+})
+
+describe('views', () => {
+  const countFrom = (id: number, address: string, userAgent = 'phone') =>
+    site.app.inject({
+      method: 'POST',
+      url: '/api.php/v1/videos/count-view',
+      remoteAddress: address,
+      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+      payload: JSON.stringify({ id }),
+    })
+  const count = tasks.find(({ name }) => name === 'videos.count-views')
+  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  const viewsOf = async (id: number) => {
+    // Two workers at once, and again: each view counts once.
+    await Promise.all([count?.run(site.ctx, {}, run), count?.run(site.ctx, {}, run)])
+    return (await site.anonymous.call(getVideo, { id })).viewCount
+  }
+
+  test('count once a viewer and hour', async () => {
+    const { id } = await makeVideo(site.ctx)
+    for (let tap = 0; tap < 3; tap += 1) await countFrom(id, '192.0.2.1')
+    expect(await viewsOf(id)).toBe(1)
+    await countFrom(id, '192.0.2.2')
+    await countFrom(id, '192.0.2.1', 'desktop')
+    expect(await viewsOf(id)).toBe(3)
+    site.clock.advance(hourMs)
+    await countFrom(id, '192.0.2.1')
+    expect(await viewsOf(id)).toBe(4)
+  })
+
+  test('keep no address', async () => {
+    const { id } = await makeVideo(site.ctx)
+    await countFrom(id, '192.0.2.77')
+    const [row] = await site.ctx.db
+      .selectFrom('video_views')
+      .selectAll()
+      .where('video_id', '=', BigInt(id))
+      .execute()
+    expect(row?.viewer.toString('latin1')).not.toContain('192.0.2.77')
+  })
+
+  test('are not counted of what is not published', async () => {
+    const { id } = await makeVideo(site.ctx, { state: 'in_review' })
+    await expect(site.anonymous.call(countView, { id })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
+})
+
+describe('progress', () => {
+  const record = (account: TestAccount, id: number, positionMs: number) =>
+    site.as(account.token).call(recordProgress, { id, positionMs })
+
+  test('is kept, by account, never past the end; those never begun are left out', async () => {
+    const [one, other, never] = [
+      await makeVideo(site.ctx),
+      await makeVideo(site.ctx),
+      await makeVideo(site.ctx),
+    ]
+    await record(member, one.id, 5000)
+    await record(member, one.id, 12_000)
+    await record(member, other.id, 999_000)
+    const ids = [one.id, other.id, never.id]
+    const list = await site.as(member.token).call(listProgress, { ids })
+    expect(list.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: one.id, positionMs: 12_000, durationMs: 60_000 },
+      { id: other.id, positionMs: 60_000, durationMs: 60_000 },
+    ])
+    expect((await playbackOf(member, one.id)).positionMs).toBe(12_000)
+    const stranger = await makeAccount(site.ctx)
+    expect(await site.as(stranger.token).call(listProgress, { ids })).toEqual([])
+    expect((await playbackOf(stranger, one.id)).positionMs).toBe(0)
+  })
+
+  test('at the end it begins anew', async () => {
+    const { id } = await makeVideo(site.ctx)
+    await record(member, id, 59_000)
+    expect((await playbackOf(member, id)).positionMs).toBe(0)
+  })
+
+  test.each<[string, TestVideoFacts]>([
+    ['hidden', { state: 'hidden' }],
+    ['in review', { state: 'in_review' }],
+  ])('is refused of what is %s', async (_what, facts) => {
+    const { id } = await makeVideo(site.ctx, facts)
+    await expect(record(member, id, 1)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
+
+  test('needs an account', async () => {
+    const { id } = await makeVideo(site.ctx)
+    const expired = { failure: 'SESSION_EXPIRED' }
+    await expect(site.anonymous.call(recordProgress, { id, positionMs: 1 })).rejects.toMatchObject(expired)
+    await expect(site.anonymous.call(listProgress, { ids: [id] })).rejects.toMatchObject(expired)
+  })
+})
