@@ -13,8 +13,8 @@ export function LogoutButton() {
   const navigate = useNavigate()
   const { mutate, isPending } = useCall(logout)
   const leave = async () => {
-    // first away from here: this page would send whoever is signed out to the login page
-    await navigate('/')
+    // First away from here, drawn at once: this page would send whoever is signed out to the login page.
+    await navigate('/', { flushSync: true })
     session.signOut()
   }
   return (
