@@ -16,7 +16,12 @@ export function answerErrors(app: FastifyInstance): void {
     }
     return send(reply, failure)
   })
-  app.setNotFoundHandler((_request: FastifyRequest, reply) => send(reply, new AppError('NOT_FOUND')))
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => answerNotFound(reply))
+}
+
+/** Also for addresses that cannot be read at all: Fastify's own answer would repeat them, with the grant in them. */
+export function answerNotFound(reply: FastifyReply): FastifyReply {
+  return send(reply, new AppError('NOT_FOUND'))
 }
 
 function send(reply: FastifyReply, failure: AppError): FastifyReply {

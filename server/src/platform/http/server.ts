@@ -3,7 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { limits } from '@liuguang/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
-import { answerErrors } from './error-answers.ts'
+import { answerErrors, answerNotFound } from './error-answers.ts'
 
 export interface ServerOptions {
   config: Config
@@ -43,6 +43,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     routerOptions: { maxParamLength: 600 },
+    frameworkErrors: (_error, _request, reply) => void answerNotFound(reply),
     ajv: {
       customOptions: {
         removeAdditional: false,

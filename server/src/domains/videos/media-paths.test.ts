@@ -1,0 +1,90 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo, type TestVideo, writeFiles } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+/** Paths that lead out of an asset, sent as they stand: clients of ours would put them right before they send them. */
+
+let site: TestApp
+let video: TestVideo
+let port: number
+beforeAll(async () => {
+  site = await openTestApp()
+  video = await makeVideo(site.ctx, { price: null })
+  await writeFiles(site.ctx, 'sources', ['secret'])
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (site.app.server.address() as AddressInfo).port
+})
+afterAll(() => site.close())
+
+async function send(target: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '%c0%ae%c0%ae', '..%00', '....', '..;']
+const slashes = ['/', '%2f', '%5c', '\\', '%252f', '//', '/./']
+
+test('the address that is meant opens', async () => {
+  const answer = await send(`/media/pub/${video.assetToken}/v240/init.mp4`)
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(answer).toContain(`assets/${video.assetToken}/v240/init.mp4`)
+})
+
+test('no way up and out of an asset, a rendition, the covers or a grant', async () => {
+  const { grantKeys } = JSON.parse(await readFile(join(site.ctx.config.dataDir, 'secrets.json'), 'utf8'))
+  const secret: string = grantKeys[0].key
+  expect(secret.length).toBeGreaterThan(20)
+  const opened: string[] = []
+  let asked = 0
+  for (const up of ups) {
+    for (const slash of slashes) {
+      const out = (levels: number) => `${up}${slash}`.repeat(levels)
+      for (const target of [
+        `/media/pub/${video.assetToken}/${out(3)}secrets.json`,
+        `/media/pub/${video.assetToken}/v240/${out(4)}secrets.json`,
+        `/media/pub/${video.assetToken}/v240/${out(3)}sources${slash}secret`,
+        `/media/pub/${video.assetToken}/storyboard${slash}${out(3)}sources${slash}secret`,
+        `/media/pub/${out(2)}sources${slash}secret`,
+        `/media/pub/${up}/sources${slash}secret`,
+        `/media/covers/${video.coverToken}/${out(2)}sources${slash}secret`,
+        `/media/covers/${out(1)}sources${slash}secret`,
+        `/media/${out(1)}secrets.json`,
+        `/media/${up}/sources/secret`,
+      ]) {
+        const answer = await send(target)
+        const isRefused = /^HTTP\/1.1 (403|404) /.test(answer)
+        if (!isRefused || answer.includes(secret) || answer.includes('sources/secret')) {
+          opened.push(`${target}: ${answer.slice(0, 60)}`)
+        }
+        asked += 1
+      }
+    }
+  }
+  expect(opened).toEqual([])
+  expect(asked).toBe(560)
+})
+
+test.each([
+  'http://localhost/media/pub/../../secrets.json',
+  '//etc/passwd',
+  '/media/pub//etc/passwd',
+  `/media/pub/${'A'.repeat(22)}/v240/init.mp4`,
+  `/media/pub/${'A'.repeat(700)}/v240/init.mp4`,
+  `/media/${'f.'.repeat(3000)}/x/master.m3u8`,
+  '/media/%E0%A4%A/x/y',
+  '/media/pub/%F0%9F%98%80/master.m3u8',
+])('%.60s: refused, and the server goes on', async (target) => {
+  const answer = await send(target)
+  expect(answer).toMatch(/^HTTP\/1.1 (403|404) /)
+  expect(answer).toContain('"data":null}')
+  expect(answer).toMatch(/\r\ncache-control: no-store\r\n/)
+  expect(await send('/healthz')).toMatch(/^HTTP\/1.1 200 /)
+})
