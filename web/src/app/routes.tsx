@@ -103,6 +103,17 @@ const pages: RouteObject[] = [
   }),
 ]
 
+/** Every primitive of the site on one page; in development alone. */
+const developmentPages: RouteObject[] = import.meta.env.DEV
+  ? [
+      appRoute({
+        path: '/gallery',
+        module: 'src/features/gallery/gallery-page.tsx',
+        page: async () => ({ Component: (await import('../features/gallery/gallery-page.tsx')).GalleryPage }),
+      }),
+    ]
+  : []
+
 function notFound({ context }: LoaderFunctionArgs) {
   context.get(pageContext).setStatus(404)
   return null
@@ -125,7 +136,11 @@ export const routes: RouteObject[] = [
         id: 'page',
         // A page that fails keeps the bars around it.
         ErrorBoundary: RouteFailure,
-        children: [...pages, { id: 'not-found', path: '*', Component: NotFoundPage, loader: notFound }],
+        children: [
+          ...pages,
+          ...developmentPages,
+          { id: 'not-found', path: '*', Component: NotFoundPage, loader: notFound },
+        ],
       },
     ],
   },

@@ -18,7 +18,7 @@ export function SideNav() {
   const localText = useLocalText()
   const menu = useMenu()
   return (
-    <div className="fixed inset-y-0 left-0 z-bar hidden w-60 flex-col overflow-y-auto border-line border-r bg-canvas px-4 py-4 lg:flex">
+    <header className="fixed inset-y-0 left-0 z-bar hidden w-60 flex-col overflow-y-auto border-line border-r bg-canvas px-4 py-4 lg:flex">
       <div className="px-3 pb-4">
         <Logo />
       </div>
@@ -63,6 +63,6 @@ export function SideNav() {
           {t('nav.about')}
         </Link>
       </div>
-    </div>
+    </header>
   )
 }

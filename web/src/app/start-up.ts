@@ -4,9 +4,11 @@ import { storedLocale, switchLocale } from '../platform/i18n/use-locale.ts'
 import { build } from '../platform/page/build.ts'
 import { decideReload } from '../platform/page/chunk-failure.ts'
 import { mayReload } from '../platform/page/reload-hold.ts'
+import { keepOrigin } from '../platform/session/origin.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { sessionStore } from '../platform/storage/browser-store.ts'
 import { notify } from '../ui/notify.ts'
+import { warmUp } from './warm-up.ts'
 
 interface StartUp {
   i18n: i18n
@@ -16,9 +18,11 @@ interface StartUp {
 
 /** What begins once the page stands. */
 export function startUp({ i18n, queryClient, session }: StartUp): void {
+  keepOrigin(window.location.search, sessionStore)
   followOtherTabs(session)
   forgetOnSignOut(queryClient, session)
   watchChunks(i18n)
+  warmUp()
   const chosen = storedLocale()
   // The mirror in the cookie was lost: the server rendered another language than the one chosen here.
   if (chosen && chosen !== i18n.language) switchLocale(i18n, chosen).catch(() => {})

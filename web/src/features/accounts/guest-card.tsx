@@ -26,7 +26,7 @@ export function GuestCard() {
     <Card>
       <h2 className="font-semibold">{t('guestCard.title')}</h2>
       <p className="py-2 text-ink-muted text-sm">{t('guestCard.text')}</p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         <LinkButton render={<Link to="/user/touristUpgrade" />} variant="primary">
           {t('upgrade.title')}
         </LinkButton>

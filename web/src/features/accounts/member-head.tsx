@@ -14,13 +14,15 @@ export function MemberHead({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
   const dateText = useDateText()
   const isVip = member.group_id === 3
+  // a guest has chosen no name
+  const name = member.name || t('member.guestName', { id: member.user_id })
   return (
     <Card look={isVip ? 'accent' : 'plain'}>
       <div className="flex items-center gap-4">
-        <Avatar isVip={isVip} name={member.name} size={56} src={member.avatar} />
+        <Avatar isVip={isVip} name={name} size={56} src={member.avatar} />
         <div className="min-w-0">
           <p className="flex items-center gap-2 font-semibold text-lg">
-            <span className="truncate">{member.name}</span>
+            <span className="truncate">{name}</span>
             {member.isGuest && <Badge>{t('member.guest')}</Badge>}
           </p>
           <p className="flex items-center gap-1.5 text-ink-muted text-sm">

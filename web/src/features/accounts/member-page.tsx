@@ -35,7 +35,7 @@ function MemberPage() {
   if (!member) return null
   return (
     <AccountPage title={t('member.title')} width="wide">
-      <div className="grid gap-4 lg:grid-cols-2 lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="space-y-4">
           <MemberHead member={member} />
           {member.isGuest && <GuestCard />}

@@ -5,7 +5,9 @@ import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
+import { readOrigin } from '../../platform/session/origin.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { sessionStore } from '../../platform/storage/browser-store.ts'
 import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { describeDevice } from './describe-device.ts'
@@ -25,7 +27,12 @@ function RegisterPage() {
   const submit = (credentials: { account: string; password: string }) => {
     if (!consent.versions) return
     mutate(
-      { ...credentials, consent: consent.versions, device: describeDevice(navigator.userAgent) },
+      {
+        ...credentials,
+        consent: consent.versions,
+        device: describeDevice(navigator.userAgent),
+        ...readOrigin(sessionStore),
+      },
       { onSuccess: (signedIn) => session.signIn(signedIn), onError: consent.refreshAfter },
     )
   }

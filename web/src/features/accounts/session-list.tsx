@@ -60,7 +60,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Pro
         </p>
       </div>
       {session.isCurrent ? (
-        <Badge>{t('sessions.here')}</Badge>
+        <Badge className="shrink-0 whitespace-nowrap">{t('sessions.here')}</Badge>
       ) : (
         <Button aria-label={t('sessions.endThis', { device })} isBusy={isPending} onClick={end} size="small">
           {t('sessions.end')}

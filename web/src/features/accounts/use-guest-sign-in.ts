@@ -2,7 +2,9 @@ import { createGuest } from '@liuguang/contract'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSiteSettings } from '../../platform/page/site.ts'
+import { readOrigin } from '../../platform/session/origin.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { sessionStore } from '../../platform/storage/browser-store.ts'
 import { notify } from '../../ui/notify.ts'
 import { describeDevice } from './describe-device.ts'
 import { recoveryCode } from './recovery-code.ts'
@@ -20,7 +22,11 @@ export function useGuestSignIn() {
     signIn() {
       if (!settings) return
       create.mutate(
-        { consent: settings.policies, device: describeDevice(navigator.userAgent) },
+        {
+          consent: settings.policies,
+          device: describeDevice(navigator.userAgent),
+          ...readOrigin(sessionStore),
+        },
         {
           onSuccess: ({ recoveryCode: code, ...signedIn }) => {
             session.signIn(signedIn)

@@ -41,7 +41,10 @@ function UpgradePage() {
       {error && !data && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
-      <ul aria-busy={isFetching} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul
+        aria-busy={isFetching}
+        className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"
+      >
         {data?.map((card) => (
           <li key={card.id}>
             <VipCard card={card} onChoose={() => setChosen(card)} />

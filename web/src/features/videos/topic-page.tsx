@@ -16,7 +16,7 @@ function TopicPage() {
     <div className="gutter-x py-4 lg:py-8">
       <h1 className="pb-4 font-bold text-lg lg:text-xl">{t('nav.categories')}</h1>
       {menu.length === 0 && <EmptyState />}
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {menu.map((item) => (
           <li key={item.id}>
             <Link

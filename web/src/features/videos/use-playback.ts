@@ -1,6 +1,6 @@
 import { getPlayback, getPublicPlayback, type Playback, type VideoDetail } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { personalKey, personalQuery, publicQuery } from '../../platform/api/call-query.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayerSource } from '../player/player-source.ts'
@@ -38,7 +38,11 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const open = useQuery({ ...publicPlaybackQuery(id), gcTime: 0, enabled: session.status === 'anonymous' })
   const isMine = session.status === 'signed-in'
   const { data, error, isFetching } = isMine ? mine : open
-  const playback = session.status === 'unknown' ? undefined : data
+  // Signing in on this page asks anew; until the answer is there, what was known stays on the screen.
+  const [known, setKnown] = useState<Playback>()
+  const answer = session.status === 'unknown' ? undefined : data
+  if (answer && answer !== known) setKnown(answer)
+  const playback = answer ?? known
   const { right, endMs, durationMs } = playback ?? {}
   const granted = playback?.source
   // A like changes the answer, not the grant: only a new grant is a new source.

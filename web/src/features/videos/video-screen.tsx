@@ -21,6 +21,9 @@ export interface Playing {
   askLogin: () => void
 }
 
+/** Nearer to the preview's end than this counts as at the cut; the player begins a preview anew from there. */
+const nearCutMs = 5_000
+
 interface VideoScreenProps {
   video: VideoDetail
   children: (playing: Playing) => ReactNode
@@ -46,15 +49,26 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
   }, [isOpenNow])
   useReloadHold(source !== undefined)
   const ratio = video.width / video.height || 16 / 9
-  const startAtMs = startOf(search) ?? positionMs
+  const returnAtMs = startOf(search)
+  const startAtMs = returnAtMs ?? positionMs
+  const [wantsPreview, setWantsPreview] = useState(false)
+  // Back from signing in, at the cut: the offers stand there at once, and what is played next begins at the cut.
+  const isBackAtCut =
+    playback?.right === 'preview' &&
+    returnAtMs !== undefined &&
+    returnAtMs > playback.endMs - nearCutMs &&
+    !wantsPreview
   const position = () => moment.current
   const offers = playback?.offers ?? []
 
-  const overlay = useOverlay(video, viewing, layer === 'preview-end', {
+  const overlay = useOverlay(video, viewing, layer === 'preview-end' || isBackAtCut, {
     offers,
     unlock,
     position,
-    onClose: close,
+    onClose() {
+      setWantsPreview(true)
+      close()
+    },
   })
   return (
     <>
@@ -83,7 +97,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
           }}
           ratio={ratio}
           renewSource={renewSource}
-          source={source}
+          source={isBackAtCut ? undefined : source}
           startAtMs={startAtMs}
           title={video.title}
         />

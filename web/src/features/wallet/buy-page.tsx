@@ -35,7 +35,7 @@ function BuyPage() {
           </a>
         </p>
       )}
-      <div className="grid gap-3 pt-6">
+      <div className="grid grid-cols-1 gap-3 pt-6">
         <LinkButton isBlock render={<Link to="/user/redeem" />} size="large" variant="primary">
           {t('buy.redeem')}
         </LinkButton>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { loginPathFor } from './guard.ts'
@@ -8,7 +8,10 @@ import { useSession } from './session-context.tsx'
 export function AccountOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const location = useLocation()
+  const [wasSignedIn, setWasSignedIn] = useState(false)
+  if (status === 'signed-in' && !wasSignedIn) setWasSignedIn(true)
   if (status === 'unknown') return <PageSkeleton />
-  if (status === 'anonymous') return <Navigate replace to={loginPathFor(location)} />
+  // who signs out, here or in another tab, goes to `/` (spec 2); who never was signed in is asked to
+  if (status === 'anonymous') return <Navigate replace to={wasSignedIn ? '/' : loginPathFor(location)} />
   return children
 }

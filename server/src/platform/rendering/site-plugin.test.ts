@@ -1,0 +1,126 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerErrors } from '../http/error-answers.ts'
+import { servePages } from './site-plugin.ts'
+
+let webDir: string
+let app: FastifyInstance
+
+// The HTTP side alone: what a renderer gives is played by a few lines, whose pages say what they were given.
+const renderer = `
+export const localeOfRequest = (cookies, languages) => cookies ?? languages ?? 'none'
+export const renderSitemap = async (client, origin) => '<urlset>' + origin + '</urlset>'
+let count = 0
+export async function renderPage({ url, origin, locale, nonce, manifest }) {
+  if (url === '/broken') throw new Error('secret detail')
+  count += 1
+  const html = '<script nonce="' + nonce + '"></script>' + [locale, origin, url, Object.keys(manifest), count].join(' ')
+  return { status: url === '/missing' ? 404 : 200, html }
+}`
+
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'site-'))
+  await mkdir(join(webDir, 'dist/server'), { recursive: true })
+  await mkdir(join(webDir, 'dist/client/.vite'), { recursive: true })
+  await mkdir(join(webDir, 'dist/client/assets'), { recursive: true })
+  await writeFile(join(webDir, 'dist/server/entry-server.js'), renderer)
+  await writeFile(join(webDir, 'dist/server/package.json'), '{"type":"module"}')
+  await writeFile(join(webDir, 'dist/client/.vite/manifest.json'), '{"entry":{"file":"a.js"}}')
+  await writeFile(join(webDir, 'dist/client/assets/a-hash.js'), 'plain')
+  await writeFile(join(webDir, 'dist/client/assets/a-hash.js.br'), 'brotli')
+  await writeFile(join(webDir, 'dist/client/favicon.svg'), '<svg/>')
+  app = Fastify()
+  answerErrors(app)
+  await servePages(app, { config: { publicUrl: 'https://site.example', isDevelopment: false }, webDir })
+})
+
+afterAll(async () => {
+  await app.close()
+  await rm(webDir, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+test('a page gets a nonce of its own, in its markup and in its policy', async () => {
+  const nonces = new Set<string>()
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { body, headers } = await get('/Home')
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1] ?? ''
+    expect(headers['content-security-policy']).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
+    nonces.add(nonce)
+  }
+  expect(nonces.size).toBe(2)
+})
+
+test('visitors of one moment share a rendering; another language or address is another page', async () => {
+  const numbers = await Promise.all([
+    get('/shared', { cookie: 'hk' }),
+    get('/shared', { cookie: 'hk' }),
+    get('/shared', { cookie: 'en' }),
+    get('/shared?page=2', { cookie: 'hk' }),
+  ])
+  const [first, same, language, address] = numbers.map(({ body }) => body.split(' ').at(-1))
+  expect(same).toBe(first)
+  expect(new Set([first, language, address]).size).toBe(3)
+})
+
+test('the policy is strict and the headers are there', async () => {
+  const { headers } = await get('/Home')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).not.toMatch(
+    /unsafe-(?:eval|hashes)|style-src [^;]*'unsafe-inline'|script-src [^;]*unsafe|\*/,
+  )
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'private, no-cache',
+  })
+  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test('a page that leads nowhere answers 404, as a page; what machines ask answers as JSON', async () => {
+  const page = await get('/missing')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  for (const url of ['/api.php/nothing', '/media/nothing', '/assets/old-hash.js', '/v1/x']) {
+    const { statusCode, headers } = await get(url)
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+  }
+})
+
+test('a page that cannot be rendered says so without details, under the same policy', async () => {
+  const { statusCode, body, headers } = await get('/broken')
+  expect(statusCode).toBe(500)
+  expect(body).toContain('Server internal error, please try again later.')
+  expect(body).not.toContain('secret')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+})
+
+test('files are sent as the build compressed them, and what is hashed may be kept for good', async () => {
+  const compressed = await get('/assets/a-hash.js', { 'accept-encoding': 'gzip, br' })
+  expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['brotli', 'br'])
+  expect(compressed.headers['cache-control']).toContain('immutable')
+  const plain = await get('/assets/a-hash.js')
+  expect([plain.body, plain.headers['content-encoding']]).toEqual(['plain', undefined])
+  const again = await get('/favicon.svg', {
+    'if-none-match': String((await get('/favicon.svg')).headers.etag),
+  })
+  expect(again.statusCode).toBe(304)
+  expect((await get('/.vite/manifest.json')).headers['content-type']).toContain('text/html')
+})
+
+test('crawlers find the sitemap by the public address', async () => {
+  expect((await get('/robots.txt')).body).toContain('Sitemap: https://site.example/sitemap.xml')
+  expect((await get('/sitemap.xml')).body).toBe('<urlset>https://site.example</urlset>')
+})
+
+test('a site that was not built does not start', async () => {
+  const other = Fastify()
+  const config = { publicUrl: undefined, isDevelopment: false }
+  await expect(servePages(other, { config, webDir: join(webDir, 'nothing') })).rejects.toThrow('not built')
+  await other.close()
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { filesOf } from './page-files.ts'
+
+const manifest = {
+  'src/entry-client.tsx': { file: 'assets/entry.js', css: ['assets/site.css'], imports: ['_shared.js'] },
+  '_shared.js': { file: 'assets/shared.js', imports: ['_libraries.js'] },
+  '_libraries.js': { file: 'assets/libraries.js' },
+  'src/features/videos/play-page.tsx': {
+    file: 'assets/play.js',
+    css: ['assets/play.css'],
+    imports: ['_shared.js', 'src/entry-client.tsx'],
+  },
+}
+
+test('a page preloads what its module imports, each file once, the entry as a script', () => {
+  expect(filesOf(manifest, ['src/features/videos/play-page.tsx', 'src/unknown.tsx'])).toEqual({
+    scripts: ['/assets/entry.js'],
+    styles: ['/assets/site.css', '/assets/play.css'],
+    preloads: ['/assets/shared.js', '/assets/libraries.js', '/assets/play.js'],
+  })
+})
+
+test('a build without its entry says what to do', () => {
+  expect(() => filesOf({}, [])).toThrow('run the build again')
+})

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import type { RouteHandle } from '../platform/page/app-route.tsx'
+import { routes } from './routes.tsx'
+
+function allOf(routes: readonly RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => [route, ...allOf(route.children ?? [])])
+}
+
+function handleOf(path: string): RouteHandle | undefined {
+  return matchRoutes(routes, path)?.at(-1)?.route.handle
+}
+
+test('the module that a route names is there, for the server to find its files', () => {
+  const handles = allOf(routes).flatMap(({ handle }) => (handle as RouteHandle | undefined) ?? [])
+  const missing = handles.filter(({ module }) => !existsSync(join(import.meta.dirname, '../..', module)))
+  expect(handles.length).toBeGreaterThan(10)
+  expect(missing).toEqual([])
+})
+
+test.each(['/user', '/user/upgrade', '/user/buy', '/user/wallet', '/user/redeem', '/user/touristUpgrade'])(
+  '%s needs an account',
+  (path) => expect(handleOf(path)?.needsAccount).toBe(true),
+)
+
+test.each([
+  '/',
+  '/Home',
+  '/new',
+  '/hot',
+  '/topic',
+  '/topic/1/2',
+  '/play/1',
+  '/user/login',
+  '/user/register',
+  '/about',
+])('%s is for everybody', (path) => expect(handleOf(path)?.needsAccount).toBe(false))
+
+test.each(['/nope', '/play', '/play/1/2', '/user/nope'])('%s leads nowhere', (path) => {
+  expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe('not-found')
+})

@@ -1,0 +1,33 @@
+// What most visits go on to, likeliest first.
+const next = [
+  () => import('../features/videos/play-page.tsx'),
+  () => import('../features/pages/home-page.tsx'),
+  () => import('../features/videos/new-page.tsx'),
+  () => import('../features/videos/hot-page.tsx'),
+  () => import('../features/videos/category-page.tsx'),
+]
+
+/** Long enough that the page in front comes first on a slow line, ms. */
+const calmMs = 2_000
+
+/**
+ * Fetches the code of the likely next pages while nothing else is going on, so that a tap on a train shows the
+ * page at once. Not where data is to be saved.
+ */
+export function warmUp(): void {
+  const connection = 'connection' in navigator ? navigator.connection : undefined
+  const savesData =
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData
+  if (savesData) return
+  const fetchNext = async (index: number) => {
+    await next[index]?.().catch(() => {})
+    if (index + 1 < next.length) whenIdle(() => fetchNext(index + 1))
+  }
+  setTimeout(() => whenIdle(() => fetchNext(0)), calmMs)
+}
+
+function whenIdle(action: () => void): void {
+  // Safari has no idle callback
+  if ('requestIdleCallback' in window) window.requestIdleCallback(action)
+  else setTimeout(action, 200)
+}

@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { createQueryClient } from '../../platform/api/query-client.ts'
+import { pageOfSearch, type VideoPage, videoListQuery } from './video-list-query.ts'
+
+test.each([
+  ['', 1],
+  ['page=3', 3],
+  ['page=500', 500],
+  ['page=501', 1],
+  ['page=0', 1],
+  ['page=-2', 1],
+  ['page=2.5', 1],
+  ['page=abc', 1],
+  ['page=1e2', 1],
+])('the address %s asks for page %i', (search, page) => {
+  expect(pageOfSearch(new URLSearchParams(search), 500)).toBe(page)
+})
+
+/** A server with three pages of two videos; notes what it was asked. */
+function library() {
+  const asked: object[] = []
+  const client = {
+    async call(_call: unknown, input: { page?: number; cursor?: string }) {
+      asked.push(input)
+      const nowPage = input.page ?? Number(input.cursor)
+      const page: VideoPage = {
+        list: [],
+        nowPage,
+        totalPage: 3,
+        total: 6,
+        isEstimate: false,
+        next: nowPage < 3 ? String(nowPage + 1) : null,
+      }
+      return page
+    },
+  }
+  return { asked, queryClient: createQueryClient(client as never) }
+}
+
+test('a list begins at its page and goes on by cursor to the end', async () => {
+  const { asked, queryClient } = library()
+  const query = videoListQuery({ order: 'new', categoryId: 7 }, 2)
+  const { pages } = await queryClient.fetchInfiniteQuery({ ...query, pages: 5 })
+  expect(asked).toEqual([
+    { order: 'new', categoryId: 7, page: 2 },
+    { order: 'new', categoryId: 7, cursor: '3' },
+  ])
+  expect(pages.map(({ nowPage }) => nowPage)).toEqual([2, 3])
+})
+
+test('refreshing keeps the first page alone', async () => {
+  const { asked, queryClient } = library()
+  const query = videoListQuery({ order: 'hot' }, 1)
+  await queryClient.fetchInfiniteQuery({ ...query, pages: 3 })
+  const fresh = await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0, pages: 1 })
+  expect(fresh.pages).toHaveLength(1)
+  expect(asked).toHaveLength(4)
+})
+
+test('a cache of another making has no client', async () => {
+  await expect(
+    new QueryClient().fetchInfiniteQuery({ ...videoListQuery({ order: 'new' }, 1), retry: false }),
+  ).rejects.toThrow('createQueryClient')
+})

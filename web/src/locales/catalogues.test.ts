@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { loadCatalogue } from '../platform/i18n/load-catalogue.ts'
+import { locales } from '../platform/i18n/locales.ts'
+
+/** Every text by its path; the plural forms of one text count as one. */
+function textsOf(catalogue: object): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const visit = (value: unknown, path: string) => {
+    if (typeof value === 'string') {
+      const key = path.replace(/_(?:zero|one|two|few|many|other)$/, '')
+      found.set(key, [...(found.get(key) ?? []), value])
+      return
+    }
+    for (const [name, inner] of Object.entries(value as object)) visit(inner, path ? `${path}.${name}` : name)
+  }
+  visit(catalogue, '')
+  return found
+}
+
+function placeholdersOf(text: string): string[] {
+  return [...new Set(text.match(/\{\{\w+\}\}/g))].sort()
+}
+
+const catalogues = await Promise.all(
+  locales.map(async (locale) => [locale, textsOf(await loadCatalogue(locale))] as const),
+)
+const [, fallback] = catalogues[0] ?? ['', new Map<string, string[]>()]
+
+test.each(catalogues)('%s has every text of the fallback, and no other', (_locale, texts) => {
+  expect([...texts.keys()].sort()).toEqual([...fallback.keys()].sort())
+})
+
+// units that a language does not count in stay empty; nothing else does
+test.each(catalogues)('%s has no empty text', (_locale, texts) => {
+  const empty = [...texts].filter(([key, forms]) => forms.includes('') && !key.startsWith('app.count.unit.'))
+  expect(empty.map(([key]) => key)).toEqual([])
+})
+
+test.each(catalogues)('%s names the same facts in every text', (_locale, texts) => {
+  const wrong = [...texts].filter(([key, forms]) => {
+    const expected = placeholdersOf((fallback.get(key) ?? []).join())
+    const isUnit = key.startsWith('app.count.unit.')
+    return !isUnit && forms.some((form) => placeholdersOf(form).join() !== expected.join())
+  })
+  expect(wrong.map(([key]) => key)).toEqual([])
+})
+
+test('every failure of the contract, and of the way to it, has a sentence', () => {
+  const failures = [...Object.keys(errors), 'OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE']
+  for (const [locale, texts] of catalogues) {
+    const missing = failures.filter((failure) => !texts.has(`errors.${failure}`))
+    expect(missing, locale).toEqual([])
+  }
+})
+
+test('no Chinese stands in the code: it would be shown to everybody', () => {
+  const source = join(import.meta.dirname, '..')
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/^(?:locales|features\/gallery)\//.test(file),
+  )
+  const withChinese = files.filter((file) => {
+    const code = readFileSync(join(source, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+    return /\p{Script=Han}/u.test(code)
+  })
+  // each language is named in itself
+  expect(withChinese).toEqual(['platform/i18n/locales.ts'])
+})

@@ -1,0 +1,53 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { guardScript, loginPathFor, nextPath } from './guard.ts'
+
+test('one who must log in comes back to where they wanted to go', () => {
+  const path = loginPathFor({ pathname: '/user/wallet', search: '?page=2' })
+  expect(path).toBe('/user/login?next=%2Fuser%2Fwallet%3Fpage%3D2')
+  expect(nextPath(path.slice(path.indexOf('?')))).toBe('/user/wallet?page=2')
+})
+
+test.each([
+  '',
+  '?next=',
+  '?next=https://elsewhere.example',
+  '?next=//elsewhere.example',
+  '?next=/%5Celsewhere.example',
+  '?next=javascript:x',
+])('nobody is sent elsewhere by %s', (search) => {
+  expect(nextPath(search)).toBe('/user')
+})
+
+function visit(stored: { token?: string; user?: string }, getItem?: () => never) {
+  const local = new Map(Object.entries(stored))
+  let leftFor: string | undefined
+  const storage = {
+    getItem: getItem ?? ((key: string) => local.get(key) ?? null),
+    removeItem: (key: string) => void local.delete(key),
+  }
+  runInNewContext(guardScript, {
+    localStorage: storage,
+    sessionStorage: storage,
+    location: { pathname: '/user', search: '', replace: (path: string) => (leftFor = path) },
+  })
+  return { leftFor, left: [...local.keys()] }
+}
+
+test('before the first paint, a visitor with a token stays', () => {
+  expect(visit({ token: 'a'.repeat(43), user: '{}' }).leftFor).toBeUndefined()
+})
+
+test.each([{}, { token: 'null', user: '{}' }])(
+  'one without leaves for the login page, login state is cleared',
+  (stored) => {
+    expect(visit(stored)).toEqual({ leftFor: '/user/login?next=%2Fuser', left: [] })
+  },
+)
+
+test('one whose browser keeps nothing leaves too', () => {
+  const blocked = () => {
+    throw new Error('blocked')
+  }
+  expect(visit({}, blocked).leftFor).toBe('/user/login?next=%2Fuser')
+})

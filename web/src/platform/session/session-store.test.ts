@@ -1,0 +1,109 @@
+import type { MemberInfo } from '@liuguang/contract'
+import { expect, test, vi } from 'vitest'
+import type { BrowserStore } from '../storage/browser-store.ts'
+import { createSessionStore } from './session-store.ts'
+
+const firstToken = 'a'.repeat(43)
+const secondToken = 'b'.repeat(43)
+
+function memberOf(id: number): MemberInfo {
+  return {
+    user_id: id,
+    name: 'member',
+    avatar: '',
+    email: '',
+    group_id: 2,
+    isGuest: false,
+    vipEndtime: 0,
+    points: 10,
+    getCoin: 0,
+    diamonds: 0,
+    cachePoints: 0,
+    freeWatch: 0,
+    promote: '',
+  }
+}
+
+function storeOf(entries: Record<string, string> = {}): BrowserStore {
+  const map = new Map(Object.entries(entries))
+  return {
+    get: (key) => map.get(key),
+    set: (key, value) => void map.set(key, value),
+    remove: (key) => void map.delete(key),
+    keys: () => [...map.keys()],
+  }
+}
+
+function signedInStore() {
+  const local = storeOf({ token: firstToken, user: JSON.stringify(memberOf(1)) })
+  const tab = storeOf({ unreadMsg: '3' })
+  const onRefused = vi.fn()
+  return { local, tab, onRefused, store: createSessionStore({ local, tab, onRefused }) }
+}
+
+test('what is stored signs in', () => {
+  expect(signedInStore().store.get()).toMatchObject({ status: 'signed-in', user: { user_id: 1 } })
+})
+
+test.each([undefined, '', 'null', 'undefined', 'short', `${'a'.repeat(42)}!`])(
+  'the stored token %s counts as none',
+  (token) => {
+    const local = storeOf({ user: JSON.stringify(memberOf(1)), ...(token === undefined ? {} : { token }) })
+    const store = createSessionStore({ local, tab: storeOf(), onRefused: () => {} })
+    expect(store.get()).toEqual({ status: 'anonymous' })
+    expect(store.token()).toBeUndefined()
+  },
+)
+
+test('a stored user that is no JSON signs nobody in', () => {
+  const store = createSessionStore({
+    local: storeOf({ token: firstToken, user: '{"user_id' }),
+    tab: storeOf(),
+    onRefused: () => {},
+  })
+  expect(store.get()).toEqual({ status: 'anonymous' })
+})
+
+test('signing out removes token, user and unread count', () => {
+  const { store, local, tab } = signedInStore()
+  store.signOut()
+  expect(store.get()).toEqual({ status: 'anonymous' })
+  expect([local.get('token'), local.get('user'), tab.get('unreadMsg')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('twenty refusals of one token log out once', () => {
+  const { store, local, onRefused } = signedInStore()
+  for (let answer = 0; answer < 20; answer += 1) store.refuse(firstToken)
+  expect(onRefused).toHaveBeenCalledTimes(1)
+  expect(local.get('token')).toBeUndefined()
+})
+
+test('a refusal of an older token is ignored', () => {
+  const { store, onRefused } = signedInStore()
+  store.signIn({ token: secondToken, user: memberOf(2) })
+  store.refuse(firstToken)
+  expect(onRefused).not.toHaveBeenCalled()
+  expect(store.token()).toBe(secondToken)
+})
+
+test('new balances are stored, those of another account are not', () => {
+  const { store, local } = signedInStore()
+  store.updateUser({ ...memberOf(1), points: 99 })
+  store.updateUser({ ...memberOf(2), points: 5 })
+  expect(store.get()).toMatchObject({ user: { user_id: 1, points: 99 } })
+  expect(JSON.parse(local.get('user') ?? '')).toMatchObject({ points: 99 })
+})
+
+test('what another tab stored is known after reading again, and listeners hear of it', () => {
+  const { store, local } = signedInStore()
+  const listener = vi.fn()
+  store.subscribe(listener)
+  local.remove('token')
+  store.readAgain()
+  expect(listener).toHaveBeenCalledTimes(1)
+  expect(store.get()).toEqual({ status: 'anonymous' })
+})

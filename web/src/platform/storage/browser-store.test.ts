@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { openBrowserStore } from './browser-store.ts'
+import { readCookie } from './cookies.ts'
+
+test('a browser that keeps nothing still remembers until it is closed', () => {
+  const store = openBrowserStore(() => {
+    throw new DOMException('denied', 'SecurityError')
+  })
+  store.set('token', 'x')
+  expect([store.get('token'), store.keys()]).toEqual(['x', ['token']])
+  store.remove('token')
+  expect(store.get('token')).toBeUndefined()
+})
+
+test('a full disk loses nothing that was written', () => {
+  const kept = new Map([['old', '1']])
+  const full = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  const store = openBrowserStore(() => full as unknown as Storage)
+  store.set('old', '2')
+  expect(store.get('old')).toBe('2')
+})
+
+test.each([
+  ['locale=vi-VN', 'vi-VN'],
+  ['a=1; locale=en-US; b=2', 'en-US'],
+  ['mylocale=x; locale=zh-CN=', 'zh-CN='],
+  ['', undefined],
+  ['locales=x', undefined],
+])('the cookie is found in %s', (cookies, value) => {
+  expect(readCookie(cookies, 'locale')).toBe(value)
+})
