@@ -27,28 +27,34 @@ export interface VideoListFilter {
   isFree?: boolean
 }
 
-/** One page of published videos, with one row more than `size` when another page follows. */
+/**
+ * One page of published videos, with one row more than `size` when another page follows. The ids of the page are found
+ * in an index alone and only their rows are read: page 500 skips 12,000 entries instead of 12,000 rows.
+ */
 export async function listVideos(
   db: DbOrTx,
   filter: VideoListFilter,
   page: { size: number; offset: number; after: bigint[] | undefined },
 ) {
-  let query = published(db, filter)
-    .select(cardColumns)
+  const key = filter.order === 'new' ? 'videos.published_at' : 'videos.hot_score'
+  let ids = published(db, filter)
+    .select('videos.id')
+    .orderBy(key, 'desc')
+    .orderBy('videos.id', 'desc')
     .limit(page.size + 1)
     .offset(page.offset)
-  const [key, id] = page.after ?? []
-  if (filter.order === 'new') {
-    query = query.orderBy('published_at', 'desc').orderBy('id', 'desc')
-    if (key !== undefined && id !== undefined) {
-      query = query.where(sql<boolean>`(published_at, id) < (${new Date(Number(key))}, ${id})`)
-    }
-  } else {
-    query = query.orderBy('hot_score', 'desc').orderBy('id', 'desc')
-    if (key !== undefined && id !== undefined)
-      query = query.where(sql<boolean>`(hot_score, id) < (${key}, ${id})`)
+  const [last, lastId] = page.after ?? []
+  if (last !== undefined && lastId !== undefined) {
+    const from = filter.order === 'new' ? new Date(Number(last)) : last
+    ids = ids.where(sql<boolean>`(${sql.ref(key)}, videos.id) < (${from}, ${lastId})`)
   }
-  return query.execute()
+  return db
+    .selectFrom(ids.as('page'))
+    .innerJoin('videos', 'videos.id', 'page.id')
+    .select(cardColumns)
+    .orderBy(key, 'desc')
+    .orderBy('videos.id', 'desc')
+    .execute()
 }
 
 function published(db: DbOrTx, filter: VideoListFilter) {
