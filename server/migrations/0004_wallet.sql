@@ -1,28 +1,39 @@
 -- The ledger: double entry, append-only. `wallet_post` is its only writer.
 
+-- Which accounts there can be. 'spendable' is a member's. The site's: 'issuance' is where units come from, 'revenue'
+-- where spent ones go.
+create table wallet_roles (
+  asset text not null,
+  role text not null,
+  primary key (asset, role)
+);
+insert into wallet_roles (asset, role)
+select asset, role
+from unnest(array['points', 'coins', 'diamonds', 'cache_points', 'free_views']) as asset,
+  unnest(array['spendable', 'issuance', 'revenue']) as role;
+
 -- Who holds how much of what. Members' accounts are locked while they change; the site's are sums, rolled up by a job.
 create table wallet_accounts (
   id bigint generated always as identity primary key,
   -- Null: the site.
   owner_id bigint references accounts,
-  asset text not null check (asset in ('points', 'coins', 'diamonds', 'cache_points', 'free_views')),
-  -- 'spendable' is a member's. The site's: 'issuance' is where units come from, 'revenue' where spent ones go.
-  role text not null check (role in ('spendable', 'issuance', 'revenue')),
+  asset text not null,
+  role text not null,
   balance bigint not null default 0,
   -- How many entries a member's account has: each carries the next number, so that a missing one shows.
   version bigint not null default 0,
-  constraint wallet_accounts_side check ((owner_id is null) = (role <> 'spendable')),
-  constraint wallet_accounts_not_negative check (owner_id is null or balance >= 0),
+  -- The only check, since each is prepared anew by every update: three more of them doubled its time. A key that does
+  -- not change is not looked at again.
+  constraint wallet_accounts_not_negative
+    check (case when role = 'spendable' then owner_id is not null and balance >= 0 else owner_id is null end),
+  constraint wallet_accounts_kind foreign key (asset, role) references wallet_roles,
   -- Finds the account of a transfer.
   constraint wallet_accounts_key unique nulls not distinct (owner_id, asset, role)
 )
 -- Every posting rewrites a member's row: room on its page keeps the new version there (HOT), and indexes untouched.
 with (fillfactor = 50);
 
-insert into wallet_accounts (asset, role)
-select asset, role
-from unnest(array['points', 'coins', 'diamonds', 'cache_points', 'free_views']) as asset,
-  unnest(array['issuance', 'revenue']) as role;
+insert into wallet_accounts (asset, role) select asset, role from wallet_roles where role <> 'spendable';
 
 -- One business event.
 create table wallet_postings (
@@ -74,54 +85,69 @@ language sql immutable as $$
   from jsonb_array_elements(transfers) with ordinality as listed (t, n)
 $$;
 
--- Locks the members' accounts of a posting, in one order for everybody, so that two postings never wait for each other
--- in a circle. An account that does not exist yet is opened.
+-- Locks a member's account until the transaction ends; one that does not exist yet is opened.
+create function wallet_lock(p_owner bigint, p_asset text) returns void language plpgsql as $$
+begin
+  perform from wallet_accounts where owner_id = p_owner and asset = p_asset and role = 'spendable' for update;
+  if not found then
+    insert into wallet_accounts (owner_id, asset, role) values (p_owner, p_asset, 'spendable')
+    on conflict on constraint wallet_accounts_key do nothing;
+    perform from wallet_accounts where owner_id = p_owner and asset = p_asset and role = 'spendable' for update;
+  end if;
+end $$;
+
+-- Locks all members' accounts of a posting, in one order for everybody, so that two postings never wait for each other
+-- in a circle.
 create function wallet_lock_members(p_transfers jsonb) returns void language plpgsql as $$
 declare
+  v_payer bigint := (p_transfers #>> '{0,from,account}')::bigint;
+  v_payee bigint := (p_transfers #>> '{0,to,account}')::bigint;
   v_member record;
 begin
+  -- Nearly every posting is one transfer between a member and the site: nothing to put in order.
+  if jsonb_array_length(p_transfers) = 1 and (v_payer is null or v_payee is null) then
+    if v_payer is not null or v_payee is not null then
+      perform wallet_lock(coalesce(v_payer, v_payee), p_transfers #>> '{0,asset}');
+    end if;
+    return;
+  end if;
   for v_member in
     select from_owner as owner, asset from wallet_transfers(p_transfers) where from_owner is not null
     union
     select to_owner, asset from wallet_transfers(p_transfers) where to_owner is not null
     order by owner, asset
   loop
-    perform from wallet_accounts
-      where owner_id = v_member.owner and asset = v_member.asset and role = 'spendable' for update;
-    if not found then
-      insert into wallet_accounts (owner_id, asset, role) values (v_member.owner, v_member.asset, 'spendable')
-      on conflict on constraint wallet_accounts_key do nothing;
-      perform from wallet_accounts
-        where owner_id = v_member.owner and asset = v_member.asset and role = 'spendable' for update;
-    end if;
+    perform wallet_lock(v_member.owner, v_member.asset);
   end loop;
 end $$;
 
 -- Changes one side of a transfer and answers the account as it is then. The site's are only found: the roll-up sums them.
-create function wallet_move(p_owner bigint, p_asset text, p_role text, p_change bigint) returns wallet_accounts
+create function wallet_move(p_party jsonb, p_asset text, p_change bigint) returns wallet_accounts
 language plpgsql as $$
 declare
+  v_owner bigint := (p_party ->> 'account')::bigint;
   v_account wallet_accounts;
 begin
-  if p_owner is null then
-    select * into v_account from wallet_accounts where owner_id is null and asset = p_asset and role = p_role;
+  if v_owner is null then
+    select * into v_account from wallet_accounts
+      where owner_id is null and asset = p_asset and role = p_party ->> 'site';
     if not found then
-      raise exception 'the site has no account % of %', p_role, p_asset using errcode = 'LG004';
+      raise exception 'the site has no account % of %', p_party, p_asset using errcode = 'LG004';
     end if;
     return v_account;
   end if;
 
   update wallet_accounts set balance = balance + p_change, version = version + 1
-    where owner_id = p_owner and asset = p_asset and role = p_role and balance + p_change >= 0
+    where owner_id = v_owner and asset = p_asset and role = 'spendable' and balance + p_change >= 0
     returning * into v_account;
   if not found then
-    raise exception 'account % has not enough %', p_owner, p_asset using errcode = 'LG001', detail = (
+    raise exception 'account % has not enough %', v_owner, p_asset using errcode = 'LG001', detail = (
       select jsonb_build_object('asset', p_asset, 'needed', - p_change, 'balance', balance)
-      from wallet_accounts where owner_id = p_owner and asset = p_asset and role = p_role);
+      from wallet_accounts where owner_id = v_owner and asset = p_asset and role = 'spendable');
   end if;
   -- After the lock, so that a lock set by whoever held the account before us is seen.
-  if p_change < 0 and exists (select from accounts where id = p_owner and is_spending_locked) then
-    raise exception 'account % may not spend', p_owner using errcode = 'LG002';
+  if p_change < 0 and exists (select from accounts where id = v_owner and is_spending_locked) then
+    raise exception 'account % may not spend', v_owner using errcode = 'LG002';
   end if;
   return v_account;
 end $$;
@@ -168,57 +194,61 @@ returns table (posting_id bigint, is_new boolean, owner_id bigint, asset text, a
 language plpgsql as $$
 #variable_conflict use_column
 declare
-  v_id bigint;
-  v_transfer record;
+  v_transfer jsonb;
+  v_amount bigint;
   v_from wallet_accounts;
   v_to wallet_accounts;
-  v_transfers integer := 0;
   v_has_member boolean := false;
 begin
+  if jsonb_array_length(p_transfers) not between 1 and 32 then
+    raise exception 'posting %: 1 to 32 transfers, not %', p_key, jsonb_array_length(p_transfers) using errcode = 'LG004';
+  end if;
   -- The roll-up relies on it: whoever draws the id of a posting already has a transaction id.
   perform pg_current_xact_id();
   -- Before the id is drawn: within a member's account the ids of postings rise as its versions do.
   perform wallet_lock_members(p_transfers);
 
   insert into wallet_postings (key, kind, reference, at) values (p_key, p_kind, p_reference, p_at)
-  on conflict on constraint wallet_postings_key do nothing returning id into v_id;
+  on conflict on constraint wallet_postings_key do nothing returning id into posting_id;
   if not found then
-    select id into v_id from wallet_postings where key = p_key;
-    return query select * from wallet_repeat(v_id, p_kind, p_reference, p_transfers);
+    select id into posting_id from wallet_postings where key = p_key;
+    return query select * from wallet_repeat(posting_id, p_kind, p_reference, p_transfers);
     return;
   end if;
 
-  for v_transfer in select * from wallet_transfers(p_transfers) order by transfer_no loop
-    if v_transfer.amount is null or v_transfer.amount <= 0 then
+  is_new := true;
+  -- Plain expressions and return next: a query for each would take longer than the bookings.
+  for transfer_no in 0 .. jsonb_array_length(p_transfers) - 1 loop
+    v_transfer := p_transfers -> transfer_no;
+    v_amount := (v_transfer ->> 'amount')::bigint;
+    if v_amount is null or v_amount <= 0 then
       raise exception 'posting %: an amount must be above zero', p_key using errcode = 'LG004';
     end if;
-    v_from := wallet_move(v_transfer.from_owner, v_transfer.asset, v_transfer.from_role, - v_transfer.amount);
-    v_to := wallet_move(v_transfer.to_owner, v_transfer.asset, v_transfer.to_role, v_transfer.amount);
+    v_from := wallet_move(v_transfer -> 'from', v_transfer ->> 'asset', - v_amount);
+    v_to := wallet_move(v_transfer -> 'to', v_transfer ->> 'asset', v_amount);
     if v_from.id = v_to.id then
       raise exception 'posting %: a transfer needs two accounts', p_key using errcode = 'LG004';
     end if;
     insert into wallet_entries (posting_id, transfer_no, wallet_account_id, amount, balance_after, version) values
-      (v_id, v_transfer.transfer_no, v_from.id, - v_transfer.amount,
+      (posting_id, transfer_no, v_from.id, - v_amount,
         case when v_from.owner_id is not null then v_from.balance end,
         case when v_from.owner_id is not null then v_from.version end),
-      (v_id, v_transfer.transfer_no, v_to.id, v_transfer.amount,
+      (posting_id, transfer_no, v_to.id, v_amount,
         case when v_to.owner_id is not null then v_to.balance end,
         case when v_to.owner_id is not null then v_to.version end);
+    asset := v_from.asset;
     if v_from.owner_id is not null then
-      return query values (v_id, true, v_from.owner_id, v_from.asset, - v_transfer.amount, v_from.balance);
-      v_has_member := true;
+      owner_id := v_from.owner_id; amount := - v_amount; balance_after := v_from.balance; v_has_member := true;
+      return next;
     end if;
     if v_to.owner_id is not null then
-      return query values (v_id, true, v_to.owner_id, v_to.asset, v_transfer.amount, v_to.balance);
-      v_has_member := true;
+      owner_id := v_to.owner_id; amount := v_amount; balance_after := v_to.balance; v_has_member := true;
+      return next;
     end if;
-    v_transfers := v_transfers + 1;
   end loop;
-  if v_transfers not between 1 and 32 then
-    raise exception 'posting %: 1 to 32 transfers, not %', p_key, v_transfers using errcode = 'LG004';
-  end if;
   if not v_has_member then
-    return query values (v_id, true, null::bigint, null::text, null::bigint, null::bigint);
+    asset := null;
+    return next;
   end if;
 end $$;
 

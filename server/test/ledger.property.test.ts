@@ -56,6 +56,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const expectedRefusals = [
   'INSUFFICIENT_BALANCE',
   'PRICE_CHANGED',
+  // A free view on a video that one may watch anyway.
+  'NOT_FOR_SALE',
   'NO_FREE_VIEWS',
   'CODE_USED',
   'SPENDING_LOCKED',

@@ -2,7 +2,7 @@ import type { buyVideo as call, InputOf, Price, Purchase } from '@liuguang/contr
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { balanceAfter, findPosting } from '../wallet/index.ts'
-import { findPurchase, findVideo, insertPaidPurchase } from './queries.ts'
+import { findPurchase, findSale, insertPaidPurchase } from './queries.ts'
 import { decideSale } from './sale.ts'
 import { presentPrice, presentPurchase } from './views.ts'
 
@@ -13,7 +13,7 @@ import { presentPrice, presentPurchase } from './views.ts'
 export async function buyVideo(ctx: Context, buyer: Viewer, input: InputOf<typeof call>): Promise<Purchase> {
   const { accountId } = buyer
   const videoId = BigInt(input.id)
-  const video = await findVideo(ctx.db, videoId)
+  const video = await findSale(ctx.db, videoId)
   const facts = video && {
     state: video.state,
     ownerId: video.owner_id,
@@ -33,8 +33,8 @@ export async function buyVideo(ctx: Context, buyer: Viewer, input: InputOf<typeo
   const paid = await insertPaidPurchase(ctx.db, { accountId, videoId, title, price, now })
   if (!paid) {
     const earlier = await findEarlierPurchase(ctx, accountId, videoId)
-    if (earlier) return earlier
-    throw new Error(`the purchase of video ${videoId} is gone`)
+    // None: it was refunded since, and may be bought again.
+    return earlier ?? buyVideo(ctx, buyer, input)
   }
   const row = {
     id: paid.id,

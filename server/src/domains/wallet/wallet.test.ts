@@ -158,7 +158,7 @@ describe('post', () => {
       [[given(account, 0n)], /above zero/],
       [[spent(account, -5n)], /above zero/],
       [[{ ...given(account, 1n), from: self }], /needs two accounts/],
-      [[{ ...given(account, 1n), asset: 'gold' as 'points' }], /has no account|wallet_accounts_asset_check/],
+      [[{ ...given(account, 1n), asset: 'gold' as 'points' }], /wallet_accounts_kind/],
     ]
     for (const [transfers, message] of senseless) {
       expect(await refusal(book(posting({ transfers })))).toMatch(message)

@@ -299,6 +299,11 @@ export interface WalletPostings {
   reference: Json;
 }
 
+export interface WalletRoles {
+  asset: string;
+  role: string;
+}
+
 export interface WalletRollUpState {
   fence: bigint | null;
   fence_xid: string | null;
@@ -336,5 +341,6 @@ export interface DB {
   wallet_effects: WalletEffects;
   wallet_entries: WalletEntries;
   wallet_postings: WalletPostings;
+  wallet_roles: WalletRoles;
   wallet_roll_up_state: WalletRollUpState;
 }
