@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { access, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
@@ -13,7 +14,7 @@ import {
   type RenditionFiles,
   type Storyboard,
 } from '@liuguang/media'
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 import type { Config } from '../src/config.ts'
 
 const run = promisify(execFile)
@@ -57,17 +58,20 @@ export interface ProcessedFixture {
 export async function processFixture(config: Config, name: FixtureName): Promise<ProcessedFixture> {
   const root = inject('fixtureDir')
   const folder = join(root, name)
-  if (!(await isThere(folder))) {
-    await mkdir(root, { recursive: true })
-    const work = await mkdtemp(join(root, '.making-'))
+  await mkdir(root, { recursive: true })
+  const claim = `${folder}.claim`
+  const isFirst = await mkdir(claim).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) {
+    const work = join(claim, 'work')
+    await mkdir(work)
     await writeFile(join(work, 'outcome.json'), JSON.stringify(await processIn(config, work, recipes[name])))
-    try {
-      await rename(work, folder)
-    } catch (error) {
-      // Another test file was faster.
-      if (!(await isThere(folder))) throw error
-      await rm(work, { recursive: true, force: true })
-    }
+    await rename(work, folder)
+  } else {
+    // Another test file is at it.
+    await vi.waitUntil(() => existsSync(folder), { timeout: 120_000, interval: 50 })
   }
   const outcome = JSON.parse(await readFile(join(folder, 'outcome.json'), 'utf8'))
   return { ...(outcome as Omit<ProcessedFixture, 'folder'>), folder }
@@ -109,11 +113,4 @@ async function makeSource(path: string, recipe: Recipe): Promise<void> {
     ...(hasSound ? ['-c:a', 'aac', '-b:a', '96k'] : []),
     path,
   ])
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  )
 }
