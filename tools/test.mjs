@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureNpmPackages } from './setup/npm-packages.mjs'
@@ -72,9 +73,18 @@ async function runPlaywright(report) {
       `--config=${inProject('e2e/playwright.config.ts')}`,
       '--reporter=list,json',
     ],
-    { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // A port of its own: another copy of the project may be testing on this machine.
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort()) },
   )
   return readCounts(report, countPlaywright, code)
+}
+
+async function freePort() {
+  const server = createServer()
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
 }
 
 function runProjectNode(args, more = {}) {
