@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useMemberSync } from '../features/accounts/use-member.ts'
@@ -16,6 +17,14 @@ export function RootLayout() {
   const { pathname } = useLocation()
   const nonce = useNonce()
   useMemberSync()
+  const main = useRef<HTMLElement>(null)
+  const shownPath = useRef(pathname)
+  useEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    // a new page is begun at its start by keyboards and screen readers too
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
   return (
     <>
       <a
@@ -28,9 +37,10 @@ export function RootLayout() {
       <TopBar />
       <SideNav />
       <main
-        className="pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1rem)] lg:pb-12 lg:pl-(--side-width)"
+        className="outline-none pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1rem)] lg:pb-12 lg:pl-(--side-width)"
         id="main"
         key={pathname}
+        ref={main}
         tabIndex={-1}
       >
         <Outlet />

@@ -16,7 +16,7 @@ export function GalleryPage() {
   const refresh = () => new Promise((resolve) => setTimeout(resolve, 800))
   return (
     <PullToRefresh onRefresh={refresh}>
-      <main className="gutter-x mx-auto max-w-280 pt-6 pb-16" id="top">
+      <div className="gutter-x mx-auto max-w-280 pt-6 pb-16">
         <h1 className="font-semibold text-xl">{texts.title}</h1>
         <p className="pt-1 pb-6 text-ink-muted">{texts.intro}</p>
         <TokensSection />
@@ -28,7 +28,7 @@ export function GalleryPage() {
         <OverlaysSection />
         <FeedbackSection />
         <ListsSection />
-      </main>
+      </div>
     </PullToRefresh>
   )
 }

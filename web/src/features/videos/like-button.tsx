@@ -48,7 +48,7 @@ export function LikeButton({ video, isLiked, onChanged, onLoginNeeded }: LikeBut
   }
   return (
     <button
-      aria-label={t('like', { amount: countText(count) })}
+      aria-label={t('like', { count, amount: countText(count) })}
       aria-pressed={shown}
       className={classNames(
         'inline-flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 text-sm tabular-nums transition duration-fast active:scale-94',

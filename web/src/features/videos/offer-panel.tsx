@@ -39,30 +39,36 @@ export function OfferPanel({ offers, unlock, positionMs, look }: OfferPanelProps
       </div>
     )
   }
+  // over a phone's picture there is room for two rows of buttons
+  const isTight = look === 'overlay' && freeView !== undefined && hasVip
   return (
     <div className="space-y-2.5">
       {price && <PayButton balance={balanceOf(member, price)} price={price} unlock={unlock} />}
-      {freeView && (
-        <Button
-          icon={<TicketIcon size={20} />}
-          isBlock
-          isBusy={unlock.isSpending}
-          onClick={unlock.spendFreeView}
-          variant={price ? 'secondary' : 'primary'}
-        >
-          {t('offer.freeView', { left: freeView.left })}
-        </Button>
-      )}
-      {hasVip && (
-        <LinkButton
-          icon={<CrownIcon size={20} />}
-          isBlock
-          render={<Link to="/user/upgrade" />}
-          variant={price || freeView ? 'secondary' : 'primary'}
-        >
-          {t('offer.vip')}
-        </LinkButton>
-      )}
+      <div className={isTight ? 'grid grid-cols-2 gap-2.5' : 'space-y-2.5'}>
+        {freeView && (
+          <Button
+            className={isTight ? 'px-2 text-sm' : undefined}
+            icon={!isTight && <TicketIcon size={20} />}
+            isBlock
+            isBusy={unlock.isSpending}
+            onClick={unlock.spendFreeView}
+            variant={price ? 'secondary' : 'primary'}
+          >
+            {t(isTight ? 'offer.freeViewShort' : 'offer.freeView', { left: freeView.left })}
+          </Button>
+        )}
+        {hasVip && (
+          <LinkButton
+            className={isTight ? 'px-2 text-sm' : undefined}
+            icon={!isTight && <CrownIcon size={20} />}
+            isBlock
+            render={<Link to="/user/upgrade" />}
+            variant={price || freeView ? 'secondary' : 'primary'}
+          >
+            {t(isTight ? 'offer.vipShort' : 'offer.vip')}
+          </LinkButton>
+        )}
+      </div>
     </div>
   )
 }

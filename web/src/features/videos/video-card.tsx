@@ -59,7 +59,9 @@ export function VideoCard({
       <Heading className="mt-2 line-clamp-2 font-medium text-sm group-hover:text-amber">
         {video.title}
       </Heading>
-      <p className="mt-0.5 text-ink-faint text-xs">{t('views', { amount: countText(video.viewCount) })}</p>
+      <p className="mt-0.5 text-ink-faint text-xs">
+        {t('views', { count: video.viewCount, amount: countText(video.viewCount) })}
+      </p>
     </Link>
   )
 }

@@ -25,7 +25,7 @@ export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { 
         <h1 className="font-bold text-lg lg:text-xl">{video.title}</h1>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
           <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
-            <span>{t('views', { amount: countText(video.viewCount) })}</span>
+            <span>{t('views', { count: video.viewCount, amount: countText(video.viewCount) })}</span>
             <time dateTime={video.publishedAt}>{video.publishedAt.slice(0, 10)}</time>
             {category && (
               <Link className="text-amber hover:underline" to={categoryPath(category)}>
