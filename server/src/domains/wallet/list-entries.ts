@@ -1,8 +1,12 @@
 import type { Asset, PageOf, WalletEntry } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { countEntries, listEntries as listRows } from './queries.ts'
 import { presentEntry } from './views.ts'
+
+/** Of one posting (posting.ts): a cursor that says more was not made by us. */
+const mostTransfers = 32n
 
 /** An account’s history, newest first, of one asset or of all. */
 export async function listEntries(
@@ -14,6 +18,9 @@ export async function listEntries(
   const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
   const page = cursor?.page ?? input.page ?? 1
   const [postingId, transferNo] = cursor?.after ?? []
+  if (transferNo !== undefined && (transferNo < 0n || transferNo > mostTransfers)) {
+    throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
+  }
   const [rows, count] = await Promise.all([
     listRows(ctx.db, {
       accountId,

@@ -324,6 +324,7 @@ describe('the history', () => {
     ['an unknown field', 'token', { account: 1 }, 'BAD_REQUEST'],
     ['page 0', 'token', { page: 0 }, 'BAD_REQUEST'],
     ['a cursor of our own making', 'token', { cursor: 'abc' }, 'BAD_REQUEST'],
+    ['a forged cursor', 'token', { cursor: 'WzEsIjUiLCI5OTk5OTk5OSJd' }, 'BAD_REQUEST'],
     ['the cursor of another list', 'token', { cursor: 'WzIsIjUiXQ' }, 'BAD_REQUEST'],
   ])('refuses %s', async (_, token, input, failure) => {
     const client = token ? site.as((await makeAccount(site.ctx)).token) : site.anonymous
