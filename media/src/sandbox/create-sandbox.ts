@@ -6,6 +6,7 @@ import {
   bwrapArguments,
   findSystemBinds,
   limitArguments,
+  namespaceKinds,
   type ProcessLimits,
   type SandboxMounts,
 } from './sandbox-command.ts'
@@ -47,7 +48,7 @@ export interface Sandbox {
    * Runs ffmpeg or ffprobe on one source and one folder; a non-zero exit is an answer, not an error.
    * @throws MediaRefusal `timed_out`, `too_large`, `no_space` when a limit ended it
    * @throws the signal's reason when aborted; no process is left then
-   * @throws Error when something else killed it, which is worth another try
+   * @throws SandboxError when it could not start, Error when something else killed it: worth another try
    */
   run(job: SandboxJob): Promise<ProcessResult>
 }
@@ -88,11 +89,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     nice: await findProgram('nice', searchPath),
   }
   const systemBinds = await findSystemBinds(Object.values(programs))
-  const whyNot = await whyUnsandboxed(tools.bwrap, tools.prlimit, systemBinds)
-  if (whyNot !== undefined && options.allowUnsandboxed !== true) {
-    throw new SandboxError(`${whyNot} Video files are not touched without it unless ALLOW_UNSANDBOXED=1.`)
+  const found = await findNamespaces(tools, programs.ffprobe, systemBinds)
+  if (found.whyNot !== undefined && options.allowUnsandboxed !== true) {
+    throw new SandboxError(
+      `${found.whyNot} Video files are not touched without it unless ALLOW_UNSANDBOXED=1.`,
+    )
   }
-  const isSandboxed = whyNot === undefined
+  const isSandboxed = found.namespaces !== undefined
   const limits = { ...defaultLimits, ...options.limits }
   const niceness = options.niceness ?? 10
 
@@ -101,22 +104,16 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const paths = isSandboxed
       ? { source: '/in/source', out: '/out' }
       : { source: job.source ?? '', out: job.outDir ?? '' }
+    // First of all, so that from its first moment on it dies with us; what it becomes keeps that.
+    const mortal = tools.setpriv === undefined ? [] : [tools.setpriv, '--pdeathsig', 'KILL']
     const polite = tools.nice === undefined ? [] : [tools.nice, '-n', String(niceness)]
+    const walled =
+      found.namespaces === undefined || tools.bwrap === undefined
+        ? []
+        : [tools.bwrap, ...bwrapArguments(found.namespaces, systemBinds, job)]
     const limited =
       tools.prlimit === undefined ? [] : [tools.prlimit, ...limitArguments({ ...limits, cpuSeconds })]
-    if (isSandboxed && tools.bwrap !== undefined) {
-      return [
-        ...polite,
-        tools.bwrap,
-        ...bwrapArguments(systemBinds, job),
-        ...limited,
-        program,
-        ...job.args(paths),
-      ]
-    }
-    // Last before the program, so that it is ffmpeg that dies with us.
-    const mortal = tools.setpriv === undefined ? [] : [tools.setpriv, '--pdeathsig', 'KILL']
-    return [...polite, ...limited, ...mortal, program, ...job.args(paths)]
+    return [...mortal, ...polite, ...walled, ...limited, program, ...job.args(paths)]
   }
 
   return {
@@ -136,24 +133,48 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-async function whyUnsandboxed(
-  bwrap: string | undefined,
-  prlimit: string | undefined,
+interface Namespaces {
+  /** What bwrap is asked for; undefined when nothing works. */
+  namespaces: readonly string[] | undefined
+  whyNot: string | undefined
+}
+
+/** Tries the real thing: ffprobe must start inside. */
+async function findNamespaces(
+  tools: { bwrap: string | undefined; prlimit: string | undefined },
+  ffprobe: string,
   systemBinds: readonly string[],
-): Promise<string | undefined> {
-  if (bwrap === undefined) return 'bubblewrap (bwrap) was not found; install the package bubblewrap.'
-  if (prlimit === undefined) return 'prlimit was not found; install the package util-linux.'
-  const args = [...bwrapArguments(systemBinds, {}), prlimit, '--version']
-  const trial = await runProcess({ command: bwrap, args, timeoutMs: 10_000 })
-  if (trial.exitCode === 0) return undefined
-  const why = trial.stderr.trim().split('\n').at(-1) ?? ''
-  return `bubblewrap (bwrap) does not work here (${why}): user namespaces may be switched off.`
+): Promise<Namespaces> {
+  const without = (whyNot: string): Namespaces => ({ namespaces: undefined, whyNot })
+  if (tools.bwrap === undefined)
+    return without('bubblewrap (bwrap) was not found; install the package bubblewrap.')
+  if (tools.prlimit === undefined) return without('prlimit was not found; install the package util-linux.')
+  let complaint = ''
+  const kinds =
+    process.getuid?.() === 0 ? [namespaceKinds.root, namespaceKinds.anybody] : [namespaceKinds.anybody]
+  for (const namespaces of kinds) {
+    const args = [
+      ...bwrapArguments(namespaces, systemBinds, {}),
+      tools.prlimit,
+      '--core=0',
+      ffprobe,
+      '-version',
+    ]
+    const trial = await runProcess({ command: tools.bwrap, args, timeoutMs: 30_000 })
+    if (trial.exitCode === 0) return { namespaces, whyNot: undefined }
+    complaint = trial.stderr.trim().split('\n').at(-1) ?? ''
+  }
+  return without(`bubblewrap (bwrap) does not work here (${complaint}): user namespaces may be switched off.`)
 }
 
 /** Exit codes above 128 are signals, as bwrap passes them on; facts FF-2 for 153. */
 const signalOfExit: Record<number, NodeJS.Signals> = { 137: 'SIGKILL', 152: 'SIGXCPU', 153: 'SIGXFSZ' }
 
 function refuseOverLimit(result: ProcessResult): void {
+  // Not ffmpeg's words: what should have started it could not, which says nothing about the file.
+  if (result.exitCode !== 0 && /^(bwrap|prlimit|setpriv|nice): /.test(result.stderr)) {
+    throw new SandboxError(`The sandbox could not start: ${result.stderr.trim()}`)
+  }
   const signal = result.endedBy ?? signalOfExit[result.exitCode ?? 0]
   if (result.stopped === 'timed_out') {
     throw new MediaRefusal('timed_out', 'Working on this file took longer than is allowed.', result.stderr)

@@ -35,24 +35,38 @@ export function limitArguments(limits: ProcessLimits): string[] {
 }
 
 /**
+ * With a user namespace of its own, as anybody may; or, for root alone, without: inside one, not even root may
+ * pass through another user's private folder to reach the source.
+ */
+export const namespaceKinds = {
+  root: ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try'],
+  anybody: ['--unshare-all'],
+} as const
+
+/**
  * Arguments of bwrap before the program: no network, no other process, no file but the system's programs,
  * the source and the job's folder. `--die-with-parent` ends the job when our process is killed outright.
  */
-export function bwrapArguments(systemBinds: readonly string[], mounts: SandboxMounts): string[] {
+export function bwrapArguments(
+  namespaces: readonly string[],
+  systemBinds: readonly string[],
+  mounts: SandboxMounts,
+): string[] {
   return [
-    '--unshare-all',
+    ...namespaces,
     '--die-with-parent',
     '--new-session',
     '--clearenv',
     '--cap-drop',
     'ALL',
-    ...systemBinds,
     '--proc',
     '/proc',
     '--dev',
     '/dev',
+    // Before the binds: a program may itself live below /tmp.
     '--tmpfs',
     '/tmp',
+    ...systemBinds,
     ...(mounts.source === undefined ? [] : ['--ro-bind', mounts.source, '/in/source']),
     ...(mounts.outDir === undefined ? [] : ['--bind', mounts.outDir, '/out']),
     '--chdir',
