@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buildApp } from '../../app.ts'
+import { servePages } from '../../platform/rendering/site-plugin.ts'
+import { projectDir } from '../../project-dir.ts'
+
+/** The addresses of media that the site's own pages hold: what anybody may have, and nothing more. */
+
+let site: TestApp
+/** With the pages of the site as it was built last: `npm test` builds it first. */
+let app: FastifyInstance
+let paid: TestVideo
+let free: TestVideo
+let hidden: TestVideo
+beforeAll(async () => {
+  site = await openTestApp()
+  paid = await makeVideo(site.ctx, { title: '山水', freeSeconds: 10 })
+  free = await makeVideo(site.ctx, { title: '雲海', price: null })
+  hidden = await makeVideo(site.ctx, { title: '夜雨', state: 'hidden' })
+  app = await buildApp(site.ctx, {
+    limitRates: false,
+    site: (pages) => servePages(pages, { config: site.ctx.config, webDir: join(projectDir, 'web') }),
+  })
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  await site.close()
+})
+
+const get = (url: string) => app.inject({ method: 'GET', url })
+
+/** As they stand in markup, in JSON within it, and in JSON within a string. */
+function addressesIn(html: string): string[] {
+  const plain = html.replaceAll(/\\u002[fF]|\\\/|&#x2F;/g, '/')
+  return [...new Set(plain.match(/\/media\/[\w./-]+/g) ?? [])]
+}
+
+const pagesOf = (video: TestVideo) => [`/play/${video.id}`, `/play/${video.id}?t=30`]
+const lists = ['/', '/Home', '/new', '/hot', '/sitemap.xml', '/robots.txt']
+
+test('the page of a video that costs something: its preview and its cover', async () => {
+  for (const url of pagesOf(paid)) {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(200)
+    const ofAsset = addressesIn(body).filter((address) => address.includes(paid.assetToken))
+    expect(ofAsset.length).toBeGreaterThan(0)
+    for (const address of ofAsset) {
+      const preview = `^/media/p\\.\\w\\.\\d+\\.8000\\.[\\w-]{43}/${paid.assetToken}/master\\.m3u8$`
+      expect(address).toMatch(new RegExp(preview))
+    }
+    expect(body).toContain(paid.coverToken)
+  }
+})
+
+test('no page holds a full grant, a source or a storyboard of what costs something; all that it holds opens', async () => {
+  const pages = [...lists, ...pagesOf(paid), ...pagesOf(free)]
+  const held = new Set<string>()
+  for (const url of pages) {
+    const { statusCode, body } = await get(url)
+    expect([url, statusCode]).toEqual([url, 200])
+    for (const address of addressesIn(body)) held.add(address)
+  }
+  const others = [...held].filter((address) => !/^\/media\/(covers|pub|p\.[\w.-]+)\//.test(address))
+  // robots.txt names the folder itself.
+  expect(others.filter((address) => address !== '/media/')).toEqual([])
+  expect(
+    [...held].filter((address) => address.includes('storyboard') && !address.includes(free.assetToken)),
+  ).toEqual([])
+  const files = [...held].filter((address) => address !== '/media/')
+  expect(files.length).toBeGreaterThan(3)
+  for (const address of files) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
+})
+
+test('a hidden video is on no page: neither its address nor its title', async () => {
+  for (const url of [...lists, ...pagesOf(paid), ...pagesOf(hidden)]) {
+    const { statusCode, body } = await get(url)
+    if (url.includes(`/play/${hidden.id}`)) expect(statusCode).toBe(404)
+    for (const word of [hidden.assetToken, hidden.coverToken, '夜雨']) expect(body).not.toContain(word)
+  }
+})
