@@ -18,9 +18,11 @@ const price = { asset: 'points', amount: 10 } as const
 /** Interleaved with the baseline, so that whatever else the machine does meets both. */
 const rounds = 5
 const roundMs = 3000
-/** More than one run can use up: each buys the one video once. */
+/** Each buys the one video once; when all have, they go on to the next. */
 const accountCount = 40_000
 const videoCount = 1000
+/** Of those, left to the figure of the one video. */
+const soleVideos = 20
 
 /**
  * Purchases per second of the real use case (`buyVideo`: the claim, the right to buy, the ledger, the answer), against
@@ -103,9 +105,12 @@ async function measure(ctx: OpenContext, url: string): Promise<Figure[]> {
     // Every pair once: a thousand buyers in turn, each at another video than at the buyer’s last turn.
     const many = (n: number) => ({
       account: account + (n % 1000),
-      video: video + ((n * 7 + Math.floor(n / 1000)) % (videoCount - 1)),
+      video: video + ((n * 7 + Math.floor(n / 1000)) % (videoCount - soleVideos)),
     })
-    const one = (n: number) => ({ account: account + n, video: video + videoCount - 1 })
+    const one = (n: number) => ({
+      account: account + (n % accountCount),
+      video: video + videoCount - soleVideos + Math.floor(n / accountCount),
+    })
     const figures = [
       await compare('purchases-many', many, ours, theirs),
       await compare('purchases-one', one, ours, theirs),

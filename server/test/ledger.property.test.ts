@@ -78,6 +78,12 @@ afterAll(() => site.close())
 async function makeWorld(): Promise<World> {
   const { ctx } = site
   const people = await Promise.all(Array.from({ length: peopleCount }, () => makeAccount(ctx)))
+  // Enough for a card or two, so that a script finds something to spend.
+  const amounts = { points: 300n, free_views: 2n }
+  for (const { id } of people) {
+    const grant = { accountId: id, amounts, reason: 'property', now: ctx.clock.now() }
+    await inTransaction(ctx.db, (tx) => grantAssets(tx, grant))
+  }
   const videos = await Promise.all(videoPrices.map((price) => makePricedVideo(ctx.db, price)))
   const codes = await makeCodes(ctx, {
     count: codeCount,

@@ -1,6 +1,7 @@
 import type { Price } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { postingCall, refusing } from '../wallet/index.ts'
 
@@ -165,6 +166,7 @@ export async function findSale(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('videos')
     .select(['title', 'state', 'owner_id', 'price_asset', 'price_amount', 'is_vip_only'])
+    .modifyFront(prepared)
     .where('id', '=', id)
     .executeTakeFirst()
 }
@@ -211,7 +213,7 @@ export async function insertPaidPurchase(
     transfers: [{ asset: price.asset, amount, from: { account: accountId }, to: { site: 'revenue' } }],
   })
   // A claim that another holds answers no row, and then nothing is booked.
-  const statement = sql<{ id: bigint; balance_after: bigint }>`
+  const statement = sql<{ id: bigint; balance_after: bigint }>`${prepared}
     with claim as (
       insert into video_purchases (account_id, video_id, price_asset, price_amount, purchased_at)
       values (${accountId}, ${videoId}, ${price.asset}, ${amount}, ${now})

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { prepareMarked } from './prepared-statements.ts'
 import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
@@ -34,6 +35,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   // Without a listener a dropped idle connection would end the process.
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
+  pool.on('connect', prepareMarked)
   return pool
 }
 
