@@ -1,11 +1,22 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { MediaRefusal } from '@liuguang/media'
 import { findImport, type ImportState, isFinished, startImport } from '../domains/publishing/index.ts'
 import { findCategoryBySlug, getSettings } from '../domains/settings/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
+import { readOptions, wholeNumber } from './read-options.ts'
+
+const importOptions = {
+  title: { type: 'string' },
+  price: { type: 'string' },
+  'free-seconds': { type: 'string' },
+  vip: { type: 'boolean' },
+  category: { type: 'string' },
+  description: { type: 'string' },
+  tags: { type: 'string' },
+  'no-wait': { type: 'boolean' },
+} as const
 
 /** Takes a video file into the library and follows it until it can be watched. */
 export const importCommand: Command = {
@@ -14,7 +25,7 @@ export const importCommand: Command = {
     'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--no-wait]',
   summary: 'import a video file',
   async run(args, { config, say }) {
-    const { values, positionals } = parse(args)
+    const { values, positionals } = readOptions(args, importOptions)
     const [file, ...rest] = positionals
     if (!file || rest.length > 0) throw new UsageError('Name exactly one file.')
     if (!values.title?.trim()) throw new UsageError('A video needs a title: --title TEXT')
@@ -23,7 +34,7 @@ export const importCommand: Command = {
       const settings = await getSettings(ctx.db)
       const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
       if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
-      const price = wholeNumber('--price', values.price, 0, 1_000_000_000)
+      const price = wholeNumber('price', values.price, 0, 1_000_000_000)
       const { importId, videoId } = await startImport(ctx, resolve(file), {
         title: values.title.trim(),
         description: values.description ?? '',
@@ -32,7 +43,7 @@ export const importCommand: Command = {
         price: price ? { asset: 'points', amount: price } : undefined,
         isVipOnly: values.vip ?? false,
         freeSeconds:
-          wholeNumber('--free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
+          wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
         approvedBy: userInfo().username,
       }).catch((error) => {
         throw explained(error, file)
@@ -43,36 +54,6 @@ export const importCommand: Command = {
       await ctx.close()
     }
   },
-}
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        title: { type: 'string' },
-        price: { type: 'string' },
-        'free-seconds': { type: 'string' },
-        vip: { type: 'boolean' },
-        category: { type: 'string' },
-        description: { type: 'string' },
-        tags: { type: 'string' },
-        'no-wait': { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
-  }
-}
-
-function wholeNumber(name: string, text: string | undefined, from: number, to: number): number | undefined {
-  if (text === undefined) return undefined
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < from || value > to) {
-    throw new UsageError(`${name} must be a whole number from ${from} to ${to}.`)
-  }
-  return value
 }
 
 function tagsOf(text: string | undefined): string[] {
