@@ -57,7 +57,7 @@ async function start(): Promise<void> {
       </App>
     </StrictMode>,
   )
-  startUp({ i18n, queryClient, session })
+  startUp({ i18n, queryClient, session, router })
 }
 
 void start()
