@@ -103,7 +103,8 @@ function serveCrawlerFiles(
   const sitemaps = createPageCache<string>({ freshMs: sitemapFreshMs, max: 4 })
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
-    return `User-agent: *\nDisallow: /api.php/\nDisallow: /media/\nDisallow: /user\nSitemap: ${originOf(request)}/sitemap.xml\n`
+    const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/', 'Disallow: /user']
+    return ['User-agent: *', ...rules, `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')
   })
   app.get('/sitemap.xml', async (request, reply) => {
     const renderer = await rendering.renderer()
