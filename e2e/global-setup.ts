@@ -3,11 +3,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { upsertCategory } from '../server/src/domains/settings/index.ts'
+import { inTransaction } from '../server/src/platform/db/database.ts'
 import { makeFixture } from './fixtures.ts'
 import { type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
+import { withDatabase } from './with-database.ts'
 
 const run = promisify(execFile)
 const projectDir = resolve(import.meta.dirname, '..')
+const category = 'scenery'
+const categoryName = { cn: '风景', hk: '風景', en: 'Scenery', vi: 'Phong cảnh' }
 
 /** Starts the whole stack as an operator would, fills it through the operator's commands, and ends it afterwards. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
@@ -39,6 +44,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       const { stdout } = await run(process.execPath, ['tools/cli.mjs', ...args], { cwd: projectDir, env })
       return stdout
     }
+    await withDatabase(dataDir, (db) =>
+      inTransaction(db, (tx) => upsertCategory(tx, { slug: category, name: categoryName, position: 1 })),
+    )
     writeSite(await fill(dataDir, cli))
   } catch (error) {
     console.error(printed)
@@ -69,7 +77,7 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
   ) => {
     const file = join(dataDir, `${name}.mp4`)
     await makeFixture(file, fixture)
-    const printed = await cli('import', file, ...options)
+    const printed = await cli('import', file, '--category', category, ...options)
     const id = /\/play\/(\d+)/.exec(printed)?.[1]
     if (!id) throw new Error(`import of ${name} said: ${printed}`)
     return Number(id)
@@ -98,10 +106,16 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
     { width: 360, height: 640, seconds: 16, tone: 660 },
     ...['--title', '雨後長街', '--price', '5', '--free-seconds', '4'],
   )
+  // longer than what a player loads ahead, so that a play of it outlasts grants
+  const long = await importVideo(
+    'long',
+    { width: 320, height: 180, seconds: 90, tone: 220 },
+    ...['--title', '列車向北', '--price', '10', '--free-seconds', '8'],
+  )
   const codes = await cli('make-codes', '--count', '40', '--points', '500')
   return {
     dataDir,
-    videos: { free, priced, vipOnly, portrait },
+    videos: { free, priced, vipOnly, portrait, long },
     pointCodes: codes.match(/\b[0-9A-HJ-NP-TV-Z]{4}(?:-[0-9A-HJ-NP-TV-Z]{4}){3}\b|\b[0-9A-Z]{16}\b/g) ?? [],
   }
 }

@@ -28,6 +28,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // what no size changes is tried once
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -10,7 +10,7 @@ export const siteFile = join(import.meta.dirname, 'results/site.json')
 /** What global-setup.ts put into the site under test. */
 export interface SiteUnderTest {
   dataDir: string
-  videos: { free: number; priced: number; vipOnly: number; portrait: number }
+  videos: { free: number; priced: number; vipOnly: number; portrait: number; long: number }
   /** Serial codes of 500 points each, one use each. */
   pointCodes: string[]
 }

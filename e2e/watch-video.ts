@@ -116,7 +116,8 @@ function install(): void {
         isPaused: video.paused,
         isMuted: video.muted,
         durationSeconds: video.duration,
-        decodedAudioBytes: (video as { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0,
+        decodedAudioBytes:
+          (video as { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0,
         hasPictureChanged,
         isSameElement: document.querySelector('video') === video,
       }

@@ -1,11 +1,10 @@
-import type { Page } from '@playwright/test'
 import { pointsPerCode, takeCode } from '../codes.ts'
 import { expect, t, test } from '../journey.ts'
-import { readSite } from '../site.ts'
+import { keepRecoveryCode } from '../keep-recovery-code.ts'
 import { watchVideo } from '../watch-video.ts'
 
 const price = 10
-const payButton = t('videos:offer.pay', { price: t('ui:amount.points_other', { amount: price }) })
+const cost = t('ui:amount.points_other', { amount: price })
 
 test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches on from the cut', async ({
   page,
@@ -26,9 +25,7 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   // its end shows the offers, and what a tap as a guest agrees to
   const offers = page.locator('[data-overlay]')
   await expect(offers.getByRole('heading', { name: t('videos:offer.ended') })).toBeVisible()
-  await expect(offers).toContainText(
-    t('videos:offer.priceOrVip', { price: t('ui:amount.points_other', { amount: price }) }),
-  )
+  await expect(offers).toContainText(t('videos:offer.priceOrVip', { price: cost }))
   await expect(offers).toContainText(t('accounts:guest.consent'))
   expect((await preview.read()).seconds).toBeLessThanOrEqual(8.1)
 
@@ -47,7 +44,7 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
 
   // back at the video: to its cut again, and now there is enough
   const watch = await watchVideo(page)
-  const pay = offers.getByRole('button', { name: payButton })
+  const pay = offers.getByRole('button', { name: t('videos:offer.pay', { price: cost }) })
   await pay.waitFor({ timeout: 20_000 })
   await expect(offers).toContainText(
     t('videos:offer.balance', { before: pointsPerCode, after: pointsPerCode - price }),
@@ -60,13 +57,13 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   const answeredAt = Date.now()
   await expect.poll(async () => (await watch.read()).seconds, { intervals: [50] }).toBeGreaterThan(cut + 1)
   const after = await watch.read()
-  console.log({ cut, after, ms: (after.firstPaintedAt ?? 0) - answeredAt })
   expect(after.isSameElement).toBe(true)
   expect(after.wasBlank, 'the last picture stays until the next').toBe(false)
   expect(after.isMuted).toBe(false)
   expect(after.firstPaintedSeconds).toBeLessThan(cut + 0.5)
   expect(after.earliestPaintedSeconds).toBeGreaterThan(cut - 0.5)
-  expect.soft((after.firstPaintedAt ?? Number.POSITIVE_INFINITY) - answeredAt).toBeLessThan(1_500)
+  // within a second for a person; half of one more for a machine that also plays the browser
+  expect((after.firstPaintedAt ?? Number.POSITIVE_INFINITY) - answeredAt).toBeLessThan(1_500)
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
 
   // the whole is open after a reload too, and goes on where it was
@@ -82,14 +79,3 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   await expect(entry).toContainText(`-${price}`)
   await expect(entry).toContainText(t('wallet:after', { amount: pointsPerCode - price }))
 })
-
-async function keepRecoveryCode(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: t('accounts:recovery.title') })
-  await expect(dialog).toContainText(/([0-9A-HJKMNP-TV-Z]{4}[- ]?){6}/)
-  await expect(dialog.getByRole('img', { name: t('accounts:recovery.qr') })).toBeVisible()
-  const done = dialog.getByRole('button', { name: t('accounts:recovery.done') })
-  await expect(done).toBeDisabled()
-  await dialog.getByRole('checkbox').check()
-  await done.click()
-  await expect(dialog).toBeHidden()
-}

@@ -1,0 +1,138 @@
+import { buyVideo } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { pointsPerCode } from '../codes.ts'
+import { expect, t, test } from '../journey.ts'
+import { keepRecoveryCode } from '../keep-recovery-code.ts'
+import { readSite } from '../site.ts'
+import { signInPage } from '../visitor.ts'
+
+const password = 'harbour77'
+
+test('registers, logs out and in again; every mistake is told in words', async ({ page }) => {
+  const account = newAccountName()
+  await page.goto('/user/register')
+  const submit = page.getByRole('button', { name: t('accounts:register.submit') })
+  await submit.click()
+  for (const problem of ['account', 'password', 'consent']) {
+    await expect(page.getByText(t(`accounts:wrong.${problem}`))).toBeVisible()
+  }
+  await fillCredentials(page, { account: 'short1', password: 'letters', confirm: 'other' })
+  await submit.click()
+  for (const problem of ['account', 'password', 'confirm', 'consent']) {
+    await expect(page.getByText(t(`accounts:wrong.${problem}`))).toBeVisible()
+  }
+  await fillCredentials(page, { account, password, confirm: password })
+  await page.getByRole('checkbox').check()
+  await submit.click()
+  await expect(page).toHaveURL('/user')
+  await expect(page.getByText(account)).toBeVisible()
+
+  await page
+    .getByRole('button', { name: t('accounts:logout'), exact: true })
+    .last()
+    .click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([undefined, undefined])
+
+  await page.goto('/user/wallet')
+  await expect(page).toHaveURL('/user/login?next=%2Fuser%2Fwallet')
+  await logIn(page, account, 'harbour78')
+  await expect(page.getByRole('alert')).toHaveText(t('errors:WRONG_CREDENTIALS'))
+  await logIn(page, account, password)
+  await expect(page).toHaveURL('/user/wallet')
+  await expect(page.getByText(t('wallet:empty'))).toBeVisible()
+})
+
+test('a taken name is told at its field', async ({ page, guest }) => {
+  const { account } = await becomeMember(page, guest)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/user/register')
+  await fillCredentials(page, { account, password, confirm: password })
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+  await expect(page.getByText(t('errors:ACCOUNT_TAKEN'))).toBeVisible()
+  await expect(page.getByLabel(t('accounts:field.account'))).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a guest who becomes a member keeps purchases and balance', async ({ page, guest }) => {
+  const { priced } = readSite().videos
+  await guest.client.call(buyVideo, { id: priced, price: { asset: 'points', amount: 10 } })
+  const { account } = await becomeMember(page, guest)
+  await expect(page.getByText(t('accounts:upgrade.done'))).toBeVisible()
+  await expect(page.getByText(account)).toBeVisible()
+  await expect(page.getByText(String(pointsPerCode - 10), { exact: true })).toBeVisible()
+  await page.goto(`/play/${priced}`)
+  await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
+})
+
+test('a recovery code brings a guest to a second device', async ({ page, openDevice }) => {
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: t('accounts:guest.continue') }).click()
+  const code = await keepRecoveryCode(page)
+  await expect(page).toHaveURL('/user')
+  const user = await page.evaluate(() => JSON.parse(localStorage.user))
+
+  const second = await (await openDevice()).newPage()
+  await second.goto('/user/login')
+  await second.getByRole('tab', { name: t('accounts:login.byRecovery') }).click()
+  const field = second.getByRole('textbox', { name: t('accounts:field.recoveryCode') })
+  await field.fill(code.slice(0, 10))
+  await second.getByRole('button', { name: t('accounts:login.submit') }).click()
+  await expect(second.getByText(t('accounts:wrong.recoveryCode'))).toBeVisible()
+  await field.fill(code)
+  await second.getByRole('button', { name: t('accounts:login.submit') }).click()
+  await expect(second).toHaveURL('/user')
+  expect(await second.evaluate(() => JSON.parse(localStorage.user).user_id)).toBe(user.user_id)
+})
+
+test('a session that is ended elsewhere logs out once and goes to /', async ({ page, openDevice, guest }) => {
+  await signInPage(page, guest)
+  await page.goto('/user/wallet')
+  await expect(page.getByRole('heading', { level: 1, name: t('wallet:title') })).toBeVisible()
+  // becoming a member ends the guest's other sessions
+  const second = await (await openDevice()).newPage()
+  await becomeMember(second, guest)
+
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.getByRole('tab', { name: t('ui:asset.points') }).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => loads).toBe(1)
+  await expect.poll(() => page.evaluate(() => localStorage.token)).toBe(undefined)
+  await page.waitForLoadState('networkidle')
+  expect(loads, 'loaded afresh once').toBe(1)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+async function becomeMember(page: Page, guest: Parameters<typeof signInPage>[1]) {
+  const account = newAccountName()
+  await signInPage(page, guest)
+  await page.goto('/user')
+  await page.getByRole('link', { name: t('accounts:upgrade.title') }).click()
+  await fillCredentials(page, { account, password, confirm: password })
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('accounts:upgrade.submit'), exact: true }).click()
+  await expect(page).toHaveURL('/user')
+  return { account }
+}
+
+async function fillCredentials(
+  page: Page,
+  { account, password, confirm }: { account: string; password: string; confirm: string },
+): Promise<void> {
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=confirm]').fill(confirm)
+}
+
+async function logIn(page: Page, account: string, password: string): Promise<void> {
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click()
+}
+
+function newAccountName(): string {
+  return `journey${Math.random().toString(36).slice(2, 10)}`
+}

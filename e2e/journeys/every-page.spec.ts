@@ -1,0 +1,115 @@
+import { listMenu } from '@liuguang/contract'
+import type { Page, Response } from '@playwright/test'
+import { takeCode } from '../codes.ts'
+import { expect, test } from '../journey.ts'
+import { countShifts, findBarriers, findShifts } from '../page-faults.ts'
+import { readSite } from '../site.ts'
+import { type Locale, locales, textsOf } from '../texts.ts'
+import { openVisitor, signInPage } from '../visitor.ts'
+
+const { free, priced, vipOnly, portrait } = readSite().videos
+
+interface Visit {
+  path: string
+  /** What the tab's title holds before the site's name: a text's key, or words. */
+  title: string
+  status?: number
+}
+
+const open: Visit[] = [
+  { path: '/', title: 'app:siteName' },
+  { path: '/Home', title: 'app:siteName' },
+  { path: '/new', title: 'videos:new' },
+  { path: '/hot', title: 'videos:hot' },
+  { path: '/topic', title: 'app:nav.categories' },
+  { path: `/play/${free}`, title: '山間晨霧' },
+  { path: `/play/${priced}`, title: '港口夜航' },
+  { path: `/play/${vipOnly}`, title: '極光之下' },
+  { path: `/play/${portrait}`, title: '雨後長街' },
+  { path: '/user/login', title: 'accounts:login.title' },
+  { path: '/user/register', title: 'accounts:register.title' },
+  { path: '/about', title: 'settings:about.title' },
+  { path: '/about/privacy', title: 'settings:about.privacy' },
+  { path: '/about/agreement', title: 'settings:about.agreement' },
+  { path: '/nowhere/at/all', title: 'app:notFound.title', status: 404 },
+  { path: '/play/999999', title: 'app:notFound.title', status: 404 },
+]
+
+const personal: Visit[] = [
+  { path: '/user', title: 'accounts:member.title' },
+  { path: '/user/touristUpgrade', title: 'accounts:upgrade.title' },
+  { path: '/user/upgrade', title: 'memberships:title' },
+  { path: '/user/buy', title: 'wallet:buy.title' },
+  { path: '/user/redeem', title: 'memberships:redeem.title' },
+  { path: '/user/wallet', title: 'wallet:title' },
+]
+
+for (const locale of locales) {
+  test.describe(locale, () => {
+    test.use({ locale })
+
+    test(`every page is whole in ${locale}`, async ({ page, address, complaints }, testInfo) => {
+      test.setTimeout(240_000)
+      const text = textsOf(locale)
+      const faults: string[] = []
+      await countShifts(page)
+      const visit = async ({ path, title, status = 200 }: Visit) => {
+        complaints.length = 0
+        const response = await page.goto(path)
+        const words = title.includes(':') ? text(title).replaceAll(/[《》]/g, '') : title
+        await page.waitForLoadState('networkidle')
+        const found = [
+          ...judgeAnswer(response, status),
+          ...(await judgeDocument(page, locale, words)),
+          ...(await findShifts(page)),
+          ...(await findBarriers(page)),
+          ...complaints.filter((complaint) => status === 200 || !/status of 404/.test(complaint)),
+        ]
+        faults.push(...found.map((fault) => `${path}: ${fault}`))
+        await shoot(page, `${locale}-${testInfo.project.name}${path}`)
+      }
+      const visitor = await openVisitor(address, { codes: [takeCode()] })
+      const [category] = await visitor.client.call(listMenu, {})
+      if (!category) throw new Error('The menu is empty')
+      for (const one of open) await visit(one)
+      await visit({ path: `/topic/${category.mid}/${category.id}`, title: '' })
+      await signInPage(page, visitor)
+      for (const one of personal) await visit(one)
+      complaints.length = 0
+      expect(faults).toEqual([])
+    })
+  })
+}
+
+function judgeAnswer(response: Response | null, status: number): string[] {
+  const headers = response?.headers() ?? {}
+  const policy = headers['content-security-policy'] ?? ''
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? 'nothing'
+  return [
+    ...(response?.status() === status ? [] : [`answered ${response?.status()}`]),
+    ...(/^'nonce-[\w+/=]{20,}' 'strict-dynamic'$/.test(scripts) ? [] : [`scripts may come from ${scripts}`]),
+    ...(/default-src 'none'/.test(policy) ? [] : ['no strict policy']),
+    ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['types may be guessed']),
+  ]
+}
+
+async function judgeDocument(page: Page, locale: Locale, title: string): Promise<string[]> {
+  const found = await page.evaluate(() => ({
+    lang: document.documentElement.lang,
+    title: document.title,
+    headings: document.querySelectorAll('h1').length,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  return [
+    ...(found.lang === locale ? [] : [`is in ${found.lang}`]),
+    ...(found.title.startsWith(title) ? [] : [`is titled ${found.title}, not ${title}`]),
+    ...(found.headings === 1 ? [] : [`has ${found.headings} main headings`]),
+    ...(found.overflow <= 0 ? [] : [`is ${found.overflow} px too wide`]),
+  ]
+}
+
+/** For people: every page as it looks, in the folder that SHOTS names. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const dir = process.env.SHOTS
+  if (dir) await page.screenshot({ path: `${dir}/${name.replaceAll('/', '_')}.png`, fullPage: true })
+}

@@ -1,0 +1,43 @@
+import { expect, test } from '../journey.ts'
+import { readSite, siteUrl } from '../site.ts'
+
+const { priced, free } = readSite().videos
+
+test('a page says what it is without scripts', { tag: '@once' }, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/play/${priced}`)
+  await expect(page).toHaveTitle(/^港口夜航/)
+  await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '山間晨霧' }).first()).toBeVisible()
+  const head = (selector: string, attribute: string) =>
+    page.locator(`head ${selector}`).getAttribute(attribute)
+  expect(await head('link[rel=canonical]', 'href')).toBe(`${siteUrl}/play/${priced}`)
+  expect(await head('meta[name=description]', 'content')).toMatch(/\S/)
+  expect(await head('meta[property="og:image"]', 'content')).toMatch(/^http.*\.jpg$/)
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  expect(data).toMatchObject({
+    '@type': 'VideoObject',
+    name: '港口夜航',
+    duration: 'PT0M40S',
+    isAccessibleForFree: false,
+    url: `${siteUrl}/play/${priced}`,
+  })
+  await context.close()
+})
+
+test('the sitemap names every video, and robots may see what it names', { tag: '@once' }, async ({
+  request,
+}) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/Home', '/new', '/hot', `/play/${priced}`, `/play/${free}`]) {
+    expect(sitemap).toContain(`<loc>${siteUrl}${path}</loc>`)
+  }
+  expect(sitemap).not.toContain('/user')
+  const robots = await (await request.get('/robots.txt')).text()
+  expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
+  expect(robots).toContain('Disallow: /user')
+  // a video without its picture is not listed by search engines
+  expect(robots).toContain('Allow: /media/covers/')
+  for (const line of ['/Home', '/play', '/new']) expect(robots).not.toContain(`Disallow: ${line}`)
+})

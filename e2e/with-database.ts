@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Db, openDatabase, openPool } from '../server/src/platform/db/database.ts'
+
+/** The database of the site that runs on a data folder, for what an operator has no command for. */
+export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const { databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'))
+  const db = openDatabase(openPool({ url: databaseUrl, poolSize: 1 }))
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
