@@ -85,7 +85,15 @@ async function readSegmentSamples(path: string, track: Mp4Track): Promise<Sample
     for (let length = Math.min(size, 16 * 1024); ; length = Math.min(size, length * 16)) {
       const { buffer } = await file.read(Buffer.alloc(length), 0, length, 0)
       const moof = findBox(buffer, ['moof'])
-      if (moof !== undefined) return readFragment(buffer.subarray(moof.start, moof.end), track)
+      if (moof !== undefined) {
+        const samples = readFragment(buffer.subarray(moof.start, moof.end), track)
+        const last = samples.at(-1)
+        // On a full disk ffmpeg may lose the end of a file and still exit with 0.
+        if (last === undefined || moof.start + last.offset + last.size > size) {
+          throw new Error('a segment is shorter than it says')
+        }
+        return samples
+      }
       if (length === size) throw new Error('a segment has no fragment')
     }
   } finally {

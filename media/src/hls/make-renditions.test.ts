@@ -1,11 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type FixtureName, makeFixture, makeTurned, runFfmpeg } from '../../test/make-fixture.ts'
+import { type FixtureName, makeFixture, makeTurned } from '../../test/make-fixture.ts'
+import { codedSize, decode, listKeyframes, readSamples } from '../../test/read-rendition.ts'
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { findBox } from '../mp4/list-boxes.ts'
-import { readFragment, type Sample } from '../mp4/read-fragment.ts'
-import { readTrack } from '../mp4/read-track.ts'
 import { planRenditions } from '../plan/plan-renditions.ts'
 import { probeVideo } from '../probe/probe-video.ts'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
@@ -30,25 +29,6 @@ async function jobFor(source: string): Promise<RenditionJob> {
   return { source, probe, plan: planRenditions(probe), outDir: freshFolder() }
 }
 const jobOf = async (name: FixtureName) => jobFor(await makeFixture(folder.path, name))
-
-/** Every sample of a rendition as its files say, in seconds, one list a segment. */
-async function readSamples(
-  job: RenditionJob,
-  rendition: RenditionFiles,
-): Promise<{ start: number; end: number }[][]> {
-  const at = join(job.outDir, rendition.name)
-  const track = readTrack(await readFile(join(at, rendition.initFile)))
-  const seconds = (sample: Sample) => ({
-    start: sample.presentationTime / track.timescale,
-    end: (sample.presentationTime + sample.duration) / track.timescale,
-  })
-  return Promise.all(
-    rendition.segments.map(async ({ file }) => {
-      const bytes = await readFile(join(at, file))
-      return readFragment(bytes.subarray(findBox(bytes, ['moof'])?.start), track).map(seconds)
-    }),
-  )
-}
 
 /** What must hold of any rendition, however it was made. */
 async function expectSound(job: RenditionJob, rendition: RenditionFiles): Promise<void> {
@@ -76,15 +56,6 @@ async function expectSound(job: RenditionJob, rendition: RenditionFiles): Promis
 const endOf = (rendition: RenditionFiles | undefined): number => rendition?.segments.at(-1)?.endMs ?? 0
 const videosOf = (all: readonly RenditionFiles[]) => all.filter(({ kind }) => kind === 'video')
 const audioOf = (all: readonly RenditionFiles[]) => all.find(({ kind }) => kind === 'audio')
-
-/** Decodes a whole rendition as a player would, from its files put together; answers ffmpeg's complaints. */
-async function decode(job: RenditionJob, rendition: RenditionFiles): Promise<void> {
-  const at = join(job.outDir, rendition.name)
-  const parts = [rendition.initFile, ...rendition.segments.map(({ file }) => file)].map((file) =>
-    join(at, file),
-  )
-  await runFfmpeg(['-xerror', '-i', `concat:${parts.join('|')}`, '-f', 'null', '-'])
-}
 
 describe('the first rendition', () => {
   test('of a file that browsers play is the file itself, cut', async () => {
@@ -184,7 +155,7 @@ describe('the ladder', () => {
       await decode(job, video)
     }
     expect(videos.map(({ codecs }) => codecs)).toEqual(['avc1.4D4015', 'avc1.4D401E'])
-    const keyframes = await Promise.all(videos.map((video) => listKeyframes(job, video)))
+    const keyframes = await Promise.all(videos.map((video) => listKeyframes(sandbox, job, video)))
     expect(keyframes[0]).toEqual([0, 2.002, 4.004, 6.006, 8.008, 10.01])
     expect(keyframes[1]).toEqual(keyframes[0])
 
@@ -217,7 +188,7 @@ describe('the ladder', () => {
     const [video] = await makeLadder(sandbox, turned)
     if (video === undefined) throw new Error('a rendition was expected')
     expect([video.width, video.height]).toEqual([240, 426])
-    expect(await codedSize(turned, video)).toEqual([240, 426])
+    expect(await codedSize(sandbox, turned, video)).toEqual([240, 426])
   })
 
   test('makes square pixels of others, and 60 frames/s of 120', async () => {
@@ -293,42 +264,9 @@ describe('what is not done', () => {
     await expect(makeFirstRendition(sandbox, job)).rejects.toThrow('empty folder')
   })
 
-  test('a full disk is said to be one', async () => {
+  test('a file over its limit ends the job', async () => {
     const job = await jobOf('silent.mp4')
     const small = await createSandbox({ limits: { fileBytes: 4096 } })
     await expect(makeLadder(small, job)).rejects.toMatchObject({ reason: 'too_large' })
   })
 })
-
-async function probeStream(job: RenditionJob, rendition: RenditionFiles, entries: string): Promise<string[]> {
-  const at = join(job.outDir, rendition.name)
-  const parts = [rendition.initFile, ...rendition.segments.map(({ file }) => file)].map((file) =>
-    join(at, file),
-  )
-  const { stdout } = await sandbox.run({
-    program: 'ffprobe',
-    outDir: job.outDir,
-    args: ({ out }) => [
-      ...['-v', 'error', '-select_streams', 'v', '-show_entries', entries, '-of', 'csv=print_section=0'],
-      ...[
-        '-protocol_whitelist',
-        'file,concat',
-        `concat:${parts.map((part) => part.replace(job.outDir, out)).join('|')}`,
-      ],
-    ],
-    timeoutMs: 20_000,
-  })
-  return stdout.trim().split('\n')
-}
-
-/** Seconds after the first: ffprobe moves all by as much as decoding runs ahead, the boxes say that it starts at 0. */
-async function listKeyframes(job: RenditionJob, rendition: RenditionFiles): Promise<number[]> {
-  const lines = await probeStream(job, rendition, 'packet=pts_time,flags')
-  const times = lines.filter((line) => line.includes('K')).map((line) => Number(line.split(',')[0]))
-  return times.map((time) => Math.round((time - (times[0] ?? 0)) * 1000) / 1000)
-}
-
-async function codedSize(job: RenditionJob, rendition: RenditionFiles): Promise<number[]> {
-  const [line = ''] = await probeStream(job, rendition, 'stream=width,height')
-  return line.split(',').slice(0, 2).map(Number)
-}

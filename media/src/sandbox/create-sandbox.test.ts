@@ -185,6 +185,16 @@ describe('the sandbox', () => {
   })
 })
 
+test('a full disk is said to be one', async () => {
+  const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=10:duration=2']
+  const job = sandbox('sandboxed').run({
+    program: 'ffmpeg',
+    args: () => ['-nostdin', '-y', '-v', 'error', ...generator, '-f', 'avi', '/dev/full'],
+    timeoutMs: 20_000,
+  })
+  await expect(job).rejects.toMatchObject({ reason: 'no_space' })
+})
+
 test('programs may live outside the system’s folders', async () => {
   const programs = await emptyFolder('programs')
   for (const name of ['ffmpeg', 'ffprobe']) await copyFile(`/usr/bin/${name}`, join(programs, name))

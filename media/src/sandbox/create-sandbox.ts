@@ -192,7 +192,8 @@ function refuseOverLimit(result: ProcessResult): void {
   // Nothing of ours kills without a note: an operator did, or the system for want of memory. It says nothing
   // about the file, so the job may be tried again.
   if (signal === 'SIGKILL') throw new Error('ffmpeg was killed from outside')
-  if (result.exitCode !== 0 && /No space left on device|Disk quota exceeded/.test(result.stderr)) {
+  // ffmpeg may print this and still exit with 0, its last file cut.
+  if (/No space left on device|Disk quota exceeded/.test(result.stderr)) {
     throw new MediaRefusal('no_space', 'There is no space left for this video.', result.stderr)
   }
 }
