@@ -1,7 +1,10 @@
-import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { during, say } from './progress.mjs'
 import { diskFull, inProject, projectDir, projectNode, SetupError, throwIfDiskFull } from './project.mjs'
 import { runQuietly } from './run.mjs'
+
+/** Present while npm installs: what a killed npm leaves looks whole to the next one, but lacks files. */
+const UNFINISHED = inProject('node_modules/.unfinished')
 
 /** What is not npm's to report: files that its packages' own scripts make. */
 const MADE_BY_SCRIPTS = ['node_modules/node/bin/node']
@@ -23,6 +26,7 @@ function wantedPackages(wanted, installed) {
 
 /** Compares what the lock file wants with what npm noted as installed, and with what lies on the disk. */
 function isInstalled() {
+  if (existsSync(UNFINISHED)) return false
   const installed = readLock('node_modules/.package-lock.json')
   return (
     wantedPackages(readLock('package-lock.json'), installed).every(
@@ -81,6 +85,12 @@ export async function ensureNpmPackages() {
   }
   // "npm ci" would remove everything first, and refuses where a registry lacks packages of other platforms.
   // Without saving, npm install takes the locked versions and never writes the lock file.
+  if (existsSync(UNFINISHED)) {
+    say('Removing what an interrupted installation has left')
+    rmSync(inProject('node_modules'), { recursive: true, force: true })
+  }
+  mkdirSync(inProject('node_modules'), { recursive: true })
+  writeFileSync(UNFINISHED, '')
   const { code, output } = await during(
     'Installing npm packages',
     progress,
@@ -91,6 +101,7 @@ export async function ensureNpmPackages() {
     console.error(output)
     throw new SetupError(`npm install failed (exit code ${code}); its own words stand above.`)
   }
+  rmSync(UNFINISHED, { force: true })
   const version = await runQuietly(projectNode, ['--version'])
   if (version.code !== 0) {
     throw new SetupError(`Node 26 does not run on this machine: ${version.output.split('\n')[0]}`)
