@@ -115,7 +115,7 @@ function PlayerControls(props: PlayerControlsProps) {
         playback={playback}
         source={source}
       />
-      <SoundHint playback={playback} />
+      {!isCovered && <SoundHint playback={playback} />}
     </div>
   )
 }

@@ -31,7 +31,8 @@ export function PreviewEnd({ title, onClose, ...panel }: PreviewEndProps) {
         />
       )}
       <div className="w-full max-w-90">
-        <h2 className="pb-1.5 text-center font-semibold text-base text-white">{title}</h2>
+        {/* beside the button in the corner */}
+        <h2 className="px-8 pb-1.5 text-center font-semibold text-base text-white">{title}</h2>
         <OfferPanel {...panel} look="overlay" />
       </div>
     </Veil>
