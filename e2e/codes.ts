@@ -1,14 +1,26 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readSite, siteFile } from './site.ts'
 
 /** Points that each code of the site under test gives. */
 export const pointsPerCode = 500
 
-/** A serial code that nobody has used. Taken from the file, so that a worker that starts anew takes the next. */
+/** Holds a file for each code that was taken: workers run beside each other, and a worker may start anew. */
+export const takenCodesDir = join(dirname(siteFile), 'taken-codes')
+
+/** A serial code that nobody has used. */
 export function takeCode(): string {
-  const { pointCodes, ...site } = readSite()
-  const [code, ...rest] = pointCodes
+  mkdirSync(takenCodesDir, { recursive: true })
+  const code = readSite().pointCodes.find(claim)
   if (!code) throw new Error('All codes are used: global-setup.ts must make more')
-  writeFileSync(siteFile, JSON.stringify({ ...site, pointCodes: rest }, null, 2))
   return code
+}
+
+function claim(code: string): boolean {
+  try {
+    writeFileSync(join(takenCodesDir, code), '', { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
 }

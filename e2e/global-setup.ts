@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { upsertCategory } from '../server/src/domains/settings/index.ts'
 import { inTransaction } from '../server/src/platform/db/database.ts'
+import { pointsPerCode, takenCodesDir } from './codes.ts'
 import { makeFixture } from './fixtures.ts'
 import { type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
 import { withDatabase } from './with-database.ts'
@@ -83,45 +84,48 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
     return Number(id)
   }
   const wide = { width: 640, height: 360 }
-  const priced = await importVideo(
-    'priced',
-    { ...wide, seconds: 40, tone: 440 },
-    ...['--title', '港口夜航', '--price', '10', '--free-seconds', '8', '--tags', '夜景,旅行'],
-  )
-  const free = await importVideo(
-    'free',
-    { ...wide, seconds: 30, tone: 330 },
-    '--title',
-    '山間晨霧',
-    '--tags',
-    '風景',
-  )
-  const vipOnly = await importVideo(
-    'vip',
-    { ...wide, seconds: 24, tone: 550 },
-    ...['--title', '極光之下', '--vip', '--free-seconds', '8'],
-  )
-  const portrait = await importVideo(
-    'portrait',
-    { width: 360, height: 640, seconds: 16, tone: 660 },
-    ...['--title', '雨後長街', '--price', '5', '--free-seconds', '4'],
-  )
-  // longer than what a player loads ahead, so that a play of it outlasts grants
-  const long = await importVideo(
-    'long',
-    { width: 320, height: 180, seconds: 90, tone: 220 },
-    ...['--title', '列車向北', '--price', '10', '--free-seconds', '8'],
-  )
-  const codes = await cli('make-codes', '--count', '40', '--points', '500')
+  const [priced, free, vipOnly, portrait, repriced, long, codes] = await Promise.all([
+    importVideo(
+      'priced',
+      { ...wide, seconds: 40, tone: 440 },
+      ...['--title', '港口夜航', '--price', '10', '--free-seconds', '8', '--tags', '夜景,旅行'],
+      ...['--description', '入夜之後，渡輪在燈火之間來回。'],
+    ),
+    importVideo('free', { ...wide, seconds: 30, tone: 330 }, ...['--title', '山間晨霧', '--tags', '風景']),
+    importVideo(
+      'vip',
+      { ...wide, seconds: 24, tone: 550 },
+      ...['--title', '極光之下', '--vip', '--free-seconds', '8'],
+    ),
+    importVideo(
+      'portrait',
+      { width: 360, height: 640, seconds: 16, tone: 660 },
+      ...['--title', '雨後長街', '--price', '5', '--free-seconds', '4'],
+    ),
+    // its price and that of the one before change while journeys run
+    importVideo(
+      'repriced',
+      { width: 320, height: 180, seconds: 16, tone: 770 },
+      ...['--title', '潮汐', '--price', '10', '--free-seconds', '4'],
+    ),
+    // longer than what a player loads ahead, so that a play of it outlasts grants
+    importVideo(
+      'long',
+      { width: 320, height: 180, seconds: 90, tone: 220 },
+      ...['--title', '列車向北', '--price', '10', '--free-seconds', '8'],
+    ),
+    cli('make-codes', '--count', '60', '--points', String(pointsPerCode)),
+  ])
   return {
     dataDir,
-    videos: { free, priced, vipOnly, portrait, long },
-    pointCodes: codes.match(/\b[0-9A-HJ-NP-TV-Z]{4}(?:-[0-9A-HJ-NP-TV-Z]{4}){3}\b|\b[0-9A-Z]{16}\b/g) ?? [],
+    videos: { free, priced, vipOnly, portrait, repriced, long },
+    pointCodes: codes.match(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/gm) ?? [],
   }
 }
 
 function writeSite(site: SiteUnderTest): void {
   mkdirSync(resolve(siteFile, '..'), { recursive: true })
+  rmSync(takenCodesDir, { recursive: true, force: true })
   writeFileSync(siteFile, JSON.stringify(site, null, 2))
 }
 

@@ -19,8 +19,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
   outputDir: 'results/traces',
-  // Two cores carry the site, its ffmpeg and the browser.
-  workers: 1,
+  // A journey mostly waits for a video to play. Limits of time are those of two beside each other on two cores.
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],

@@ -10,8 +10,8 @@ export const siteFile = join(import.meta.dirname, 'results/site.json')
 /** What global-setup.ts put into the site under test. */
 export interface SiteUnderTest {
   dataDir: string
-  videos: { free: number; priced: number; vipOnly: number; portrait: number; long: number }
-  /** Serial codes of 500 points each, one use each. */
+  videos: Record<'free' | 'priced' | 'vipOnly' | 'portrait' | 'repriced' | 'long', number>
+  /** Serial codes; taken by `takeCode` alone. */
   pointCodes: string[]
 }
 

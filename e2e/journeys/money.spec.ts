@@ -6,10 +6,10 @@ import { signInPage, type Visitor } from '../visitor.ts'
 import { withDatabase } from '../with-database.ts'
 
 const { dataDir, videos } = readSite()
-const { priced, portrait } = videos
+const { repriced, portrait } = videos
 
 test.afterEach(async () => {
-  await setPrice(priced, 10)
+  await setPrice(repriced, 10)
   await setPrice(portrait, 5)
 })
 
@@ -18,9 +18,9 @@ test('a price that has changed is shown, and nothing is charged', { tag: '@once'
   guest,
 }) => {
   await signInPage(page, guest)
-  const sheet = await openOffers(page, priced)
+  const sheet = await openOffers(page, repriced)
   await expect(payButton(sheet, 10)).toBeVisible()
-  await setPrice(priced, 25)
+  await setPrice(repriced, 25)
   await payButton(sheet, 10).click()
   await expect(sheet.getByText(t('videos:offer.changed', { price: points(25) }))).toBeVisible()
   await expect(payButton(sheet, 25)).toBeVisible()
@@ -33,7 +33,7 @@ test('a price that has changed is shown, and nothing is charged', { tag: '@once'
 test('two tabs that pay at once are charged once', { tag: '@once' }, async ({ page, context, guest }) => {
   await signInPage(page, guest)
   const tabs = [page, await context.newPage()]
-  for (const tab of tabs) await openOffers(tab, priced)
+  for (const tab of tabs) await openOffers(tab, repriced)
   await Promise.all(tabs.map((tab) => payButton(tab, 10).click()))
   for (const tab of tabs) await expect(tab.getByText(t('videos:access.bought'))).toBeVisible()
   expect(await balanceOf(guest)).toBe(490)
@@ -42,10 +42,10 @@ test('two tabs that pay at once are charged once', { tag: '@once' }, async ({ pa
 })
 
 test('points that were spent elsewhere lead on to topping up', { tag: '@once' }, async ({ page, guest }) => {
-  await setPrice(priced, 300)
+  await setPrice(repriced, 300)
   await setPrice(portrait, 300)
   await signInPage(page, guest)
-  const sheet = await openOffers(page, priced)
+  const sheet = await openOffers(page, repriced)
   await expect(payButton(sheet, 300)).toBeVisible()
   await guest.client.call(buyVideo, { id: portrait, price: { asset: 'points', amount: 300 } })
   await payButton(sheet, 300).click()
