@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { demoCategories, demoVideos } from '../demo/library.ts'
 import { makeDemoCodes } from '../demo/make-demo-codes.ts'
@@ -49,6 +49,15 @@ async function makeCategories(ctx: OpenContext): Promise<Map<string, bigint>> {
   })
 }
 
+const workPrefix = 'demo-work-'
+
+/** What an earlier run left that was killed. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(workPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
 async function makeVideos(
   ctx: OpenContext,
   categories: Map<string, bigint>,
@@ -57,7 +66,8 @@ async function makeVideos(
   const missing = []
   for (const video of demoVideos) if (!(await findDemoVideo(ctx.db, video.slug))) missing.push(video)
   const startedAt = Date.now()
-  const workDir = await mkdtemp(join(ctx.config.dataDir, 'demo-'))
+  await removeAbandoned(ctx.config.dataDir)
+  const workDir = await mkdtemp(join(ctx.config.dataDir, workPrefix))
   try {
     for (const [index, video] of missing.entries()) {
       const file = join(workDir, `${video.slug}.mp4`)

@@ -15,6 +15,7 @@ export async function generateSchema(pool: pg.Pool, outFile = schemaFile): Promi
   const text = await generate({
     db,
     dialect: getDialect('postgres'),
+    outFile: null,
     camelCase: false,
     defaultSchemas: ['public'],
     includePattern: 'public.*',
