@@ -35,6 +35,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const end = async () => {
+    await stop(site)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
   let printed = ''
   site.stdout.on('data', (chunk) => {
     printed += chunk
@@ -51,13 +55,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     writeSite(await fill(dataDir, cli))
   } catch (error) {
     console.error(printed)
-    await stop(site)
+    await end()
     throw error
   }
-  return async () => {
-    await stop(site)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return end
 }
 
 async function untilHealthy(site: ChildProcess): Promise<void> {
