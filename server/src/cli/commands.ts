@@ -1,3 +1,4 @@
+import { categoryCommand } from './category.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
@@ -11,6 +12,7 @@ import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order in which help shows them. */
 export const commands: readonly Command[] = [
+  categoryCommand,
   importCommand,
   importsCommand,
   explainCommand,

@@ -5,7 +5,7 @@ export const defaultSettings = {
   webName: { cn: '流光', hk: '流光', en: 'Liuguang', vi: 'Liuguang' } as LocalText,
   webDescription: {
     cn: '长短视频，随时随地，流畅观看。',
-    hk: '長短影片，隨時隨地，流暢睇片。',
+    hk: '長短影片，隨時隨地，流暢觀看。',
     en: 'Long and short videos, smooth wherever you are.',
     vi: 'Video dài và ngắn, mượt mà ở mọi nơi.',
   } as LocalText,

@@ -1,0 +1,37 @@
+import { upsertCategory } from '../domains/settings/index.ts'
+import { openContext } from '../open-context.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions, wholeNumber } from './read-options.ts'
+
+/** Makes a menu entry or renames one. What is not named in a language is called as in `--name`. */
+export const categoryCommand: Command = {
+  name: 'category',
+  usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N]',
+  summary: 'make or rename a category of the menu; import files into it with --category SLUG',
+  async run(args, { config, say }) {
+    const { values, positionals } = readOptions(args, {
+      name: { type: 'string' },
+      cn: { type: 'string' },
+      en: { type: 'string' },
+      vi: { type: 'string' },
+      position: { type: 'string' },
+    })
+    const [slug, ...rest] = positionals
+    if (!slug || rest.length > 0 || !/^[a-z0-9-]{1,40}$/.test(slug)) {
+      throw new UsageError('Name one category by a slug of lower-case letters, digits and hyphens.')
+    }
+    const hk = values.name?.trim()
+    if (!hk) throw new UsageError('A category needs a name: --name TEXT')
+    const name = { hk, cn: values.cn ?? hk, en: values.en ?? hk, vi: values.vi ?? hk }
+    const position = wholeNumber('position', values.position, 0, 10_000) ?? 0
+    const ctx = await openContext(config)
+    try {
+      const id = await inTransaction(ctx.db, (tx) => upsertCategory(tx, { slug, name, position }))
+      say(`Category ${slug} has the address /topic/1/${id}.`)
+      return 0
+    } finally {
+      await ctx.close()
+    }
+  },
+}
