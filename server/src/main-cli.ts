@@ -6,11 +6,10 @@ import { AppError } from './platform/http/app-error.ts'
 import { projectDir } from './project-dir.ts'
 
 function help(): string {
-  const width = Math.max(...commands.map((command) => `${command.name} ${command.usage}`.length))
-  const lines = commands.map(
-    (command) => `  ${`${command.name} ${command.usage}`.padEnd(width)}  ${command.summary}`,
+  const entries = commands.map(
+    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,
   )
-  return ['npm run cli -- COMMAND', '', ...lines].join('\n')
+  return ['npm run cli -- COMMAND', '', ...entries].join('\n')
 }
 
 async function main(): Promise<number> {
