@@ -92,7 +92,11 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
       ...['--title', '港口夜航', '--price', '10', '--free-seconds', '8', '--tags', '夜景,旅行'],
       ...['--description', '入夜之後，渡輪在燈火之間來回。'],
     ),
-    importVideo('free', { ...wide, seconds: 30, tone: 330 }, ...['--title', '山間晨霧', '--tags', '風景']),
+    importVideo(
+      'free',
+      { ...wide, seconds: 30, tone: 330 },
+      ...['--title', '山間晨霧', '--price', '0', '--tags', '風景'],
+    ),
     importVideo(
       'vip',
       { ...wide, seconds: 24, tone: 550 },

@@ -96,9 +96,12 @@ export function createClient(options: ClientOptions): Client {
         answer = await response.json()
       } catch (error) {
         const failure = failureOf(error)
-        throw new CallError(call.name, failure === 'OFFLINE' ? 'UNREADABLE' : failure, undefined, requestId)
+        const read = failure === 'OFFLINE' ? failureOfStatus(response.status) : failure
+        throw new CallError(call.name, read, undefined, requestId)
       }
-      if (!isAnswer(answer)) throw new CallError(call.name, 'UNREADABLE', undefined, requestId)
+      if (!isAnswer(answer)) {
+        throw new CallError(call.name, failureOfStatus(response.status), undefined, requestId)
+      }
       if (answer.code === 200) return answer.data as OutputOf<typeof call>
       const failure = errorNameOf(answer.code) ?? 'INTERNAL'
       if (token && (failure === 'SESSION_EXPIRED' || failure === 'SESSION_ENDED')) {
@@ -107,6 +110,15 @@ export function createClient(options: ClientOptions): Client {
       throw new CallError(call.name, failure, answer.data, requestId)
     },
   }
+}
+
+/** What an answer that is not ours says by its status alone: a proxy’s page for 502, say. */
+function failureOfStatus(status: number): ErrorName | 'UNREADABLE' {
+  if (status === 404) return 'NOT_FOUND'
+  if (status === 413) return 'BODY_TOO_LARGE'
+  if (status === 429) return 'RATE_LIMITED'
+  if (status === 503) return 'UNAVAILABLE'
+  return status >= 500 ? 'INTERNAL' : 'UNREADABLE'
 }
 
 function failureOf(error: unknown): TransportFailure {

@@ -10,7 +10,7 @@ import type { ErrorName } from './errors.ts'
  */
 export type Audience = 'public' | 'visitor' | 'account' | 'member'
 
-/** At most `max` calls within `seconds`, counted per account where there is one, else per address. */
+/** At most `max` calls within `seconds` from one address. */
 export interface RateLimit {
   max: number
   seconds: number

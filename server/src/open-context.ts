@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, openPool } from './platform/db/database.ts'
+import { serializeError } from './platform/log-error.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage/storage.ts'
 
@@ -15,7 +16,7 @@ export interface OpenContext extends Context {
 export async function openContext(config: Config): Promise<OpenContext> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set')
   mkdirSync(config.dataDir, { recursive: true })
-  const log = pino({ level: config.logLevel })
+  const log = pino({ level: config.logLevel, serializers: { err: serializeError } })
   const pool = openPool({
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,

@@ -34,7 +34,9 @@ export const importCommand: Command = {
       const settings = await getSettings(ctx.db)
       const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
       if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
-      const price = wholeNumber('price', values.price, 0, 1_000_000_000)
+      // A VIP-only video is not sold; any other costs what the site’s setting says, or nothing with --price 0.
+      const usualPrice = values.vip ? 0 : settings.defaultPricePoints
+      const price = wholeNumber('price', values.price, 0, 1_000_000_000) ?? usualPrice
       const { importId, videoId } = await startImport(ctx, resolve(file), {
         title: values.title.trim(),
         description: values.description ?? '',

@@ -8,7 +8,16 @@ const videosMax = 10_000
 /** Every page that search engines should know, as XML. */
 export async function renderSitemap(client: Client, origin: string): Promise<string> {
   const menu = await client.call(listMenu, {})
-  const fixed = ['/Home', '/new', '/hot', '/topic', '/about', ...menu.map(categoryPath)]
+  const fixed = [
+    '/Home',
+    '/new',
+    '/hot',
+    '/topic',
+    '/about',
+    '/about/privacy',
+    '/about/agreement',
+    ...menu.map(categoryPath),
+  ]
   const entries = fixed.map((path) => entry(origin + path))
   for await (const { id, publishedAt } of newestVideos(client)) {
     entries.push(entry(`${origin}/play/${id}`, publishedAt))

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit'
 import { limits } from '@liuguang/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Config } from '../../config.ts'
+import { serializeError } from '../log-error.ts'
 import { answerErrors, answerNotFound } from './error-answers.ts'
 
 export interface ServerOptions {
@@ -27,6 +28,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {
         req: (request) => ({ id: request.id, method: request.method, url: redactGrant(request.url) }),
+        err: serializeError,
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
     },

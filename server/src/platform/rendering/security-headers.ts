@@ -50,6 +50,6 @@ export function pageHeaders(isHttps: boolean): Record<string, string> {
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': closed.map((feature) => `${feature}=()`).join(', '),
     // Said on https alone: over plain http browsers ignore it, and a site may well be meant for a house's network.
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }

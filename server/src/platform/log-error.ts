@@ -1,0 +1,11 @@
+import { pino } from 'pino'
+
+/** PostgreSQL quotes the row that it refused, password hash and all: the sentence and the stack are enough. */
+const quoting = ['detail', 'where', 'internalQuery', 'parameters', 'query']
+
+/** How an error stands in a log. */
+export function serializeError(error: Error): object {
+  const serialized: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
+  for (const field of quoting) delete serialized[field]
+  return serialized
+}
