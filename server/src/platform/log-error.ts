@@ -4,8 +4,8 @@ import { pino } from 'pino'
 const quoting = ['detail', 'where', 'internalQuery', 'parameters', 'query']
 
 /** How an error stands in a log. */
-export function serializeError(error: Error): object {
-  const serialized: Record<string, unknown> = { ...pino.stdSerializers.err(error) }
+export function serializeError(error: Error): pino.SerializedError {
+  const serialized = pino.stdSerializers.err(error)
   for (const field of quoting) delete serialized[field]
   return serialized
 }
