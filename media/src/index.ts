@@ -14,7 +14,8 @@ export { makeStoryboard, type Storyboard } from './pictures/make-storyboard.ts'
 export type { FrameJob } from './pictures/take-frames.ts'
 export { type CoverFiles, type CoverSource, coverWidths } from './pictures/write-cover-files.ts'
 export { writeStoryboardVtt } from './pictures/write-storyboard-vtt.ts'
-export { planRenditions, type RenditionPlan, type Rung } from './plan/plan-renditions.ts'
+export { type PlanOptions, planRenditions, type RenditionPlan, type Rung } from './plan/plan-renditions.ts'
+export type { SegmentTiming, VideoForm } from './plan/segment-timing.ts'
 export { type ProbeOptions, probeVideo } from './probe/probe-video.ts'
 export {
   type AudioStreamProbe,

@@ -4,7 +4,7 @@ import { listBoxes } from '../mp4/list-boxes.ts'
 import { readFragment } from '../mp4/read-fragment.ts'
 import { readTrack, withoutEditList } from '../mp4/read-track.ts'
 import { type AudioPacket, writeAudioSegment } from '../mp4/write-audio-segment.ts'
-import { measureBandwidth, segmentSeconds } from './measure-bandwidth.ts'
+import { measureBandwidth } from './measure-bandwidth.ts'
 import {
   initFile,
   type RenditionFiles,
@@ -26,6 +26,8 @@ export interface AudioCut {
   firstPacketSeconds: number | undefined
   /** Where the video's segments end, milliseconds. */
   boundariesMs: readonly number[]
+  /** Sound that outlasts the picture is cut into segments of this length. */
+  tailSeconds: number
 }
 
 /**
@@ -68,7 +70,7 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
       packets = []
     }
 
-    const boundaries = boundariesWithTail(cut.boundariesMs)
+    const boundaries = boundariesWithTail(cut.boundariesMs, cut.tailSeconds * 1000)
     let boundaryMs = boundaries.next().value
     let shift: number | undefined
     for (const [index, box] of boxes.entries()) {
@@ -115,14 +117,14 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
 }
 
 /**
- * The video's boundaries, then one every four seconds: sound may outlast the picture. The video's own end is left
+ * The video's boundaries, then one every `tailMs`: sound may outlast the picture. The video's own end is left
  * out, because the usual rest of a few milliseconds should not become a segment.
  */
-function* boundariesWithTail(boundariesMs: readonly number[]): Generator<number, never> {
+function* boundariesWithTail(boundariesMs: readonly number[], tailMs: number): Generator<number, never> {
   yield* boundariesMs.slice(0, -1)
   let last = boundariesMs.at(-1) ?? 0
   while (true) {
-    last += segmentSeconds * 1000
+    last += tailMs
     yield last
   }
 }

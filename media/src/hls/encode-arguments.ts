@@ -1,13 +1,10 @@
 import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
+import { keyframeExpression, type SegmentTiming } from '../plan/segment-timing.ts'
 import type { VideoProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
 import { scratchPlaylist, scratchSegment } from './collect-video-rendition.ts'
 import { scratchAudio } from './cut-audio-rendition.ts'
-import { segmentSeconds } from './measure-bandwidth.ts'
 import { initFile } from './rendition-files.ts'
-
-/** Keyframes stand this far apart in every rung, so that players change rung at any of them. */
-const keyframeSeconds = 2
 
 type Streams = Pick<VideoProbe, 'video' | 'audio'>
 
@@ -28,7 +25,7 @@ export function encodeArguments(
     ({ width, height }, index) => `[s${index}]scale=${width}:${height},setsar=1,format=yuv420p[v${index}]`,
   )
   const graph = [`[0:${video.index}]${steady},split=${rungs.length}${branches}`, ...scaled].join(';')
-  const framesBetweenKeyframes = Math.ceil(toNumber(plan.frameRate) * keyframeSeconds)
+  const framesBetweenKeyframes = Math.ceil(toNumber(plan.frameRate) * plan.timing.betweenKeyframes)
   return [
     ...['-filter_complex', graph],
     ...rungs.flatMap((rung, index) => [
@@ -36,8 +33,8 @@ export function encodeArguments(
       ...['-profile:v', rung.profile, '-level:v', rung.level, '-crf', String(rung.crf)],
       ...['-maxrate', `${rung.maxRateKbit}k`, '-bufsize', `${rung.bufferKbit}k`],
       ...['-g', String(framesBetweenKeyframes), '-sc_threshold', '0'],
-      ...['-force_key_frames', `expr:gte(t,n_forced*${keyframeSeconds})`, '-forced-idr', '1'],
-      ...hlsArguments(`${out}/${rung.name}`),
+      ...['-force_key_frames', keyframeExpression(plan.timing), '-forced-idr', '1'],
+      ...hlsArguments(`${out}/${rung.name}`, plan.timing),
     ]),
     ...(audio === undefined
       ? []
@@ -51,9 +48,14 @@ export function encodeArguments(
 }
 
 /** After the input: the source's own picture and sound, only cut. */
-export function copyArguments({ video, audio }: Streams, name: string, out: string): string[] {
+export function copyArguments(
+  { video, audio }: Streams,
+  { timing }: RenditionPlan,
+  name: string,
+  out: string,
+): string[] {
   return [
-    ...['-map', `0:${video.index}`, '-c:v', 'copy', ...hlsArguments(`${out}/${name}`)],
+    ...['-map', `0:${video.index}`, '-c:v', 'copy', ...hlsArguments(`${out}/${name}`, timing)],
     ...(audio === undefined
       ? []
       : [
@@ -66,12 +68,14 @@ export function copyArguments({ video, audio }: Streams, name: string, out: stri
 
 const withoutExtras = ['-map_metadata', '-1', '-map_chapters', '-1']
 
-function hlsArguments(folder: string): string[] {
+function hlsArguments(folder: string, timing: SegmentTiming): string[] {
   return [
     ...withoutExtras,
     // The muxer would shift the first decoding time to 0, and the picture with it.
     ...['-avoid_negative_ts', 'disabled'],
-    ...['-f', 'hls', '-hls_time', String(segmentSeconds), '-hls_playlist_type', 'vod'],
+    // Segment n ends at the first keyframe at or after n times this: with the first segment's length the keyframes
+    // of `timing` fall where it says, in copies a little earlier at most.
+    ...['-f', 'hls', '-hls_time', String(timing.firstSegment), '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', initFile],
     // Presentation then starts where decoding does, and no edit list is needed.
     ...['-hls_segment_options', 'movflags=+negative_cts_offsets'],

@@ -176,6 +176,37 @@ describe('the ladder', () => {
     expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   })
 
+  test.each<[FixtureName, number[], number[]]>([
+    ['copyable.mp4', [1000, 3000, 5000, 7000, 9000, 10_000], [0, 1, 3, 5, 7, 9]],
+    // 30 frames at 30000/1001 are 1.001 s, 90 are 3.003 s.
+    [
+      'broadcast.mp4',
+      [1001, 3003, 5005, 7007, 9009, 11_011, 12_012],
+      [0, 1.001, 3.003, 5.005, 7.007, 9.009, 11.011],
+    ],
+  ])('of a short begins with one second, %s', async (name, ends, keyframes) => {
+    const job = await jobOf(name)
+    const renditions = await makeLadder(sandbox, {
+      ...job,
+      plan: planRenditions(job.probe, { form: 'short' }),
+    })
+    for (const video of videosOf(renditions)) {
+      expect(video.segments.map(({ endMs }) => endMs)).toEqual(ends)
+      expect(await listKeyframes(sandbox, job, video)).toEqual(keyframes)
+      await expectSound(job, video)
+      await decode(job, video)
+    }
+    const audio = audioOf(renditions)
+    if (audio === undefined) throw new Error('sound was expected')
+    await expectSound(job, audio)
+    await decode(job, audio)
+    expect(audio.segments).toHaveLength(ends.length)
+    for (const [index, { endMs }] of audio.segments.slice(0, -1).entries()) {
+      expect((ends[index] ?? 0) - endMs).toBeGreaterThanOrEqual(0)
+      expect((ends[index] ?? 0) - endMs).toBeLessThan(24)
+    }
+  })
+
   test('keeps a portrait a portrait, and turns what its container turns', async () => {
     const portrait = await jobOf('portrait.mp4')
     expect(videosOf(await makeLadder(sandbox, portrait)).map(({ width, height }) => [width, height])).toEqual(

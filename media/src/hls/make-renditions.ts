@@ -47,7 +47,7 @@ export async function makeFirstRendition(sandbox: Sandbox, job: RenditionJob): P
   const { width, height, averageFrameRate, startMs } = probe.video
   const name = 'copy'
   return makeRenditions(sandbox, job, {
-    args: (out) => copyArguments(probe, name, out),
+    args: (out) => copyArguments(probe, plan, name, out),
     videos: [{ name, width, height, frameRate: toNumber(averageFrameRate) }],
     audioName,
     firstPacketSeconds: probe.audio?.firstPacketSeconds,
@@ -113,6 +113,7 @@ async function makeRenditions(
       name: work.audioName,
       channels: job.plan.first.mode === 'copy' && work.audioName !== 'audio' ? probe.audio.channels : 2,
       firstPacketSeconds: work.firstPacketSeconds,
+      tailSeconds: job.plan.timing.segment,
       boundariesMs: renditions[0]?.segments.map((segment) => segment.endMs) ?? [],
     })
     if (audio !== undefined) renditions.push(audio)

@@ -1,8 +1,5 @@
 import type { SegmentFile } from './rendition-files.ts'
 
-/** Segments aim at this length. */
-export const segmentSeconds = 4
-
 /**
  * Bits per second, rounded up. The peak is that of RFC 8216, 4.1: the largest rate of any run of segments that
  * lasts half to one and a half times the target; a last segment of one frame alone would exaggerate.

@@ -1,8 +1,7 @@
 import type { VideoProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
+import type { SegmentTiming } from './segment-timing.ts'
 
-/** A longer gap makes segments that start late and previews that end early. */
-const longestKeyframeGapMs = 4000
 /** Copied, a file keeps its bits: above this the first viewers wait on common home lines. */
 const highestBitRate = 25_000_000
 /** Sound that starts later than this after the picture stalls players that want both. */
@@ -10,7 +9,7 @@ const latestAudioSeconds = 0.1
 
 interface CopyRule {
   obstacle: string
-  isMet: (probe: VideoProbe) => boolean
+  isMet: (probe: VideoProbe, timing: SegmentTiming) => boolean
 }
 
 /** What browsers with MediaSource play as it is. */
@@ -30,8 +29,9 @@ const rules: readonly CopyRule[] = [
   // Turned by the container, which players of fragments follow or not.
   { obstacle: 'the picture is turned', isMet: ({ video }) => video.rotation === 0 },
   {
-    obstacle: 'a gap between keyframes is longer than 4 s',
-    isMet: ({ video }) => video.maxKeyframeGapMs <= longestKeyframeGapMs,
+    // It makes segments that start late and previews that end early.
+    obstacle: 'a gap between keyframes is longer than a segment',
+    isMet: ({ video }, timing) => video.maxKeyframeGapMs <= timing.segment * 1000,
   },
   { obstacle: 'it does not start with a keyframe', isMet: ({ video }) => video.startsWithKeyframe },
   { obstacle: 'its groups of pictures are open', isMet: ({ video }) => !video.isOpenGop },
@@ -57,6 +57,6 @@ const rules: readonly CopyRule[] = [
 ]
 
 /** Why a source cannot be cut into segments as it is; none: it can. */
-export function findCopyObstacles(probe: VideoProbe): string[] {
-  return rules.filter((rule) => !rule.isMet(probe)).map((rule) => rule.obstacle)
+export function findCopyObstacles(probe: VideoProbe, timing: SegmentTiming): string[] {
+  return rules.filter((rule) => !rule.isMet(probe, timing)).map((rule) => rule.obstacle)
 }

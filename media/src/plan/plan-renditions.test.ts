@@ -107,6 +107,15 @@ describe('the first rendition', () => {
     expect(planRenditions(buildProbe(video, audio)).first).toEqual({ mode: 'copy' })
   })
 
+  test('a short is copied only if keyframes stand where its segments may begin', () => {
+    const obstacles = (maxKeyframeGapMs: number) => {
+      const { first } = planRenditions(buildProbe({ maxKeyframeGapMs }), { form: 'short' })
+      return first.mode === 'copy' ? [] : first.obstacles
+    }
+    expect(obstacles(2000)).toEqual([])
+    expect(obstacles(2001)).toEqual(['a gap between keyframes is longer than a segment'])
+  })
+
   test('copies a picture without sound', () => {
     const plan = planRenditions(withoutSound())
     expect(plan.first).toEqual({ mode: 'copy' })
@@ -121,7 +130,7 @@ describe('the first rendition', () => {
     ['fields', { isInterlaced: true }, {}, 'the picture is interlaced'],
     ['high dynamic range', { hdr: 'pq' }, {}, 'the picture has a high dynamic range'],
     ['a turned picture', { rotation: 90 }, {}, 'the picture is turned'],
-    ['a gap of 4.001 s', { maxKeyframeGapMs: 4001 }, {}, 'a gap between keyframes is longer than 4 s'],
+    ['a gap of 4.001 s', { maxKeyframeGapMs: 4001 }, {}, 'a gap between keyframes is longer than a segment'],
     ['a start in mid-group', { startsWithKeyframe: false }, {}, 'it does not start with a keyframe'],
     ['open groups', { isOpenGop: true }, {}, 'its groups of pictures are open'],
     ['120 frames/s', { averageFrameRate: { num: 120, den: 1 } }, {}, 'it has more than 60 frames/s'],

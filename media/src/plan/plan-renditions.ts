@@ -3,6 +3,7 @@ import { type Rational, toNumber } from '../rational.ts'
 import { chooseFrameRate } from './choose-frame-rate.ts'
 import { chooseH264Level } from './choose-h264-level.ts'
 import { findCopyObstacles } from './find-copy-obstacles.ts'
+import { type SegmentTiming, segmentTimingOf, type VideoForm } from './segment-timing.ts'
 
 /** One picture size of the ladder and how it is encoded. */
 export interface Rung {
@@ -25,6 +26,7 @@ export interface RenditionPlan {
   rungs: Rung[]
   /** Of every rung, constant. */
   frameRate: Rational
+  timing: SegmentTiming
   isDeinterlaced: boolean
   hasAudio: boolean
 }
@@ -54,8 +56,14 @@ const nearlyARung = 0.95
 /** H.264 decoders in phones end here. */
 const longestSide = 4096
 
-/** What to make of a source. Pure; decided by the probe alone, so that a repeated job plans the same. */
-export function planRenditions(probe: VideoProbe): RenditionPlan {
+export interface PlanOptions {
+  /** `short`: a first segment of 1 s, then 2 s each. Long without it. */
+  form?: VideoForm
+}
+
+/** What to make of a source. Pure; decided by the arguments alone, so that a repeated job plans the same. */
+export function planRenditions(probe: VideoProbe, { form = 'long' }: PlanOptions = {}): RenditionPlan {
+  const timing = segmentTimingOf(form)
   const frameRate = chooseFrameRate(probe.video.averageFrameRate, probe.video.realFrameRate)
   const shortSide = Math.min(probe.video.width, probe.video.height)
   const fitting = ladder.filter((quality) => shortSide >= quality.shortSide * nearlyARung)
@@ -64,11 +72,12 @@ export function planRenditions(probe: VideoProbe): RenditionPlan {
   const rungs = qualities.map((quality) => planRung(probe, quality, frameRate))
   const [lowest] = rungs
   if (lowest === undefined) throw new Error('the ladder is empty')
-  const obstacles = findCopyObstacles(probe)
+  const obstacles = findCopyObstacles(probe, timing)
   return {
     first: obstacles.length === 0 ? { mode: 'copy' } : { mode: 'encode', rung: lowest, obstacles },
     rungs,
     frameRate,
+    timing,
     isDeinterlaced: probe.video.isInterlaced,
     hasAudio: probe.audio !== undefined,
   }

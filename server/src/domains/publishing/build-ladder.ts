@@ -23,7 +23,7 @@ export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun)
       const renditions = await makeLadder(work.sandbox, {
         source: work.source,
         probe,
-        plan: planRenditions(probe),
+        plan: planRenditions(probe, { form: run.form }),
         outDir,
         signal: work.signal,
         onProgress: reportProgress(ctx, run),

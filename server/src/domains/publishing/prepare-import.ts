@@ -45,7 +45,7 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
   const renditions = await makeFirstRendition(work.sandbox, {
     source: work.source,
     probe,
-    plan: planRenditions(probe),
+    plan: planRenditions(probe, { form: run.form }),
     outDir,
     signal: work.signal,
     onProgress: reportProgress(ctx, run),

@@ -1,3 +1,4 @@
+import type { VideoForm } from '@liuguang/media'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { type ImportState, isFinished, statesBefore } from './import-state.ts'
@@ -7,6 +8,7 @@ export interface Import {
   videoId: bigint
   state: ImportState
   sourceKey: string
+  form: VideoForm
   /** Which run this is. A run writes only while it is the newest: see setState. */
   run: number
 }
@@ -33,9 +35,18 @@ export async function insertImport(
 export async function beginRun(db: DbOrTx, id: bigint): Promise<Import | undefined> {
   const row = await db
     .updateTable('imports')
-    .set({ attempts: sql`attempts + 1`, updated_at: sql`now()` })
-    .where('id', '=', id)
-    .returning(['id', 'video_id', 'state', 'source_key', 'attempts'])
+    .set({ attempts: sql`imports.attempts + 1`, updated_at: sql`now()` })
+    .from('videos')
+    .whereRef('videos.id', '=', 'imports.video_id')
+    .where('imports.id', '=', id)
+    .returning([
+      'imports.id',
+      'imports.video_id',
+      'imports.state',
+      'imports.source_key',
+      'imports.attempts',
+      'videos.form',
+    ])
     .executeTakeFirst()
   if (!row) return undefined
   return {
@@ -43,6 +54,7 @@ export async function beginRun(db: DbOrTx, id: bigint): Promise<Import | undefin
     videoId: row.video_id,
     state: row.state as ImportState,
     sourceKey: row.source_key,
+    form: row.form === 'short' ? 'short' : 'long',
     run: row.attempts,
   }
 }
