@@ -1,3 +1,5 @@
+import type { FeedHold } from './feed-hold.ts'
+import { fetchedAhead, isFetchedAhead } from './fetched-ahead.ts'
 import { isRenewal, moveToNewestGrant } from './grant-path.ts'
 import { type MediaRoute, openMediaRoute } from './media-routes.ts'
 import type { PlayerSource } from './player-source.ts'
@@ -13,6 +15,8 @@ export interface MediaFeedOptions {
   renewSource: () => Promise<PlayerSource>
   /** What is wrong now; undefined: nothing any more. */
   onTrouble: (trouble: FeedTrouble | undefined) => void
+  /** Keeps back what a video that is not watched yet does not need. */
+  hold?: FeedHold
   /** The renewed right is for other media: what plays must be loaded anew. */
   onOtherSource: (source: PlayerSource) => void
 }
@@ -133,13 +137,16 @@ export class MediaFeed {
     const signal = AbortSignal.any([request.signal, this.closing.signal])
     const { pathname, search } = new URL(request.url)
     const range = request.headers.get('range')
+    await this.options.hold?.pass(pathname, signal)
     await this.gate?.beforeRequest(request.url, signal)
     const [start, end] = byteRange(range)
     const begun = performance.now()
     const first = await this.ask(pathname + search, range, signal)
     const body = resumableBody(first, {
       reopen: (received) => this.ask(pathname + search, `bytes=${start + received}-${end}`, signal),
-      onEnd: (bytes) => throughputMeter.add(bytes, performance.now() - begun),
+      onEnd: (bytes) => {
+        if (!isFetchedAhead(first)) throughputMeter.add(bytes, performance.now() - begun)
+      },
     })
     const response = new Response(body, { status: first.status })
     if (pathname.endsWith('.m3u8')) {
@@ -193,10 +200,13 @@ export class MediaFeed {
     range: string | null,
     signal: AbortSignal,
   ): Promise<Response | undefined> {
+    const address = this.origin + moveToNewestGrant(path, this.masters)
+    const ready = range === null ? await fetchedAhead.take(address) : undefined
+    if (ready) return ready
     const patience = new AbortController()
     const timer = setTimeout(() => patience.abort(), silenceMs)
     try {
-      return await fetch(this.origin + moveToNewestGrant(path, this.masters), {
+      return await fetch(address, {
         headers: range ? { range } : {},
         signal: AbortSignal.any([signal, patience.signal]),
       })

@@ -1,4 +1,5 @@
 import { reflectElement } from './element-state.ts'
+import { FeedHold } from './feed-hold.ts'
 import { isRenewal } from './grant-path.ts'
 import { HeldFrame } from './held-frame.ts'
 import { MediaFeed } from './media-feed.ts'
@@ -39,6 +40,7 @@ export class Playback {
   private readonly closing = new AbortController()
   private readonly progress: ProgressReporter
   private readonly stalls: StallWatch
+  private readonly hold = new FeedHold()
   private source: PlayerSource | undefined
   private feed: MediaFeed | undefined
   private engine: PlaybackEngine | undefined
@@ -50,7 +52,9 @@ export class Playback {
   private resumesUncovered = false
   private revivals = 0
 
-  constructor({ video, canvas }: VideoSurface, events: PlaybackEvents) {
+  /** @param isHeld loads only what a first picture needs, until `letGo` or the first `play` */
+  constructor({ video, canvas }: VideoSurface, events: PlaybackEvents, { isHeld = false } = {}) {
+    if (!isHeld) this.hold.letGo()
     this.element = video
     this.events = events
     this.frame = new HeldFrame(canvas)
@@ -95,9 +99,15 @@ export class Playback {
       this.events.onPreviewEnd()
       return
     }
+    this.letGo()
     this.wantsPlay = true
     this.store.set({ isPlaying: true })
     void this.startElement()
+  }
+
+  /** Loads all of it, not only what a first picture needs. */
+  letGo(): void {
+    this.hold.letGo()
   }
 
   pause(): void {
@@ -209,6 +219,7 @@ export class Playback {
     this.loading = loading
     const feed = new MediaFeed({
       source,
+      hold: this.hold,
       renewSource: () => this.events.renewSource(),
       onTrouble: (trouble) => this.store.set({ trouble }),
       onOtherSource: (next) => this.setSource(next, { atMs, play }),

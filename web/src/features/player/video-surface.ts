@@ -5,10 +5,10 @@ export interface VideoSurface {
 }
 
 /**
- * Puts the elements that show pictures into `host`. Made by hand, not by React: the engine puts children into the
+ * The elements that show pictures, in no page yet. Made by hand, not by React: the engine puts children into the
  * video element that React knows nothing of.
  */
-export function mountVideoSurface(host: HTMLElement): VideoSurface {
+export function createVideoSurface(): VideoSurface {
   const video = document.createElement('video')
   video.playsInline = true
   video.preload = 'auto'
@@ -16,6 +16,12 @@ export function mountVideoSurface(host: HTMLElement): VideoSurface {
   const canvas = document.createElement('canvas')
   canvas.setAttribute('aria-hidden', 'true')
   for (const element of [video, canvas]) element.className = 'absolute inset-0 size-full object-contain'
-  host.replaceChildren(video, canvas)
   return { video, canvas }
+}
+
+/** Puts new elements into `host`, in the place of what is there. */
+export function mountVideoSurface(host: HTMLElement): VideoSurface {
+  const surface = createVideoSurface()
+  host.replaceChildren(surface.video, surface.canvas)
+  return surface
 }
