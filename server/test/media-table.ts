@@ -74,6 +74,7 @@ export async function listGrants(
 ): Promise<AskedGrant[]> {
   const { previewEndMs } = await loadAssetFacts(site, video)
   const scheme = grantScheme(site.ctx)
+  const now = site.clock.now().getTime()
   const window = windowAt(scheme, site.clock.now())
   const preview = issueGrant(site.ctx, video.assetToken, { scope: 'preview', endMs: previewEndMs })
   const previewText = preview.address.split('/')[2] ?? ''
@@ -84,6 +85,7 @@ export async function listGrants(
     right: 'bought',
     revision: 0,
     window,
+    until: undefined,
   }
   const sign = (grant: Grant, keys = scheme.keys) => signGrant({ ...scheme, keys }, video.assetToken, grant)
   const [p, key, hour, , previewMac] = previewText.split('.')
@@ -111,6 +113,11 @@ export async function listGrants(
     nothing('full, by another right', rewritten(4, 'staff')),
     nothing('full, of a later revision', rewritten(5, '999999')),
     nothing('full, of the next hour', rewritten(2, String(window + 1))),
+    grant('everything')('full, to the next millisecond', sign({ ...full, until: now + 1 })),
+    nothing('full, of a right that ends now', sign({ ...full, until: now })),
+    nothing('full, of a right that ended', sign({ ...full, until: now - 60_000 })),
+    nothing('full, its end left out', cutEnd(sign({ ...full, until: now - 60_000 }))),
+    nothing('full, its end moved', moveEnd(sign({ ...full, until: now - 60_000 }), now + 60_000)),
     nothing('full, past its time', sign({ ...full, window: window - 2 })),
     nothing('preview, past its time', sign({ scope: 'preview', endMs: previewEndMs, window: window - 2 })),
     nothing('full, of a time to come', sign({ ...full, window: window + 2 })),
@@ -119,6 +126,9 @@ export async function listGrants(
     nothing('full, with something after it', `${fullText}A`),
   ]
 }
+
+const cutEnd = (text: string) => text.split('.').toSpliced(6, 1).join('.')
+const moveEnd = (text: string, until: number) => text.split('.').with(6, String(until)).join('.')
 
 /** The same grant with one character of its text another, at every place. */
 export function alterations(text: string): string[] {

@@ -117,13 +117,13 @@ function presentPlayback(ctx: Context, { video, asset, decision, viewer }: Decid
 }
 
 function rightToGrant(
-  { right, reason }: ViewingRight,
+  { right, reason, endsAt }: ViewingRight,
   endMs: number,
   viewer: Decided['viewer'],
 ): GrantedRight {
   if (reason === 'free') return { scope: 'public' }
   return right === 'full' && viewer
-    ? { scope: 'full', right: reason, ...viewer }
+    ? { scope: 'full', right: reason, endsAt, ...viewer }
     : { scope: 'preview', endMs }
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import {
   type Grant,
   type GrantScheme,
+  grantEndsAt,
   signGrant,
   viewerName,
   windowAt,
@@ -33,7 +34,14 @@ export interface IssuedGrant {
 export type GrantedRight =
   | { scope: 'public' }
   | { scope: 'preview'; endMs: number }
-  | { scope: 'full'; accountId: bigint; right: ViewingReason; revision: number }
+  | {
+      scope: 'full'
+      accountId: bigint
+      right: ViewingReason
+      revision: number
+      /** Undefined: it does not end by itself. */
+      endsAt: Date | undefined
+    }
 
 /** What a right becomes: plain addresses, a preview that everybody shares, or one account’s. */
 export function issueGrant(ctx: Context, assetToken: string, granted: GrantedRight): IssuedGrant {
@@ -42,13 +50,15 @@ export function issueGrant(ctx: Context, assetToken: string, granted: GrantedRig
   const grant = grantOf(scheme, window, granted)
   return {
     address: mediaAddress(signGrant(scheme, assetToken, grant), assetToken),
-    expiresAt: granted.scope === 'public' ? 0 : windowEndsAt(scheme, window),
+    expiresAt: grant.scope === 'public' ? 0 : grantEndsAt(scheme, grant),
   }
 }
 
 function grantOf(scheme: GrantScheme, window: number, granted: GrantedRight): Grant {
   if (granted.scope === 'public') return granted
   if (granted.scope === 'preview') return { ...granted, window }
-  const { accountId, right, revision } = granted
-  return { scope: 'full', viewer: viewerName(scheme, accountId), right, revision, window }
+  const { accountId, right, revision, endsAt } = granted
+  // An end that comes after the grant's says nothing: left out, the address of a long right is the same as ever.
+  const until = endsAt && endsAt.getTime() < windowEndsAt(scheme, window) ? endsAt.getTime() : undefined
+  return { scope: 'full', viewer: viewerName(scheme, accountId), right, revision, window, until }
 }

@@ -6,9 +6,9 @@ import {
   type AssetFile,
   classifyFile,
   type Grant,
+  grantEndsAt,
   maySee,
   verifyGrant,
-  windowEndsAt,
 } from '../../platform/media-delivery/grant.ts'
 import { sendFile } from '../../platform/media-delivery/send-file.ts'
 import { findRendition, listRenditions } from './asset-queries.ts'
@@ -148,7 +148,7 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
 /** Free files anywhere for ever; a preview’s anywhere while its address lives; the rest in the browser only. */
 function cacheControlOf(ctx: Context, grant: Grant): string {
   if (grant.scope === 'public') return forEver
-  const leftMs = windowEndsAt(grantScheme(ctx), grant.window) - ctx.clock.now().getTime()
+  const leftMs = grantEndsAt(grantScheme(ctx), grant) - ctx.clock.now().getTime()
   return `${grant.scope === 'preview' ? 'public' : 'private'}, max-age=${Math.max(0, Math.floor(leftMs / 1000))}`
 }
 

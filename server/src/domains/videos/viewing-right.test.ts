@@ -99,6 +99,23 @@ describe('who may watch what', () => {
   })
 })
 
+describe('when a right runs out by itself', () => {
+  const muchLater = new Date('2026-11-22T10:00:00Z')
+  test.each<[string, Partial<ViewingFacts>, Date | undefined]>([
+    ['VIP', { vipUntil: later }, later],
+    ['a free view', { freeViewUntil: later }, later],
+    ['VIP, and a free view that lasts longer', { vipUntil: later, freeViewUntil: muchLater }, muchLater],
+    ['VIP, and a free view that ends sooner', { vipUntil: muchLater, freeViewUntil: later }, muchLater],
+    ['a free view of a former VIP', { vipUntil: earlier, freeViewUntil: later }, later],
+    ['bought, by a VIP', { purchase: bought, vipUntil: later }, undefined],
+    ['free, to a VIP', { video: free, vipUntil: later }, undefined],
+    ['staff who are VIP', { viewer: { accountId: 9n, isStaff: true }, vipUntil: later }, undefined],
+    ['a preview', {}, undefined],
+  ])('%s', (_what, changes, endsAt) => {
+    expect(decideViewingRight(facts(changes)).endsAt).toEqual(endsAt)
+  })
+})
+
 describe('what is offered', () => {
   const kinds = (changes: Partial<ViewingFacts>) =>
     decideViewingRight(facts(changes)).offers.map((offer) => offer.kind)

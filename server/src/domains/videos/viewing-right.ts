@@ -25,10 +25,22 @@ export interface ViewingRight {
   right: 'full' | 'preview' | 'none'
   reason: ViewingReason
   offers: Offer[]
+  /** When a full right runs out by itself; undefined: it does not. */
+  endsAt: Date | undefined
 }
 
-const full = (reason: ViewingReason): ViewingRight => ({ right: 'full', reason, offers: [] })
-const none = (reason: ViewingReason): ViewingRight => ({ right: 'none', reason, offers: [] })
+const full = (reason: ViewingReason, endsAt?: Date): ViewingRight => ({
+  right: 'full',
+  reason,
+  offers: [],
+  endsAt,
+})
+const none = (reason: ViewingReason): ViewingRight => ({
+  right: 'none',
+  reason,
+  offers: [],
+  endsAt: undefined,
+})
 
 /** What one may watch, and why: the one rule, in the order of the decision of that name. Pure. */
 export function decideViewingRight(facts: ViewingFacts): ViewingRight {
@@ -40,9 +52,17 @@ export function decideViewingRight(facts: ViewingFacts): ViewingRight {
   if (video.state !== 'published') return none(facts.purchase ? 'removed_after_purchase' : 'not_published')
   if (video.price === null && !video.isVipOnly) return full('free')
   if (hasBought) return full('bought')
-  if (facts.vipUntil && facts.vipUntil > now) return full('vip')
-  if (facts.freeViewUntil && facts.freeViewUntil > now) return full('free_view')
-  return { right: video.previewEndMs > 0 ? 'preview' : 'none', reason: 'preview', offers: offersFor(facts) }
+  const { vipUntil, freeViewUntil } = facts
+  // Who holds both watches on, undisturbed, until the later one ends.
+  const endsAt = vipUntil && freeViewUntil && freeViewUntil > vipUntil ? freeViewUntil : vipUntil
+  if (vipUntil && vipUntil > now) return full('vip', endsAt)
+  if (freeViewUntil && freeViewUntil > now) return full('free_view', freeViewUntil)
+  return {
+    right: video.previewEndMs > 0 ? 'preview' : 'none',
+    reason: 'preview',
+    offers: offersFor(facts),
+    endsAt: undefined,
+  }
 }
 
 function offersFor({ video, freeViewsLeft }: ViewingFacts): Offer[] {

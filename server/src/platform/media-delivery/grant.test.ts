@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   classifyFile,
   type Grant,
+  grantEndsAt,
   maySee,
   signGrant,
   verifyGrant,
@@ -21,11 +22,19 @@ const scheme = {
 }
 const now = new Date('2026-11-21T10:30:00Z')
 const window = windowAt(scheme, now)
-const full: Grant = { scope: 'full', viewer: viewerName(scheme, 7n), right: 'bought', revision: 3, window }
+const full = {
+  scope: 'full',
+  viewer: viewerName(scheme, 7n),
+  right: 'bought',
+  revision: 3,
+  window,
+  until: undefined,
+} as const satisfies Grant
+const ending = { ...full, right: 'vip', until: now.getTime() + 600_000 }
 const preview: Grant = { scope: 'preview', endMs: 8000, window }
 
 test('a grant is read back, and is the same text all through its window', () => {
-  for (const grant of [full, preview, { scope: 'public' } as const]) {
+  for (const grant of [full, ending, preview, { scope: 'public' } as const]) {
     const text = signGrant(scheme, 'asset', grant)
     expect(verifyGrant(scheme, 'asset', text, now)).toEqual(grant)
     expect(signGrant(scheme, 'asset', grant)).toBe(text)
@@ -44,6 +53,17 @@ test('it lives at least a whole window, and ends when it says so', () => {
   expect(verifyGrant(scheme, 'asset', text, new Date(endsAt))).toBeUndefined()
 })
 
+test('it never outlives its right, and a right never lengthens it', () => {
+  const text = signGrant(scheme, 'asset', ending)
+  expect(grantEndsAt(scheme, ending)).toBe(ending.until)
+  expect(verifyGrant(scheme, 'asset', text, new Date(ending.until - 1))).toEqual(ending)
+  expect(verifyGrant(scheme, 'asset', text, new Date(ending.until))).toBeUndefined()
+  const windowEnd = windowEndsAt(scheme, window)
+  const long = { ...full, until: windowEnd + 1 }
+  expect(grantEndsAt(scheme, long)).toBe(windowEnd)
+  expect(verifyGrant(scheme, 'asset', signGrant(scheme, 'asset', long), new Date(windowEnd))).toBeUndefined()
+})
+
 test('the second key verifies what it signed, a third does not', () => {
   const old = { ...scheme, keys: [...scheme.keys].reverse() }
   expect(verifyGrant(scheme, 'asset', signGrant(old, 'asset', full), now)).toEqual(full)
@@ -52,7 +72,7 @@ test('the second key verifies what it signed, a third does not', () => {
 })
 
 test('any one character altered opens nothing', () => {
-  for (const grant of [full, preview]) {
+  for (const grant of [full, ending, preview]) {
     const text = signGrant(scheme, 'asset', grant)
     for (let index = 0; index < text.length; index += 1) {
       const other = text[index] === 'A' ? 'B' : 'A'

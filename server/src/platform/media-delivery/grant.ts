@@ -20,6 +20,8 @@ export type Grant =
       /** The last revocation that its giver knew of: only later ones end it. */
       revision: number
       window: number
+      /** When the right itself ends, ms since 1970, if that is before the window’s grants do; else undefined. */
+      until: number | undefined
     }
 
 /** Where a grant is signed and checked. */
@@ -40,6 +42,12 @@ export function windowEndsAt(scheme: GrantScheme, window: number): number {
   return (window + 2) * scheme.windowMs
 }
 
+/** When a grant stops working, ms since 1970: with its window, or with its right where that ends sooner. */
+export function grantEndsAt(scheme: GrantScheme, grant: Exclude<Grant, { scope: 'public' }>): number {
+  const end = windowEndsAt(scheme, grant.window)
+  return grant.scope === 'full' && grant.until !== undefined ? Math.min(end, grant.until) : end
+}
+
 /** The grant as it stands in an address: letters, digits, dots, hyphens and underscores. */
 export function signGrant(scheme: GrantScheme, asset: string, grant: Grant): string {
   if (grant.scope === 'public') return publicText
@@ -50,9 +58,9 @@ export function signGrant(scheme: GrantScheme, asset: string, grant: Grant): str
 }
 
 function claimOf(grant: Exclude<Grant, { scope: 'public' }>, keyId: string): string {
-  return grant.scope === 'preview'
-    ? `p.${keyId}.${grant.window}.${grant.endMs}`
-    : `f.${keyId}.${grant.window}.${grant.viewer}.${grant.right}.${grant.revision}`
+  if (grant.scope === 'preview') return `p.${keyId}.${grant.window}.${grant.endMs}`
+  const claim = `f.${keyId}.${grant.window}.${grant.viewer}.${grant.right}.${grant.revision}`
+  return grant.until === undefined ? claim : `${claim}.${grant.until}`
 }
 
 function mac(key: GrantKey, asset: string, claim: string): string {
@@ -60,7 +68,7 @@ function mac(key: GrantKey, asset: string, claim: string): string {
 }
 
 const pattern =
-  /^(?:p\.(?<previewKey>\w)\.(?<previewWindow>\d{1,12})\.(?<endMs>\d{1,12})|f\.(?<fullKey>\w)\.(?<fullWindow>\d{1,12})\.(?<viewer>[\w-]{16})\.(?<right>[a-z_]{1,20})\.(?<revision>\d{1,15}))\.(?<signature>[\w-]{43})$/
+  /^(?:p\.(?<previewKey>\w)\.(?<previewWindow>\d{1,12})\.(?<endMs>\d{1,12})|f\.(?<fullKey>\w)\.(?<fullWindow>\d{1,12})\.(?<viewer>[\w-]{16})\.(?<right>[a-z_]{1,20})\.(?<revision>\d{1,15})(?:\.(?<until>\d{1,15}))?)\.(?<signature>[\w-]{43})$/
 
 /**
  * Reads a grant for an asset.
@@ -80,9 +88,11 @@ export function verifyGrant(scheme: GrantScheme, asset: string, text: string, no
   // One window ahead: another process's clock may be a little faster.
   if (age > 1 || age < -1) return undefined
   const { viewer, right, revision } = found
-  return viewer !== undefined && right !== undefined
-    ? { scope: 'full', viewer, right, revision: Number(revision), window }
-    : { scope: 'preview', endMs: Number(found.endMs), window }
+  if (viewer === undefined || right === undefined)
+    return { scope: 'preview', endMs: Number(found.endMs), window }
+  const until = found.until === undefined ? undefined : Number(found.until)
+  if (until !== undefined && now.getTime() >= until) return undefined
+  return { scope: 'full', viewer, right, revision: Number(revision), window, until }
 }
 
 /** A short keyed name of an account: the grant travels in addresses and logs, the account’s number must not. */

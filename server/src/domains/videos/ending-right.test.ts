@@ -1,0 +1,140 @@
+import { getPlayback, spendFreeView } from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { extendVip, grantAssets } from '../memberships/index.ts'
+
+/** A right that runs out by itself takes its grants with it, at its last moment and not an hour later. */
+
+const begin = '2026-11-21T10:10:00Z'
+const dayMs = 86_400_000
+
+let site: TestApp
+let video: TestVideo
+let viewer: TestAccount
+beforeAll(async () => {
+  site = await openTestApp()
+  video = await makeVideo(site.ctx, { freeSeconds: 10 })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.clock.set(begin)
+  viewer = await makeAccount(site.ctx)
+})
+
+const makeVip = (days: number) =>
+  inTransaction(site.ctx.db, (tx) =>
+    extendVip(tx, {
+      accountId: viewer.id,
+      days,
+      source: 'operator',
+      now: site.clock.now(),
+      timeZone: 'Asia/Hong_Kong',
+    }),
+  )
+async function useFreeView(): Promise<void> {
+  const gift = { accountId: viewer.id, amounts: { free_views: 1n }, reason: 'test', now: site.clock.now() }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, gift))
+  await site.as(viewer.token).call(spendFreeView, { id: video.id })
+}
+const ask = () => site.as(viewer.token).call(getPlayback, { id: video.id })
+async function sourceNow() {
+  const { source } = await ask()
+  if (!source) throw new Error('nothing to play')
+  return source
+}
+const folderOf = (masterUrl: string) => masterUrl.slice(0, -'/master.m3u8'.length)
+async function statuses(masterUrl: string): Promise<number[]> {
+  const files = ['master.m3u8', 'v240/index.m3u8', 'v240/00009.40000.m4s', 'storyboard/thumbs.vtt']
+  const urls = files.map((file) => `${folderOf(masterUrl)}/${file}`)
+  return Promise.all(urls.map(async (url) => (await site.app.inject({ method: 'GET', url })).statusCode))
+}
+
+describe.each([
+  { right: 'VIP', begins: () => makeVip(1), reason: 'vip' },
+  { right: 'a free view', begins: useFreeView, reason: 'free_view' },
+])('$right', ({ begins, reason }) => {
+  test('far from its end, its grants are those of any right: two windows', async () => {
+    await begins()
+    const { expiresAt } = await sourceNow()
+    expect(new Date(expiresAt).toISOString()).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  test('a grant given in its last hour opens everything to its last millisecond, then nothing', async () => {
+    await begins()
+    const endsAt = site.clock.now().getTime() + dayMs
+    site.clock.set(new Date(endsAt - 25 * 60_000))
+    const { masterUrl, expiresAt, expiresInMs } = await sourceNow()
+    expect([expiresAt, expiresInMs]).toEqual([endsAt, 25 * 60_000])
+    site.clock.set(new Date(endsAt - 1))
+    expect(await statuses(masterUrl)).toEqual([200, 200, 200, 200])
+    site.clock.set(new Date(endsAt))
+    expect(await statuses(masterUrl)).toEqual([403, 403, 403, 403])
+  })
+
+  test('a play that outlasts it is told so when it asks again: the preview, with its offers', async () => {
+    await begins()
+    site.clock.advance(dayMs - 1000)
+    expect(await ask()).toMatchObject({ right: 'full', reason })
+    site.clock.advance(1000)
+    const after = await ask()
+    expect(after).toMatchObject({ right: 'preview', reason: 'preview', endMs: 8000 })
+    expect(after.offers.map((offer) => offer.kind)).toEqual(['pay', 'vip', 'invite'])
+  })
+
+  test('all through an hour the address is the same, in the last one too', async () => {
+    await begins()
+    const seen = new Map<string, Set<string>>()
+    for (const hour of ['2026-11-21T13', '2026-11-22T09', '2026-11-22T10']) {
+      const minutes = hour === '2026-11-22T10' ? ['00', '05', '09'] : ['00', '05', '30', '59']
+      for (const minute of minutes) {
+        site.clock.set(`${hour}:${minute}:00Z`)
+        const addresses = seen.get(hour) ?? new Set()
+        seen.set(hour, addresses.add((await sourceNow()).masterUrl))
+      }
+    }
+    expect([...seen.values()].map((addresses) => addresses.size)).toEqual([1, 1, 1])
+  })
+
+  test('what a browser keeps, it keeps no longer than the right lasts', async () => {
+    await begins()
+    site.clock.advance(dayMs - 90_000)
+    const { masterUrl } = await sourceNow()
+    const url = `${folderOf(masterUrl)}/v240/00009.40000.m4s`
+    const { headers } = await site.app.inject({ method: 'GET', url })
+    expect(headers['cache-control']).toBe('private, max-age=90')
+  })
+})
+
+test('a free view that outlasts the VIP carries the play over its end', async () => {
+  await makeVip(1)
+  const vipEnd = site.clock.now().getTime() + dayMs
+  // Whoever is VIP is refused to spend one: it was used before.
+  await site.ctx.db
+    .insertInto('video_free_views')
+    .values({
+      account_id: viewer.id,
+      video_id: BigInt(video.id),
+      used_at: site.clock.now(),
+      valid_until: new Date(vipEnd + 5 * 60_000),
+    })
+    .execute()
+  site.clock.set(new Date(vipEnd - 60_000))
+  const { masterUrl, expiresAt } = await sourceNow()
+  expect(expiresAt).toBe(vipEnd + 5 * 60_000)
+  site.clock.set(new Date(vipEnd + 60_000))
+  expect(await statuses(masterUrl)).toEqual([200, 200, 200, 200])
+  await site.ctx.db.deleteFrom('video_free_views').where('account_id', '=', viewer.id).execute()
+})
+
+test('more VIP time given meanwhile is in the next grant', async () => {
+  await makeVip(1)
+  site.clock.advance(dayMs - 60_000)
+  const first = await sourceNow()
+  await makeVip(1)
+  const second = await sourceNow()
+  expect(second.masterUrl).not.toBe(first.masterUrl)
+  expect(second.expiresAt).toBeGreaterThan(first.expiresAt)
+})
