@@ -1,8 +1,10 @@
 import * as accounts from './accounts.ts'
 import type { CallDefinition } from './define-call.ts'
+import * as library from './library.ts'
 import * as memberships from './memberships.ts'
 import * as pages from './pages.ts'
 import * as settings from './settings.ts'
+import * as shorts from './shorts.ts'
 import * as videos from './videos.ts'
 import * as wallet from './wallet.ts'
 
@@ -16,6 +18,8 @@ export const calls: readonly CallDefinition[] = [
   accounts,
   wallet,
   memberships,
+  library,
   videos,
+  shorts,
   pages,
 ].flatMap((domain) => Object.values(domain).filter(isCall))

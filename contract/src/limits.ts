@@ -23,4 +23,15 @@ export const limits = {
   bodyBytes: 64 * 1024,
   /** Ids that one call may ask progress for. */
   progressIdsMax: 100,
+  /** Ids that one call may ask playbacks for: the slides around the one that is watched. */
+  playbackIdsMax: 10,
+  suggestedShortsMax: 20,
+  /** Shorts that a client may hold without having reported them as watched. */
+  shortsInHandMax: 60,
+  /** Plays in one report: what a visitor swipes past between two reports. */
+  playReportsMax: 20,
+  /** An hour: what is longer was left open, not watched. */
+  playReportMsMax: 3_600_000,
+  /** Ids that one call may take out of the favourites. */
+  favouriteIdsMax: 100,
 } as const

@@ -31,6 +31,8 @@ export type CategoryRef = Static<typeof CategoryRef>
 /** What a card in a list shows. */
 export const VideoCard = Closed({
   id: Id,
+  /** A long video is at `/play/{id}`, a short at `/vod/shortVideo/{id}`. */
+  form: Type.Union([Type.Literal('long'), Type.Literal('short')]),
   title: Type.String(),
   cover: Type.Union([Cover, Type.Null()]),
   durationMs: Milliseconds,
@@ -156,7 +158,12 @@ export const getPlayback = defineCall({
   summary:
     'What I may watch of a video, with offers, my like and where I stopped. Asking again renews the grant.',
   input: Closed({ id: Id }),
-  output: Closed({ ...Playback.properties, isLiked: Type.Boolean(), positionMs: Milliseconds }),
+  output: Closed({
+    ...Playback.properties,
+    isLiked: Type.Boolean(),
+    isFavourite: Type.Boolean(),
+    positionMs: Milliseconds,
+  }),
   errors: ['NOT_FOUND'],
 })
 

@@ -38,6 +38,8 @@ export interface TestVideoFacts {
   hasAudio?: boolean
   hasStoryboard?: boolean
   publishedAt?: Date
+  form?: 'long' | 'short'
+  leadsTo?: { videoId: bigint; atMs: number }
 }
 
 const minuteOfSegments = Array.from({ length: 15 }, (_, index) => (index + 1) * 4000)
@@ -61,6 +63,8 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
       price: price ?? undefined,
       isVipOnly: facts.isVipOnly ?? false,
       freeSeconds: facts.freeSeconds ?? 10,
+      form: facts.form ?? 'long',
+      leadsTo: facts.leadsTo,
     })
     const asset = await createAsset(tx, id)
     await addRenditions(tx, asset.id, renditions)

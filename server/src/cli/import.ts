@@ -3,7 +3,8 @@ import { resolve } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
 import { findImport, type ImportState, isFinished, startImport } from '../domains/publishing/index.ts'
 import { findCategoryBySlug, getSettings } from '../domains/settings/index.ts'
-import { openContext } from '../open-context.ts'
+import { findVideo } from '../domains/videos/index.ts'
+import { type OpenContext, openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions, wholeNumber } from './read-options.ts'
 
@@ -15,6 +16,8 @@ const importOptions = {
   category: { type: 'string' },
   description: { type: 'string' },
   tags: { type: 'string' },
+  short: { type: 'boolean' },
+  'leads-to': { type: 'string' },
   'no-wait': { type: 'boolean' },
 } as const
 
@@ -22,7 +25,7 @@ const importOptions = {
 export const importCommand: Command = {
   name: 'import',
   usage:
-    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--no-wait]',
+    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
   async run(args, { config, say }) {
     const { values, positionals } = readOptions(args, importOptions)
@@ -32,6 +35,7 @@ export const importCommand: Command = {
     const ctx = await openContext(config)
     try {
       const settings = await getSettings(ctx.db)
+      const leadsTo = await leadOf(ctx, values['leads-to'], values.short ?? false)
       const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
       if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
       // A VIP-only video is not sold; any other costs what the site’s setting says, or nothing with --price 0.
@@ -44,6 +48,8 @@ export const importCommand: Command = {
         categoryId: category?.id,
         price: price ? { asset: 'points', amount: price } : undefined,
         isVipOnly: values.vip ?? false,
+        form: values.short ? 'short' : 'long',
+        leadsTo,
         freeSeconds:
           wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
         approvedBy: userInfo().username,
@@ -51,7 +57,8 @@ export const importCommand: Command = {
         throw explained(error, file)
       })
       say(`Video ${videoId} was taken in.`)
-      return values['no-wait'] ? 0 : await follow(ctx, importId, videoId, say)
+      const address = values.short ? `/vod/shortVideo/${videoId}` : `/play/${videoId}`
+      return values['no-wait'] ? 0 : await follow(ctx, importId, address, say)
     } finally {
       await ctx.close()
     }
@@ -62,6 +69,25 @@ function tagsOf(text: string | undefined): string[] {
   const tags = [...new Set((text ?? '').split(/[,，]/).map((tag) => tag.trim()))].filter((tag) => tag !== '')
   if (tags.length > 20) throw new UsageError('A video has at most 20 tags.')
   return tags
+}
+
+/** `1042@90` or `1042@12.5`. */
+async function leadOf(
+  ctx: OpenContext,
+  text: string | undefined,
+  isShort: boolean,
+): Promise<{ videoId: bigint; atMs: number } | undefined> {
+  if (text === undefined) return undefined
+  if (!isShort) throw new UsageError('--leads-to is for shorts: add --short.')
+  const [, id, seconds] = /^(\d{1,15})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
+  if (!id || !seconds) throw new UsageError('--leads-to names a video and a second: 1042@90')
+  const target = await findVideo(ctx.db, BigInt(id))
+  if (target?.form !== 'long') throw new UsageError(`There is no long video ${id}.`)
+  const atMs = Math.round(Number(seconds) * 1000)
+  if (target.duration_ms > 0n && atMs >= target.duration_ms) {
+    throw new UsageError(`Video ${id} ends before ${seconds} s.`)
+  }
+  return { videoId: target.id, atMs }
 }
 
 function explained(error: unknown, file: string): unknown {
@@ -76,9 +102,9 @@ function explained(error: unknown, file: string): unknown {
 
 /** Until it can be watched; the ladder goes on behind. */
 async function follow(
-  ctx: Awaited<ReturnType<typeof openContext>>,
+  ctx: OpenContext,
   importId: bigint,
-  videoId: bigint,
+  address: string,
   say: (line: string) => void,
 ): Promise<number> {
   let shown = ''
@@ -96,7 +122,7 @@ async function follow(
       return 1
     }
     if (row.state === 'ladder' || isFinished(row.state as ImportState)) {
-      say(`It can be watched at /play/${videoId}; more picture sizes follow by themselves.`)
+      say(`It can be watched at ${address}; more picture sizes follow by themselves.`)
       return 0
     }
     if (row.state === 'waiting' && quietMs > 10_000) {

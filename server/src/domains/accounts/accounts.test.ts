@@ -258,6 +258,12 @@ function sampleInput(name: string): Record<string, unknown> {
     'videos.buy': { id: 1, price },
     'videos.use-free-view': { id: 1 },
     'videos.like': { id: 1, isLiked: true },
+    'videos.get-playbacks': { ids: [1] },
+    'videos.suggest-shorts': {},
+    'videos.record-short-watches': { watches: [{ id: 1, watchedMs: 1 }] },
+    'library.set-favourite': { kind: 'video', id: 1, isFavourite: true },
+    'library.list-favourites': { kind: 'video' },
+    'library.clear-favourites': { kind: 'video' },
     'library.record-progress': { id: 1, positionMs: 0 },
     'library.list-progress': { ids: [1] },
   }

@@ -1,8 +1,9 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { removeFavourites } from './favourites.ts'
 import { listProgress } from './queries.ts'
 
-/** `record-progress` is bound in `videos`, which knows how long a video is. */
+/** What must know the thing itself (`record-progress`, `set-favourite`, `list-favourites`) is bound in `videos`. */
 export const routes: readonly BoundCall[] = [
   bind(contract.listProgress, async ({ ctx, viewer, input }) => {
     const rows = await listProgress(ctx.db, viewer.accountId, 'video', input.ids.map(BigInt))
@@ -12,4 +13,7 @@ export const routes: readonly BoundCall[] = [
       durationMs: Number(row.duration_ms),
     }))
   }),
+  bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({
+    removed: await removeFavourites(ctx.db, viewer.accountId, input.kind, input.ids?.map(BigInt)),
+  })),
 ]

@@ -17,6 +17,8 @@ export const defaultSettings = {
   defaultPricePoints: 10,
   /** Decisions, What one may watch. */
   defaultFreeSeconds: 30,
+  /** Decisions, People: any account may keep favourites unless this is on. */
+  favouritesForVipOnly: false,
 }
 
 export type SettingName = keyof typeof defaultSettings

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Price } from '@liuguang/contract'
 import { previewEndMs, type RenditionFiles, type Storyboard } from '@liuguang/media'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { renewEditions } from './shorts/renew-editions.ts'
 
 /** What an import knows of a video before its file was looked at. */
 export interface NewVideo {
@@ -13,6 +14,10 @@ export interface NewVideo {
   price: Price | undefined
   isVipOnly: boolean
   freeSeconds: number
+  /** Long unless said otherwise. */
+  form?: 'long' | 'short'
+  /** Of a short: the long video that it leads into, and where. */
+  leadsTo?: { videoId: bigint; atMs: number } | undefined
 }
 
 /** A draft; nothing of it can be seen before publishVideo. @returns its id */
@@ -29,6 +34,9 @@ export async function createVideo(tx: Tx, facts: NewVideo): Promise<bigint> {
       price_amount: facts.price ? BigInt(facts.price.amount) : null,
       is_vip_only: facts.isVipOnly,
       free_seconds: facts.freeSeconds,
+      form: facts.form ?? 'long',
+      leads_to_video_id: facts.leadsTo?.videoId ?? null,
+      leads_to_ms: facts.leadsTo ? BigInt(facts.leadsTo.atMs) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -197,12 +205,14 @@ export async function setStoryboard(tx: Tx, assetId: bigint, storyboard: Storybo
 
 /** Shows a video to everybody. A second time changes nothing: it keeps its day and who approved it. */
 export async function publishVideo(tx: Tx, videoId: bigint, approvedBy: string, now: Date): Promise<void> {
-  await tx
+  const published = await tx
     .updateTable('videos')
     .set({ state: 'published', published_at: now, approved_by: approvedBy })
     .where('id', '=', videoId)
     .where('state', 'in', ['draft', 'processing', 'in_review'])
-    .execute()
+    .returning('form')
+    .executeTakeFirst()
+  if (published?.form === 'short') await renewEditions(tx)
 }
 
 /** What a checker of media addresses needs of an asset. */
@@ -239,17 +249,6 @@ export async function listRevocationsSince(db: DbOrTx, time: Date) {
     .select(['id', 'asset_token', 'account_id'])
     .where('revoked_at', '>', time)
     .execute()
-}
-
-/** The last revocation that concerns an account's grants of an asset; 0: none. To be read before the right is. */
-export async function findRevision(db: DbOrTx, assetToken: string, accountId: bigint): Promise<number> {
-  const row = await db
-    .selectFrom('revoked_grants')
-    .select(({ fn }) => fn.max('id').as('id'))
-    .where('asset_token', '=', assetToken)
-    .where((eb) => eb('account_id', '=', accountId).or('account_id', 'is', null))
-    .executeTakeFirstOrThrow()
-  return Number(row.id ?? 0n)
 }
 
 /**

@@ -1,130 +1,104 @@
-import type { getPlayback as call, OutputOf, Playback } from '@liuguang/contract'
+import type { getPlayback as call, MyPlayback, OutputOf, Playback } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { listProgress } from '../library/index.ts'
+import { findFavourites, listProgress } from '../library/index.ts'
 import { vipEndsAt } from '../memberships/index.ts'
 import { balancesOf } from '../wallet/index.ts'
-import { findAsset, findRevision, type PlayedAsset } from './asset-queries.ts'
-import { type GrantedRight, issueGrant } from './media-address.ts'
-import { findFreeViewUntil, findLatestPurchase, findVideo, getPublishedVideo, isLiked } from './queries.ts'
-import { decideViewingRight, type ViewingFacts, type ViewingRight } from './viewing-right.ts'
-import { presentPrice } from './views.ts'
+import { findFreeViewsUntil, findLatestPurchases, findLiked, listWatchables } from './playback-queries.ts'
+import {
+  presentPlayback,
+  presentPublicPlayback,
+  videoFacts,
+  type WatchableFacts,
+} from './present-playback.ts'
+import { decideViewingRight, type ViewingFacts } from './viewing-right.ts'
 
-type VideoRow = NonNullable<Awaited<ReturnType<typeof findVideo>>>
+type VideoRow = WatchableFacts & { id: bigint }
+type Who = Pick<Viewer, 'accountId' | 'isStaff'>
 
-function videoFacts(video: VideoRow): ViewingFacts['video'] {
-  return {
-    state: video.state,
-    ownerId: video.owner_id,
-    price: presentPrice(video),
-    isVipOnly: video.is_vip_only,
-    previewEndMs: Number(video.preview_end_ms),
-  }
-}
-
-/** What the rule looks at, for one viewer. */
-export async function loadViewingFacts(
+/** What the rule looks at, for one viewer and each of the videos. */
+async function loadAllViewingFacts(
   ctx: Context,
-  video: VideoRow,
-  viewer: { accountId: bigint; isStaff: boolean },
-): Promise<ViewingFacts> {
+  videos: readonly VideoRow[],
+  viewer: Who,
+): Promise<(video: VideoRow) => ViewingFacts> {
   const now = ctx.clock.now()
-  const { accountId } = viewer
-  const [purchase, freeViewUntil, vipUntil, balances] = await Promise.all([
-    findLatestPurchase(ctx.db, accountId, video.id),
-    findFreeViewUntil(ctx.db, accountId, video.id, now),
+  const { accountId, isStaff } = viewer
+  const ids = videos.map((video) => video.id)
+  const [purchases, freeViews, vipUntil, balances] = await Promise.all([
+    findLatestPurchases(ctx.db, accountId, ids),
+    findFreeViewsUntil(ctx.db, accountId, ids, now),
     vipEndsAt(ctx.db, accountId),
     balancesOf(ctx.db, accountId),
   ])
-  return {
+  return (video) => ({
     video: videoFacts(video),
-    viewer,
-    purchase: purchase && { refundedAt: purchase.refunded_at },
-    freeViewUntil,
+    viewer: { accountId, isStaff },
+    purchase: purchases.get(video.id),
+    freeViewUntil: freeViews.get(video.id),
     vipUntil,
     freeViewsLeft: Number(balances.free_views),
     now,
-  }
+  })
 }
 
-/** What I may watch, with a fresh grant; where I stopped; whether I like it. */
-export async function getPlayback(ctx: Context, viewer: Viewer, id: number): Promise<OutputOf<typeof call>> {
-  const video = await findVideo(ctx.db, BigInt(id))
-  if (!video) throw new AppError('NOT_FOUND')
-  const asset = await findAsset(ctx.db, video.id)
-  // Before the right is read: a right that is taken back in between then ends the grant, too.
-  const revision = asset ? await findRevision(ctx.db, asset.token, viewer.accountId) : 0
-  const [facts, likes, progress] = await Promise.all([
-    loadViewingFacts(ctx, video, viewer),
-    isLiked(ctx.db, viewer.accountId, video.id),
-    listProgress(ctx.db, viewer.accountId, 'video', [video.id]),
+/** What the rule looks at, for one viewer. */
+export async function loadViewingFacts(ctx: Context, video: VideoRow, viewer: Who): Promise<ViewingFacts> {
+  const factsOf = await loadAllViewingFacts(ctx, [video], viewer)
+  return factsOf(video)
+}
+
+/**
+ * What I may watch of each, with fresh grants; where I stopped; whether I like it. In the order asked; what does not
+ * exist for this viewer is left out.
+ */
+export async function getPlaybacks(
+  ctx: Context,
+  viewer: Viewer,
+  ids: readonly number[],
+): Promise<MyPlayback[]> {
+  const asked = ids.map(BigInt)
+  const { accountId } = viewer
+  const videos = await listWatchables(ctx.db, asked, accountId)
+  if (videos.length === 0) return []
+  const [factsOf, liked, favourites, progress] = await Promise.all([
+    loadAllViewingFacts(ctx, videos, viewer),
+    findLiked(ctx.db, accountId, asked),
+    findFavourites(ctx.db, accountId, 'video', asked),
+    listProgress(ctx.db, accountId, 'video', asked),
   ])
-  const decision = decideViewingRight(facts)
-  // That it exists is told to those who paid for it, so that they know what became of it; to nobody else.
-  if (decision.reason === 'not_published') throw new AppError('NOT_FOUND')
-  return {
-    ...presentPlayback(ctx, { video, asset, decision, viewer: { accountId: viewer.accountId, revision } }),
-    isLiked: likes,
-    positionMs: resumeAt(Number(progress[0]?.position_ms ?? 0n), Number(video.duration_ms)),
-  }
+  const byId = new Map(videos.map((video) => [video.id, video]))
+  const stoppedAt = new Map(progress.map((row) => [row.item_id, Number(row.position_ms)]))
+  return asked.flatMap((id) => {
+    const video = byId.get(id)
+    const decision = video && decideViewingRight(factsOf(video))
+    // That it exists is told to those who paid for it, so that they know what became of it; to nobody else.
+    if (!decision || decision.reason === 'not_published') return []
+    const revision = Number(video.revision ?? 0n)
+    return {
+      id: Number(id),
+      ...presentPlayback(ctx, { video, decision, viewer: { accountId, revision } }),
+      isLiked: liked.has(id),
+      isFavourite: favourites.has(id),
+      positionMs: resumeAt(stoppedAt.get(id) ?? 0, Number(video.duration_ms)),
+    }
+  })
+}
+
+/** See getPlaybacks. @throws AppError NOT_FOUND */
+export async function getPlayback(ctx: Context, viewer: Viewer, id: number): Promise<OutputOf<typeof call>> {
+  const [found] = await getPlaybacks(ctx, viewer, [id])
+  if (!found) throw new AppError('NOT_FOUND')
+  const { id: _, ...playback } = found
+  return playback
 }
 
 /** What anybody may watch: the same answer for everybody within the hour. */
 export async function getPublicPlayback(ctx: Context, id: number): Promise<Playback> {
-  const video = await getPublishedVideo(ctx.db, BigInt(id))
-  const decision = decideViewingRight({
-    video: videoFacts(video),
-    viewer: undefined,
-    purchase: undefined,
-    freeViewUntil: undefined,
-    vipUntil: undefined,
-    freeViewsLeft: 0,
-    now: ctx.clock.now(),
-  })
-  return presentPlayback(ctx, {
-    video,
-    asset: await findAsset(ctx.db, video.id),
-    decision,
-    viewer: undefined,
-  })
-}
-
-interface Decided {
-  video: VideoRow
-  asset: PlayedAsset | undefined
-  decision: ViewingRight
-  viewer: { accountId: bigint; revision: number } | undefined
-}
-
-function presentPlayback(ctx: Context, { video, asset, decision, viewer }: Decided): Playback {
-  const durationMs = Number(video.duration_ms)
-  const { right, reason, offers } = decision
-  const endMs = right === 'full' ? durationMs : right === 'preview' ? Number(video.preview_end_ms) : 0
-  const playback = { right, reason, offers, durationMs, endMs }
-  if (!asset || right === 'none') return { ...playback, source: null }
-  const granted = rightToGrant(decision, endMs, viewer)
-  const { address, expiresAt } = issueGrant(ctx, asset.token, granted)
-  return {
-    ...playback,
-    source: {
-      masterUrl: `${address}/master.m3u8`,
-      expiresAt,
-      expiresInMs: expiresAt === 0 ? 0 : Math.max(0, expiresAt - ctx.clock.now().getTime()),
-      storyboardUrl: right === 'full' && asset.hasStoryboard ? `${address}/storyboard/thumbs.vtt` : null,
-    },
-  }
-}
-
-function rightToGrant(
-  { right, reason, endsAt }: ViewingRight,
-  endMs: number,
-  viewer: Decided['viewer'],
-): GrantedRight {
-  if (reason === 'free') return { scope: 'public' }
-  return right === 'full' && viewer
-    ? { scope: 'full', right: reason, endsAt, ...viewer }
-    : { scope: 'preview', endMs }
+  const [video] = await listWatchables(ctx.db, [BigInt(id)], null)
+  if (video?.state !== 'published') throw new AppError('NOT_FOUND')
+  return presentPublicPlayback(ctx, video)
 }
 
 /** Who stopped in the last seconds has seen it: begin anew. */

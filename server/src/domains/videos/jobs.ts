@@ -3,6 +3,7 @@ import type { Task } from '../../platform/jobs/task.ts'
 import { deleteRendition, deleteRevocationsBefore, listRetiredRenditions } from './asset-queries.ts'
 import { hourOf } from './count-view.ts'
 import { grantLifeMs } from './media-address.ts'
+import { shortTasks } from './shorts/jobs.ts'
 import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-queries.ts'
 
 const dayMs = 86_400_000
@@ -39,4 +40,5 @@ export const tasks: readonly Task[] = [
       }
     },
   },
+  ...shortTasks,
 ]

@@ -6,7 +6,7 @@ import {
   type VideoCard,
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { decodeCursor, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { decodeCursor, momentOfKey, pageSize, presentPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listCategories } from '../settings/index.ts'
 import { countVideos, listVideos as queryVideos } from './queries.ts'
@@ -21,9 +21,8 @@ export async function listVideos(ctx: Context, input: InputOf<typeof call>): Pro
   }
   const size = pageSize(input)
   const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
-  if (cursor && input.order === 'new' && !isMoment(cursor.after[0])) {
-    throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
-  }
+  const [publishedMs] = cursor?.after ?? []
+  if (publishedMs !== undefined && input.order === 'new') momentOfKey(publishedMs)
   const page = cursor?.page ?? input.page ?? 1
   const filter = { order: input.order, categoryId }
   const offset = cursor ? 0 : (page - 1) * size
@@ -42,9 +41,4 @@ export async function listVideos(ctx: Context, input: InputOf<typeof call>): Pro
     ],
     view: presentCard,
   })
-}
-
-/** Neither JavaScript nor PostgreSQL knows the moment of every whole number. */
-function isMoment(ms: bigint | undefined): boolean {
-  return ms !== undefined && ms >= 0n && ms <= 8_640_000_000_000_000n
 }

@@ -5,8 +5,9 @@ import { prepared } from '../../platform/db/prepared-statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { postingCall, refusing } from '../wallet/index.ts'
 
-const cardColumns = [
+export const cardColumns = [
   'videos.id',
+  'videos.form',
   'videos.title',
   'videos.cover',
   'videos.cover_token',
@@ -119,6 +120,17 @@ export async function findVideo(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
+/** Long and short ones, in no order. */
+export async function listPublishedCards(db: DbOrTx, ids: readonly bigint[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('videos')
+    .select(cardColumns)
+    .where('id', 'in', ids)
+    .where('state', '=', 'published')
+    .execute()
+}
+
 /** @throws AppError NOT_FOUND for one that does not exist or is not published: a stranger learns no difference */
 export async function getPublishedVideo(db: DbOrTx, id: bigint) {
   const video = await findVideo(db, id)
@@ -168,18 +180,6 @@ export async function findSale(db: DbOrTx, id: bigint) {
     .select(['title', 'state', 'owner_id', 'price_asset', 'price_amount', 'is_vip_only'])
     .modifyFront(prepared)
     .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** Refunded or not. */
-export async function findLatestPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
-  return db
-    .selectFrom('video_purchases')
-    .select('refunded_at')
-    .where('account_id', '=', accountId)
-    .where('video_id', '=', videoId)
-    .orderBy('id', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
 
@@ -265,16 +265,6 @@ export async function insertFreeView(
 /** Requests about one account and one video wait for each other until the transaction ends. */
 export async function lockAccountVideo(tx: Tx, accountId: bigint, videoId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`video ${accountId} ${videoId}`}, 0))`.execute(tx)
-}
-
-export async function isLiked(db: DbOrTx, accountId: bigint, videoId: bigint): Promise<boolean> {
-  const row = await db
-    .selectFrom('video_likes')
-    .select('liked_at')
-    .where('account_id', '=', accountId)
-    .where('video_id', '=', videoId)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** @returns by how much the number of likes changed: 1, 0 or -1 */

@@ -3,11 +3,14 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { listCategories } from '../settings/index.ts'
 import { buyVideo } from './buy-video.ts'
 import { countView } from './count-view.ts'
-import { getPlayback, getPublicPlayback } from './get-playback.ts'
+import { getPlayback, getPlaybacks, getPublicPlayback } from './get-playback.ts'
 import { likeVideo } from './like-video.ts'
+import { listFavourites } from './list-favourites.ts'
 import { listVideos } from './list-videos.ts'
 import { getPublishedVideo, listRelatedVideos } from './queries.ts'
 import { recordProgress } from './record-progress.ts'
+import { setFavourite } from './set-favourite.ts'
+import { shortRoutes } from './shorts/routes.ts'
 import { spendFreeView } from './spend-free-view.ts'
 import { presentCard, presentDetail } from './views.ts'
 
@@ -30,6 +33,7 @@ export const routes: readonly BoundCall[] = [
   }),
   bind(contract.getPublicPlayback, ({ ctx, input }) => getPublicPlayback(ctx, input.id)),
   bind(contract.getPlayback, ({ ctx, viewer, input }) => getPlayback(ctx, viewer, input.id)),
+  bind(contract.getPlaybacks, ({ ctx, viewer, input }) => getPlaybacks(ctx, viewer, input.ids)),
   bind(contract.buyVideo, ({ ctx, viewer, input }) => buyVideo(ctx, viewer, input)),
   bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
   bind(contract.likeVideo, ({ ctx, viewer, input }) => likeVideo(ctx, viewer, input)),
@@ -41,4 +45,7 @@ export const routes: readonly BoundCall[] = [
     await recordProgress(ctx, viewer, input)
     return {}
   }),
+  bind(contract.setFavourite, ({ ctx, viewer, input }) => setFavourite(ctx, viewer, input)),
+  bind(contract.listFavourites, ({ ctx, viewer, input }) => listFavourites(ctx, viewer, input)),
+  ...shortRoutes,
 ]

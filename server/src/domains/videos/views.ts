@@ -1,8 +1,9 @@
 import type { Cover, Price, Purchase, VideoCard, VideoDetail } from '@liuguang/contract'
 import type { Category } from '../settings/index.ts'
 
-interface CardRow {
+export interface CardRow {
   id: bigint
+  form: string
   title: string
   cover: unknown
   cover_token: string | null
@@ -20,6 +21,7 @@ interface CardRow {
 export function presentCard(row: CardRow): VideoCard {
   return {
     id: Number(row.id),
+    form: row.form === 'short' ? 'short' : 'long',
     title: row.title,
     cover: presentCover(row),
     durationMs: Number(row.duration_ms),

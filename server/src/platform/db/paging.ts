@@ -40,6 +40,17 @@ export function decodeCursor(text: string, keys: number): { page: number; after:
   }
 }
 
+/**
+ * The moment that a cursor’s key names, in ms since 1970.
+ * @throws AppError BAD_REQUEST: neither JavaScript nor PostgreSQL knows the moment of every whole number
+ */
+export function momentOfKey(ms: bigint): Date {
+  if (ms < 0n || ms > 8_640_000_000_000_000n) {
+    throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
+  }
+  return new Date(Number(ms))
+}
+
 /** Puts a page together. `rows` holds one row more than `size` when there is a next page. */
 export function presentPage<Row, T>(options: {
   rows: Row[]

@@ -73,6 +73,13 @@ export interface DemoVideos {
   video_id: bigint;
 }
 
+export interface Favourites {
+  account_id: bigint;
+  added_at: Timestamp;
+  item_id: bigint;
+  kind: string;
+}
+
 export interface Imports {
   attempts: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -94,6 +101,16 @@ export interface JobWorkers {
   lock_key: bigint;
   started_at: Generated<Timestamp>;
   worker_id: string;
+}
+
+export interface PlayMeasures {
+  bucket: number;
+  count: bigint;
+  day: Timestamp;
+  form: string;
+  measure: string;
+  network: string;
+  shard: number;
 }
 
 export interface PlayProgress {
@@ -154,6 +171,42 @@ export interface Settings {
   value: Json;
 }
 
+export interface ShortEditionEntries {
+  edition_id: bigint;
+  position: number;
+  video_id: bigint;
+}
+
+export interface ShortEditions {
+  feed: string;
+  id: Generated<bigint>;
+  made_at: Timestamp;
+}
+
+export interface ShortPicks {
+  picked_at: Timestamp;
+  picked_by: string;
+  position: number;
+  tab: string;
+  video_id: bigint;
+}
+
+export interface ShortSums {
+  finished_count: Generated<bigint>;
+  seen_count: Generated<bigint>;
+  skipped_count: Generated<bigint>;
+  video_id: bigint;
+}
+
+export interface ShortWatches {
+  account_id: bigint;
+  is_counted: Generated<boolean>;
+  outcome: string;
+  seen_at: Timestamp;
+  video_id: bigint;
+  watched_ms: bigint;
+}
+
 export interface VideoAssets {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
@@ -211,6 +264,8 @@ export interface Videos {
   hot_score: Generated<bigint>;
   id: Generated<bigint>;
   is_vip_only: Generated<boolean>;
+  leads_to_ms: bigint | null;
+  leads_to_video_id: bigint | null;
   like_count: Generated<bigint>;
   owner_id: bigint | null;
   preview_end_ms: Generated<bigint>;
@@ -318,8 +373,10 @@ export interface DB {
   categories: Categories;
   code_batches: CodeBatches;
   demo_videos: DemoVideos;
+  favourites: Favourites;
   imports: Imports;
   job_workers: JobWorkers;
+  play_measures: PlayMeasures;
   play_progress: PlayProgress;
   policies: Policies;
   request_keys: RequestKeys;
@@ -327,6 +384,11 @@ export interface DB {
   serial_codes: SerialCodes;
   sessions: Sessions;
   settings: Settings;
+  short_edition_entries: ShortEditionEntries;
+  short_editions: ShortEditions;
+  short_picks: ShortPicks;
+  short_sums: ShortSums;
+  short_watches: ShortWatches;
   video_assets: VideoAssets;
   video_free_views: VideoFreeViews;
   video_likes: VideoLikes;

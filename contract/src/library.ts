@@ -1,0 +1,50 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
+import { Closed, Count, Id, Instant, Page, pageInput } from './shapes.ts'
+import { VideoCard } from './videos.ts'
+
+/** What may be a favourite; with the id it names one thing. A short is a video. */
+export const FavouriteKind = Type.Union([Type.Literal('video')])
+export type FavouriteKind = Static<typeof FavouriteKind>
+
+export const setFavourite = defineCall({
+  name: 'library.set-favourite',
+  path: '/external/operateCollect',
+  who: 'account',
+  summary:
+    'Keeps a thing among my favourites, or takes it out. A repeat changes nothing. Where a setting restricts keeping to VIPs, others are answered PERMISSION_DENIED; taking out is always possible.',
+  input: Closed({ kind: FavouriteKind, id: Id, isFavourite: Type.Boolean() }),
+  output: Closed({ isFavourite: Type.Boolean() }),
+  errors: ['NOT_FOUND', 'PERMISSION_DENIED'],
+})
+
+export const Favourite = Closed({
+  kind: FavouriteKind,
+  id: Id,
+  addedAt: Instant,
+  /** Null: it was removed or is hidden, and can only be taken out. */
+  video: Type.Union([VideoCard, Type.Null()]),
+})
+export type Favourite = Static<typeof Favourite>
+
+export const listFavourites = defineCall({
+  name: 'library.list-favourites',
+  path: '/external/collectList',
+  who: 'account',
+  summary: 'My favourites, newest first.',
+  input: Closed({ kind: FavouriteKind, ...pageInput }),
+  output: Page(Favourite),
+})
+
+export const clearFavourites = defineCall({
+  name: 'library.clear-favourites',
+  path: '/external/collectClear',
+  who: 'account',
+  summary: 'Takes these out of my favourites, or all of the kind when no ids are given.',
+  input: Closed({
+    kind: FavouriteKind,
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true })),
+  }),
+  output: Closed({ removed: Count }),
+})

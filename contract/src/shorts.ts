@@ -1,0 +1,135 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
+import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
+import { Playback, VideoCard } from './videos.ts'
+
+/** All that a slide of the feed needs: no further call before the first picture moves. */
+export const Short = Closed({
+  ...VideoCard.properties,
+  description: Type.String(),
+  tags: Type.Array(Type.String()),
+  actor: Type.Union([Closed({ id: Id, name: Type.String() }), Type.Null()]),
+  /** The long video that it leads into, and where: `/play/{id}?t={atMs / 1000}`. The right is the long video’s own. */
+  leadsTo: Type.Union([Closed({ id: Id, title: Type.String(), atMs: Milliseconds }), Type.Null()]),
+  /** What anyone may watch of it. What I may is `videos.get-playbacks`. */
+  publicPlayback: Playback,
+})
+export type Short = Static<typeof Short>
+
+/**
+ * - `mix`: fresh and hot in turns, the same for everybody; what visitors without an account swipe through.
+ * - `chosen`: 精选, the operator’s picks in the operator’s order. May be empty.
+ * - `popular`: 人气 (the specification’s `goddess`), the operator’s picks, then the most watched of late.
+ */
+export const ShortFeed = Type.Union([Type.Literal('mix'), Type.Literal('chosen'), Type.Literal('popular')])
+export type ShortFeed = Static<typeof ShortFeed>
+
+export const listShorts = defineCall({
+  name: 'videos.list-shorts',
+  path: '/external/shortVod',
+  who: 'public',
+  summary:
+    'A public feed of shorts as it was at one moment: pages neither repeat nor leave out while shorts are published. A page may be shorter than asked; the end is where `next` is null.',
+  input: Closed({ feed: ShortFeed, ...pageInput }),
+  output: Page(Short),
+})
+
+export const getShort = defineCall({
+  name: 'videos.get-short',
+  path: '/v1/videos/get-short',
+  who: 'public',
+  summary: 'One short, as in a feed.',
+  input: Closed({ id: Id }),
+  output: Short,
+  errors: ['NOT_FOUND'],
+})
+
+export const suggestShorts = defineCall({
+  name: 'videos.suggest-shorts',
+  path: '/v1/videos/suggest-shorts',
+  who: 'account',
+  summary:
+    'The next shorts for me. What I have seen (record-short-watches) comes again only when nothing unseen is left, the longest ago first.',
+  input: Closed({
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.suggestedShortsMax })),
+    /** Those in hand that are not yet recorded as watched. */
+    except: Type.Optional(Type.Array(Id, { maxItems: limits.shortsInHandMax, uniqueItems: true })),
+  }),
+  output: Closed({ list: Type.Array(Short) }),
+})
+
+export const MyPlayback = Closed({
+  id: Id,
+  ...Playback.properties,
+  isLiked: Type.Boolean(),
+  isFavourite: Type.Boolean(),
+  positionMs: Milliseconds,
+})
+export type MyPlayback = Static<typeof MyPlayback>
+
+export const getPlaybacks = defineCall({
+  name: 'videos.get-playbacks',
+  path: '/v1/videos/get-playbacks',
+  who: 'account',
+  summary:
+    'videos.get-playback for several at once, in the order asked; those that do not exist are left out. Addresses stay the same within the hour, so what was fetched ahead is what is played.',
+  input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.playbackIdsMax, uniqueItems: true }) }),
+  output: Type.Array(MyPlayback),
+})
+
+export const recordShortWatches = defineCall({
+  name: 'videos.record-short-watches',
+  path: '/v1/videos/record-short-watches',
+  who: 'account',
+  summary:
+    'Which shorts I saw, and how long I played each, repeats included. Less than a second is a skip; nearly all of it, finished. The best of several reports of one short counts.',
+  input: Closed({
+    watches: Type.Array(
+      Closed({ id: Id, watchedMs: Type.Integer({ minimum: 0, maximum: limits.playReportMsMax }) }),
+      { minItems: 1, maxItems: limits.playReportsMax },
+    ),
+  }),
+  output: Empty,
+  limit: { max: 120, seconds: 60 },
+})
+
+/** What the browser says of the line (`navigator.connection`). */
+export const NetworkClass = Type.Union([
+  Type.Literal('wifi'),
+  Type.Literal('ethernet'),
+  Type.Literal('4g'),
+  Type.Literal('3g'),
+  Type.Literal('2g'),
+  Type.Literal('unknown'),
+])
+export type NetworkClass = Static<typeof NetworkClass>
+
+const ReportedMs = Type.Integer({ minimum: 0, maximum: limits.playReportMsMax })
+
+export const PlayReport = Closed({
+  form: Type.Union([Type.Literal('long'), Type.Literal('short')]),
+  /** From the swipe (or the tap) to the first picture that moved; null: it was left before that. */
+  startMs: Type.Union([ReportedMs, Type.Null()]),
+  stallCount: Type.Integer({ minimum: 0, maximum: 1000 }),
+  stallMs: ReportedMs,
+  /** Left within a second of its start. */
+  isSkipped: Type.Boolean(),
+  /** Of the length, 0 to 100. */
+  watchedPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+})
+export type PlayReport = Static<typeof PlayReport>
+
+export const reportPlays = defineCall({
+  name: 'videos.report-plays',
+  path: '/v1/videos/report-plays',
+  who: 'visitor',
+  summary:
+    'How playing went, for sums per day and kind of line; neither the viewer nor the video is kept. Small enough for sendBeacon.',
+  input: Closed({
+    network: NetworkClass,
+    plays: Type.Array(PlayReport, { minItems: 1, maxItems: limits.playReportsMax }),
+  }),
+  output: Closed({ counted: Count }),
+  limit: { max: 60, seconds: 60 },
+})

@@ -1,0 +1,45 @@
+import type { listFavourites as call, Favourite, InputOf, PageOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { decodeCursor, momentOfKey, pageSize, presentPage } from '../../platform/db/paging.ts'
+import * as library from '../library/index.ts'
+import { listPublishedCards } from './queries.ts'
+import { presentCard } from './views.ts'
+
+/** The viewer’s favourites, newest first, with what became of them. */
+export async function listFavourites(
+  ctx: Context,
+  { accountId }: Viewer,
+  input: InputOf<typeof call>,
+): Promise<PageOf<Favourite>> {
+  const { kind } = input
+  const size = pageSize(input)
+  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
+  const page = cursor?.page ?? input.page ?? 1
+  const [addedAt, itemId] = cursor?.after ?? []
+  const after =
+    addedAt === undefined || itemId === undefined ? undefined : { addedAt: momentOfKey(addedAt), itemId }
+  const [rows, count] = await Promise.all([
+    library.listFavourites(
+      ctx.db,
+      { accountId, kind },
+      { size, offset: cursor ? 0 : (page - 1) * size, after },
+    ),
+    library.countFavourites(ctx.db, accountId, kind),
+  ])
+  const ids = rows.map((row) => row.item_id)
+  const videos = new Map((await listPublishedCards(ctx.db, ids)).map((row) => [row.id, presentCard(row)]))
+  return presentPage({
+    rows,
+    size,
+    page,
+    total: { count, isEstimate: false },
+    sortKeys: (row) => [BigInt(row.added_at.getTime()), row.item_id],
+    view: (row) => ({
+      kind,
+      id: Number(row.item_id),
+      addedAt: row.added_at.toISOString(),
+      video: videos.get(row.item_id) ?? null,
+    }),
+  })
+}

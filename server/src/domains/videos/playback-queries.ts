@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { cardColumns } from './queries.ts'
+
+/**
+ * What the right and the player look at. Any state: who may see what is decided by the caller. `revision` is the last
+ * revocation that concerns the account’s grants. It is as of the same moment as the rest, and before the right is
+ * read: a right that is taken back in between then ends the grant, too.
+ */
+export async function listWatchables(db: DbOrTx, ids: readonly bigint[], accountId: bigint | null) {
+  return db
+    .selectFrom('videos')
+    .leftJoin('video_assets', 'video_assets.id', 'videos.asset_id')
+    .select(cardColumns)
+    .select(({ eb }) => [
+      'videos.state',
+      'videos.owner_id',
+      'videos.preview_end_ms',
+      'video_assets.token as asset_token',
+      eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
+      eb
+        .selectFrom('revoked_grants')
+        .select(({ fn }) => fn.max('revoked_grants.id').as('id'))
+        .whereRef('revoked_grants.asset_token', '=', 'video_assets.token')
+        .where((is) => is('account_id', 'is', null).or('account_id', '=', accountId))
+        .as('revision'),
+    ])
+    .where('videos.id', 'in', ids)
+    .execute()
+}
+
+/** The last purchase of each, refunded or not. */
+export async function findLatestPurchases(db: DbOrTx, accountId: bigint, videoIds: readonly bigint[]) {
+  const rows = await db
+    .selectFrom('video_purchases')
+    .select(['video_id', 'refunded_at'])
+    .distinctOn('video_id')
+    .where('account_id', '=', accountId)
+    .where('video_id', 'in', videoIds)
+    .orderBy('video_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.video_id, { refundedAt: row.refunded_at }]))
+}
+
+/** Until when free views open these videos for this account. */
+export async function findFreeViewsUntil(
+  db: DbOrTx,
+  accountId: bigint,
+  videoIds: readonly bigint[],
+  now: Date,
+): Promise<Map<bigint, Date>> {
+  const rows = await db
+    .selectFrom('video_free_views')
+    .select(['video_id', sql<Date>`max(valid_until)`.as('until')])
+    .where('account_id', '=', accountId)
+    .where('video_id', 'in', videoIds)
+    .where('valid_until', '>', now)
+    .groupBy('video_id')
+    .execute()
+  return new Map(rows.map((row) => [row.video_id, row.until]))
+}
+
+/** Those of the videos that the account likes. */
+export async function findLiked(
+  db: DbOrTx,
+  accountId: bigint,
+  videoIds: readonly bigint[],
+): Promise<Set<bigint>> {
+  const rows = await db
+    .selectFrom('video_likes')
+    .select('video_id')
+    .where('account_id', '=', accountId)
+    .where('video_id', 'in', videoIds)
+    .execute()
+  return new Set(rows.map((row) => row.video_id))
+}

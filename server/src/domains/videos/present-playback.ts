@@ -1,0 +1,84 @@
+import type { Playback } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { type GrantedRight, issueGrant } from './media-address.ts'
+import { decideViewingRight, type ViewingFacts, type ViewingRight } from './viewing-right.ts'
+import { presentPrice } from './views.ts'
+
+/** What the rule looks at, of a row. */
+export interface WatchableFacts {
+  state: string
+  owner_id: bigint | null
+  price_asset: string | null
+  price_amount: bigint | null
+  is_vip_only: boolean
+  preview_end_ms: bigint
+}
+
+/** What the player needs besides. */
+export interface WatchableRow extends WatchableFacts {
+  duration_ms: bigint
+  /** Null: nothing can be played yet. */
+  asset_token: string | null
+  has_storyboard: unknown
+}
+
+export function videoFacts(video: WatchableFacts): ViewingFacts['video'] {
+  return {
+    state: video.state,
+    ownerId: video.owner_id,
+    price: presentPrice(video),
+    isVipOnly: video.is_vip_only,
+    previewEndMs: Number(video.preview_end_ms),
+  }
+}
+
+interface Decided {
+  video: WatchableRow
+  decision: ViewingRight
+  viewer: { accountId: bigint; revision: number } | undefined
+}
+
+/** A decision as the player gets it: with a grant for what may be watched. */
+export function presentPlayback(ctx: Context, { video, decision, viewer }: Decided): Playback {
+  const durationMs = Number(video.duration_ms)
+  const { right, reason, offers } = decision
+  const endMs = right === 'full' ? durationMs : right === 'preview' ? Number(video.preview_end_ms) : 0
+  const playback = { right, reason, offers, durationMs, endMs }
+  if (video.asset_token === null || right === 'none') return { ...playback, source: null }
+  const { address, expiresAt } = issueGrant(ctx, video.asset_token, rightToGrant(decision, endMs, viewer))
+  const hasSeekPictures = right === 'full' && video.has_storyboard === true
+  return {
+    ...playback,
+    source: {
+      masterUrl: `${address}/master.m3u8`,
+      expiresAt,
+      expiresInMs: expiresAt === 0 ? 0 : Math.max(0, expiresAt - ctx.clock.now().getTime()),
+      storyboardUrl: hasSeekPictures ? `${address}/storyboard/thumbs.vtt` : null,
+    },
+  }
+}
+
+/** What anybody may watch of a published video. */
+export function presentPublicPlayback(ctx: Context, video: WatchableRow): Playback {
+  const decision = decideViewingRight({
+    video: videoFacts(video),
+    viewer: undefined,
+    purchase: undefined,
+    freeViewUntil: undefined,
+    vipUntil: undefined,
+    freeViewsLeft: 0,
+    now: ctx.clock.now(),
+  })
+  return presentPlayback(ctx, { video, decision, viewer: undefined })
+}
+
+function rightToGrant(
+  { right, reason, endsAt }: ViewingRight,
+  endMs: number,
+  viewer: Decided['viewer'],
+): GrantedRight {
+  if (reason === 'free') return { scope: 'public' }
+  return right === 'full' && viewer
+    ? { scope: 'full', right: reason, endsAt, ...viewer }
+    : { scope: 'preview', endMs }
+}

@@ -1,0 +1,33 @@
+import type { setFavourite as call, InputOf, OutputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { addFavourite, removeFavourites } from '../library/index.ts'
+import { isVip } from '../memberships/index.ts'
+import { getSettings } from '../settings/index.ts'
+import { getPublishedVideo } from './queries.ts'
+
+/**
+ * Keeps a video among the viewer’s favourites, or takes it out: that also when the video is gone, or the viewer is no
+ * VIP any more. A repeat changes nothing.
+ */
+export async function setFavourite(
+  ctx: Context,
+  viewer: Viewer,
+  { kind, id, isFavourite }: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  const { accountId } = viewer
+  const itemId = BigInt(id)
+  if (!isFavourite) {
+    await removeFavourites(ctx.db, accountId, kind, [itemId])
+    return { isFavourite }
+  }
+  const now = ctx.clock.now()
+  await getPublishedVideo(ctx.db, itemId)
+  const { favouritesForVipOnly } = await getSettings(ctx.db)
+  if (favouritesForVipOnly && !viewer.isStaff && !(await isVip(ctx.db, accountId, now))) {
+    throw new AppError('PERMISSION_DENIED')
+  }
+  await addFavourite(ctx.db, { accountId, kind, itemId }, now)
+  return { isFavourite }
+}

@@ -1,0 +1,32 @@
+import type { DbOrTx } from '../../../platform/db/database.ts'
+import { cardColumns } from '../queries.ts'
+
+/** What slides show, of those that are published, in no order. */
+export async function listShortRows(db: DbOrTx, ids: readonly bigint[]) {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('videos')
+    .leftJoin('video_assets', 'video_assets.id', 'videos.asset_id')
+    .leftJoin('videos as target', (join) =>
+      join.onRef('target.id', '=', 'videos.leads_to_video_id').on('target.state', '=', 'published'),
+    )
+    .select(cardColumns)
+    .select(({ eb }) => [
+      'videos.state',
+      'videos.owner_id',
+      'videos.description',
+      'videos.tags',
+      'videos.preview_end_ms',
+      'videos.leads_to_ms',
+      'target.id as target_id',
+      'target.title as target_title',
+      'video_assets.token as asset_token',
+      eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
+    ])
+    .where('videos.id', 'in', ids)
+    .where('videos.state', '=', 'published')
+    .where('videos.form', '=', 'short')
+    .execute()
+}
+
+export type ShortRow = Awaited<ReturnType<typeof listShortRows>>[number]

@@ -1,0 +1,29 @@
+import type { Short } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { presentPublicPlayback } from '../present-playback.ts'
+import { presentCard } from '../views.ts'
+import { listShortRows, type ShortRow } from './queries.ts'
+
+export function presentShort(ctx: Context, row: ShortRow): Short {
+  const isLeading = row.target_id !== null && row.target_title !== null
+  return {
+    ...presentCard(row),
+    description: row.description,
+    tags: row.tags,
+    actor: null,
+    leadsTo: isLeading
+      ? { id: Number(row.target_id), title: row.target_title ?? '', atMs: Number(row.leads_to_ms) }
+      : null,
+    publicPlayback: presentPublicPlayback(ctx, row),
+  }
+}
+
+/** Slides in the order of the ids; what is not published is left out. */
+export async function presentShorts(ctx: Context, ids: readonly bigint[]): Promise<Short[]> {
+  const rows = await listShortRows(ctx.db, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? presentShort(ctx, row) : []
+  })
+}
