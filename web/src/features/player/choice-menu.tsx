@@ -70,7 +70,7 @@ export function ChoiceMenu<Value extends string | number | undefined>(props: Cho
         aria-expanded={isOpen}
         aria-haspopup="menu"
         aria-label={`${label} ${current}`}
-        className="tap rounded-full px-1.5 font-semibold text-sm text-white tabular-nums hover:bg-white/15"
+        className="tap shrink-0 whitespace-nowrap rounded-full px-1.5 font-semibold text-sm text-white tabular-nums hover:bg-white/15"
         onClick={() => setOpen(!isOpen)}
         ref={button}
         title={label}

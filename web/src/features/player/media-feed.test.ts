@@ -111,6 +111,41 @@ test('a right that is refused again and again is told, and waits for a retry', a
   expect(troubles).toEqual(['refused', undefined])
 })
 
+test('a file that is not there is told as such, not as a right in doubt', async () => {
+  let isMissing = true
+  server = () => (isMissing ? new Response('no', { status: 404 }) : new Response('yes'))
+  const { feed: opened, get } = open(source('g1'), [source('g2')])
+  const pending = get('/media/g1/77/a.m4s')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(troubles).toEqual(['missing'])
+  expect(asked.map((address) => address.slice(site.length))).toEqual([
+    '/media/g1/77/a.m4s',
+    '/media/g2/77/a.m4s',
+  ])
+  isMissing = false
+  opened.retry()
+  expect(await pending).toBe('yes')
+})
+
+test('an engine that knows another way to a missing file is asked to take it', async () => {
+  server = () => new Response('no', { status: 404 })
+  const { feed: opened, get, origin } = open(source('g1'), [source('g2')])
+  const engine = new AbortController()
+  const avoided: string[] = []
+  opened.gate = {
+    beforeRequest: async () => undefined,
+    beforeDelivery: async () => undefined,
+    avoid: (address) => {
+      avoided.push(address)
+      engine.abort()
+      return true
+    },
+  }
+  await expect(get('/media/g1/77/a.m4s', engine.signal)).rejects.toThrow('abort')
+  expect(avoided).toEqual([`${origin}/media/g1/77/a.m4s`])
+  expect(troubles).toEqual([])
+})
+
 test('a failing server is asked again with growing waits, and told of after three tries', async () => {
   let tries = 0
   server = () => {

@@ -6,8 +6,8 @@ import type { PlayerSource } from './player-source.ts'
 import { resumableBody, silenceMs } from './resumable-body.ts'
 import { throughputMeter } from './throughput-meter.ts'
 
-/** What keeps media from coming. All but `refused` go on being tried. */
-export type FeedTrouble = 'offline' | 'unreachable' | 'refused'
+/** What keeps media from coming. `offline` and `unreachable` go on being tried, the others wait for a retry. */
+export type FeedTrouble = 'offline' | 'unreachable' | 'refused' | 'missing'
 
 export interface MediaFeedOptions {
   source: PlayerSource
@@ -25,14 +25,16 @@ export interface MediaFeedOptions {
 export interface FeedGate {
   beforeRequest(address: string, signal: AbortSignal): Promise<void>
   beforeDelivery(address: string, signal: AbortSignal): Promise<void>
+  /** Told of an address that does not come; true when the engine goes another way, and takes the request back. */
+  avoid(address: string): boolean
 }
 
 /** Waits between tries, ms; the last one repeats. */
 const waits = [300, 800, 2_000, 4_000, 8_000]
 /** Tries without an answer until the viewer is told. */
 const triesInSilence = 3
-/** Refusals in a row, each answered by a new grant, until the right counts as gone. */
-const maxRefusals = 2
+/** Refusals in a row, each answered by a new grant, until the right counts as gone, or the file as missing. */
+const maxRefusals = { refused: 2, missing: 1 }
 /** The part of a grant's life after which a new one is asked for. */
 const renewAfter = 0.8
 /** The least time between two renewals that nobody forced, ms: a grant may come back with the same end. */
@@ -167,24 +169,26 @@ export class MediaFeed {
         await this.freshen()
         signal.throwIfAborted()
         const under = this.masters.at(-1)
-        const response = await this.request(path, range, signal)
+        const response = await this.request(path, range, signal, failures > 0)
         if (response?.ok) {
           this.report(undefined)
           return response
         }
-        if (response && response.status < 500 && response.status !== 429) {
+        const refusal = response && refusalOf(response.status)
+        if (refusal) {
           // a newer grant may have come while this one was being refused
           if (under !== this.masters.at(-1)) continue
-          if (refusals < maxRefusals) {
-            refusals += 1
+          refusals += 1
+          // another grant is another address of the same file
+          if (refusals <= maxRefusals[refusal]) {
             if (await this.renewalWorks()) continue
-          } else {
+          } else if (refusal === 'refused' || !this.gate?.avoid(this.route.origin + path)) {
             refusals = 0
-            this.report('refused')
+            this.report(refusal)
             await this.wait(undefined, signal)
             continue
           }
-        }
+        } else if (failures + 1 >= triesInSilence) this.gate?.avoid(this.route.origin + path)
         if (!navigator.onLine) this.report('offline')
         else if (failures + 1 >= triesInSilence) this.report('unreachable')
         await this.wait(waits[Math.min(failures, waits.length - 1)], signal)
@@ -199,6 +203,7 @@ export class MediaFeed {
     path: string,
     range: string | null,
     signal: AbortSignal,
+    isRepeated: boolean,
   ): Promise<Response | undefined> {
     const address = this.origin + moveToNewestGrant(path, this.masters)
     const ready = range === null ? await fetchedAhead.take(address) : undefined
@@ -208,6 +213,8 @@ export class MediaFeed {
     try {
       return await fetch(address, {
         headers: range ? { range } : {},
+        // what a cache on the way keeps may be what is broken
+        ...(isRepeated ? { cache: 'reload' as const } : {}),
         signal: AbortSignal.any([signal, patience.signal]),
       })
     } catch {
@@ -247,6 +254,12 @@ export class MediaFeed {
     this.trouble = trouble
     this.options.onTrouble(trouble)
   }
+}
+
+/** What an answer says of the right to a file; undefined: nothing, it may come when asked again. */
+function refusalOf(status: number): 'refused' | 'missing' | undefined {
+  if (status === 401 || status === 403) return 'refused'
+  return status < 500 && status !== 429 && status !== 408 ? 'missing' : undefined
 }
 
 /** First byte, and the last one as it stands in the header (it may be absent). */

@@ -2,16 +2,14 @@ import { reflectElement } from './element-state.ts'
 import { FeedHold } from './feed-hold.ts'
 import { isRenewal } from './grant-path.ts'
 import { HeldFrame } from './held-frame.ts'
-import { MediaFeed } from './media-feed.ts'
-import { needsNativeEngine, openNativeEngine } from './native-engine.ts'
+import { endMarginMs, LoadedMedia } from './loaded-media.ts'
+import { needsNativeEngine } from './native-engine.ts'
 import { openPictureInPicture } from './picture-in-picture.ts'
 import { playWithinPolicy } from './play-within-policy.ts'
-import type { PlaybackEngine } from './playback-engine.ts'
 import { PlaybackStore } from './playback-state.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
 import { ProgressReporter } from './progress-reporter.ts'
 import { isLocked } from './scrub-math.ts'
-import { openSpfEngine } from './spf-engine.ts'
 import { StallWatch } from './stall-watch.ts'
 import type { VideoSurface } from './video-surface.ts'
 
@@ -27,8 +25,6 @@ export interface PlaybackEvents {
 
 /** Times that a source is loaded anew by itself after a picture that would not decode, until a person is asked. */
 const maxRevivals = 2
-/** Closest that one may seek to the preview's end, so that a picture is left to be shown. */
-const endMarginMs = 200
 
 /** One video element, what plays in it, and what may be done with it. No React. */
 export class Playback {
@@ -42,9 +38,7 @@ export class Playback {
   private readonly stalls: StallWatch
   private readonly hold = new FeedHold()
   private source: PlayerSource | undefined
-  private feed: MediaFeed | undefined
-  private engine: PlaybackEngine | undefined
-  private loading: AbortController | undefined
+  private media: LoadedMedia | undefined
   private wantsPlay = false
   /** From setting a source until its length is known: pauses then are the element's own. */
   private isLoading = false
@@ -60,17 +54,17 @@ export class Playback {
     this.frame = new HeldFrame(canvas)
     this.progress = new ProgressReporter((positionMs) => events.onProgress(positionMs))
     this.stalls = new StallWatch(video, {
-      hasPendingRequests: () => this.feed?.isIdle === false,
+      hasPendingRequests: () => this.media?.feed.isIdle === false,
       onStuck: () => this.revive(),
     })
     this.listen()
   }
 
   /** What the newest grant makes of an address; for seek pictures. */
-  readonly currentAddress = (address: string): string => this.feed?.currentAddress(address) ?? address
+  readonly currentAddress = (address: string): string => this.media?.feed.currentAddress(address) ?? address
 
   /** Lets the grant be renewed if it has ended; for seek pictures. */
-  readonly freshen = (): Promise<void> => this.feed?.freshen() ?? Promise.resolve()
+  readonly freshen = (): Promise<void> => this.media?.feed.freshen() ?? Promise.resolve()
 
   /**
    * Plays something, or goes on playing under another right: with the same media only the addresses change;
@@ -80,7 +74,7 @@ export class Playback {
     const current = this.source
     if (current && isRenewal(current, source, location.href)) {
       this.source = source
-      this.feed?.adopt(source)
+      this.media?.feed.adopt(source)
       return
     }
     this.revivals = 0
@@ -174,7 +168,7 @@ export class Playback {
   }
 
   chooseRung(id: string | undefined): void {
-    this.engine?.chooseRung(id)
+    this.media?.chooseRung(id)
     this.store.set({ chosenRung: id })
   }
 
@@ -186,7 +180,7 @@ export class Playback {
   retry(): void {
     this.revivals = 0
     if (this.store.get().trouble === 'broken') this.reload()
-    else this.feed?.retry()
+    else this.media?.feed.retry()
   }
 
   destroy(): void {
@@ -215,49 +209,36 @@ export class Playback {
       trouble: undefined,
     })
     this.progress.startAt(atMs)
-    const loading = new AbortController()
-    this.loading = loading
-    const feed = new MediaFeed({
+    this.media = new LoadedMedia({
+      video: this.element,
       source,
       hold: this.hold,
+      startAtMs: atMs,
       renewSource: () => this.events.renewSource(),
-      onTrouble: (trouble) => this.store.set({ trouble }),
-      onOtherSource: (next) => this.setSource(next, { atMs, play }),
-    })
-    this.feed = feed
-    const isNative = needsNativeEngine()
-    this.engine = (isNative ? openNativeEngine : openSpfEngine)({
-      video: this.element,
-      masterAddress: isNative ? source.masterUrl : feed.masterAddress,
-      feed,
-      startAtMs: Math.min(atMs, playableEndMs(source) - endMarginMs),
-      listener: {
-        onRungs: (rungs) => {
-          const kept = rungs.find((rung) => rung.shortSide === keptSide)?.id
-          this.store.set({ rungs, chosenRung: kept })
-          if (kept !== undefined) queueMicrotask(() => this.chooseRung(kept))
-        },
-        onRung: (currentRung) => this.store.set({ currentRung }),
-        onUnplayable: () => this.fail(),
+      onTrouble: (trouble) => {
+        this.store.set({ trouble })
+        // what was published anew has other files: its playlists must be read again
+        if (trouble === 'missing' && this.revivals < maxRevivals) this.revive()
       },
-    })
-    this.element.addEventListener(
-      'loadedmetadata',
-      () => {
+      onOtherSource: (next) => this.setSource(next, { atMs, play }),
+      onRungs: (rungs) => {
+        const kept = rungs.find((rung) => rung.shortSide === keptSide)?.id
+        this.store.set({ rungs, chosenRung: kept })
+        if (kept !== undefined) queueMicrotask(() => this.chooseRung(kept))
+      },
+      onRung: (currentRung) => this.store.set({ currentRung }),
+      onUnplayable: () => this.fail(),
+      onReady: () => {
         this.isLoading = false
         this.frame.releaseAfterPaint(this.element, () => this.store.set({ hasPicture: true }))
         if (this.wantsPlay) void this.startElement()
       },
-      { once: true, signal: loading.signal },
-    )
+    })
   }
 
   private unload(): void {
-    this.loading?.abort()
-    this.engine?.destroy()
-    this.feed?.close()
-    this.engine = undefined
-    this.feed = undefined
+    this.media?.close()
+    this.media = undefined
   }
 
   private async startElement(): Promise<void> {
@@ -304,7 +285,8 @@ export class Playback {
 
   /** Loads anew where it stopped, unless that was tried enough. */
   private revive(): void {
-    if (!this.source || (this.element.error === null && this.store.get().trouble)) return
+    const { trouble } = this.store.get()
+    if (!this.source || (this.element.error === null && trouble && trouble !== 'missing')) return
     this.revivals += 1
     if (this.revivals > maxRevivals) this.fail()
     else this.reload()

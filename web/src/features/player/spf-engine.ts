@@ -33,11 +33,14 @@ export function openSpfEngine(options: EngineOptions): PlaybackEngine {
   let rungs: Rung[] = []
   let chosen: string | undefined
   let isChoiceNew = false
+  /** Of these something did not come. */
+  const avoided = new Set<string>()
 
   const current = () => rungs.find((rung) => rung.id === state.userVideoTrackSelection.get()?.id)
+  const usable = () => rungs.filter((rung) => !avoided.has(rung.id))
   const wanted = () =>
-    rungs.find((rung) => rung.id === chosen) ??
-    chooseRung(rungs, current(), {
+    usable().find((rung) => rung.id === chosen) ??
+    chooseRung(usable(), current(), {
       throughput: throughputMeter.value,
       bufferedSeconds: bufferedEnd(video.buffered, video.currentTime) - video.currentTime,
       shortSide: Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio,
@@ -68,6 +71,13 @@ export function openSpfEngine(options: EngineOptions): PlaybackEngine {
       const isVideo = isVideoSegment(state.presentation.get(), address)
       const buffer = isVideo ? context.videoBufferActor.get() : context.audioBufferActor.get()
       if (buffer) await whenIdle(buffer)
+    },
+    avoid: (address) => {
+      const rung = rungs.find(({ id }) => id === trackAt(state.presentation.get(), address)?.id)
+      if (!rung || usable().every(({ id }) => id === rung.id)) return false
+      avoided.add(rung.id)
+      void switchRung()
+      return true
     },
   }
 
@@ -131,11 +141,19 @@ function rungsOf(presentation: Presentation): Rung[] {
     .sort((a, b) => b.bitrate - a.bitrate)
 }
 
+/** The video track of which an address is the playlist, the header or a segment. */
+function trackAt(presentation: Presentation, address: string) {
+  return videoTracks(presentation).find(
+    (track) => track.url === address || isVideoSegment(presentation, address, track.id),
+  )
+}
+
 /** Whether an address is a segment, or the header, of a video track whose playlist is known. */
-function isVideoSegment(presentation: Presentation, address: string): boolean {
+function isVideoSegment(presentation: Presentation, address: string, trackId?: string): boolean {
   return videoTracks(presentation).some(
     (track) =>
-      track.initialization?.url === address || track.segments?.some((segment) => segment.url === address),
+      (trackId === undefined || track.id === trackId) &&
+      (track.initialization?.url === address || track.segments?.some((segment) => segment.url === address)),
   )
 }
 

@@ -10,7 +10,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
   const isMuted = usePlaybackState(playback.store, (state) => state.isMuted)
   const volume = usePlaybackState(playback.store, (state) => state.volume)
   return (
-    <div className="flex items-center">
+    <div className="group/volume peer/volume flex shrink-0 items-center">
       <IconButton
         className="text-white"
         icon={isMuted ? <MuteIcon /> : <VolumeIcon />}
@@ -20,7 +20,8 @@ export function VolumeControl({ playback }: { playback: Playback }) {
       <input
         aria-label={t('volume')}
         aria-valuetext={`${Math.round((isMuted ? 0 : volume) * 100)}%`}
-        className="h-11 w-20 cursor-pointer accent-white pointer-coarse:hidden"
+        // in a narrow picture it takes the clock's place, while the mouse or the keyboard is here
+        className="h-11 w-0 cursor-pointer accent-white opacity-0 group-hover/volume:w-20 group-hover/volume:opacity-100 group-has-focus-visible/volume:w-20 group-has-focus-visible/volume:opacity-100 @lg:w-20 @lg:opacity-100 pointer-coarse:hidden"
         max={1}
         min={0}
         onChange={(event) => playback.setVolume(event.currentTarget.valueAsNumber)}

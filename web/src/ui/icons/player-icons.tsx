@@ -29,10 +29,14 @@ export function ReplayIcon(props: IconProps) {
   )
 }
 
+function SpeakerCone() {
+  return <path d="M4 9.5v5h3.2L12 18.7V5.3L7.2 9.5Z" />
+}
+
 export function VolumeIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M4 9.5v5h3.2L12 18.7V5.3L7.2 9.5Z" />
+      <SpeakerCone />
       <path d="M15.5 9a4.2 4.2 0 0 1 0 6" />
       <path d="M18 6.3a8 8 0 0 1 0 11.4" />
     </Icon>
@@ -42,7 +46,7 @@ export function VolumeIcon(props: IconProps) {
 export function MuteIcon(props: IconProps) {
   return (
     <Icon {...props}>
-      <path d="M4 9.5v5h3.2L12 18.7V5.3L7.2 9.5Z" />
+      <SpeakerCone />
       <path d="m16 9.5 5 5M21 9.5l-5 5" />
     </Icon>
   )
@@ -89,22 +93,20 @@ export function SpeedIcon(props: IconProps) {
   )
 }
 
+function TenSeconds() {
+  return (
+    <text fill="currentColor" fontSize="7.5" fontWeight="700" stroke="none" textAnchor="middle" x="12" y="15">
+      10
+    </text>
+  )
+}
+
 export function SeekBackIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="M5 6.5A9 9 0 1 1 3 12" />
       <path d="M4.6 2.8v4h4" />
-      <text
-        fill="currentColor"
-        fontSize="7.5"
-        fontWeight="700"
-        stroke="none"
-        textAnchor="middle"
-        x="12"
-        y="15"
-      >
-        10
-      </text>
+      <TenSeconds />
     </Icon>
   )
 }
@@ -114,17 +116,7 @@ export function SeekForwardIcon(props: IconProps) {
     <Icon {...props}>
       <path d="M19 6.5A9 9 0 1 0 21 12" />
       <path d="M19.4 2.8v4h-4" />
-      <text
-        fill="currentColor"
-        fontSize="7.5"
-        fontWeight="700"
-        stroke="none"
-        textAnchor="middle"
-        x="12"
-        y="15"
-      >
-        10
-      </text>
+      <TenSeconds />
     </Icon>
   )
 }
@@ -144,6 +136,53 @@ export function QualityIcon(props: IconProps) {
       <path d="M4 7h9M17.5 7H20M4 17h2.5M11 17h9" />
       <circle cx="15.2" cy="7" r="2.2" />
       <circle cx="8.8" cy="17" r="2.2" />
+    </Icon>
+  )
+}
+
+export function SubtitlesIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect height="15" rx="2.5" width="18.5" x="2.8" y="4.5" />
+      <path d="M6.5 12h4M13.5 12h4M6.5 15.7h7M16.5 15.7h1" />
+    </Icon>
+  )
+}
+
+export function BrightnessIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="4" />
+      <path d="M12 2.8v2.4M12 18.8v2.4M2.8 12h2.4M18.8 12h2.4M5.5 5.5l1.7 1.7M16.8 16.8l1.7 1.7M5.5 18.5l1.7-1.7M16.8 7.2l1.7-1.7" />
+    </Icon>
+  )
+}
+
+export function CastIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 8.5V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-4.5" />
+      <path d="M3 12a7.5 7.5 0 0 1 7.5 7.2M3 15.6a3.8 3.8 0 0 1 3.8 3.6" />
+      <circle cx="3.6" cy="19" fill="currentColor" r="0.8" stroke="none" />
+    </Icon>
+  )
+}
+
+export function AirPlayIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M6.5 17H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-1.5" />
+      <path d="m12 14.5 5 6H7Z" fill="currentColor" />
+    </Icon>
+  )
+}
+
+/** A finger, for what touching the picture does. */
+export function GestureIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M9.5 13V5.2a1.7 1.7 0 0 1 3.4 0V11l4.6 1.2a2.4 2.4 0 0 1 1.8 2.7l-.6 3.5a3 3 0 0 1-3 2.4h-3.4a3 3 0 0 1-2.3-1.1l-4-4.8a1.5 1.5 0 0 1 2.2-2Z" />
+      <path d="M6.3 7.8a5 5 0 1 1 9.8 0" />
     </Icon>
   )
 }

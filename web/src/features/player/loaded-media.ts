@@ -1,0 +1,62 @@
+import type { FeedHold } from './feed-hold.ts'
+import { type FeedTrouble, MediaFeed } from './media-feed.ts'
+import { needsNativeEngine, openNativeEngine } from './native-engine.ts'
+import type { EngineListener, PlaybackEngine } from './playback-engine.ts'
+import { type PlayerSource, playableEndMs } from './player-source.ts'
+import { openSpfEngine } from './spf-engine.ts'
+
+export interface LoadedMediaOptions extends EngineListener {
+  video: HTMLVideoElement
+  source: PlayerSource
+  startAtMs: number
+  /** Says which requests wait. */
+  hold: FeedHold
+  renewSource(): Promise<PlayerSource>
+  onTrouble(trouble: FeedTrouble | undefined): void
+  /** The renewed right is for other media. */
+  onOtherSource(source: PlayerSource): void
+  /** The element knows the length: from here on its pauses are people's, and it can be seeked and played. */
+  onReady(): void
+}
+
+/** Closest that one may begin, or seek, to the end of what may be seen, so that a picture is left to be shown. */
+export const endMarginMs = 200
+
+/** One source in the video element: the feed that brings it and the engine that plays it. */
+export class LoadedMedia {
+  readonly feed: MediaFeed
+  private readonly engine: PlaybackEngine
+  private readonly closing = new AbortController()
+
+  constructor(options: LoadedMediaOptions) {
+    const { video, source, startAtMs, hold } = options
+    this.feed = new MediaFeed({
+      source,
+      hold,
+      renewSource: () => options.renewSource(),
+      onTrouble: (trouble) => options.onTrouble(trouble),
+      onOtherSource: (next) => options.onOtherSource(next),
+    })
+    const isNative = needsNativeEngine()
+    this.engine = (isNative ? openNativeEngine : openSpfEngine)({
+      video,
+      masterAddress: isNative ? source.masterUrl : this.feed.masterAddress,
+      feed: this.feed,
+      startAtMs: Math.min(startAtMs, playableEndMs(source) - endMarginMs),
+      listener: options,
+    })
+    const once = { once: true, signal: this.closing.signal }
+    video.addEventListener('loadedmetadata', () => options.onReady(), once)
+  }
+
+  /** Holds one quality; undefined: as the network allows. */
+  chooseRung(id: string | undefined): void {
+    this.engine.chooseRung(id)
+  }
+
+  close(): void {
+    this.closing.abort()
+    this.engine.destroy()
+    this.feed.close()
+  }
+}
