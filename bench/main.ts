@@ -4,29 +4,36 @@ import { join } from 'node:path'
 import { compareFloor, type Floor } from './compare-floor.ts'
 import type { Figure } from './figure.ts'
 import floors from './floors.json' with { type: 'json' }
+import { generate } from './generate.ts'
 
 const allFloors: readonly Floor[] = floors
 
 /** A bench is a module beside this one, named as in `floors.json`, that exports `bench`. */
 interface BenchModule {
-  bench: () => Promise<Figure[]>
+  /** @param only names of figures; empty: all of this bench */
+  bench: (only: readonly string[]) => Promise<Figure[]>
 }
 
 const known = [...new Set(allFloors.map((floor) => floor.bench))].filter((name) =>
   existsSync(join(import.meta.dirname, `${name}.ts`)),
 )
 
-async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.filter((name) => !known.includes(name))
+async function main(names: string[]): Promise<void> {
+  if (names[0] === 'generate') return generate(names.slice(1))
+  // `api/lists` is one figure of the bench `api`.
+  const wanted = names.map((name) => name.split('/'))
+  const unknown = wanted.filter(([name = '']) => !known.includes(name))
   if (names.length === 0 || unknown.length > 0) {
-    console.error(`Which? ${known.map((name) => `npm run bench -- ${name}`).join('; ')}`)
+    console.error(
+      `Which? ${[...known, 'generate --videos 100000'].map((name) => `npm run bench -- ${name}`).join('; ')}`,
+    )
     process.exitCode = 2
     return
   }
   const figures: Figure[] = []
-  for (const name of names) {
+  for (const [name, ...only] of wanted) {
     const { bench } = (await import(`./${name}.ts`)) as BenchModule
-    figures.push(...(await bench()))
+    figures.push(...(await bench(only)))
   }
   print(figures)
 }

@@ -1,0 +1,106 @@
+import { basePath, getHome, listVideos } from '@liuguang/contract'
+import type pg from 'pg'
+import { makeDice, zipf } from './load/dice.ts'
+import { callRequest } from './load/requests.ts'
+import type { NextRequest } from './load/send-load.ts'
+import type { ReadyAnswer } from './load/start-servers.ts'
+
+/** As the figures’ definition says: so many different addresses, drawn by Zipf’s law. */
+const addressCount = 5000
+
+/** One thing that is asked for: a call with its input. */
+interface ListAddress {
+  path: string
+  /** As text, made anew for each request with a fresh auth_key by `request`. */
+  request: () => string
+}
+
+/**
+ * Home first, then pages of all lists, the first pages first, in three sizes. Every page exists in the smallest
+ * library, so that libraries of all sizes are asked for the same.
+ */
+export async function listAddresses(
+  smallest: pg.ClientBase,
+  categories: pg.ClientBase,
+): Promise<ListAddress[]> {
+  const counts = await smallest.query<{ slug: string | null; count: number }>(
+    `select c.slug, count(*)::int as count from videos v join categories c on c.id = v.category_id
+     where v.state = 'published' and v.form = 'long' group by rollup (c.slug)`,
+  )
+  const ids = await categories.query<{ slug: string; id: string }>('select slug, id from categories')
+  const pages = counts.rows.flatMap(({ slug, count }) => {
+    const id = ids.rows.find((row) => row.slug === slug)?.id
+    const ofList = slug === null ? {} : { categoryId: Number(id) }
+    return (['new', 'hot'] as const).flatMap((order) =>
+      [24, 12, 48].flatMap((size) =>
+        Array.from({ length: Math.min(500, Math.floor(count / size)) }, (_, index) => ({
+          ...{ order, ...ofList, size, page: index + 1 },
+        })),
+      ),
+    )
+  })
+  const shallowFirst = pages.toSorted((a, b) => a.page - b.page || a.size - b.size)
+  const lists = shallowFirst.slice(0, addressCount - 1).map((input) => ({
+    path: `${basePath}${listVideos.path}`,
+    request: () => callRequest(listVideos, input),
+  }))
+  return [{ path: `${basePath}${getHome.path}`, request: () => callRequest(getHome, {}) }, ...lists]
+}
+
+/** Draws are made before the measurement: they are the client’s, not the server’s. */
+const drawCount = 100_000
+
+/** Visitors who ask our server. */
+export function visitorsOf(addresses: readonly ListAddress[]): () => NextRequest {
+  return () => {
+    const draw = drawn(addresses.length)
+    return () => addresses[draw()]?.request() ?? ''
+  }
+}
+
+/** The same draws and the same requests, for a server that finds its answer by number. */
+export function bareVisitorsOf(addresses: readonly ListAddress[]): () => NextRequest {
+  return () => {
+    const draw = drawn(addresses.length)
+    return () => {
+      const n = draw()
+      const request = addresses[n]?.request() ?? ''
+      return request.replace(' HTTP/1.1', `?n=${n} HTTP/1.1`)
+    }
+  }
+}
+
+let visitors = 0
+
+function drawn(count: number): () => number {
+  visitors += 1
+  const rank = zipf(count, makeDice(visitors))
+  const draws = Uint16Array.from({ length: drawCount / 10 }, rank)
+  let next = 0
+  return () => {
+    next = (next + 1) % draws.length
+    return draws[next] ?? 0
+  }
+}
+
+/** What our server answers to each address: what the bare one sends, and what warms ours. */
+export async function collectAnswers(
+  port: number,
+  addresses: readonly ListAddress[],
+): Promise<ReadyAnswer[]> {
+  const answers: ReadyAnswer[] = []
+  for (const [index, { request }] of addresses.entries()) {
+    const text = request()
+    const response = await fetch(`http://127.0.0.1:${port}${text.split(' ')[1]}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.${index >> 8}.${index & 255}` },
+      body: text.slice(text.indexOf('\r\n\r\n') + 4),
+    })
+    if (response.status !== 200) throw new Error(`${text} was answered ${response.status}`)
+    answers.push({
+      type: response.headers.get('content-type') ?? '',
+      body: Buffer.from(await response.arrayBuffer()),
+    })
+  }
+  return answers
+}

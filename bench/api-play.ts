@@ -1,0 +1,122 @@
+import { getPlayback } from '@liuguang/contract'
+import type pg from 'pg'
+import { makeDice } from './load/dice.ts'
+import { callRequest, get } from './load/requests.ts'
+import type { NextRequest } from './load/send-load.ts'
+import type { ReadyAnswer } from './load/start-servers.ts'
+
+/** Who may play what: all accounts of these may watch all of these, each by their own right. */
+export interface Players {
+  tokens: string[]
+  videos: number[]
+}
+
+/** As the figures’ definition says. */
+const accountCount = 10_000
+const videoCount = 1000
+
+/** Half of the accounts bought, the other half are VIPs: both ways to a full grant are taken. */
+export async function preparePlayers(client: pg.ClientBase): Promise<Players> {
+  await client.query(
+    `with members as (select id from accounts order by id limit $1::bigint)
+     insert into vip_memberships (account_id, ends_at) select id, '2100-01-01' from members where id % 2 = 0`,
+    [accountCount],
+  )
+  await client.query('update sessions set last_seen_at = now()')
+  const videos = await client.query<{ id: string }>(
+    `select v.id from videos v where exists (select from video_renditions r where r.asset_id = v.asset_id) order by id limit $1`,
+    [videoCount],
+  )
+  await client.query('vacuum analyze sessions, vip_memberships')
+  return {
+    // The generator’s tokens (fill-people.ts) follow from the account’s number.
+    tokens: (
+      await client.query<{ token: string }>(
+        `select translate(rtrim(encode(sha256(convert_to('session ' || a, 'UTF8')), 'base64'), '='), '+/', '-_') as token
+         from generate_series(1, $1::bigint) a`,
+        [accountCount],
+      )
+    ).rows.map((row) => row.token),
+    videos: videos.rows.map((row) => Number(row.id)),
+  }
+}
+
+let visitors = 0
+
+/** Each visitor begins one play after another: grant, master playlist, playlist of the 720 rung. */
+export function playersOf({ tokens, videos }: Players) {
+  return (): NextRequest => {
+    visitors += 1
+    const dice = makeDice(visitors)
+    const one = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)]
+    let step = 0
+    return (answer) => {
+      step = (step + 1) % 3
+      if (step === 1) return callRequest(getPlayback, { id: one(videos) ?? 0 }, one(tokens))
+      const text = answer?.toString() ?? ''
+      if (step === 2) return get(masterOf(text))
+      return get(/^\/media\/\S+\/(?:v720|copy|first)\/index\.m3u8$/m.exec(text)?.[0] ?? 'no playlist')
+    }
+  }
+}
+
+function masterOf(answer: string): string {
+  const { data } = JSON.parse(answer) as { data: { source: { masterUrl: string } } }
+  return data.source.masterUrl
+}
+
+/** The same three requests, to a server that sends what lies ready: answers of plays that were made before. */
+export function barePlayersOf(plays: readonly string[][]) {
+  return (): NextRequest => {
+    visitors += 1
+    const dice = makeDice(visitors)
+    let [play, step] = [0, 2]
+    return () => {
+      step = (step + 1) % 3
+      if (step === 0) play = Math.floor(dice() * plays.length)
+      return (plays[play]?.[step] ?? '').replace(' HTTP/1.1', `?n=${play * 3 + step} HTTP/1.1`)
+    }
+  }
+}
+
+/** Makes some plays one by one: the requests and what was answered. */
+export async function collectPlays(
+  port: number,
+  players: Players,
+  count: number,
+): Promise<{ plays: string[][]; answers: ReadyAnswer[] }> {
+  const answers: ReadyAnswer[] = []
+  const plays: string[][] = []
+  const next = playersOf(players)()
+  let last: Buffer | undefined
+  for (let n = 0; n < count; n += 1) {
+    const play: string[] = []
+    for (let step = 0; step < 3; step += 1) {
+      const request = next(last)
+      const answer = await ask(port, request)
+      last = answer.body
+      play.push(request)
+      answers.push(answer)
+    }
+    plays.push(play)
+  }
+  return { plays, answers }
+}
+
+async function ask(port: number, request: string): Promise<ReadyAnswer> {
+  const [method = '', path = ''] = request.split(' ')
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method,
+    ...(method === 'POST'
+      ? {
+          headers: { 'content-type': 'application/json' },
+          body: request.slice(request.indexOf('\r\n\r\n') + 4),
+        }
+      : {}),
+  })
+  if (response.status !== 200) throw new Error(`${path} was answered ${response.status}`)
+  return {
+    type: response.headers.get('content-type') ?? '',
+    body: Buffer.from(await response.arrayBuffer()),
+  }
+}

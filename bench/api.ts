@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { bareVisitorsOf, collectAnswers, listAddresses, visitorsOf } from './api-lists.ts'
+import { barePlayersOf, collectPlays, playersOf, preparePlayers } from './api-play.ts'
+import type { Figure } from './figure.ts'
+import { libraryOf } from './generate/library-size.ts'
+import { type Libraries, withLibraries } from './library-templates.ts'
+import { median, p99 } from './load/median.ts'
+import { type NextRequest, sendLoad } from './load/send-load.ts'
+import { type LoadedServer, startApi, startBare } from './load/start-servers.ts'
+
+const small = libraryOf(10_000)
+const middle = libraryOf(100_000)
+const large = libraryOf(1_000_000)
+const rounds = 5
+const seconds = 3
+const connections = 32
+/** Fewer for latencies: waiting in a queue of our own making is not the server’s time. */
+const quietConnections = 4
+
+const figures = {
+  lists: measureLists,
+  'lists-cold': measureLists,
+  'lists-growth': measureGrowth,
+  'play-start': measurePlays,
+}
+type FigureName = keyof typeof figures
+
+/** Calls of lists and of the start of a play, over loopback, against a bare Fastify that sends the same bytes. */
+export async function bench(only?: readonly string[]): Promise<Figure[]> {
+  const names = (Object.keys(figures) as FigureName[]).filter((name) => !only?.length || only.includes(name))
+  const sizes = names.includes('lists-growth') ? [small, middle, large] : [small, middle]
+  const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
+  try {
+    return await withLibraries(sizes, async (libraries) => {
+      const measured: Figure[] = []
+      for (const name of names) measured.push(await figures[name]({ libraries, folder, name }))
+      return measured
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Bench {
+  libraries: Libraries
+  folder: string
+  name: FigureName
+}
+
+const noCache = { ANSWER_CACHE_MB: '0' }
+
+async function measureLists({ libraries, folder, name }: Bench): Promise<Figure> {
+  const [smallUrl, url] = [await libraries.clone(small), await libraries.clone(middle)]
+  const addresses = await withClients([smallUrl, url], ([a, b]) => listAddresses(a, b))
+  const api = await startApi(url, folder, name === 'lists-cold' ? noCache : {})
+  const answers = await collectAnswers(api.port, addresses)
+  const bytes = answers.reduce((sum, { body }) => sum + body.length, 0)
+  console.log(`${name}: ${answers.length} addresses, ${Math.round(bytes / answers.length)} bytes on average`)
+  const bare = await startBare(answers, folder)
+  return compare(
+    name,
+    { api, visitor: visitorsOf(addresses) },
+    { api: bare, visitor: bareVisitorsOf(addresses) },
+  )
+}
+
+async function measurePlays({ libraries, folder, name }: Bench): Promise<Figure> {
+  const url = await libraries.clone(middle)
+  const players = await withClients([url], ([client]) => preparePlayers(client))
+  const api = await startApi(url, folder)
+  const { plays, answers } = await collectPlays(api.port, players, 300)
+  const bare = await startBare(answers, folder)
+  return compare(name, { api, visitor: playersOf(players) }, { api: bare, visitor: barePlayersOf(plays) })
+}
+
+interface Side {
+  api: LoadedServer
+  visitor: () => NextRequest
+}
+
+/** Requests a second of both by turns; the first round warms up. */
+async function compare(figure: string, ours: Side, bare: Side): Promise<Figure> {
+  const rates: number[][] = []
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const pair: number[] = []
+      for (const { api, visitor } of [bare, ours]) {
+        const cpuBefore = api.cpuSeconds()
+        const { perSecond, latencies } = await sendLoad({ port: api.port, connections, seconds, visitor })
+        const busy = Math.round(((api.cpuSeconds() - cpuBefore) / seconds) * 100)
+        console.log(
+          `${figure} ${api === bare.api ? 'bare' : 'ours'}: ${Math.round(perSecond)}/s, p99 ${p99(latencies).toFixed(1)} ms, its processor ${busy}%`,
+        )
+        pair.push(perSecond)
+      }
+      if (round > 0) rates.push(pair)
+    }
+  } finally {
+    for (const { api } of [ours, bare]) await api.stop()
+  }
+  const of = (index: number) => rates.map((pair) => pair[index] ?? Number.NaN)
+  return {
+    ...{ bench: 'api', figure, unit: 'requests/s' },
+    value: median(of(1)),
+    baseline: median(of(0)),
+    ratio: median(rates.map(([theirs = Number.NaN, mine = Number.NaN]) => mine / theirs)),
+  }
+}
+
+/** How the slowest of a hundred answers grows with the library, without any cache. */
+async function measureGrowth({ libraries, folder, name }: Bench): Promise<Figure> {
+  const urls = [await libraries.clone(small), await libraries.clone(large)]
+  const apis: Side[] = []
+  for (const url of urls) {
+    const addresses = await withClients([urls[0] ?? '', url], ([a, b]) => listAddresses(a, b))
+    apis.push({ api: await startApi(url, folder, noCache), visitor: visitorsOf(addresses) })
+  }
+  const slowest: number[][] = []
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const pair: number[] = []
+      for (const { api, visitor } of apis) {
+        const load = { port: api.port, connections: quietConnections, seconds, visitor }
+        const { latencies, perSecond } = await sendLoad(load)
+        pair.push(p99(latencies))
+        console.log(
+          `${name}: ${Math.round(perSecond)}/s, median ${median([...latencies]).toFixed(2)} ms, p99 ${pair.at(-1)?.toFixed(2)} ms`,
+        )
+      }
+      if (round > 0) slowest.push(pair)
+    }
+  } finally {
+    for (const { api } of apis) await api.stop()
+  }
+  const of = (index: number) => slowest.map((pair) => pair[index] ?? Number.NaN)
+  return {
+    ...{ bench: 'api', figure: name, unit: 'ms' },
+    value: median(of(1)),
+    baseline: median(of(0)),
+    ratio: median(slowest.map(([few = Number.NaN, many = Number.NaN]) => many / few)),
+  }
+}
+
+async function withClients<T>(
+  urls: readonly string[],
+  work: (clients: [pg.Client, pg.Client]) => Promise<T>,
+): Promise<T> {
+  const clients = urls.map((connectionString) => new pg.Client({ connectionString }))
+  for (const client of clients) await client.connect()
+  try {
+    return await work(clients as [pg.Client, pg.Client])
+  } finally {
+    for (const client of clients) await client.end()
+  }
+}

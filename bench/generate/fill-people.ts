@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import type { LibrarySize } from './library-size.ts'
+
+/** Everything that happens to people here happened in the month before this. */
+export const now = '2026-11-01T00:00:00Z'
+
+/** Accounts with a session each (see `tokenOf`), what they like, and what they have begun to watch. */
+export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Promise<void> {
+  await client.query(
+    `insert into accounts (id, name, password_hash, share_code, created_at) overriding system value
+     select 10000 + a, 'member' || a, 'none', upper(substr(md5('share' || a), 1, 12)), $2::timestamptz - interval '60 days'
+     from generate_series(1, $1::bigint) a`,
+    [size.accounts, now],
+  )
+  await client.query(
+    `insert into sessions (account_id, token_hash, device, created_at, last_seen_at, expires_at)
+     select 10000 + a, sha256(convert_to(token_of_bytes('session', a), 'UTF8')), 'generator', $2::timestamptz,
+       $2::timestamptz, '2100-01-01'
+     from generate_series(1, $1::bigint) a`,
+    [size.accounts, now],
+  )
+  await client.query(
+    `insert into video_likes (account_id, video_id, liked_at)
+     select 10000 + a, 1000 + liked.n, $4::timestamptz - roll(a, 50 + k) * interval '30 days'
+     from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k
+     cross join lateral (select popular(a, k, $3::bigint) as n) liked
+     on conflict do nothing`,
+    [size.accounts, size.likes, size.videos, now],
+  )
+  await client.query(
+    'create temp table like_sums as select video_id, count(*) as likes from video_likes group by 1',
+  )
+  await client.query(
+    `insert into play_progress (account_id, kind, item_id, position_ms, duration_ms, updated_at)
+     select 10000 + a, 'video', 1000 + begun.n, floor(roll(a, 100 + k) * 300000), 300000,
+       $4::timestamptz - roll(a, 200 + k) * interval '30 days'
+     from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k
+     cross join lateral (select popular(a, k + 1000, $3::bigint) as n) begun
+     on conflict do nothing`,
+    [size.accounts, size.history, size.videos, now],
+  )
+}

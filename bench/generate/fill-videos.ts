@@ -1,0 +1,117 @@
+import type pg from 'pg'
+import { type LibrarySize, playableVideos } from './library-size.ts'
+import { categories, chinese, english, type Vocabulary, vietnamese } from './vocabulary.ts'
+
+/** The newest video’s moment of publication; a library grows over the three years before it. */
+const newest = '2026-11-01T00:00:00Z'
+const spanMs = 3 * 365 * 86_400_000
+
+/** Titles and descriptions put together from words: eight of ten Chinese, the rest English and Vietnamese. */
+export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Promise<void> {
+  await fillWords(client)
+  await fillCategories(client)
+  await client.query(
+    `insert into videos (id, form, state, title, description, category_id, tags, price_asset, price_amount, is_vip_only,
+       duration_ms, width, height, preview_end_ms, asset_id, cover, cover_token, view_count, like_count, hot_score,
+       hot_hour, published_at, approved_by, created_at)
+     overriding system value
+     select 1000 + n,
+       -- Those with renditions are all published and long, so that each can be played.
+       case when n > $3 and roll(n, 1) < 0.05 then 'short' else 'long' end,
+       case when n > $3 and roll(n, 2) < 0.03 then 'hidden' else 'published' end,
+       title_of(n, v), sentence_of(n, v, 20) || case v.lang when 'zh' then '' else ' ' end || sentence_of(n, v, 21),
+       c.id,
+       array(select distinct pick(w.tags, roll(n, 30 + k)) from generate_series(1, 4) k),
+       case when roll(n, 3) < 0.35 then 'points' when roll(n, 3) < 0.38 then 'diamonds' end,
+       case when roll(n, 3) < 0.38 then (array[10, 10, 10, 5, 20, 30])[1 + floor(roll(n, 4) * 6)] end,
+       roll(n, 3) >= 0.93,
+       case when n <= $3 then 300000 else 60000 + floor(roll(n, 5) * 1800000) end,
+       1920, 1080,
+       case when n <= $3 then 28000 else 0 end,
+       n, cover_of(n), token_of('cover', n),
+       floor(20 / (roll(n, 6) + 0.0001)), coalesce(l.likes, 0),
+       -- Seven of ten were not watched of late.
+       case when roll(n, 7) < 0.3 then floor(1000 / (roll(n, 8) + 0.00001)) else 0 end,
+       date_trunc('hour', $2::timestamptz),
+       p.at, 'generator', p.at
+     from generate_series(1, $1::bigint) n
+     cross join lateral (select $2::timestamptz - ($1::bigint - n) * ($4::bigint / $1::bigint) * interval '1 ms' as at) p
+     join lang_words v on v.lang = case when roll(n, 10) < 0.8 then 'zh' when roll(n, 10) < 0.92 then 'en' else 'vi' end
+     join category_words w on w.place = floor(12 * roll(n, 11) * sqrt(roll(n, 11)))
+     join categories c on c.slug = w.slug
+     left join like_sums l on l.video_id = 1000 + n
+     order by n`,
+    [size.videos, newest, playableVideos, spanMs],
+  )
+  await client.query(
+    `insert into video_assets (id, video_id, token, storyboard, created_at) overriding system value
+     select n, 1000 + n, token_of('asset', n), null, $2::timestamptz from generate_series(1, $1::bigint) n`,
+    [size.videos, newest],
+  )
+  await fillRenditions(client)
+}
+
+async function fillWords(client: pg.ClientBase): Promise<void> {
+  await client.query(`create temp table lang_words (lang text, places text[], moods text[], subjects text[], topics text[],
+    forms text[], sentences text[])`)
+  const byLanguage: [string, Vocabulary][] = [
+    ['zh', chinese],
+    ['en', english],
+    ['vi', vietnamese],
+  ]
+  for (const [lang, v] of byLanguage) {
+    await client.query('insert into lang_words values ($1, $2, $3, $4, $5, $6, $7)', [
+      ...[lang, v.places, v.moods, v.subjects, v.topics, v.forms, v.sentences],
+    ])
+  }
+  await client.query('create temp table category_words (place int, slug text, tags text[])')
+  for (const [place, { slug, tags }] of categories.entries()) {
+    await client.query('insert into category_words values ($1, $2, $3)', [place, slug, tags])
+  }
+  await client.query(`
+    create function dice.title_of(n bigint, v lang_words) returns text language sql stable as $$
+      select case v.lang
+        when 'zh' then
+          case floor(roll(n, 12) * 5)
+            when 0 then pick(v.places, roll(n, 13)) || pick(v.moods, roll(n, 14)) || pick(v.subjects, roll(n, 15)) || pick(v.topics, roll(n, 16))
+            when 1 then pick(v.moods, roll(n, 14)) || '的' || pick(v.places, roll(n, 13)) || pick(v.subjects, roll(n, 15))
+            when 2 then pick(v.subjects, roll(n, 15)) || pick(v.topics, roll(n, 16)) || '：' || pick(v.places, roll(n, 13))
+            when 3 then pick(v.places, roll(n, 13)) || pick(v.subjects, roll(n, 15)) || '與' || pick(v.subjects, roll(n, 17))
+            else '一座' || pick(v.subjects, roll(n, 15)) || '，' || pick(v.moods, roll(n, 14)) || pick(v.topics, roll(n, 16))
+          end || case when roll(n, 18) < 0.4 then ' ' || pick(v.forms, roll(n, 19)) else '' end
+        else pick(v.moods, roll(n, 14)) || ' ' || pick(v.places, roll(n, 13)) || ' ' || pick(v.subjects, roll(n, 15)) || ' ' ||
+          pick(v.topics, roll(n, 16)) || case when roll(n, 18) < 0.4 then ' ' || pick(v.forms, roll(n, 19)) else '' end
+      end
+    $$`)
+  await client.query(`
+    create function dice.sentence_of(n bigint, v lang_words, what int) returns text language sql stable as $$
+      select v.sentences[1 + floor(roll(n, what) * cardinality(v.sentences))]
+    $$`)
+}
+
+async function fillCategories(client: pg.ClientBase): Promise<void> {
+  for (const [position, { slug, cn, hk, en, vi }] of categories.entries()) {
+    await client.query('insert into categories (slug, name, position) values ($1, $2, $3)', [
+      ...[slug, { cn, hk, en, vi }, position + 1],
+    ])
+  }
+}
+
+/** Five minutes in segments of 4 s: four rungs and the sound, as the ladder leaves them. */
+async function fillRenditions(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `insert into video_renditions (asset_id, name, kind, files)
+     select n, r.name, r.kind, r.files
+     from generate_series(1, $1::bigint) n cross join (
+       select name, kind, jsonb_build_object('kind', kind, 'name', name, 'width', height * 16 / 9, 'height', height,
+         'frameRate', case kind when 'video' then 25 else 0 end, 'channels', case kind when 'audio' then 2 else 0 end,
+         'codecs', codecs, 'initFile', 'init.mp4', 'peakBandwidth', bandwidth, 'averageBandwidth', bandwidth * 4 / 5,
+         'segments', (select jsonb_agg(jsonb_build_object('file', format('%s.%s.m4s', lpad(i::text, 5, '0'), (i + 1) * 4000),
+           'startMs', i * 4000, 'endMs', (i + 1) * 4000, 'bytes', bandwidth / 2)) from generate_series(0, 74) i)) as files
+       from (values ('v240', 'video', 240, 'avc1.64000d', 400000), ('v480', 'video', 480, 'avc1.64001e', 1200000),
+         ('v720', 'video', 720, 'avc1.64001f', 2800000), ('v1080', 'video', 1080, 'avc1.640028', 5200000),
+         ('audio', 'audio', 0, 'mp4a.40.2', 128000)) as kinds (name, kind, height, codecs, bandwidth)
+     ) r order by n`,
+    [playableVideos],
+  )
+}

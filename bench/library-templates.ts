@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { openPool } from '@liuguang/server/platform/db/database'
+import { migrate, migrationsDir } from '@liuguang/server/platform/db/migrate'
+import { prepareJobs } from '@liuguang/server/platform/jobs/prepare-jobs'
+import { type RunningPostgres, startPostgres } from '@liuguang/server/supervisor/postgres'
+import pg from 'pg'
+import { fillLibrary } from './generate/fill-library.ts'
+import type { LibrarySize } from './generate/library-size.ts'
+
+/** A PostgreSQL with the site’s own settings, and copies of generated libraries in it. */
+export interface Libraries {
+  /** A copy of one’s own, the same for each caller. @returns its address */
+  clone(size: LibrarySize): Promise<string>
+}
+
+/** Kept between runs: a million videos are made once. Below DATA_DIR like everything that the site keeps. */
+const benchDir = resolve(import.meta.dirname, '..', process.env.DATA_DIR ?? 'data', 'bench')
+
+/** Nothing made here need survive a power cut; what is not finished is made anew. */
+const carelessly = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '16GB',
+  autovacuum: 'off',
+}
+
+/** Makes what is missing of these libraries and keeps it as templates. */
+export async function makeLibraries(sizes: readonly LibrarySize[]): Promise<void> {
+  const server = await startPostgres({ dataDir: benchDir, settings: carelessly })
+  try {
+    for (const size of sizes) await makeTemplate(server, size)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** Runs `work` beside a server that is set up as the site’s own; copies are dropped afterwards. */
+export async function withLibraries<T>(
+  sizes: readonly LibrarySize[],
+  work: (libraries: Libraries) => Promise<T>,
+): Promise<T> {
+  await makeLibraries(sizes)
+  const server = await startPostgres({ dataDir: benchDir })
+  const copies: string[] = []
+  try {
+    return await work({
+      async clone(size) {
+        const name = `copy_${copies.length}`
+        copies.push(name)
+        await administer(server, `drop database if exists ${name} with (force)`)
+        await administer(server, `create database ${name} template ${nameOf(size)} strategy file_copy`)
+        return databaseAt(server, name)
+      },
+    })
+  } finally {
+    for (const name of copies) await administer(server, `drop database ${name} with (force)`)
+    await server.stop()
+  }
+}
+
+async function makeTemplate(server: RunningPostgres, size: LibrarySize): Promise<void> {
+  const name = nameOf(size)
+  const known = await administer(server, `select datname from pg_database where datname like 'library_%'`)
+  const names = known.map((row) => String(row.datname))
+  if (names.includes(name)) return
+  // Of an earlier version of the schema or the generator, or not finished.
+  const family = name.slice(0, name.lastIndexOf('_') + 1)
+  for (const old of names.filter((each) => each.startsWith(family))) {
+    await administer(server, `drop database ${old} with (force)`)
+  }
+  console.log(`Making ${size.videos} videos and ${size.accounts} accounts:`)
+  const startedAt = performance.now()
+  const unfinished = `${name}_unfinished`
+  await administer(server, `create database ${unfinished}`)
+  const pool = openPool({ url: databaseAt(server, unfinished), poolSize: 1, statementTimeoutMs: 0 })
+  await migrate(pool)
+  await prepareJobs(pool)
+  await pool.end()
+  const client = new pg.Client({ connectionString: databaseAt(server, unfinished) })
+  await client.connect()
+  try {
+    await fillLibrary(client, size, (line) => console.log(line))
+  } finally {
+    await client.end()
+  }
+  await administer(server, `alter database ${unfinished} rename to ${name}`)
+  const [row] = await administer(server, `select pg_size_pretty(pg_database_size('${name}')) as size`)
+  console.log(`  done: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${row?.size}`)
+}
+
+/** Ends with what its content follows from: another schema or generator makes another library. */
+function nameOf(size: LibrarySize): string {
+  const generator = join(import.meta.dirname, 'generate')
+  const hash = createHash('sha256').update(JSON.stringify(size))
+  for (const folder of [migrationsDir, generator]) {
+    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  }
+  return `library_${size.videos}_${size.accounts}_${hash.digest('hex').slice(0, 8)}`
+}
+
+async function administer(server: RunningPostgres, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: databaseAt(server, 'postgres') })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseAt(server: RunningPostgres, name: string): string {
+  const url = new URL(server.url)
+  url.pathname = `/${name}`
+  return url.href
+}

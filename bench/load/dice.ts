@@ -1,0 +1,30 @@
+/** Chance that is the same in every run: mulberry32. */
+export function makeDice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
+
+/** Draws ranks from 0 on by Zipf’s law with exponent 1: the tenth is drawn a tenth as often as the first. */
+export function zipf(count: number, dice: () => number): () => number {
+  const upTo: number[] = []
+  let sum = 0
+  for (let rank = 1; rank <= count; rank += 1) {
+    sum += 1 / rank
+    upTo.push(sum)
+  }
+  return () => {
+    const wanted = dice() * sum
+    let [low, high] = [0, count - 1]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((upTo[middle] ?? 0) < wanted) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface LoadedServer {
+  port: number
+  /** Seconds of processor that it has used so far. */
+  cpuSeconds(): number
+  stop(): Promise<void>
+}
+
+/** The API process of the site, as the supervisor starts it, behind one trusted proxy. */
+export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}) {
+  return start(join(import.meta.dirname, '../../server/src/main-api.ts'), [], {
+    ...{ PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+  })
+}
+
+export interface ReadyAnswer {
+  type: string
+  body: Buffer
+}
+
+/** A bare Fastify that answers `?n=3` with the fourth of these. */
+export async function startBare(answers: readonly ReadyAnswer[], folder: string): Promise<LoadedServer> {
+  const file = join(folder, `bare-${process.hrtime.bigint()}`)
+  await writeFile(file, Buffer.concat(answers.map((answer) => answer.body)))
+  const facts = { sizes: answers.map(({ body }) => body.length), types: answers.map(({ type }) => type) }
+  await writeFile(`${file}.json`, JSON.stringify(facts))
+  return start(join(import.meta.dirname, 'bare-server.ts'), [file], {})
+}
+
+async function start(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<LoadedServer> {
+  const child = fork(program, args, {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: process.env.BENCH_EXEC_ARGV?.split(' ') ?? [],
+  })
+  const port = await readyPort(child)
+  return {
+    port,
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
+    async stop() {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+async function readyPort(child: ChildProcess): Promise<number> {
+  const ready = Promise.withResolvers<number>()
+  child.once('exit', (code) => ready.reject(new Error(`the server ended with ${code}`)))
+  child.on('message', (message) => {
+    if (typeof message === 'object' && 'port' in message) ready.resolve(Number(message.port))
+  })
+  return ready.promise
+}
+
+/** User and system time from /proc, in ticks of 10 ms; NaN where there is no /proc. */
+function cpuSecondsOf(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN
+  }
+}
