@@ -1,6 +1,6 @@
 import { hydrate } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { App } from './app/app.tsx'
@@ -14,7 +14,9 @@ import { createRequestKeys } from './platform/api/request-keys.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { loadCatalogue } from './platform/i18n/load-catalogue.ts'
 import { asLocale, fallbackLocale } from './platform/i18n/locales.ts'
+import { isChunkFailure } from './platform/page/chunk-failure.ts'
 import { browserPageContext, pageContext } from './platform/page/page-context.ts'
+import { reloadOnce } from './platform/page/reload-once.ts'
 import { createSessionStore } from './platform/session/session-store.ts'
 import { localStore, sessionStore } from './platform/storage/browser-store.ts'
 import './ui/theme.css'
@@ -25,7 +27,7 @@ const logoutReloadMs = 500
 
 async function start(): Promise<void> {
   const locale = asLocale(document.documentElement.lang) ?? fallbackLocale
-  const [catalogue, hydrationData] = await Promise.all([
+  const [catalogue, { hydrationData, isWhole }] = await Promise.all([
     loadCatalogue(locale),
     loadMatchedRoutes(window.location.pathname),
   ])
@@ -49,15 +51,19 @@ async function start(): Promise<void> {
   const api = { client, requestKeys: createRequestKeys(localStore) }
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root')
-  hydrateRoot(
-    root,
+  const app = (
     <StrictMode>
       <App api={api} i18n={i18n} queryClient={queryClient} session={session}>
         <RouterProvider router={router} />
       </App>
-    </StrictMode>,
+    </StrictMode>
   )
+  if (isWhole) hydrateRoot(root, app)
+  else createRoot(root).render(app)
   startUp({ i18n, queryClient, session, router })
 }
 
-void start()
+start().catch((error) => {
+  // without its texts nothing can be said; what the server rendered stays, and its links work
+  if (!isChunkFailure(error) || !reloadOnce()) throw error
+})

@@ -1,17 +1,35 @@
 import { type HydrationState, matchRoutes } from 'react-router'
 import { routes } from './routes.tsx'
 
-/**
- * Loads the code of the page that the server rendered, so that the first render in the browser draws the same.
- * @returns what tells React Router that these routes' loaders have already run
- */
-export async function loadMatchedRoutes(pathname: string): Promise<HydrationState> {
+interface LoadedRoutes {
+  /** Tells React Router that these routes' loaders have already run. */
+  hydrationData: HydrationState
+  /** The browser can draw what the server drew. */
+  isWhole: boolean
+}
+
+/** Loads the code of the page that the server rendered, so that the first render in the browser draws the same. */
+export async function loadMatchedRoutes(pathname: string): Promise<LoadedRoutes> {
   const matches = matchRoutes(routes, pathname) ?? []
-  await Promise.all(
+  const loaded = await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy(), { lazy: undefined })
+      if (typeof route.lazy !== 'function') return true
+      try {
+        Object.assign(route, await route.lazy(), { lazy: undefined })
+        return true
+      } catch (error) {
+        // the page stands without scripts; said in its place, by RouteFailure, with a way to try again
+        Object.assign(route, { lazy: undefined, Component: () => fail(error) })
+        return false
+      }
     }),
   )
-  return { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) }
+  return {
+    hydrationData: { loaderData: Object.fromEntries(matches.map(({ route }) => [route.id, null])) },
+    isWhole: loaded.every(Boolean),
+  }
+}
+
+function fail(error: unknown): never {
+  throw error
 }

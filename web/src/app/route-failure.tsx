@@ -1,32 +1,25 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { build } from '../platform/page/build.ts'
-import { decideReload, isChunkFailure } from '../platform/page/chunk-failure.ts'
-import { mayReload } from '../platform/page/reload-hold.ts'
-import { sessionStore } from '../platform/storage/browser-store.ts'
+import { isChunkFailure } from '../platform/page/chunk-failure.ts'
+import { reloadOnce } from '../platform/page/reload-once.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { WarningIcon } from '../ui/icons/status-icons.tsx'
+import { useOnline } from '../ui/use-online.ts'
 
-/** A page that broke, or a part of the site that could not be fetched: reloads once by itself, else offers to. */
+/**
+ * A page that broke, or a part of the site that could not be fetched: reloads once by itself, else offers to.
+ * A part that is missing because the network is gone comes with the network.
+ */
 export function RouteFailure() {
   const error = useRouteError()
   const { t } = useTranslation()
-  const [isOnline, setIsOnline] = useState(true)
+  const isOnline = useOnline()
   const isChunk = isChunkFailure(error)
   useEffect(() => {
-    const follow = () => setIsOnline(navigator.onLine)
-    follow()
-    const situation = { tab: sessionStore, build, isOnline: navigator.onLine, mayReload: mayReload() }
-    if (isChunk && decideReload(situation)) window.location.reload()
-    window.addEventListener('online', follow)
-    window.addEventListener('offline', follow)
-    return () => {
-      window.removeEventListener('online', follow)
-      window.removeEventListener('offline', follow)
-    }
-  }, [isChunk])
+    if (isChunk && isOnline) reloadOnce()
+  }, [isChunk, isOnline])
   const part = !isOnline ? 'offlinePage' : isChunk ? 'chunk' : 'failure'
   return (
     <div className="py-16" role="alert">

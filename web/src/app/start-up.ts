@@ -2,14 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
 import { storedLocale, switchLocale } from '../platform/i18n/use-locale.ts'
-import { build } from '../platform/page/build.ts'
-import { decideReload } from '../platform/page/chunk-failure.ts'
-import { mayReload } from '../platform/page/reload-hold.ts'
+import { reloadOnce } from '../platform/page/reload-once.ts'
 import { keepOrigin } from '../platform/session/origin.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { sessionStore } from '../platform/storage/browser-store.ts'
-import { notify } from '../ui/notify.ts'
-import { warmUp } from './warm-up.ts'
+import { isWarmingUp, warmUp } from './warm-up.ts'
 
 interface StartUp {
   i18n: i18n
@@ -23,7 +20,7 @@ export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   keepOrigin(window.location.search, sessionStore)
   followOtherTabs(session)
   forgetOnSignOut(queryClient, session)
-  watchChunks(i18n, router)
+  watchChunks(router)
   warmUp()
   const chosen = storedLocale()
   // The mirror in the cookie was lost: the server rendered another language than the one chosen here.
@@ -46,13 +43,13 @@ function accountIdOf(session: SessionStore): number | undefined {
   return current.status === 'signed-in' ? current.user.user_id : undefined
 }
 
-/** A part that fails outside of a navigation has no page to say so on. */
-function watchChunks(i18n: i18n, router: StartUp['router']): void {
+/**
+ * A part that fails outside of a navigation: whoever asked for it says so, if the page is not loaded afresh.
+ * A page that fails says so itself, at its own address: see RouteFailure.
+ */
+function watchChunks(router: StartUp['router']): void {
   window.addEventListener('vite:preloadError', () => {
-    // a page that fails says so itself, at its own address: see RouteFailure
-    if (router.state.navigation.state !== 'idle') return
-    const situation = { tab: sessionStore, build, isOnline: navigator.onLine, mayReload: mayReload() }
-    if (decideReload(situation)) window.location.reload()
-    else notify({ kind: 'warning', name: 'chunk', text: i18n.t('chunk.notice') })
+    // nobody asked for what is only fetched ahead: it is fetched again when it is wanted
+    if (router.state.navigation.state === 'idle' && !isWarmingUp()) reloadOnce()
   })
 }

@@ -10,6 +10,13 @@ const next = [
 /** Long enough that the page in front comes first on a slow line, ms. */
 const calmMs = 2_000
 
+let isFetching = false
+
+/** Whether something is being fetched ahead right now. */
+export function isWarmingUp(): boolean {
+  return isFetching
+}
+
 /**
  * Fetches the code of the likely next pages while nothing else is going on, so that a tap on a train shows the
  * page at once. Not where data is to be saved.
@@ -20,7 +27,9 @@ export function warmUp(): void {
     typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData
   if (savesData) return
   const fetchNext = async (index: number) => {
+    isFetching = true
     await next[index]?.().catch(() => {})
+    isFetching = false
     if (index + 1 < next.length) whenIdle(() => fetchNext(index + 1))
   }
   setTimeout(() => whenIdle(() => fetchNext(0)), calmMs)
