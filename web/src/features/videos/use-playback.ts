@@ -34,7 +34,13 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const { id } = video
   const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
   // A grant has its time: what an earlier visit of the page was told may have run out.
-  const mine = useQuery({ ...personalQuery(accountId, getPlayback, { id }), gcTime: 0, staleTime: 60_000 })
+  const mine = useQuery({
+    ...personalQuery(accountId, getPlayback, { id }),
+    gcTime: 0,
+    staleTime: 60_000,
+    // it may have been bought meanwhile, in another tab or on another device
+    refetchOnWindowFocus: ({ state }) => (state.data?.right === 'full' ? false : 'always'),
+  })
   const open = useQuery({ ...publicPlaybackQuery(id), gcTime: 0, enabled: session.status === 'anonymous' })
   const isMine = session.status === 'signed-in'
   const { data, error, isFetching } = isMine ? mine : open

@@ -1,5 +1,5 @@
 import { CallError, type Client } from '@liuguang/contract'
-import { QueryClient } from '@tanstack/react-query'
+import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 const clients = new WeakMap<QueryClient, Client>()
 
@@ -26,8 +26,13 @@ export function createQueryClient(client: Client): QueryClient {
       queries: {
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
+        // Asked without a network too: it fails at once, the screen says so, and asks again when the network is back.
+        networkMode: 'offlineFirst',
         retry: (count, error) =>
-          count < retriesMax && error instanceof CallError && passing.includes(error.failure),
+          count < retriesMax &&
+          onlineManager.isOnline() &&
+          error instanceof CallError &&
+          passing.includes(error.failure),
       },
       // A tap that could not be sent says so at once; it is not sent later, unseen.
       mutations: { networkMode: 'always' },

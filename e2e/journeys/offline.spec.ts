@@ -1,0 +1,85 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, t, test } from '../journey.ts'
+import { countLoads, firstCard, navLink } from '../places.ts'
+import { signInPage } from '../visitor.ts'
+import { watchVideo } from '../watch-video.ts'
+
+test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+
+const alert = (page: Page) => page.getByRole('main').getByRole('alert').first()
+const banner = (page: Page) => page.getByText(t('ui:offline.lost'))
+
+test('every list and a video say that the network is gone, and come with it', async ({ page, context }) => {
+  await page.goto('/about')
+  await untilFetchedAhead(page)
+  const category = page
+    .getByRole('navigation', { name: t('app:nav.main') })
+    .locator('a[href^="/topic/"]')
+    .filter({ visible: true })
+    .first()
+  for (const place of [navLink(page, 'new'), navLink(page, 'hot'), navLink(page, 'home'), category]) {
+    await context.setOffline(true)
+    await place.click()
+    await expectOfflineState(page)
+    await recover(page, context)
+    await expect(firstCard(page)).toBeVisible()
+  }
+  // what is there stays there
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  const title = await firstCard(page).getByRole('heading').textContent()
+  await firstCard(page).click()
+  await expectOfflineState(page)
+  await recover(page, context)
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+  const watch = await watchVideo(page)
+  await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.2)
+})
+
+test('the wallet says that the network is gone, and comes with it', async ({ page, context, guest }) => {
+  await signInPage(page, guest)
+  await page.goto('/user')
+  const wallet = page.getByRole('main').getByRole('link', { name: t('accounts:place.wallet') })
+  await expect(wallet).toBeVisible()
+  // the page itself is not there yet: it comes by itself too
+  const loads = countLoads(page)
+  await context.setOffline(true)
+  await wallet.click()
+  await expect(alert(page)).toContainText(t('app:offlinePage.title'))
+  await expect(alert(page)).toContainText(t('app:offlinePage.text'))
+  await context.setOffline(false)
+  const entry = page.getByRole('tabpanel').getByRole('listitem').first()
+  await expect(entry).toContainText(t('wallet:kind.serial_code'))
+  expect(loads()).toBe(1)
+  await expect(page).toHaveURL('/user/wallet')
+
+  await context.setOffline(true)
+  await page.getByRole('tab', { name: t('ui:asset.points') }).click()
+  await expectOfflineState(page)
+  await recover(page, context)
+  await expect(entry).toContainText(t('wallet:kind.serial_code'))
+  expect(loads()).toBe(1)
+})
+
+/** A page without its content: what is wrong, where it would have stood, and the note above the tabs. */
+async function expectOfflineState(page: Page): Promise<void> {
+  await expect(banner(page)).toBeVisible()
+  await expect(alert(page)).toContainText(t('errors:OFFLINE'))
+  await expect(alert(page).getByRole('button', { name: t('ui:retry') })).toBeVisible()
+}
+
+/** The network is back: nobody has to press anything. */
+async function recover(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(false)
+  await expect(page.getByText(t('ui:offline.back')).first()).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await expect(alert(page)).toBeHidden()
+}
+
+/** The code of the likely next pages is there (warm-up.ts), as some seconds after any visit. */
+async function untilFetchedAhead(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/category-page-')),
+  )
+  await page.waitForLoadState('networkidle')
+}
