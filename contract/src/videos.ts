@@ -187,6 +187,29 @@ export const buyVideo = defineCall({
   errors: ['NOT_FOUND', 'NOT_FOR_SALE', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LOCKED'],
 })
 
+/** A purchase as my list shows it. */
+export const BoughtVideo = Closed({
+  id: Id,
+  videoId: Id,
+  title: Type.String(),
+  price: Price,
+  purchasedAt: Instant,
+  /** Null: it was not refunded. */
+  refundedAt: Type.Union([Instant, Type.Null()]),
+  /** Null: it has left the site. */
+  video: Type.Union([VideoCard, Type.Null()]),
+})
+export type BoughtVideo = Static<typeof BoughtVideo>
+
+export const listPurchases = defineCall({
+  name: 'videos.list-purchases',
+  path: '/v1/videos/list-purchases',
+  who: 'account',
+  summary: 'What I bought, newest first. What has left the site or was refunded stays in it.',
+  input: Closed(pageInput),
+  output: Page(BoughtVideo),
+})
+
 export const spendFreeView = defineCall({
   name: 'videos.use-free-view',
   path: '/v1/videos/use-free-view',

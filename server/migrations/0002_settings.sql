@@ -27,7 +27,7 @@ create table policies (
 );
 
 -- The first versions, so that a fresh site can take sign-ups. An operator adds versions of their own; none is edited.
--- A line that starts with "# " is a heading.
+-- A line that starts with "# " is a heading; {removalRefundDays} stands for the setting of that name.
 insert into policies (kind, version, effective_at, title, text) values
 ('privacy', '2026-11-01', '2026-11-01T00:00:00Z',
 jsonb_build_object('cn', '隐私政策', 'hk', '私隱政策', 'en', 'Privacy policy', 'vi', 'Chính sách quyền riêng tư'),
@@ -88,7 +88,7 @@ jsonb_build_object('cn', $$# 账号
 # 积分与会员
 积分只在本站使用，不能转让，也不能换回现金。购买前会显示价格和余额；价格有变动时会先告诉您，不会按您没看到的价格扣款。VIP 时间会加在剩余时间之后。
 # 退款
-如果买过的视频被下架，将按本站公布的规则退回积分。因系统错误多扣的积分会全部退回。
+如果视频被本站下架，下架前 {removalRefundDays} 天内的购买会自动全额退回，用什么支付就退回什么；更早的购买不退，但仍保留在您的购买记录中。先隐藏、后下架的，从隐藏那天往前算。因系统错误多扣的积分会全部退回。
 # 不允许的行为
 请不要攻击本站、转售账号、批量抓取内容，或侵犯他人的权利。违反者可能被停用账号，并会得到理由说明。
 # 变更
@@ -100,7 +100,7 @@ jsonb_build_object('cn', $$# 账号
 # 積分與會員
 積分只可在本站使用，不可轉讓，亦不可兌換現金。購買前會顯示價錢和結餘；價錢有變時會先通知你，不會以你沒有看到的價錢扣分。VIP 時間會加在剩餘時間之後。
 # 退款
-如已購買的影片被下架，會按本站公布的規則退回積分。因系統錯誤多扣的積分會全數退回。
+如影片被本站下架，下架前 {removalRefundDays} 日內的購買會自動全數退回，以甚麼支付便退回甚麼；更早的購買不會退回，但仍會保留在你的購買紀錄內。先隱藏、後下架的，由隱藏當日起往前計算。因系統錯誤多扣的積分會全數退回。
 # 不容許的行為
 請勿攻擊本站、轉售帳號、大量擷取內容，或侵犯他人權利。違者的帳號可能會被停用，並會收到理由說明。
 # 更改
@@ -112,7 +112,7 @@ Free videos can be watched in full. Priced videos offer a preview; after it you 
 # Points and membership
 Points are for use on this site; they cannot be transferred or turned back into cash. Price and balance are shown before you pay. When a price has changed you are told first, and nothing is charged at a price that you did not see. VIP time is added to the time you have left.
 # Refunds
-When a video that you bought is removed, points are returned by the rule published on this site. Points charged by a fault of ours are returned in full.
+When we remove a video, purchases made in the {removalRefundDays} days before are returned in full by themselves, in what they were paid with. Earlier ones are not returned, but stay in your list. Where a video was hidden first, the days count back from then. Points charged by a fault of ours are returned in full.
 # What is not allowed
 Do not attack the site, resell accounts, copy content in bulk, or violate the rights of others. An account may be suspended for it, with the reason stated.
 # Changes
@@ -124,7 +124,7 @@ Video miễn phí được xem trọn vẹn. Video trả phí có đoạn xem th
 # Điểm và thành viên
 Điểm chỉ dùng trên trang này, không chuyển nhượng và không đổi lại thành tiền. Giá và số dư được hiển thị trước khi trả. Khi giá thay đổi, bạn sẽ được báo trước và không bị trừ theo giá bạn chưa thấy. Thời hạn VIP được cộng vào thời gian còn lại.
 # Hoàn điểm
-Khi video bạn đã mua bị gỡ, điểm được hoàn theo quy định công bố trên trang. Điểm bị trừ do lỗi của chúng tôi được hoàn đầy đủ.
+Khi chúng tôi gỡ một video, các giao dịch mua trong vòng {removalRefundDays} ngày trước đó được tự động hoàn đầy đủ, bằng đúng loại đã trả. Giao dịch sớm hơn không được hoàn nhưng vẫn còn trong danh sách của bạn. Nếu video bị ẩn trước khi gỡ, số ngày được tính ngược từ lúc ẩn. Điểm bị trừ do lỗi của chúng tôi được hoàn đầy đủ.
 # Những điều không được phép
 Không tấn công trang, bán lại tài khoản, sao chép nội dung hàng loạt hay xâm phạm quyền của người khác. Tài khoản vi phạm có thể bị tạm ngừng kèm lý do.
 # Thay đổi

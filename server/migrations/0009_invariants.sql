@@ -32,12 +32,22 @@ create function purchase_violations() returns table (invariant text, subject tex
   where (b.refunded_at is not null) <>
     exists (select from wallet_postings p where p.key = 'refund:' || b.id and p.kind = 'refund')
   union all
-  select 'L9', format('posting %s', e.key), format('gives %s %s back to account %s', e.amount, e.asset, e.owner_id)
-  from wallet_effects e
-  where e.kind = 'refund' and not exists (
-    select from video_purchases b
-    where e.key = 'refund:' || b.id and e.owner_id = b.account_id and e.asset = b.price_asset and e.amount <= b.price_amount
+  -- L9: a refund undoes its purchase, entry for entry.
+  select 'L9', format('purchase %s', b.id), 'its refund is not the payment turned round'
+  from video_purchases b
+  join wallet_postings r on r.key = 'refund:' || b.id
+  join wallet_postings p on p.key = 'purchase:' || b.id
+  where exists (
+    (select wallet_account_id, amount from wallet_entries where posting_id = p.id
+     except all select wallet_account_id, - amount from wallet_entries where posting_id = r.id)
+    union all
+    (select wallet_account_id, - amount from wallet_entries where posting_id = r.id
+     except all select wallet_account_id, amount from wallet_entries where posting_id = p.id)
   )
+  union all
+  select 'L9', format('posting %s', p.key), 'refunds no purchase'
+  from wallet_postings p
+  where p.kind = 'refund' and not exists (select from video_purchases b where p.key = 'refund:' || b.id)
 $$;
 
 -- L10: each use of a free view took one, and none was taken while an earlier one was still open for that video.

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantAssets, makeCodes } from '../src/domains/memberships/index.ts'
-import { findLedgerViolations, post } from '../src/domains/wallet/index.ts'
+import { refundPurchase } from '../src/domains/videos/index.ts'
+import { findLedgerViolations } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { makeAccount, type TestAccount } from './builders.ts'
 import { makePricedVideo } from './priced-video.ts'
@@ -103,33 +104,17 @@ function at<T>(list: readonly T[], index: number): T {
   return item
 }
 
-/** A refund as the ledger will see it: the row and the posting together. */
+/** Gives back what was paid for a video that is held: refundPurchase is what every refund goes through. */
 async function refund(accountId: bigint, videoId: number): Promise<void> {
   await inTransaction(site.ctx.db, async (tx) => {
-    const now = site.ctx.clock.now()
     const purchase = await tx
-      .updateTable('video_purchases')
-      .set({ refunded_at: now })
+      .selectFrom('video_purchases')
+      .select('id')
       .where('account_id', '=', accountId)
       .where('video_id', '=', BigInt(videoId))
       .where('refunded_at', 'is', null)
-      .returning(['id', 'price_asset', 'price_amount'])
       .executeTakeFirst()
-    if (!purchase) return
-    await post(tx, {
-      key: `refund:${purchase.id}`,
-      kind: 'refund',
-      reference: { kind: 'video', id: BigInt(videoId) },
-      at: now,
-      transfers: [
-        {
-          asset: purchase.price_asset === 'points' ? 'points' : 'diamonds',
-          amount: purchase.price_amount,
-          from: { site: 'revenue' },
-          to: { account: accountId },
-        },
-      ],
-    })
+    if (purchase) await refundPurchase(tx, purchase.id, site.ctx.clock.now())
   })
 }
 

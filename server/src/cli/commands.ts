@@ -1,4 +1,5 @@
 import { categoryCommand } from './category.ts'
+import { hideCommand, removeCommand, restoreCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
@@ -16,6 +17,9 @@ export const commands: readonly Command[] = [
   importCommand,
   importsCommand,
   explainCommand,
+  hideCommand,
+  removeCommand,
+  restoreCommand,
   makeCodesCommand,
   grantCommand,
   verifyLedgerCommand,

@@ -19,6 +19,8 @@ export const defaultSettings = {
   defaultFreeSeconds: 30,
   /** Decisions, People: any account may keep favourites unless this is on. */
   favouritesForVipOnly: false,
+  /** docs/decisions/006: purchases of the last so many days before a removal are refunded. The agreement names it. */
+  removalRefundDays: 30,
 }
 
 export type SettingName = keyof typeof defaultSettings

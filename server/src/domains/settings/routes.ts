@@ -1,6 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { policyText } from './policy-text.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
 
 /** Menu entries of this kind are comics (spec 7). */
@@ -28,14 +29,14 @@ export const routes: readonly BoundCall[] = [
       .map((category) => ({ id: Number(category.id), mid: category.mid, name: category.name }))
   }),
   bind(contract.getPolicy, async ({ ctx, input }) => {
-    const policy = await findCurrentPolicy(ctx.db, input.kind)
+    const [policy, settings] = await Promise.all([findCurrentPolicy(ctx.db, input.kind), getSettings(ctx.db)])
     if (!policy) throw new AppError('NOT_FOUND')
     return {
       kind: input.kind,
       version: policy.version,
       effectiveAt: policy.effective_at.toISOString(),
       title: policy.title as contract.LocalText,
-      text: policy.text as contract.LocalText,
+      text: policyText(policy.text as contract.LocalText, settings),
     }
   }),
 ]

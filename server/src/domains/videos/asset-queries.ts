@@ -3,6 +3,7 @@ import type { Price } from '@liuguang/contract'
 import { previewEndMs, type RenditionFiles, type Storyboard } from '@liuguang/media'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { renewEditions } from './shorts/renew-editions.ts'
+import { statesBefore } from './video-state.ts'
 
 /** What an import knows of a video before its file was looked at. */
 export interface NewVideo {
@@ -53,6 +54,12 @@ export interface Asset {
 
 export interface PlayedAsset extends Asset {
   hasStoryboard: boolean
+}
+
+/** Of every asset that a video has or had. */
+export async function listAssetTokens(db: DbOrTx, videoId: bigint): Promise<string[]> {
+  const rows = await db.selectFrom('video_assets').select('token').where('video_id', '=', videoId).execute()
+  return rows.map(({ token }) => token)
 }
 
 export async function createAsset(tx: Tx, videoId: bigint): Promise<Asset> {
@@ -209,7 +216,7 @@ export async function publishVideo(tx: Tx, videoId: bigint, approvedBy: string, 
     .updateTable('videos')
     .set({ state: 'published', published_at: now, approved_by: approvedBy })
     .where('id', '=', videoId)
-    .where('state', 'in', ['draft', 'processing', 'in_review'])
+    .where('state', 'in', statesBefore('publish'))
     .returning('form')
     .executeTakeFirst()
   if (published?.form === 'short') await renewEditions(tx)
@@ -240,42 +247,6 @@ export async function findCoverState(db: DbOrTx, token: string): Promise<string 
     .where('cover_token', '=', token)
     .executeTakeFirst()
   return row?.state
-}
-
-/** Revocations are numbered in the order in which they take force. */
-export async function listRevocationsSince(db: DbOrTx, time: Date) {
-  return db
-    .selectFrom('revoked_grants')
-    .select(['id', 'asset_token', 'account_id'])
-    .where('revoked_at', '>', time)
-    .execute()
-}
-
-/**
- * Takes back every full grant given so far: of one account, or of everybody where `accountId` is null. Who still has
- * the right gets a new one by asking again.
- */
-export async function revokeGrants(
-  tx: Tx,
-  assetToken: string,
-  accountId: bigint | null,
-  now: Date,
-): Promise<void> {
-  // One at a time for each asset: a lower number that is committed later would not be noticed.
-  await tx
-    .selectFrom('video_assets')
-    .select('id')
-    .where('token', '=', assetToken)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('revoked_grants')
-    .values({ asset_token: assetToken, account_id: accountId, revoked_at: now })
-    .execute()
-}
-
-export async function deleteRevocationsBefore(db: DbOrTx, time: Date): Promise<void> {
-  await db.deleteFrom('revoked_grants').where('revoked_at', '<', time).execute()
 }
 
 export async function listRetiredRenditions(db: DbOrTx, before: Date) {

@@ -2,7 +2,7 @@ import type { buyVideo as call, InputOf, Price, Purchase } from '@liuguang/contr
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { balanceAfter, findPosting } from '../wallet/index.ts'
-import { findPurchase, findSale, insertPaidPurchase } from './queries.ts'
+import { findPurchase, findSale, insertPaidPurchase } from './purchase-queries.ts'
 import { decideSale } from './sale.ts'
 import { presentPrice, presentPurchase } from './views.ts'
 
@@ -33,7 +33,7 @@ export async function buyVideo(ctx: Context, buyer: Viewer, input: InputOf<typeo
   const paid = await insertPaidPurchase(ctx.db, { accountId, videoId, title, price, now })
   if (!paid) {
     const earlier = await findEarlierPurchase(ctx, accountId, videoId)
-    // None: it was refunded since, and may be bought again.
+    // None: it was refunded since and may be bought again, or it has left the site.
     return earlier ?? buyVideo(ctx, buyer, input)
   }
   const row = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { upsertCategory } from '../settings/index.ts'
-import { countVideos, type VideoListFilter } from './queries.ts'
+import { countVideos, type VideoListFilter } from './list-queries.ts'
 
 let site: TestApp
 let categoryId: bigint

@@ -8,12 +8,17 @@ export {
   type NewVideo,
   publishVideo,
   replaceRenditions,
-  revokeGrants,
   setCover,
   setStoryboard,
 } from './asset-queries.ts'
 export { loadViewingFacts } from './get-playback.ts'
+export { hideVideo } from './hide-video.ts'
+export { listVideos } from './list-queries.ts'
 export { mediaDelivery } from './media-delivery.ts'
-export { findVideo, listVideos } from './queries.ts'
+export { findVideo } from './queries.ts'
+export { refundPurchase } from './refund-removed.ts'
+export { removeVideo } from './remove-video.ts'
+export { restoreVideo } from './restore-video.ts'
+export { revokeGrants } from './revocation-queries.ts'
 export { decideViewingRight, explainViewingRight } from './viewing-right.ts'
 export { presentCard } from './views.ts'

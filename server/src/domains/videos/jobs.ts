@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises'
-import type { Task } from '../../platform/jobs/task.ts'
-import { deleteRendition, deleteRevocationsBefore, listRetiredRenditions } from './asset-queries.ts'
+import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { deleteRendition, listRetiredRenditions } from './asset-queries.ts'
 import { hourOf } from './count-view.ts'
 import { grantLifeMs } from './media-address.ts'
+import { refundRemoved } from './refund-removed.ts'
+import { deleteRevocationsBefore } from './revocation-queries.ts'
 import { shortTasks } from './shorts/jobs.ts'
 import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-queries.ts'
 
@@ -24,6 +26,10 @@ export const tasks: readonly Task[] = [
       await fadeHotScores(ctx.db, hourOf(now))
       await deleteCountedViewsBefore(ctx.db, new Date(now.getTime() - dayMs))
     },
+  },
+  {
+    name: 'videos.refund-removed',
+    run: (ctx, payload, { signal }) => refundRemoved(ctx, idOf(payload, 'changeId'), signal),
   },
   {
     name: 'videos.sweep-media',

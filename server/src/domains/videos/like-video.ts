@@ -2,7 +2,8 @@ import type { likeVideo as call, InputOf, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { addLikes, getPublishedVideo, setLike } from './queries.ts'
+import { addLikes, setLike } from './like-queries.ts'
+import { getPublishedVideo } from './queries.ts'
 
 /** Likes a video or takes the like back. A repeat changes nothing. */
 export async function likeVideo(

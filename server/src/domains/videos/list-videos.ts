@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { decodeCursor, momentOfKey, pageSize, presentPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listCategories } from '../settings/index.ts'
-import { countVideos, listVideos as queryVideos } from './queries.ts'
+import { countVideos, listVideos as queryVideos } from './list-queries.ts'
 import { presentCard } from './views.ts'
 
 /** A page of published videos, by number or by cursor. */

@@ -162,7 +162,7 @@ describe('caching', () => {
     const base = await baseOf(video)
     expect(base).toBe(`/media/pub/${video.assetToken}`)
     const { headers } = await get(`${base}/v240/init.mp4`)
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable')
   })
 
   test('preview: one address for everybody within the hour, kept by anybody until it ends', async () => {
@@ -276,7 +276,7 @@ describe('covers', () => {
       expect(response.statusCode).toBe(200)
       expect(response.headers).toMatchObject({
         'content-type': type,
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=60, immutable',
       })
     }
   })

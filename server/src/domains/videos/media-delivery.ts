@@ -30,8 +30,11 @@ const types: Record<string, string> = {
   avif: 'image/avif',
 }
 
-/** A year, as far as caches go. */
-const forEver = 'public, max-age=31536000, immutable'
+/**
+ * A browser keeps for a year what it was shown. A cache that serves others asks again within a minute, so that what is
+ * hidden or removed is gone there as soon as here; it is answered 304.
+ */
+const forEver = 'public, max-age=31536000, s-maxage=60, immutable'
 
 /** Where bytes leave: `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
 export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {

@@ -29,18 +29,25 @@ export async function listWatchables(db: DbOrTx, ids: readonly bigint[], account
     .execute()
 }
 
-/** The last purchase of each, refunded or not. */
+/**
+ * The purchase of each that counts; else one that was refunded. Two arms: each goes along an index of its own
+ * (video_purchases_once, video_purchases_refunded).
+ */
 export async function findLatestPurchases(db: DbOrTx, accountId: bigint, videoIds: readonly bigint[]) {
-  const rows = await db
+  const mine = db
     .selectFrom('video_purchases')
     .select(['video_id', 'refunded_at'])
-    .distinctOn('video_id')
     .where('account_id', '=', accountId)
     .where('video_id', 'in', videoIds)
-    .orderBy('video_id')
-    .orderBy('id', 'desc')
+  const rows = await mine
+    .where('refunded_at', 'is not', null)
+    .unionAll(mine.where('refunded_at', 'is', null))
     .execute()
-  return new Map(rows.map((row) => [row.video_id, { refundedAt: row.refunded_at }]))
+  const latest = new Map<bigint, { refundedAt: Date | null }>()
+  for (const { video_id, refunded_at } of rows) {
+    if (refunded_at === null || !latest.has(video_id)) latest.set(video_id, { refundedAt: refunded_at })
+  }
+  return latest
 }
 
 /** Until when free views open these videos for this account. */

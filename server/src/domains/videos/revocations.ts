@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type Grant, viewerNames } from '../../platform/media-delivery/grant.ts'
-import { listRevocationsSince } from './asset-queries.ts'
 import { grantLifeMs, grantScheme } from './media-address.ts'
+import { listRevocationsSince } from './revocation-queries.ts'
 
 /** How old the list may be while the database answers. */
 const freshMs = 5_000

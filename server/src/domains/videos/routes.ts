@@ -6,8 +6,10 @@ import { countView } from './count-view.ts'
 import { getPlayback, getPlaybacks, getPublicPlayback } from './get-playback.ts'
 import { likeVideo } from './like-video.ts'
 import { listFavourites } from './list-favourites.ts'
+import { listPurchases } from './list-purchases.ts'
+import { listRelatedVideos } from './list-queries.ts'
 import { listVideos } from './list-videos.ts'
-import { getPublishedVideo, listRelatedVideos } from './queries.ts'
+import { getPublishedVideo } from './queries.ts'
 import { recordProgress } from './record-progress.ts'
 import { setFavourite } from './set-favourite.ts'
 import { shortRoutes } from './shorts/routes.ts'
@@ -35,6 +37,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.getPlayback, ({ ctx, viewer, input }) => getPlayback(ctx, viewer, input.id)),
   bind(contract.getPlaybacks, ({ ctx, viewer, input }) => getPlaybacks(ctx, viewer, input.ids)),
   bind(contract.buyVideo, ({ ctx, viewer, input }) => buyVideo(ctx, viewer, input)),
+  bind(contract.listPurchases, ({ ctx, viewer, input }) => listPurchases(ctx, viewer.accountId, input)),
   bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
   bind(contract.likeVideo, ({ ctx, viewer, input }) => likeVideo(ctx, viewer, input)),
   bind(contract.countView, async ({ ctx, input, address, userAgent }) => {

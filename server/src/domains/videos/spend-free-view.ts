@@ -5,8 +5,9 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { takeFreeView } from '../memberships/index.ts'
 import { balancesOf } from '../wallet/index.ts'
+import { findFreeViewUntil, insertFreeView, lockAccountVideo } from './free-view-queries.ts'
 import { loadViewingFacts } from './get-playback.ts'
-import { findFreeViewUntil, getPublishedVideo, insertFreeView, lockAccountVideo } from './queries.ts'
+import { getPublishedVideo } from './queries.ts'
 import { decideViewingRight } from './viewing-right.ts'
 
 const openForMs = 24 * 3_600_000

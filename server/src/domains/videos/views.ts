@@ -1,5 +1,6 @@
-import type { Cover, Price, Purchase, VideoCard, VideoDetail } from '@liuguang/contract'
+import type { BoughtVideo, Cover, Price, Purchase, VideoCard, VideoDetail } from '@liuguang/contract'
 import type { Category } from '../settings/index.ts'
+import type { BoughtRow } from './purchase-queries.ts'
 
 export interface CardRow {
   id: bigint
@@ -95,5 +96,17 @@ export function presentPurchase(row: PurchaseRow, balanceAfter: bigint): Purchas
     price: { asset: row.price_asset as Price['asset'], amount: Number(row.price_amount) },
     purchasedAt: row.purchased_at.toISOString(),
     balance: Number(balanceAfter),
+  }
+}
+
+export function presentBought(row: BoughtRow): BoughtVideo {
+  return {
+    id: Number(row.purchase_id),
+    videoId: Number(row.id),
+    title: row.title,
+    price: { asset: row.paid_asset as Price['asset'], amount: Number(row.paid_amount) },
+    purchasedAt: row.purchased_at.toISOString(),
+    refundedAt: row.refunded_at?.toISOString() ?? null,
+    video: row.state === 'published' ? presentCard(row) : null,
   }
 }

@@ -9,3 +9,4 @@ export {
   type Transfer,
 } from './posting.ts'
 export { type Balances, balancesOf, findLedgerViolations, type LedgerViolation } from './queries.ts'
+export { reverse } from './reverse.ts'

@@ -74,6 +74,37 @@ export async function countEntries(db: DbOrTx, accountId: bigint, asset: Asset |
   return Number(row.count ?? 0)
 }
 
+type WalletRole = 'spendable' | 'issuance' | 'revenue'
+
+export interface PostedTransfer {
+  asset: Asset
+  amount: bigint
+  /** Null: the site. */
+  from_owner: bigint | null
+  from_role: WalletRole
+  to_owner: bigint | null
+  to_role: WalletRole
+}
+
+/** What a posting moved, in the order of its transfers. @throws Error when there is no such posting */
+export async function getPostedTransfers(
+  db: DbOrTx,
+  key: string,
+): Promise<{ reference: PostingReference; transfers: PostedTransfer[] }> {
+  const { rows } = await sql<PostedTransfer & { reference: PostingReference }>`
+    select p.reference, t.asset, given.amount,
+      f.owner_id as from_owner, f.role as from_role, t.owner_id as to_owner, t.role as to_role
+    from wallet_postings p
+    join wallet_entries given on given.posting_id = p.id and given.amount > 0
+    join wallet_accounts t on t.id = given.wallet_account_id
+    join wallet_entries taken on taken.posting_id = p.id and taken.transfer_no = given.transfer_no and taken.amount < 0
+    join wallet_accounts f on f.id = taken.wallet_account_id
+    where p.key = ${key} order by given.transfer_no`.execute(db)
+  const [first] = rows
+  if (!first) throw new Error(`there is no posting ${key}`)
+  return { reference: first.reference, transfers: rows }
+}
+
 export interface LedgerViolation {
   /** L1 to L10, as in README.md. */
   invariant: string

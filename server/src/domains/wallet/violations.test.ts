@@ -231,6 +231,36 @@ describe.each<[string, string, () => string[]]>([
       ),
     ],
   ],
+  [
+    'L9',
+    'less is given back than was paid',
+    () => [
+      'update video_purchases set price_amount = 9, refunded_at = now()',
+      `select wallet_post('refund:' || id, 'refund', '{"kind": "video", "id": "1"}', now(),
+        jsonb_build_array(jsonb_build_object('asset', 'points', 'amount', 9,
+          'from', '{"site": "revenue"}'::jsonb, 'to', jsonb_build_object('account', account_id))))
+        from video_purchases`,
+    ],
+  ],
+  [
+    'L9',
+    'a refund is made of new units instead of what the site earned',
+    () => [
+      'update video_purchases set refunded_at = now()',
+      `select wallet_post('refund:' || id, 'refund', '{"kind": "video", "id": "1"}', now(),
+        jsonb_build_array(jsonb_build_object('asset', 'points', 'amount', price_amount,
+          'from', '{"site": "issuance"}'::jsonb, 'to', jsonb_build_object('account', account_id))))
+        from video_purchases`,
+    ],
+  ],
+  [
+    'L9',
+    'something is refunded that nobody bought',
+    () => [
+      `select wallet_post('refund:999999', 'refund', '{"kind": "video", "id": "1"}', now(),
+        '[{"asset": "points", "amount": 1, "from": {"site": "revenue"}, "to": {"account": ${account.id}}}]')`,
+    ],
+  ],
   ['L10', 'a free view’s use was not taken', () => ["delete from wallet_postings where kind = 'free_view'"]],
   ['L10', 'a free view was taken for nothing', () => ['delete from video_free_views']],
   [

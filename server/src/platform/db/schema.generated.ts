@@ -279,6 +279,17 @@ export interface Videos {
   width: Generated<number>;
 }
 
+export interface VideoStateChanges {
+  changed_at: Timestamp;
+  changed_by: string;
+  from_state: string;
+  id: Generated<bigint>;
+  reason: string;
+  refund_since: Timestamp | null;
+  to_state: string;
+  video_id: bigint;
+}
+
 export interface VideoViews {
   hour: Timestamp;
   is_counted: Generated<boolean>;
@@ -394,6 +405,7 @@ export interface DB {
   video_likes: VideoLikes;
   video_purchases: VideoPurchases;
   video_renditions: VideoRenditions;
+  video_state_changes: VideoStateChanges;
   video_views: VideoViews;
   videos: Videos;
   vip_cards: VipCards;

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeVideo } from '../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { hideCommand, removeCommand, restoreCommand } from './change-video-state.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+async function run(command: Command, ...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  expect(await command.run(args, { config: site.ctx.config, say: (line) => lines.push(line) })).toBe(0)
+  return lines
+}
+
+test('a video is hidden, removed and restored, with who and why on record', async () => {
+  const { id } = await makeVideo(site.ctx, { title: '山水' })
+  const why = ['--reason', 'a claim of rights', '--by', 'Lin']
+  expect(await run(hideCommand, String(id), ...why)).toEqual([
+    '"山水" was published and is hidden now; within 60 s nobody sees it any more.',
+  ])
+  expect(await run(hideCommand, String(id), ...why)).toEqual(['"山水" is hidden already.'])
+  expect(await run(removeCommand, String(id), ...why)).toEqual([
+    '"山水" was hidden and is removed now; 0 purchases are being refunded by the worker.',
+  ])
+  expect(await run(restoreCommand, String(id), ...why)).toEqual([
+    '"山水" was removed and is published again.',
+  ])
+  const rows = await site.ctx.db
+    .selectFrom('video_state_changes')
+    .select(['from_state', 'to_state', 'reason', 'changed_by'])
+    .where('video_id', '=', BigInt(id))
+    .orderBy('id')
+    .execute()
+  expect(rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`)).toEqual([
+    'published hidden',
+    'hidden removed',
+    'removed published',
+  ])
+  for (const row of rows) expect(row).toMatchObject({ reason: 'a claim of rights', changed_by: 'Lin' })
+})
+
+describe('is refused with one sentence', () => {
+  test.each([
+    [[], 'Name exactly one video.'],
+    [['1', '2', '--reason', 'x'], 'Name exactly one video.'],
+    [['山水', '--reason', 'x'], '"山水" is not the id of a video.'],
+    [['1001'], 'It is recorded why: --reason TEXT'],
+    [['1001', '--reason', '  '], 'It is recorded why: --reason TEXT'],
+    [['99999999', '--reason', 'x'], 'There is no video 99999999.'],
+    [['1001', '--because', 'x'], '--because'],
+  ])('%j', async (args, sentence) => {
+    for (const command of [hideCommand, removeCommand, restoreCommand]) {
+      await expect(run(command, ...args)).rejects.toThrow(sentence)
+    }
+  })
+
+  test('a move that the state does not allow', async () => {
+    const { id } = await makeVideo(site.ctx, { title: '雲海', state: 'processing' })
+    await expect(run(hideCommand, String(id), '--reason', 'x')).rejects.toThrow(
+      `"雲海" (${id}) is processing: only published can be changed that way.`,
+    )
+  })
+})
+
+test('help names all three', () => {
+  expect(commands).toEqual(expect.arrayContaining([hideCommand, removeCommand, restoreCommand]))
+})

@@ -1,0 +1,58 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { listAssetTokens } from './asset-queries.ts'
+import { revokeGrants } from './revocation-queries.ts'
+import { renewEditions } from './shorts/renew-editions.ts'
+import { insertStateChange, lockState, setState } from './state-queries.ts'
+import { decideMove, type VideoMove, type VideoState } from './video-state.ts'
+
+/** What an operator decides about a video. */
+export interface Decree {
+  videoId: bigint
+  /** For the record; shown to nobody else. */
+  reason: string
+  /** Who answers for it. */
+  by: string
+  now: Date
+}
+
+export interface StateChange {
+  title: string
+  from: VideoState
+  /** Undefined: it was so already. */
+  changeId: bigint | undefined
+}
+
+/** The video cannot be changed that way. Its message is a sentence for the operator. */
+export class MoveRefused extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'MoveRefused'
+  }
+}
+
+/**
+ * Moves a video by the table of video-state.ts and records who and why. Every grant given so far ends: refused to
+ * readers of playlists at once, for files and covers within the 5 s that checkers remember, or 60 s without a database.
+ * @throws AppError NOT_FOUND; MoveRefused
+ */
+export async function changeState(
+  tx: Tx,
+  move: VideoMove,
+  decree: Decree,
+  refundSince?: (from: VideoState) => Promise<Date>,
+): Promise<StateChange> {
+  const { videoId, reason, by, now } = decree
+  const video = await lockState(tx, videoId)
+  if (!video) throw new AppError('NOT_FOUND')
+  const { title, state: from } = video
+  const decision = decideMove({ state: from, wasPublished: video.wasPublished }, move)
+  if (decision.kind === 'refuse') throw new MoveRefused(`"${title}" (${videoId}) ${decision.why}.`)
+  if (decision.kind === 'stay') return { title, from, changeId: undefined }
+  const change = { videoId, from, to: decision.to, reason, by, now, refundSince: await refundSince?.(from) }
+  await setState(tx, videoId, decision.to)
+  const changeId = await insertStateChange(tx, change)
+  if (video.form === 'short') await renewEditions(tx)
+  for (const token of await listAssetTokens(tx, videoId)) await revokeGrants(tx, token, null, now)
+  return { title, from, changeId }
+}

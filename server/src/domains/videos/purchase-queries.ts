@@ -1,0 +1,100 @@
+import type { Price } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
+import { postingCall, refusing } from '../wallet/index.ts'
+import { cardColumns } from './queries.ts'
+
+/** What a sale must know; every purchase asks it, so it reads no more. */
+export async function findSale(db: DbOrTx, id: bigint) {
+  return db
+    .selectFrom('videos')
+    .select(['title', 'state', 'owner_id', 'price_asset', 'price_amount', 'is_vip_only'])
+    .modifyFront(prepared)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Newest first, refunded ones too. */
+export async function listPurchases(
+  db: DbOrTx,
+  accountId: bigint,
+  page: { before: bigint | undefined; offset: number; limit: number },
+) {
+  let ids = db.selectFrom(purchasesOf(db, accountId).as('mine')).select('mine.id')
+  if (page.before !== undefined) ids = ids.where('mine.id', '<', page.before)
+  return db
+    .selectFrom(ids.orderBy('mine.id', 'desc').offset(page.offset).limit(page.limit).as('page'))
+    .innerJoin('video_purchases', 'video_purchases.id', 'page.id')
+    .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
+    .select([
+      ...cardColumns,
+      'videos.state',
+      'video_purchases.id as purchase_id',
+      'video_purchases.price_asset as paid_asset',
+      'video_purchases.price_amount as paid_amount',
+      'video_purchases.purchased_at',
+      'video_purchases.refunded_at',
+    ])
+    .orderBy('video_purchases.id', 'desc')
+    .execute()
+}
+
+export type BoughtRow = Awaited<ReturnType<typeof listPurchases>>[number]
+
+export async function countPurchases(db: DbOrTx, accountId: bigint): Promise<number> {
+  const row = await db
+    .selectFrom(purchasesOf(db, accountId).as('mine'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+function purchasesOf(db: DbOrTx, accountId: bigint) {
+  const mine = db.selectFrom('video_purchases').select('id').where('account_id', '=', accountId)
+  return mine.where('refunded_at', 'is', null).unionAll(mine.where('refunded_at', 'is not', null))
+}
+
+/** The one that counts: not refunded. */
+export async function findPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
+  return db
+    .selectFrom('video_purchases')
+    .select(['id', 'video_id', 'price_asset', 'price_amount', 'purchased_at', 'refunded_at'])
+    .where('account_id', '=', accountId)
+    .where('video_id', '=', videoId)
+    .where('refunded_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Makes a purchase and books its payment, in one statement: one way to the database, and the buyer’s balance is locked
+ * no longer than it takes. Waits for another request at the same place.
+ * @returns undefined when there is a purchase already, or when the video was taken off the site in this moment
+ * @throws AppError INSUFFICIENT_BALANCE, SPENDING_LOCKED
+ */
+export async function insertPaidPurchase(
+  db: DbOrTx,
+  facts: { accountId: bigint; videoId: bigint; title: string; price: Price; now: Date },
+): Promise<{ id: bigint; balanceAfter: bigint } | undefined> {
+  const { accountId, videoId, title, price, now } = facts
+  const amount = BigInt(price.amount)
+  const payment = postingCall(sql`'purchase:' || claim.id`, {
+    kind: 'purchase',
+    reference: { kind: 'video', id: videoId, title },
+    at: now,
+    transfers: [{ asset: price.asset, amount, from: { account: accountId }, to: { site: 'revenue' } }],
+  })
+  // A claim that another holds answers no row, and then nothing is booked.
+  const statement = sql<{ id: bigint; balance_after: bigint }>`${prepared}
+    with claim as (
+      insert into video_purchases (account_id, video_id, price_asset, price_amount, purchased_at)
+      select ${accountId}::bigint, id, ${price.asset}::text, ${amount}::bigint, ${now}::timestamptz
+      from videos where id = ${videoId} and state = 'published' for key share
+      on conflict (account_id, video_id) where refunded_at is null do nothing
+      returning id
+    )
+    select claim.id, payment.balance_after from claim, ${payment} as payment`
+  const { rows } = await refusing(statement.execute(db))
+  const [row] = rows
+  return row && { id: row.id, balanceAfter: row.balance_after }
+}

@@ -1,0 +1,233 @@
+import { buyVideo, getPlayback, listWalletEntries, type Price } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { grantAssets } from '../memberships/index.ts'
+import { setSetting } from '../settings/index.ts'
+import { balancesOf, findPosting } from '../wallet/index.ts'
+import { hideVideo, removeVideo, restoreVideo } from './index.ts'
+import { tasks } from './jobs.ts'
+
+/** The rule of docs/decisions/006: removed, the purchases of its last 30 days are refunded in full, each once. */
+
+const price = { asset: 'points', amount: 10 } as const
+const begin = new Date('2026-11-21T10:00:00Z').getTime()
+const dayMs = 86_400_000
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(() => site.clock.set(new Date(begin)))
+
+async function buyerOf(id: number, at: number, shown: Price = price): Promise<TestAccount> {
+  site.clock.set(new Date(at))
+  const account = await makeAccount(site.ctx)
+  const amounts = { [shown.asset]: 100n }
+  await inTransaction(site.ctx.db, (tx) =>
+    grantAssets(tx, { accountId: account.id, amounts, reason: 'test', now: site.clock.now() }),
+  )
+  await site.as(account.token).call(buyVideo, { id, price: shown })
+  site.clock.set(new Date(begin))
+  return account
+}
+const pointsOf = async ({ id }: TestAccount) => (await balancesOf(site.ctx.db, id)).points
+const decree = (id: number) => ({ videoId: BigInt(id), reason: 'rights of another', by: 'Lin' })
+
+/** Runs the jobs that are waiting, as the worker would. */
+async function drainRefunds(signal = new AbortController().signal): Promise<void> {
+  const task = tasks.find(({ name }) => name === 'videos.refund-removed')
+  const changes = await site.ctx.db
+    .selectFrom('video_state_changes')
+    .select('id')
+    .where('to_state', '=', 'removed')
+    .execute()
+  for (const { id } of changes) {
+    const payload = { changeId: id.toString() }
+    await task?.run(site.ctx, payload, { signal, isLastTry: false, workDir: '' })
+  }
+}
+
+test('a removal adds its job in the same transaction', async () => {
+  const { id } = await makeVideo(site.ctx, { price })
+  const { changeId } = await removeVideo(site.ctx, decree(id))
+  const { rows } = await sql<{ payload: unknown }>`
+    select j.payload from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'videos.refund-removed'`.execute(site.ctx.db)
+  expect(rows.map(({ payload }) => payload)).toContainEqual({ changeId: String(changeId) })
+})
+
+describe('what a buyer gets back', () => {
+  test('all of it, when it was bought in the last 30 days; nothing, when before', async () => {
+    const { id } = await makeVideo(site.ctx, { price, title: '雲海' })
+    const early = await buyerOf(id, begin - 30 * dayMs - 1)
+    const first = await buyerOf(id, begin - 30 * dayMs)
+    const late = await buyerOf(id, begin - 1)
+    expect((await removeVideo(site.ctx, decree(id))).refunds).toBe(2)
+    await drainRefunds()
+    expect([await pointsOf(early), await pointsOf(first), await pointsOf(late)]).toEqual([90n, 100n, 100n])
+    const { list } = await site.as(late.token).call(listWalletEntries, { asset: 'points' })
+    expect(list[0]).toMatchObject({
+      kind: 'refund',
+      amount: 10,
+      balanceAfter: 100,
+      subject: { hk: '雲海' },
+      link: `/play/${id}`,
+    })
+  })
+
+  test('in what it was paid with, at the price that was paid', async () => {
+    const diamonds = { asset: 'diamonds', amount: 7 } as const
+    const { id } = await makeVideo(site.ctx, { price: diamonds })
+    const buyer = await buyerOf(id, begin - dayMs, diamonds)
+    await site.ctx.db
+      .updateTable('videos')
+      .set({ price_asset: 'points', price_amount: 50n })
+      .where('id', '=', BigInt(id))
+      .execute()
+    await removeVideo(site.ctx, decree(id))
+    await drainRefunds()
+    expect(await balancesOf(site.ctx.db, buyer.id)).toMatchObject({ diamonds: 100n, points: 0n })
+  })
+
+  test('the site gives it back out of what it earned', async () => {
+    const earned = async () => {
+      // Twice: what was posted just now is summed by the call after the next mark.
+      for (let call = 0; call < 2; call += 1) await sql`select wallet_roll_up()`.execute(site.ctx.db)
+      const row = await site.ctx.db
+        .selectFrom('wallet_accounts')
+        .select('balance')
+        .where('role', '=', 'revenue')
+        .where('asset', '=', 'points')
+        .executeTakeFirstOrThrow()
+      return row.balance
+    }
+    const { id } = await makeVideo(site.ctx, { price })
+    const before = await earned()
+    await buyerOf(id, begin - dayMs)
+    expect(await earned()).toBe(before + 10n)
+    await removeVideo(site.ctx, decree(id))
+    await drainRefunds()
+    expect(await earned()).toBe(before)
+  })
+
+  test('though their spending is locked: it is theirs', async () => {
+    const { id } = await makeVideo(site.ctx, { price })
+    const buyer = await buyerOf(id, begin - dayMs)
+    await site.ctx.db
+      .updateTable('accounts')
+      .set({ is_spending_locked: true })
+      .where('id', '=', buyer.id)
+      .execute()
+    await removeVideo(site.ctx, decree(id))
+    await drainRefunds()
+    expect(await pointsOf(buyer)).toBe(100n)
+  })
+
+  test('they are told that it was removed, refunded or not', async () => {
+    const { id } = await makeVideo(site.ctx, { price })
+    const buyer = await buyerOf(id, begin - dayMs)
+    await removeVideo(site.ctx, decree(id))
+    await drainRefunds()
+    const { reason } = await site.as(buyer.token).call(getPlayback, { id })
+    expect(reason).toBe('removed_after_purchase')
+  })
+})
+
+describe('the days', () => {
+  test('count from when it was hidden, where it was hidden first', async () => {
+    const { id } = await makeVideo(site.ctx, { price })
+    const buyer = await buyerOf(id, begin - 20 * dayMs)
+    await hideVideo(site.ctx, decree(id))
+    await drainRefunds()
+    expect(await pointsOf(buyer)).toBe(90n)
+    site.clock.advance(25 * dayMs)
+    await removeVideo(site.ctx, decree(id))
+    await drainRefunds()
+    expect(await pointsOf(buyer)).toBe(100n)
+  })
+
+  test('are the setting’s at the removal, whatever it becomes afterwards', async () => {
+    const set = (days: number) =>
+      inTransaction(site.ctx.db, (tx) => setSetting(tx, 'removalRefundDays', days))
+    const { id } = await makeVideo(site.ctx, { price })
+    const week = await buyerOf(id, begin - 7 * dayMs)
+    const month = await buyerOf(id, begin - 20 * dayMs)
+    await set(7)
+    await removeVideo(site.ctx, decree(id))
+    await set(30)
+    await drainRefunds()
+    expect([await pointsOf(week), await pointsOf(month)]).toEqual([100n, 90n])
+  })
+})
+
+describe('once', () => {
+  test('however often and however many at a time the job runs', async () => {
+    const { id } = await makeVideo(site.ctx, { price })
+    const buyers = await Promise.all([1, 2, 3, 4, 5].map((days) => buyerOf(id, begin - days * dayMs)))
+    await removeVideo(site.ctx, decree(id))
+    await Promise.all([drainRefunds(), drainRefunds(), drainRefunds()])
+    await drainRefunds()
+    for (const buyer of buyers) expect(await pointsOf(buyer)).toBe(100n)
+  })
+
+  test('a run that is stopped in the middle is taken up where it was', async () => {
+    const { id } = await makeVideo(site.ctx, { price })
+    const buyers = await Promise.all([1, 2, 3].map((days) => buyerOf(id, begin - days * dayMs)))
+    await removeVideo(site.ctx, decree(id))
+    await expect(drainRefunds(AbortSignal.abort())).rejects.toThrow()
+    expect(await Promise.all(buyers.map(pointsOf))).toEqual([90n, 90n, 90n])
+    await drainRefunds()
+    expect(await Promise.all(buyers.map(pointsOf))).toEqual([100n, 100n, 100n])
+  })
+
+  test('restored before its refunds were made, none is made: the buyers have it again', async () => {
+    const { id } = await makeVideo(site.ctx, { price })
+    const buyer = await buyerOf(id, begin - dayMs)
+    await removeVideo(site.ctx, decree(id))
+    await restoreVideo(site.ctx, decree(id))
+    await drainRefunds()
+    expect(await pointsOf(buyer)).toBe(90n)
+    expect((await site.as(buyer.token).call(getPlayback, { id })).reason).toBe('bought')
+  })
+
+  test('restored after the refund, it is bought anew, and refunded anew when it is removed again', async () => {
+    const { id } = await makeVideo(site.ctx, { price })
+    const buyer = await buyerOf(id, begin - dayMs)
+    const cycle = async () => {
+      await removeVideo(site.ctx, decree(id))
+      await drainRefunds()
+      expect(await pointsOf(buyer)).toBe(100n)
+      await restoreVideo(site.ctx, decree(id))
+      expect((await site.as(buyer.token).call(getPlayback, { id })).right).toBe('preview')
+    }
+    await cycle()
+    await site.as(buyer.token).call(buyVideo, { id, price })
+    expect(await pointsOf(buyer)).toBe(90n)
+    await cycle()
+  })
+
+  test('one that cannot be refunded holds up no other, and the job says so', async () => {
+    const { id } = await makeVideo(site.ctx, { price })
+    const [broken, sound] = [await buyerOf(id, begin - 2 * dayMs), await buyerOf(id, begin - dayMs)]
+    await removeVideo(site.ctx, decree(id))
+    const purchase = await site.ctx.db
+      .selectFrom('video_purchases')
+      .select('id')
+      .where('account_id', '=', broken.id)
+      .executeTakeFirstOrThrow()
+    const refusing = `add constraint refused check (key <> 'refund:${purchase.id}')`
+    await sql.raw(`alter table wallet_postings ${refusing}`).execute(site.ctx.db)
+    await expect(drainRefunds()).rejects.toThrow('1 purchases of a removed video')
+    expect([await pointsOf(broken), await pointsOf(sound)]).toEqual([90n, 100n])
+    await sql`alter table wallet_postings drop constraint refused`.execute(site.ctx.db)
+    await drainRefunds()
+    expect(await pointsOf(broken)).toBe(100n)
+    expect((await findPosting(site.ctx.db, `refund:${purchase.id}`))?.entries).toHaveLength(1)
+  })
+})

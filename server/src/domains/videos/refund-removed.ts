@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { reverse } from '../wallet/index.ts'
+import { holdsRemoval, listPurchasesToRefund, markRefunded } from './state-queries.ts'
+
+const batchSize = 200
+
+/**
+ * Refunds the purchases that a removal owes, each in a transaction of its own: one that cannot be refunded holds up no
+ * other, and a run that is killed is taken up where it was. Ends without more where the video was restored meanwhile.
+ * @throws Error when some could not be refunded: the next run tries those again
+ */
+export async function refundRemoved(ctx: Context, changeId: bigint, signal: AbortSignal): Promise<void> {
+  let failed = 0
+  let afterId = 0n
+  for (;;) {
+    const ids = await listPurchasesToRefund(ctx.db, changeId, { afterId, limit: batchSize })
+    for (const id of ids) {
+      signal.throwIfAborted()
+      afterId = id
+      try {
+        await inTransaction(ctx.db, (tx) => refundIfRemoved(tx, id, ctx.clock.now()))
+      } catch (error) {
+        failed += 1
+        ctx.log.error({ err: error, purchase: id.toString() }, 'a purchase could not be refunded')
+      }
+    }
+    if (ids.length < batchSize) break
+  }
+  if (failed > 0) throw new Error(`${failed} purchases of a removed video could not be refunded`)
+}
+
+async function refundIfRemoved(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
+  if (await holdsRemoval(tx, purchaseId)) await refundPurchase(tx, purchaseId, now)
+}
+
+/** Gives back exactly what a purchase moved; once. */
+export async function refundPurchase(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
+  if (!(await markRefunded(tx, purchaseId, now))) return
+  await reverse(tx, { key: `refund:${purchaseId}`, of: `purchase:${purchaseId}`, kind: 'refund', at: now })
+}

@@ -1,0 +1,151 @@
+import { buyVideo, CallError, getPlayback, getPublicPlayback, getVideo, listVideos } from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { grantAssets } from '../memberships/index.ts'
+import { MoveRefused } from './change-state.ts'
+import { hideVideo, removeVideo, restoreVideo } from './index.ts'
+
+/** What becomes of a video that leaves the site, and of everything that was given out for it. */
+
+const price = { asset: 'points', amount: 10 } as const
+
+let site: TestApp
+let buyer: TestAccount
+let staff: TestAccount
+let video: TestVideo
+beforeAll(async () => {
+  site = await openTestApp()
+  staff = await makeAccount(site.ctx, { isStaff: true })
+})
+afterAll(() => site.close())
+let day = 0
+beforeEach(async () => {
+  day += 1
+  site.clock.set(new Date(Date.UTC(2026, 10, day, 10, 10)))
+  buyer = await makeAccount(site.ctx)
+  video = await makeVideo(site.ctx, { price })
+  const now = site.clock.now()
+  const grant = { accountId: buyer.id, amounts: { points: 30n }, reason: 'test', now }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  await site.as(buyer.token).call(buyVideo, { id: video.id, price })
+})
+
+const decree = (of = video) => ({ videoId: BigInt(of.id), reason: 'a claim is examined', by: 'Lin' })
+const leave = { hide: hideVideo, remove: removeVideo }
+const statusOf = async (url: string) => (await site.app.inject({ method: 'GET', url })).statusCode
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    (error: unknown) => (error instanceof CallError ? error.failure : String(error)),
+  )
+async function folderFor(account?: TestAccount, id = video.id): Promise<string> {
+  const { source } = account
+    ? await site.as(account.token).call(getPlayback, { id })
+    : await site.anonymous.call(getPublicPlayback, { id })
+  if (!source) throw new Error('nothing to play')
+  return source.masterUrl.slice(0, -'/master.m3u8'.length)
+}
+const files = ['master.m3u8', 'v240/index.m3u8', 'v240/init.mp4', 'v240/00000.4000.m4s']
+const opened = async (folder: string) => Promise.all(files.map((file) => statusOf(`${folder}/${file}`)))
+const all = (status: number) => files.map(() => status)
+
+describe.each(['hide', 'remove'] as const)('%s', (move) => {
+  test('grants, covers, lists and pages of it end within 60 s, whoever holds them', async () => {
+    const free = await makeVideo(site.ctx, { price: null })
+    const folders = [await folderFor(buyer), await folderFor(), await folderFor(undefined, free.id)]
+    const covers = [video, free].map(({ coverToken }) => `/media/covers/${coverToken}/cover-320.webp`)
+    for (const folder of folders) expect(await opened(folder)).toEqual(all(200))
+    for (const cover of covers) expect(await statusOf(cover)).toBe(200)
+    for (const one of [video, free]) await leave[move](site.ctx, decree(one))
+    // Who begins to watch is refused at once; what checkers remember is 5 s old at most.
+    for (const folder of folders) expect(await statusOf(`${folder}/master.m3u8`)).toBe(403)
+    site.clock.advance(6_000)
+    for (const folder of folders) expect(await opened(folder)).toEqual(all(403))
+    for (const cover of covers) expect(await statusOf(cover)).toBe(404)
+    expect(await refusalOf(site.anonymous.call(getVideo, { id: video.id }))).toBe('NOT_FOUND')
+    expect(await refusalOf(site.anonymous.call(getPublicPlayback, { id: video.id }))).toBe('NOT_FOUND')
+    const { list } = await site.anonymous.call(listVideos, { order: 'new' })
+    expect(list.map(({ id }) => id)).not.toContain(video.id)
+  })
+
+  test('shared caches ask again within a minute', async () => {
+    const free = await makeVideo(site.ctx, { price: null })
+    const folder = await folderFor(undefined, free.id)
+    for (const url of [`/media/covers/${free.coverToken}/cover-320.webp`, `${folder}/${files[3]}`]) {
+      const { headers } = await site.app.inject({ method: 'GET', url })
+      expect(headers['cache-control']).toContain('s-maxage=60')
+    }
+  })
+
+  test('who bought it is told what became of it; a stranger, nothing; staff watch on', async () => {
+    await leave[move](site.ctx, decree())
+    const told = await site.as(buyer.token).call(getPlayback, { id: video.id })
+    expect(told).toMatchObject({ right: 'none', reason: 'removed_after_purchase', source: null })
+    const stranger = await makeAccount(site.ctx)
+    const asked = site.as(stranger.token).call(getPlayback, { id: video.id })
+    expect(await refusalOf(asked)).toBe('NOT_FOUND')
+    expect(await opened(await folderFor(staff))).toEqual(all(200))
+  })
+
+  test('it is sold no more, though buying again still answers the first purchase', async () => {
+    await leave[move](site.ctx, decree())
+    const stranger = await makeAccount(site.ctx)
+    const buy = (account: TestAccount) => site.as(account.token).call(buyVideo, { id: video.id, price })
+    expect(await refusalOf(buy(stranger))).toBe('NOT_FOUND')
+    expect((await buy(buyer)).balance).toBe(20)
+  })
+
+  test('restored, it is there again for those who have the right; grants of before stay ended', async () => {
+    const before = await folderFor(buyer)
+    await leave[move](site.ctx, decree())
+    site.clock.advance(6_000)
+    await restoreVideo(site.ctx, decree())
+    site.clock.advance(6_000)
+    expect(await opened(before)).toEqual(all(403))
+    expect(await opened(await folderFor(buyer))).toEqual(all(200))
+    expect(await statusOf(`/media/covers/${video.coverToken}/cover-320.webp`)).toBe(200)
+    const { list } = await site.anonymous.call(listVideos, { order: 'new' })
+    expect(list.map(({ id }) => id)).toContain(video.id)
+  })
+
+  test('it is recorded once who did it, when and why', async () => {
+    await leave[move](site.ctx, decree())
+    site.clock.advance(1000)
+    const again = await leave[move](site.ctx, { ...decree(), by: 'Chan' })
+    expect(again.changeId).toBeUndefined()
+    const rows = await site.ctx.db
+      .selectFrom('video_state_changes')
+      .select(['from_state', 'to_state', 'reason', 'changed_by', 'changed_at'])
+      .where('video_id', '=', BigInt(video.id))
+      .execute()
+    const to = move === 'hide' ? 'hidden' : 'removed'
+    const changed_at = new Date(site.clock.now().getTime() - 1000)
+    const { reason, by } = decree()
+    expect(rows).toEqual([{ from_state: 'published', to_state: to, reason, changed_by: by, changed_at }])
+  })
+})
+
+test('a move that the table does not have changes nothing and says why', async () => {
+  const processing = await makeVideo(site.ctx, { state: 'processing' })
+  await expect(hideVideo(site.ctx, decree(processing))).rejects.toThrow(MoveRefused)
+  await removeVideo(site.ctx, decree())
+  await expect(hideVideo(site.ctx, decree())).rejects.toThrow('is removed: only published')
+})
+
+test('a purchase that comes while the video is being removed is refused, or refunded with the others', async () => {
+  const buyers = await Promise.all(Array.from({ length: 12 }, () => makeAccount(site.ctx)))
+  for (const { id } of buyers) {
+    const grant = { accountId: id, amounts: { points: 10n }, reason: 'test', now: site.clock.now() }
+    await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  }
+  const buying = buyers.map(({ token }) => refusalOf(site.as(token).call(buyVideo, { id: video.id, price })))
+  const { refunds } = await removeVideo(site.ctx, decree())
+  const outcomes = await Promise.all(buying)
+  const bought = outcomes.filter((outcome) => outcome === 'answered').length
+  expect(outcomes.filter((outcome) => outcome === 'NOT_FOUND').length).toBe(12 - bought)
+  // The one of before, and each that came through: none was made after the removal had counted.
+  expect(refunds).toBe(1 + bought)
+})

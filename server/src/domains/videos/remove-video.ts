@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { getSettings } from '../settings/index.ts'
+import { changeState, type Decree, type StateChange } from './change-state.ts'
+import { countPurchasesToRefund, findHiddenAt } from './state-queries.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Takes a video off the site for good and refunds, by a job, who bought it in the last `removalRefundDays` days
+ * (docs/decisions/006). The days count from when it left the site: hiding it first costs no buyer anything.
+ * @returns also how many purchases will be refunded
+ */
+export async function removeVideo(
+  ctx: Context,
+  decree: Omit<Decree, 'now'>,
+): Promise<StateChange & { refunds: number }> {
+  const now = ctx.clock.now()
+  const { removalRefundDays } = await getSettings(ctx.db)
+  return inTransaction(ctx.db, async (tx) => {
+    const change = await changeState(tx, 'remove', { ...decree, now }, async (from) => {
+      const leftAt = (from === 'hidden' ? await findHiddenAt(tx, decree.videoId) : undefined) ?? now
+      return new Date(leftAt.getTime() - removalRefundDays * dayMs)
+    })
+    const { changeId } = change
+    if (changeId === undefined) return { ...change, refunds: 0 }
+    await addJob(tx, 'videos.refund-removed', { changeId: changeId.toString() }, { queue: 'refunds' })
+    return { ...change, refunds: await countPurchasesToRefund(tx, changeId) }
+  })
+}

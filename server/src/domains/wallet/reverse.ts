@@ -1,0 +1,30 @@
+import type { PostingKind } from '@liuguang/contract'
+import type { Tx } from '../../platform/db/database.ts'
+import { post } from './post.ts'
+import type { Party, PostingResult } from './posting.ts'
+import { getPostedTransfers, type PostedTransfer } from './queries.ts'
+
+/**
+ * Books the reversal of an earlier posting: each of its transfers the other way round, for the same thing. All of it or
+ * nothing; again, it answers the first reversal.
+ * @throws AppError INSUFFICIENT_BALANCE where a member who was given something has spent it
+ */
+export async function reverse(
+  tx: Tx,
+  { key, of, kind, at }: { key: string; of: string; kind: PostingKind; at: Date },
+): Promise<PostingResult> {
+  const { reference, transfers } = await getPostedTransfers(tx, of)
+  const reversed = transfers.map((transfer) => ({
+    asset: transfer.asset,
+    amount: transfer.amount,
+    from: partyOf(transfer.to_owner, transfer.to_role),
+    to: partyOf(transfer.from_owner, transfer.from_role),
+  }))
+  return post(tx, { key, kind, reference, at, transfers: reversed })
+}
+
+function partyOf(owner: bigint | null, role: PostedTransfer['from_role']): Party {
+  if (owner !== null) return { account: owner }
+  if (role === 'spendable') throw new Error('a spendable account belongs to somebody')
+  return { site: role }
+}
