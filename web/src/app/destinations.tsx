@@ -15,7 +15,7 @@ export interface Destination {
 export function useDestinations(): Destination[] {
   const first = useMenu()[0]
   return [
-    { name: 'home', to: '/Home', Icon: HomeIcon, isAt: (path) => path === '/Home' || path === '/' },
+    { name: 'home', to: '/Home', Icon: HomeIcon, isAt: (path) => path === '/Home' },
     { name: 'new', to: '/new', Icon: NewIcon, isAt: (path) => path === '/new' },
     { name: 'hot', to: '/hot', Icon: HotIcon, isAt: (path) => path === '/hot' },
     {

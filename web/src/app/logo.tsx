@@ -2,12 +2,13 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSiteName } from '../platform/page/site.ts'
 
-/** The site's mark and name; leads to `/`. */
-export function Logo() {
+/** The site's mark, and its name where there is room; leads to `/`. */
+export function Logo({ hasName = true }: { hasName?: boolean }) {
+  const name = useSiteName()
   // the logo stands twice on a page, once hidden: a gradient inside what is hidden paints nothing
   const gradient = useId()
   return (
-    <Link className="flex min-h-11 items-center gap-2.5 rounded-md" to="/">
+    <Link className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-md" to="/">
       <svg aria-hidden="true" className="size-7" focusable="false" viewBox="0 0 32 32">
         <defs>
           <linearGradient id={gradient} x1="0" x2="1" y1="0.2" y2="0.8">
@@ -24,7 +25,7 @@ export function Logo() {
           strokeWidth="3"
         />
       </svg>
-      <span className="font-bold text-lg tracking-wide">{useSiteName()}</span>
+      <span className={hasName ? 'font-bold text-lg tracking-wide' : 'sr-only'}>{name}</span>
     </Link>
   )
 }

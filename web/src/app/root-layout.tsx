@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useMemberSync } from '../features/accounts/use-member.ts'
+import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useNonce } from '../platform/page/nonce.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { NoticeStack } from '../ui/notice-stack.tsx'
 import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
@@ -16,6 +18,7 @@ export function RootLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const nonce = useNonce()
+  const isFeed = isFeedPath(pathname)
   useMemberSync()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
@@ -34,10 +37,13 @@ export function RootLayout() {
         {t('skip')}
       </a>
       <NavigationProgress />
-      <TopBar />
+      <TopBar isOverPicture={isFeed} />
       <SideNav />
       <main
-        className="outline-none pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1rem)] lg:pb-12 lg:pl-(--side-width)"
+        className={classNames(
+          'outline-none lg:pl-(--side-width)',
+          !isFeed && 'pb-[calc(var(--dock-height)+env(safe-area-inset-bottom)+1rem)] lg:pb-12',
+        )}
         id="main"
         key={pathname}
         ref={main}

@@ -8,13 +8,18 @@ import { RouteFailure } from './route-failure.tsx'
 
 /** Every address of the site (spec 2). A module is named beside its import; see `appRoute`. */
 const pages: RouteObject[] = [
-  ...['/', '/Home'].map((path) =>
+  ...['/', '/vod/shortVideo/:id'].map((path) =>
     appRoute({
       path,
-      module: 'src/features/pages/home-page.tsx',
-      page: async () => (await import('../features/pages/home-page.tsx')).homePage,
+      module: 'src/features/shorts/shorts-page.tsx',
+      page: async () => (await import('../features/shorts/shorts-page.tsx')).shortsPage,
     }),
   ),
+  appRoute({
+    path: '/Home',
+    module: 'src/features/pages/home-page.tsx',
+    page: async () => (await import('../features/pages/home-page.tsx')).homePage,
+  }),
   appRoute({
     path: '/new',
     module: 'src/features/videos/new-page.tsx',

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useLocalText } from '../platform/i18n/use-locale.ts'
 import { categoryPath, useMenu } from '../platform/page/site.ts'
 import { classNames } from '../ui/class-names.ts'
+import { ShortsIcon } from '../ui/icons/navigation-icons.tsx'
 import { useDestinations } from './destinations.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
@@ -24,6 +26,16 @@ export function SideNav() {
       </div>
       <nav aria-label={t('nav.main')} className="flex-1">
         <ul className="space-y-0.5">
+          <li>
+            <Link
+              aria-current={isFeedPath(pathname) ? 'page' : undefined}
+              className={classNames(row, place(isFeedPath(pathname)))}
+              to="/"
+            >
+              <ShortsIcon size={24} />
+              {t('nav.shorts')}
+            </Link>
+          </li>
           {useDestinations()
             .filter(({ name }) => name !== 'category')
             .map(({ name, to, Icon, isAt }) => (

@@ -1,15 +1,26 @@
+import { classNames } from '../ui/class-names.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
 
-/** The bar at the top, on phones and tablets: the site's name, the language, and oneself. */
-export function TopBar() {
+/**
+ * The bar at the top, on phones and tablets: the site's name, the language, and oneself. Over the feed, which fills
+ * the screen, it is the site's mark and oneself alone, and leaves the middle to the feed's tabs.
+ */
+export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
   return (
-    <header className="sticky top-0 z-bar bg-canvas/92 pt-safe backdrop-blur-lg lg:hidden">
+    <header
+      className={classNames(
+        'z-bar pt-safe lg:hidden',
+        isOverPicture
+          ? 'pointer-events-none fixed inset-x-0 top-0 bg-linear-to-b from-black/60 to-transparent [&_a]:pointer-events-auto'
+          : 'sticky top-0 bg-canvas/92 backdrop-blur-lg',
+      )}
+    >
       <div className="gutter-x flex h-(--bar-height) items-center justify-between gap-2">
-        <Logo />
+        <Logo hasName={!isOverPicture} />
         <div className="flex items-center">
-          <LanguageSwitch look="icon" />
+          {!isOverPicture && <LanguageSwitch look="icon" />}
           <UserLink look="icon" />
         </div>
       </div>

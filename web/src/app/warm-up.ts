@@ -2,6 +2,7 @@
 const next = [
   () => import('../features/videos/play-page.tsx'),
   () => import('../features/pages/home-page.tsx'),
+  () => import('../features/shorts/shorts-page.tsx'),
   () => import('../features/videos/new-page.tsx'),
   () => import('../features/videos/hot-page.tsx'),
   () => import('../features/videos/category-page.tsx'),

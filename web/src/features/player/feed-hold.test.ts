@@ -44,3 +44,13 @@ test('what is no longer wanted is refused, not asked for', async () => {
   request.abort(new Error('gone'))
   await expect(second).rejects.toThrow('gone')
 })
+
+test('what was let go can be kept back again', async () => {
+  const hold = new FeedHold()
+  hold.letGo()
+  await hold.pass('/a/v360/00000.1000.m4s', wanted)
+  await hold.pass('/a/v360/00001.3000.m4s', wanted)
+  hold.keepBack()
+  expect(await isThrough(hold.pass('/a/v360/00002.5000.m4s', wanted))).toBe(false)
+  expect(await isThrough(hold.pass('/a/v360/00000.1000.m4s', wanted))).toBe(true)
+})

@@ -4,15 +4,20 @@
  */
 export class FeedHold {
   private readonly begun = new Map<string, string>()
-  private readonly release = new AbortController()
+  private release = new AbortController()
 
   letGo(): void {
     this.release.abort()
   }
 
+  /** From now on again: what is not asked for yet waits. */
+  keepBack(): void {
+    if (this.release.signal.aborted) this.release = new AbortController()
+  }
+
   /** Resolves when this file may be asked for; rejects when nobody wants it any more. */
   async pass(path: string, signal: AbortSignal): Promise<void> {
-    if (this.release.signal.aborted || !path.endsWith('.m4s')) return
+    if (!path.endsWith('.m4s')) return
     const rendition = path.slice(0, path.lastIndexOf('/'))
     const first = this.begun.get(rendition)
     if (first === undefined) this.begun.set(rendition, path)

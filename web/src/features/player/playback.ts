@@ -104,6 +104,11 @@ export class Playback {
     this.hold.letGo()
   }
 
+  /** Loads no more than that again: nobody watches it any more. */
+  keepBack(): void {
+    this.hold.keepBack()
+  }
+
   pause(): void {
     this.wantsPlay = false
     this.store.set({ isPlaying: false })

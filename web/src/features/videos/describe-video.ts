@@ -1,7 +1,11 @@
-import type { VideoDetail } from '@liuguang/contract'
+import type { VideoCard } from '@liuguang/contract'
 
-/** A video as schema.org's VideoObject, for search engines. */
-export function describeVideo(video: VideoDetail, absolute: (path: string) => string): object {
+/** A video as schema.org's VideoObject, for search engines; `path` is its page's. */
+export function describeVideo(
+  video: VideoCard & { description: string; tags: string[] },
+  path: string,
+  absolute: (path: string) => string,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
@@ -10,7 +14,7 @@ export function describeVideo(video: VideoDetail, absolute: (path: string) => st
     thumbnailUrl: video.cover?.sources.map(({ jpeg }) => absolute(jpeg)) ?? [],
     uploadDate: video.publishedAt,
     duration: isoDuration(video.durationMs),
-    url: absolute(`/play/${video.id}`),
+    url: absolute(path),
     isAccessibleForFree: video.price === null && !video.isVipOnly,
     keywords: video.tags.join(','),
     interactionStatistic: [

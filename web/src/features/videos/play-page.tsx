@@ -41,7 +41,7 @@ function PlayContent({ video }: { video: VideoDetail }) {
     description: video.description,
     canonicalPath: `/play/${video.id}`,
     kind: 'video.other',
-    structured: (absolute) => describeVideo(video, absolute),
+    structured: (absolute) => describeVideo(video, `/play/${video.id}`, absolute),
     ...(picture ? { image: picture } : {}),
   })
   return (

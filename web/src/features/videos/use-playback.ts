@@ -53,7 +53,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const granted = playback?.source
   // A like changes the answer, not the grant: only a new grant is a new source.
   const source = useMemo(
-    () => sourceOf({ source: granted, right, endMs, durationMs }),
+    () => playerSourceOf({ source: granted, right, endMs, durationMs }),
     [granted, right, endMs, durationMs],
   )
 
@@ -65,7 +65,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
     const fresh = isMine
       ? await queryClient.fetchQuery({ ...personalQuery(accountId, getPlayback, { id }), staleTime: 0 })
       : await queryClient.fetchQuery({ ...publicPlaybackQuery(id), staleTime: 0 })
-    const renewed = sourceOf(fresh)
+    const renewed = playerSourceOf(fresh)
     if (!renewed) throw new Error('Nothing may be played any more')
     return renewed
   }, [queryClient, isMine, accountId, id])
@@ -92,7 +92,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
 type Granted = { [K in 'source' | 'right' | 'endMs' | 'durationMs']: Playback[K] | undefined }
 
 /** The player's view of a right. Reads the clock: call it when the answer has just come. */
-function sourceOf({ source, right, durationMs = 0, endMs }: Granted): PlayerSource | undefined {
+export function playerSourceOf({ source, right, durationMs = 0, endMs }: Granted): PlayerSource | undefined {
   if (!source) return undefined
   return {
     masterUrl: source.masterUrl,

@@ -1,4 +1,4 @@
-import { buyVideo, getVideo, type Price, spendFreeView, type VideoDetail } from '@liuguang/contract'
+import { buyVideo, getVideo, type Price, spendFreeView } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,7 @@ export interface Unlock {
  * Opens a whole video.
  * @param onUnlocked called when it is open: asks for the right anew, and playing goes on from the cut
  */
-export function useUnlock(video: VideoDetail, onUnlocked: () => Promise<unknown>): Unlock {
+export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unknown>): Unlock {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
@@ -35,7 +35,6 @@ export function useUnlock(video: VideoDetail, onUnlocked: () => Promise<unknown>
   const spend = useCall(spendFreeView)
   const [changedPrice, setChangedPrice] = useState<Price>()
   const [isShort, setIsShort] = useState(false)
-  const { id } = video
 
   const finish = async (text: string) => {
     setChangedPrice(undefined)

@@ -4,9 +4,10 @@ import errors from './errors.json'
 import memberships from './memberships.json'
 import player from './player.json'
 import settings from './settings.json'
+import shorts from './shorts.json'
 import ui from './ui.json'
 import videos from './videos.json'
 import wallet from './wallet.json'
 
 /** Every text in zh-HK, by part of the site. */
-export const catalogue = { accounts, app, errors, memberships, player, settings, ui, videos, wallet }
+export const catalogue = { accounts, app, errors, memberships, player, settings, shorts, ui, videos, wallet }

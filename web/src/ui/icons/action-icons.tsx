@@ -43,6 +43,24 @@ export function HeartFilledIcon(props: IconProps) {
   )
 }
 
+export function BookmarkIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d={bookmark} />
+    </Icon>
+  )
+}
+
+export function BookmarkFilledIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d={bookmark} fill="currentColor" />
+    </Icon>
+  )
+}
+
+const bookmark = 'M6.5 3.8h11a1 1 0 0 1 1 1v15.7L12 16l-6.5 4.5V4.8a1 1 0 0 1 1-1Z'
+
 export function LikeIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { initialPlaybackState, type PlaybackState } from '../player/playback-state.ts'
+import { PlayMeter } from './play-meter.ts'
+
+const moving: Partial<PlaybackState> = { isPlaying: true, isWaiting: false, hasPicture: true }
+const waiting: Partial<PlaybackState> = { isPlaying: true, isWaiting: true, hasPicture: true }
+const paused: Partial<PlaybackState> = { isPlaying: false, isWaiting: false, hasPicture: true }
+
+/** Sees each state at its moment, ms, and ends at the last one. */
+function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: number) {
+  let clock = 0
+  const meter = new PlayMeter(() => clock)
+  for (const [at, state] of states) {
+    clock = at
+    meter.see({ ...initialPlaybackState, ...state })
+  }
+  clock = endAt
+  return meter.end('short', 10_000)
+}
+
+test('a play without trouble', () => {
+  expect(
+    measure(
+      [
+        [0, waiting],
+        [40, moving],
+      ],
+      8_040,
+    ),
+  ).toEqual({
+    watchedMs: 8_000,
+    report: { form: 'short', startMs: 40, stallCount: 0, stallMs: 0, isSkipped: false, watchedPercent: 80 },
+  })
+})
+
+test('waiting before the first picture is the start, not a stall', () => {
+  const { report } = measure(
+    [
+      [0, waiting],
+      [900, waiting],
+      [1_500, moving],
+    ],
+    4_000,
+  )
+  expect(report).toMatchObject({ startMs: 1_500, stallCount: 0, stallMs: 0 })
+})
+
+test('stalls are counted and timed, and do not count as watched', () => {
+  const states: [number, Partial<PlaybackState>][] = [
+    [100, moving],
+    [1_100, waiting],
+    [1_400, waiting],
+    [1_600, moving],
+    [2_600, waiting],
+  ]
+  const { report, watchedMs } = measure(states, 2_900)
+  expect(report).toMatchObject({ stallCount: 2, stallMs: 800 })
+  expect(watchedMs).toBe(2_000)
+})
+
+test('what was left before its first picture has no start', () => {
+  expect(measure([[0, waiting]], 700).report).toMatchObject({
+    startMs: null,
+    isSkipped: true,
+    watchedPercent: 0,
+  })
+})
+
+test('left within a second is a skip; a pause is not watching', () => {
+  expect(
+    measure(
+      [
+        [50, moving],
+        [900, paused],
+      ],
+      9_000,
+    ).report.isSkipped,
+  ).toBe(true)
+  expect(measure([[50, moving]], 1_050).report.isSkipped).toBe(false)
+})
+
+test('at double speed twice as much is watched; several rounds are at most the whole', () => {
+  expect(measure([[0, { ...moving, speed: 2 }]], 2_000).watchedMs).toBe(4_000)
+  expect(measure([[0, moving]], 35_000).report.watchedPercent).toBe(100)
+})

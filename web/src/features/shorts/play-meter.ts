@@ -1,0 +1,73 @@
+import type { PlayReport } from '@liuguang/contract'
+import { limits } from '@liuguang/contract'
+import type { PlaybackState } from '../player/playback-state.ts'
+
+/** Left within this time of playing, a short was skipped, ms (issue of the feed: "skipped in a second"). */
+const skippedMs = 1_000
+
+/** What one play was like. */
+export interface PlayMeasure {
+  report: PlayReport
+  watchedMs: number
+}
+
+/** Measures one play, from the swipe or the tap to the leaving. Times are of a clock that never goes back, ms. */
+export class PlayMeter {
+  private readonly begunAt: number
+  private readonly now: () => number
+  private startMs: number | null = null
+  private watchedMs = 0
+  private stallCount = 0
+  private stallMs = 0
+  private phase: 'starting' | 'playing' | 'stalled' | 'resting' = 'starting'
+  private since: number
+  private speed = 1
+
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now
+    this.begunAt = now()
+    this.since = this.begunAt
+  }
+
+  /** To be called whenever the player's state has changed. */
+  see({ isPlaying, isWaiting, hasEnded, hasPicture, speed }: PlaybackState): void {
+    const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture
+    if (isMoving && this.startMs === null) this.startMs = this.now() - this.begunAt
+    const isStarting = this.startMs === null
+    this.enter(
+      isStarting ? 'starting' : isMoving ? 'playing' : isPlaying && isWaiting ? 'stalled' : 'resting',
+    )
+    this.speed = speed
+  }
+
+  /** @param durationMs of the whole video */
+  end(form: PlayReport['form'], durationMs: number): PlayMeasure {
+    this.enter('resting')
+    const watchedMs = Math.round(this.watchedMs)
+    const share = durationMs > 0 ? watchedMs / durationMs : 0
+    return {
+      watchedMs: bounded(watchedMs),
+      report: {
+        form,
+        startMs: this.startMs === null ? null : bounded(this.startMs),
+        stallCount: Math.min(this.stallCount, 1000),
+        stallMs: bounded(this.stallMs),
+        isSkipped: watchedMs < skippedMs,
+        watchedPercent: Math.min(100, Math.round(share * 100)),
+      },
+    }
+  }
+
+  private enter(next: typeof this.phase): void {
+    const passed = this.now() - this.since
+    if (this.phase === 'playing') this.watchedMs += passed * this.speed
+    if (this.phase === 'stalled') this.stallMs += passed
+    if (next === 'stalled' && this.phase !== 'stalled') this.stallCount += 1
+    this.phase = next
+    this.since = this.now()
+  }
+}
+
+function bounded(ms: number): number {
+  return Math.max(0, Math.min(Math.round(ms), limits.playReportMsMax))
+}

@@ -1,0 +1,115 @@
+import type { Short } from '@liuguang/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type LoaderFunctionArgs,
+  useLocation,
+  useNavigationType,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
+import type { PageContext } from '../../platform/page/page-context.ts'
+import { useHead } from '../../platform/page/site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { describeVideo } from '../videos/describe-video.ts'
+import { shortPath } from './feed-address.ts'
+import { FeedBar } from './feed-bar.tsx'
+import { feedMemory } from './feed-memory.ts'
+import { feedTabOf, publicFeedOf, publicFeedQuery, shortQuery } from './feed-queries.ts'
+import { ShortsFeed } from './shorts-feed.tsx'
+import { useFeed } from './use-feed.ts'
+
+/** The id in the address; undefined for what no short can have. */
+function idOf(text: string | undefined): number | undefined {
+  return text && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined
+}
+
+function ShortsPage() {
+  const { id: text } = useParams()
+  const id = idOf(text)
+  return text !== undefined && id === undefined ? <NotFoundPage /> : <ShortsScreen namedId={id} />
+}
+
+function ShortsScreen({ namedId }: { namedId: number | undefined }) {
+  const errorText = useErrorText()
+  const [search] = useSearchParams()
+  const { key } = useLocation()
+  const isBack = useNavigationType() === 'POP'
+  // back from elsewhere: what stood around this short stands there again
+  const way = (isBack && namedId !== undefined && feedMemory.find(namedId)) || {
+    tab: feedTabOf(search),
+    startId: namedId,
+  }
+  const { tab, startId } = way
+  const feed = useFeed(tab, startId)
+  const { shorts, isMissing, error, isAsking, loadMore, refresh } = feed
+  const [round, setRound] = useState(0)
+  const again = () => refresh().then(() => setRound((count) => count + 1))
+  useShortHead(namedId === undefined ? undefined : shorts?.find(({ id }) => id === namedId))
+
+  if (isMissing) return <NotFoundPage />
+  return (
+    <div className="relative mx-auto h-[calc(100dvh-var(--dock-height)-env(safe-area-inset-bottom))] bg-black lg:flex lg:items-center lg:justify-center lg:bg-transparent">
+      <FeedBar onAgain={again} tab={tab} />
+      <div className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]">
+        {shorts === undefined && !error && <SlideSkeleton />}
+        {shorts === undefined && error && (
+          <ErrorState isRetrying={isAsking} onRetry={loadMore} text={errorText(error)} />
+        )}
+        {shorts?.length === 0 && <EmptyState />}
+        {shorts && shorts.length > 0 && (
+          <ShortsFeed
+            beginId={namedId}
+            feed={feed}
+            key={`${tab}-${key}-${round}`}
+            shorts={shorts}
+            way={way}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useShortHead(short: Short | undefined): void {
+  const picture = short?.cover?.sources.at(-1)?.jpeg
+  useHead({
+    title: short?.title ?? '',
+    ...(short?.description ? { description: short.description } : {}),
+    canonicalPath: short ? shortPath(short.id) : '/',
+    kind: short ? 'video.other' : 'website',
+    ...(short ? { structured: (absolute) => describeVideo(short, shortPath(short.id), absolute) } : {}),
+    ...(picture ? { image: picture } : {}),
+  })
+}
+
+function SlideSkeleton() {
+  const { t } = useTranslation('shorts')
+  return (
+    <div aria-busy="true" className="relative h-full bg-surface">
+      <span className="sr-only">{t('waiting')}</span>
+      <div className="absolute inset-x-4 bottom-14 w-3/5 space-y-3">
+        <Skeleton className="h-5 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+      </div>
+    </div>
+  )
+}
+
+async function load({ ensure, ensureList, setStatus }: PageContext, { params, request }: LoaderFunctionArgs) {
+  const tab = feedTabOf(new URL(request.url).searchParams)
+  if (params.id === undefined) {
+    await ensureList(publicFeedQuery(publicFeedOf(tab)))
+    return
+  }
+  const id = idOf(params.id)
+  if (id === undefined) return setStatus(404)
+  if ((await ensure(shortQuery(id))) === null) setStatus(404)
+}
+
+export const shortsPage: PageModule = { Component: ShortsPage, load }

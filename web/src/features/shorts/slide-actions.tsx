@@ -1,0 +1,100 @@
+import type { Short } from '@liuguang/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { classNames } from '../../ui/class-names.ts'
+import {
+  BookmarkFilledIcon,
+  BookmarkIcon,
+  HeartFilledIcon,
+  HeartIcon,
+  ShareIcon,
+} from '../../ui/icons/action-icons.tsx'
+import { MuteIcon, VolumeIcon } from '../../ui/icons/player-icons.tsx'
+import { notify } from '../../ui/notify.ts'
+import { shortPath } from './feed-address.ts'
+import type { SlideReactions } from './use-slide-reactions.ts'
+
+interface SlideActionsProps {
+  short: Short
+  reactions: SlideReactions
+  isMuted: boolean
+  onMutedChange: (isMuted: boolean) => void
+}
+
+/** The buttons at the thumb's side of a slide. */
+export function SlideActions({ short, reactions, isMuted, onMutedChange }: SlideActionsProps) {
+  const { t } = useTranslation('shorts')
+  const countText = useCountText()
+  const { isLiked, isFavourite, likeCount, toggleLike, toggleFavourite } = reactions
+  return (
+    <div className="flex flex-col items-center gap-3 text-white">
+      <Action
+        icon={isLiked ? <HeartFilledIcon size={30} /> : <HeartIcon size={30} />}
+        isPressed={isLiked}
+        label={t('like', { count: likeCount, amount: countText(likeCount) })}
+        onClick={toggleLike}
+        text={countText(likeCount)}
+      />
+      <Action
+        icon={isFavourite ? <BookmarkFilledIcon size={28} /> : <BookmarkIcon size={28} />}
+        isPressed={isFavourite}
+        label={t('favourite')}
+        onClick={toggleFavourite}
+        text={t('favouriteShort')}
+      />
+      <Action
+        icon={<ShareIcon size={28} />}
+        label={t('share')}
+        onClick={() => share(short, t('copied'))}
+        text={t('shareShort')}
+      />
+      <Action
+        icon={isMuted ? <MuteIcon size={26} /> : <VolumeIcon size={26} />}
+        isPressed={isMuted}
+        label={t('mute')}
+        onClick={() => onMutedChange(!isMuted)}
+      />
+    </div>
+  )
+}
+
+interface ActionProps {
+  label: string
+  icon: ReactNode
+  text?: string
+  isPressed?: boolean
+  onClick: () => void
+}
+
+function Action({ label, icon, text, isPressed, onClick }: ActionProps) {
+  return (
+    <button
+      aria-label={label}
+      aria-pressed={isPressed}
+      className={classNames(
+        'tap flex flex-col items-center justify-center rounded-md text-xs tabular-nums drop-shadow-[0_1px_3px_rgb(0_0_0/70%)] transition duration-fast active:scale-90',
+        isPressed && 'text-coral',
+      )}
+      onClick={onClick}
+      type="button"
+    >
+      {icon}
+      {text && <span className="text-white">{text}</span>}
+    </button>
+  )
+}
+
+/** By the phone's own menu where there is one, else by the clipboard. */
+async function share(short: Short, copied: string): Promise<void> {
+  const url = new URL(shortPath(short.id), location.href).href
+  try {
+    if (navigator.share) await navigator.share({ title: short.title, url })
+    else {
+      await navigator.clipboard.writeText(url)
+      notify({ kind: 'success', name: 'share', text: copied })
+    }
+  } catch {
+    // the menu was closed, or the clipboard is not allowed: the address bar names the short anyway
+  }
+}

@@ -1,0 +1,60 @@
+import type { Short } from '@liuguang/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { VipBadge } from '../../ui/badge.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
+import { FilmIcon } from '../../ui/icons/status-icons.tsx'
+import { PriceTag } from '../../ui/price-tag.tsx'
+
+/** What a short is, over the lower part of its picture; leads on to the long video that it comes from. */
+export function SlideCaption({ short, isFirst }: { short: Short; isFirst: boolean }) {
+  const { t } = useTranslation('shorts')
+  const [isOpen, setIsOpen] = useState(false)
+  const { actor, leadsTo, title, description, tags } = short
+  const Title = isFirst ? 'h1' : 'h2'
+  return (
+    <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
+      {actor && <p className="font-semibold text-base">@{actor.name}</p>}
+      <Title className="font-semibold text-base leading-snug">
+        {title}
+        {(short.price || short.isVipOnly) && (
+          <span className="ml-2 inline-flex align-middle">
+            {short.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={short.price} />}
+          </span>
+        )}
+      </Title>
+      {description && (
+        <button
+          aria-expanded={isOpen}
+          className={classNames(
+            'block text-left text-sm text-white/85',
+            isOpen ? 'max-h-40 overflow-y-auto' : 'line-clamp-1',
+          )}
+          onClick={() => setIsOpen(!isOpen)}
+          type="button"
+        >
+          {description}
+        </button>
+      )}
+      {tags.length > 0 && (
+        <ul aria-label={t('tags')} className="flex flex-wrap gap-x-2 font-medium text-sm text-white/90">
+          {tags.map((tag) => (
+            <li key={tag}>#{tag}</li>
+          ))}
+        </ul>
+      )}
+      {leadsTo && (
+        <Link
+          className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-lg bg-black/55 px-3 font-medium text-sm backdrop-blur-sm transition duration-fast hover:bg-black/75 active:scale-96"
+          to={`/play/${leadsTo.id}?t=${Math.floor(leadsTo.atMs / 1000)}`}
+        >
+          <FilmIcon className="shrink-0 text-amber" size={18} />
+          <span className="truncate">{t('whole', { title: leadsTo.title })}</span>
+          <ForwardIcon className="shrink-0" size={16} />
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { doubleTapMs, holdMs, SlideGesture } from './slide-gesture.ts'
+
+type Step = ['down' | 'move' | 'up', number, number] | ['wait', number] | ['cancel']
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const tapAt = (x: number, y: number): Step[] => [
+  ['down', x, y],
+  ['wait', 40],
+  ['up', x, y],
+]
+
+test.each<{ name: string; steps: Step[]; expected: string[] }>([
+  { name: 'a tap', steps: [...tapAt(9, 9), ['wait', doubleTapMs]], expected: ['tap'] },
+  { name: 'a tap that is not over yet', steps: tapAt(9, 9), expected: [] },
+  {
+    name: 'two taps close together',
+    steps: [...tapAt(100, 200), ['wait', 80], ...tapAt(110, 205), ['wait', 1_000]],
+    expected: ['like 110 205'],
+  },
+  {
+    name: 'each further tap likes again',
+    steps: [...tapAt(100, 200), ...tapAt(100, 200), ...tapAt(104, 200), ...tapAt(108, 200), ['wait', 1_000]],
+    expected: ['like 100 200', 'like 104 200', 'like 108 200'],
+  },
+  {
+    name: 'two taps far apart are two taps',
+    steps: [...tapAt(50, 50), ['wait', 50], ...tapAt(300, 600), ['wait', 1_000]],
+    expected: ['tap', 'tap'],
+  },
+  {
+    name: 'two slow taps are two taps',
+    steps: [...tapAt(50, 50), ['wait', doubleTapMs + 10], ...tapAt(50, 50), ['wait', 1_000]],
+    expected: ['tap', 'tap'],
+  },
+  {
+    name: 'a hold, let go',
+    steps: [
+      ['down', 9, 9],
+      ['wait', holdMs],
+      ['move', 30, 30],
+      ['wait', 500],
+      ['up', 30, 30],
+      ['wait', 1_000],
+    ],
+    expected: ['hold', 'let go'],
+  },
+  {
+    name: 'a finger that moves on is a swipe',
+    steps: [
+      ['down', 9, 9],
+      ['move', 9, 40],
+      ['wait', 1_000],
+      ['up', 9, 400],
+      ['wait', 1_000],
+    ],
+    expected: [],
+  },
+  {
+    name: 'a hold that the browser takes away ends',
+    steps: [['down', 9, 9], ['wait', holdMs], ['cancel'], ['up', 9, 9], ['wait', 1_000]],
+    expected: ['hold', 'let go'],
+  },
+  {
+    name: 'a second finger ends what was under way',
+    steps: [
+      ['down', 9, 9],
+      ['down', 90, 90],
+      ['wait', 1_000],
+      ['up', 9, 9],
+      ['up', 90, 90],
+      ['wait', 1_000],
+    ],
+    expected: [],
+  },
+])('$name', ({ steps, expected }) => {
+  const heard: string[] = []
+  const gesture = new SlideGesture({
+    onTap: () => heard.push('tap'),
+    onDoubleTap: (x, y) => heard.push(`like ${x} ${y}`),
+    onHoldStart: () => heard.push('hold'),
+    onHoldEnd: () => heard.push('let go'),
+  })
+  for (const step of steps) {
+    if (step[0] === 'wait') vi.advanceTimersByTime(step[1])
+    else if (step[0] === 'cancel') gesture.cancel()
+    else gesture[step[0]](step[1], step[2])
+  }
+  expect(heard).toEqual(expected)
+})

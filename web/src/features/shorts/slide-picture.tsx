@@ -1,0 +1,69 @@
+import type { Short } from '@liuguang/contract'
+import { type RefObject, useEffect, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Cover } from '../../ui/cover.tsx'
+
+interface SlidePictureProps {
+  short: Short
+  /** Where a player puts its elements. */
+  host: RefObject<HTMLDivElement | null>
+  hasPicture: boolean
+  isFirst: boolean
+}
+
+/** A picture may lose this part of its longer side so that it fills the screen; more than that gets bars. */
+const mayCrop = 0.2
+
+/** The moving picture, the cover until it moves, and the cover's colours where neither reaches. */
+export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureProps) {
+  const ratio = short.width / short.height || 9 / 16
+  const fits = useFit(host, ratio)
+  const { cover } = short
+  return (
+    <div className="absolute inset-0 overflow-hidden bg-black">
+      {cover?.placeholder && (
+        <div
+          className="absolute -inset-8 scale-110 bg-center bg-cover opacity-40 blur-2xl"
+          style={{ backgroundImage: `url("${cover.placeholder}")` }}
+        />
+      )}
+      <div
+        className={classNames('absolute inset-0', fits === 'cover' && '[&_:is(video,canvas)]:object-cover!')}
+        ref={host}
+      />
+      {!hasPicture && (
+        <div className="absolute inset-0 grid place-items-center" data-poster>
+          <Cover
+            alt=""
+            // until its place is measured: a tall picture in a tall place is the rule
+            className={fits === 'contain' ? 'max-h-full w-full' : 'size-full'}
+            isPriority={isFirst}
+            placeholder={cover?.placeholder ?? ''}
+            radius="none"
+            ratio={ratio}
+            sizes="(min-width: 64rem) 30rem, 100vw"
+            sources={cover?.sources ?? []}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function useFit(host: RefObject<HTMLElement | null>, ratio: number): 'cover' | 'contain' | undefined {
+  const [fit, setFit] = useState<'cover' | 'contain'>()
+  useEffect(() => {
+    const element = host.current
+    if (!element) return
+    const look = () => {
+      const place = element.clientWidth / element.clientHeight
+      const lost = 1 - Math.min(ratio, place) / Math.max(ratio, place)
+      setFit(lost <= mayCrop ? 'cover' : 'contain')
+    }
+    look()
+    const resized = new ResizeObserver(look)
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [host, ratio])
+  return fit
+}

@@ -1,0 +1,66 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PlayIcon } from '../../ui/icons/player-icons.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { Playback } from '../player/playback.ts'
+import { initialPlaybackState, type PlaybackState } from '../player/playback-state.ts'
+
+/** What a slide shows of its player. */
+export type SlideView = 'nothing' | 'picture' | 'waiting' | 'paused'
+
+/** Changes seldom: a position that moves on renders nothing. */
+export function useSlideView(playback: Playback | undefined): { view: SlideView; hasPicture: boolean } {
+  const subscribe = useCallback(
+    (listener: () => void) => playback?.store.subscribe(listener) ?? (() => undefined),
+    [playback],
+  )
+  const fact = <Fact,>(select: (state: PlaybackState) => Fact): (() => Fact) => {
+    return () => select(playback?.store.get() ?? initialPlaybackState)
+  }
+  const view = useSyncExternalStore(subscribe, fact(viewOf), fact(viewOf))
+  const hasPicture = useSyncExternalStore(subscribe, fact(isShown), fact(isShown))
+  return { view, hasPicture }
+}
+
+const isShown = ({ hasPicture }: PlaybackState): boolean => hasPicture
+
+function viewOf({ hasPicture, isPlaying, isWaiting }: PlaybackState): SlideView {
+  if (isPlaying && isWaiting) return 'waiting'
+  if (!hasPicture) return 'nothing'
+  return isPlaying ? 'picture' : 'paused'
+}
+
+interface SlideStateProps {
+  view: SlideView
+  /** A finger rests on it: twice the speed. */
+  isHeld: boolean
+}
+
+/** Over the middle of the picture: that it rests, that it waits, that it runs faster. */
+export function SlideState({ view, isHeld }: SlideStateProps) {
+  const { t } = useTranslation('shorts')
+  return (
+    <>
+      {view === 'paused' && (
+        <span className="pointer-events-none absolute inset-0 m-auto grid size-18 place-items-center rounded-full bg-black/45 text-white">
+          <PlayIcon size={36} />
+        </span>
+      )}
+      {view === 'waiting' && (
+        // a short wait is nothing to talk about
+        <span
+          className="pointer-events-none absolute inset-0 m-auto size-9 animate-late text-white"
+          role="status"
+        >
+          <Spinner size={36} />
+          <span className="sr-only">{t('waiting')}</span>
+        </span>
+      )}
+      {isHeld && (
+        <span className="pointer-events-none absolute inset-x-0 top-20 mx-auto w-fit rounded-full bg-black/70 px-4 py-1.5 font-semibold text-sm text-white">
+          {t('double')}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { HeartFilledIcon } from '../../ui/icons/action-icons.tsx'
+import { SlideGesture } from './slide-gesture.ts'
+
+interface SlideTouchProps {
+  onTap: () => void
+  onLike: () => void
+  /** A finger rests on the picture, and is lifted again. */
+  onHold: (isHeld: boolean) => void
+  children?: ReactNode
+}
+
+interface Heart {
+  key: number
+  x: number
+  y: number
+  tilt: number
+}
+
+/** The hearts lean a little, each in another way, degrees. */
+const tilts = [-14, 8, -4, 16, -10]
+
+/**
+ * The picture of a slide as something to touch: a tap, a double tap with a heart where the finger was, a hold. For
+ * fingers and mice alone; keyboards and screen readers have the buttons beside it.
+ */
+export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps) {
+  const [hearts, setHearts] = useState<readonly Heart[]>([])
+  const area = useRef<HTMLDivElement>(null)
+  const latest = useRef({ onTap, onLike, onHold })
+  useEffect(() => {
+    latest.current = { onTap, onLike, onHold }
+  })
+
+  useEffect(() => {
+    const element = area.current
+    if (!element) return
+    let count = 0
+    const gesture = new SlideGesture({
+      onTap: () => latest.current.onTap(),
+      onDoubleTap: (x, y) => {
+        const box = element.getBoundingClientRect()
+        const key = count++
+        const tilt = tilts[key % tilts.length] ?? 0
+        setHearts((shown) => [...shown, { key, x: x - box.left, y: y - box.top, tilt }])
+        latest.current.onLike()
+      },
+      onHoldStart: () => latest.current.onHold(true),
+      onHoldEnd: () => latest.current.onHold(false),
+    })
+    const leaving = new AbortController()
+    const on = (type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'pointerleave') =>
+      element.addEventListener(
+        type,
+        (event) => {
+          if (event.pointerType === 'mouse' && event.button > 0) return
+          if (type === 'pointerdown') gesture.down(event.clientX, event.clientY)
+          else if (type === 'pointermove') gesture.move(event.clientX, event.clientY)
+          else if (type === 'pointerup') gesture.up(event.clientX, event.clientY)
+          else gesture.cancel()
+        },
+        { signal: leaving.signal },
+      )
+    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const)
+      on(type)
+    // a held finger is no wish for the browser's own menu
+    element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal: leaving.signal })
+    return () => {
+      leaving.abort()
+      gesture.destroy()
+    }
+  }, [])
+
+  return (
+    <div className="absolute inset-0 touch-pan-y select-none overflow-hidden" data-touch ref={area}>
+      {children}
+      {hearts.map(({ key, x, y, tilt }) => (
+        <span
+          className="pointer-events-none absolute -mt-12 -ml-12 animate-heart text-coral drop-shadow-lg"
+          data-heart
+          key={key}
+          onAnimationEnd={() => setHearts((shown) => shown.filter((heart) => heart.key !== key))}
+          style={{ left: x, top: y, rotate: `${tilt}deg` }}
+        >
+          <HeartFilledIcon size={96} />
+        </span>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+export interface FeedKeyActions {
+  move: (direction: 1 | -1) => void
+  toggle: () => void
+  seekBy: (ms: number) => void
+  toggleLike: () => void
+  toggleSound: () => void
+}
+
+/** An arrow key goes this far, ms: a short is short. */
+const seekMs = 2_000
+
+const keys: Record<string, (actions: FeedKeyActions) => void> = {
+  ArrowDown: ({ move }) => move(1),
+  PageDown: ({ move }) => move(1),
+  ArrowUp: ({ move }) => move(-1),
+  PageUp: ({ move }) => move(-1),
+  ArrowLeft: ({ seekBy }) => seekBy(-seekMs),
+  ArrowRight: ({ seekBy }) => seekBy(seekMs),
+  ' ': ({ toggle }) => toggle(),
+  k: ({ toggle }) => toggle(),
+  l: ({ toggleLike }) => toggleLike(),
+  m: ({ toggleSound }) => toggleSound(),
+}
+
+/** Keys of the whole page, unless something on it has a use for them itself, or lies over it. */
+export function useFeedKeys(root: RefObject<HTMLElement | null>, actions: FeedKeyActions): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = keys[event.key]
+      if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      const target = event.target instanceof Element ? event.target : null
+      const isInFeed = target === document.body || root.current?.contains(target) || target?.id === 'main'
+      if (!isInFeed) return
+      const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key.startsWith('Page')
+      if (target?.closest('input, select, textarea')) return
+      // a button is pressed by the space bar
+      if (event.key === ' ' && target?.closest('a, button')) return
+      event.preventDefault()
+      // one press is one video, however long the key is held
+      if (isVertical && event.repeat) return
+      act(latest.current)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [root])
+}

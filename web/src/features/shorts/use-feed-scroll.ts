@@ -1,0 +1,93 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+/** Wheel travel that counts as one swipe, CSS pixels; a trackpad's inertia comes as many small ones. */
+const wheelStep = 40
+/** One wheel gesture is one video: what follows within this time belongs to it, ms. */
+const wheelRestMs = 450
+
+interface FeedScroll {
+  /** Goes to a slide; smoothly unless told otherwise or the viewer wants less motion. */
+  goTo: (index: number, isInstant?: boolean) => void
+}
+
+/**
+ * Says which slide is in sight, and goes to another. Fingers scroll natively: snapping and stopping at each are the
+ * browser's.
+ * @param onIndex the slide that fills more than half of the scroller
+ */
+export function useFeedScroll(
+  scroller: RefObject<HTMLElement | null>,
+  index: number,
+  onIndex: (index: number) => void,
+): FeedScroll {
+  const latest = useRef({ index, onIndex })
+  useLayoutEffect(() => {
+    latest.current = { index, onIndex }
+  })
+
+  const goTo = useCallback(
+    (to: number, isInstant = false) => {
+      const element = scroller.current
+      if (!element) return
+      const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
+      const top = Math.max(
+        0,
+        Math.min(to * element.clientHeight, element.scrollHeight - element.clientHeight),
+      )
+      element.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
+    },
+    [scroller],
+  )
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let height = element.clientHeight
+    const look = () => {
+      const at = Math.round(element.scrollTop / element.clientHeight)
+      // a resize moves what is in sight: put back by the observer below
+      if (element.clientHeight === height && at !== latest.current.index) latest.current.onIndex(at)
+    }
+    element.addEventListener('scroll', look, { signal, passive: true })
+    const resized = new ResizeObserver(() => {
+      if (element.clientHeight === height) return
+      height = element.clientHeight
+      goTo(latest.current.index, true)
+    })
+    resized.observe(element)
+    const wheel = createWheelSwipe((direction) => goTo(latest.current.index + direction))
+    element.addEventListener(
+      'wheel',
+      (event) => {
+        event.preventDefault()
+        wheel(event.deltaY, event.timeStamp)
+      },
+      { signal, passive: false },
+    )
+    return () => {
+      leaving.abort()
+      resized.disconnect()
+    }
+  }, [scroller, goTo])
+
+  return { goTo }
+}
+
+/** Makes single swipes of a wheel's or a trackpad's many events. */
+export function createWheelSwipe(onSwipe: (direction: 1 | -1) => void): (deltaY: number, at: number) => void {
+  let travel = 0
+  let lastAt = Number.NEGATIVE_INFINITY
+  let swipedAt = Number.NEGATIVE_INFINITY
+  return (deltaY, at) => {
+    if (at - lastAt > wheelRestMs) travel = 0
+    lastAt = at
+    if (at - swipedAt < wheelRestMs) return
+    travel += deltaY
+    if (Math.abs(travel) < wheelStep) return
+    onSwipe(travel > 0 ? 1 : -1)
+    swipedAt = at
+    travel = 0
+  }
+}
