@@ -133,7 +133,13 @@ export function ShortSlide(props: ShortSlideProps) {
           id={short.id}
           isLocked={isLocked}
           layer={layer}
-          onClose={() => setLayer(undefined)}
+          onClose={() => {
+            setLayer(undefined)
+            // the preview once more
+            if (!playback?.store.get().hasEnded) return
+            playback.seekTo(0)
+            playback.play()
+          }}
           onUnlocked={async () => {
             await ask()
             setLayer(undefined)

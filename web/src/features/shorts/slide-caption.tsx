@@ -17,20 +17,16 @@ export function SlideCaption({ short, isFirst }: { short: Short; isFirst: boolea
   return (
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
       {actor && <p className="font-semibold text-base">@{actor.name}</p>}
-      <Title className="font-semibold text-base leading-snug">
-        {title}
-        {(short.price || short.isVipOnly) && (
-          <span className="ml-2 inline-flex align-middle">
-            {short.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={short.price} />}
-          </span>
-        )}
-      </Title>
+      {(short.price || short.isVipOnly) && (
+        <p>{short.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={short.price} />}</p>
+      )}
+      <Title className="font-semibold text-base leading-snug">{title}</Title>
       {description && (
         <button
           aria-expanded={isOpen}
           className={classNames(
-            'block text-left text-sm text-white/85',
-            isOpen ? 'max-h-40 overflow-y-auto' : 'line-clamp-1',
+            'text-left text-sm text-white/85',
+            isOpen ? 'block max-h-40 overflow-y-auto' : 'line-clamp-1',
           )}
           onClick={() => setIsOpen(!isOpen)}
           type="button"

@@ -37,13 +37,21 @@ export function SlideOffers({
   return (
     <>
       {isOver && (
-        <div className="absolute inset-0 overflow-y-auto pt-(--bar-height)" data-overlay>
+        // biome-ignore lint/a11y: beside the offers a finger takes them away; keys replay by the space bar
+        <div
+          className="absolute inset-0"
+          data-overlay
+          onClick={({ target }) => {
+            const isOnOffers = target instanceof Element && target.closest('a, button, label, input')
+            if (!isLocked && !isOnOffers) onClose()
+          }}
+        >
           {isRemoved ? (
             <CoverMessage text={t('removed')} />
           ) : (
             <PreviewEnd
               offers={right.offers}
-              onClose={isLocked ? undefined : onClose}
+              onClose={undefined}
               positionMs={() => right.endMs}
               title={t(isLocked ? 'offer.noPreview' : 'offer.ended')}
               unlock={unlock}
