@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'medium' | 'large'
+export type ButtonSize = 'small' | 'compact' | 'medium' | 'large'
 
 export interface ButtonLook {
   /** `primary` carries the accent: at most one on a screen. Default `secondary`. */
   variant?: ButtonVariant
-  /** `small` looks small but keeps a 44 px target. Default `medium` (44 px). */
+  /** `small` looks small but keeps a 44 px target; `compact` stands two in a row on a phone. Default `medium` (44 px). */
   size?: ButtonSize
   /** As wide as its container. */
   isBlock?: boolean
@@ -27,6 +27,7 @@ const sizes: Record<ButtonSize, string> = {
   // the pseudo-element widens the target of a 32 px button to 44 px
   small:
     "h-8 rounded-full px-3 text-sm after:absolute after:-inset-x-1 after:-inset-y-1.5 after:content-['']",
+  compact: 'min-h-11 rounded-full px-2.5 text-sm',
   medium: 'min-h-11 rounded-full px-5 text-base',
   large: 'min-h-13 rounded-full px-7 text-base',
 }

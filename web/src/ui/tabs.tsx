@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
 
 export interface TabItem<Value extends string> {
   value: Value
@@ -28,6 +29,7 @@ export function Tabs<Value extends string>({
 }: TabsProps<Value>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  const edges = useScrollEdges(list)
   const [own, setOwn] = useState(items[0]?.value)
   const chosen = value ?? own
   const isFirstRender = useRef(true)
@@ -66,35 +68,42 @@ export function Tabs<Value extends string>({
   const panel = items[position]?.panel
   return (
     <div className={className}>
-      <div
-        aria-label={label}
-        className="scroll-row flex gap-1 border-line border-b"
-        onKeyDown={onKeyDown}
-        ref={list}
-        role="tablist"
-      >
-        {items.map((item) => {
-          const isChosen = item.value === chosen
-          return (
-            <button
-              aria-controls={isChosen && panel !== undefined ? `${id}-panel` : undefined}
-              aria-selected={isChosen}
-              className={classNames(
-                'tap relative shrink-0 px-4 font-medium text-base transition-colors duration-fast focus-visible:-outline-offset-2',
-                isChosen ? 'text-ink' : 'text-ink-faint hover:text-ink-muted',
-              )}
-              id={`${id}-${item.value}`}
-              key={item.value}
-              onClick={() => choose(item.value)}
-              role="tab"
-              tabIndex={isChosen ? 0 : -1}
-              type="button"
-            >
-              {item.label}
-              {isChosen && <span className="absolute inset-x-4 bottom-0 h-0.5 rounded-full bg-flow" />}
-            </button>
-          )
-        })}
+      {/* the line is the wrapper's: it does not fade with what goes on beyond an edge */}
+      <div className="border-line border-b">
+        <div
+          aria-label={label}
+          className={classNames(
+            'scroll-row flex gap-1',
+            edges.hasMoreBefore && 'fade-before',
+            edges.hasMoreAfter && 'fade-after',
+          )}
+          onKeyDown={onKeyDown}
+          ref={list}
+          role="tablist"
+        >
+          {items.map((item) => {
+            const isChosen = item.value === chosen
+            return (
+              <button
+                aria-controls={isChosen && panel !== undefined ? `${id}-panel` : undefined}
+                aria-selected={isChosen}
+                className={classNames(
+                  'tap relative shrink-0 px-4 font-medium text-base transition-colors duration-fast focus-visible:-outline-offset-2',
+                  isChosen ? 'text-ink' : 'text-ink-faint hover:text-ink-muted',
+                )}
+                id={`${id}-${item.value}`}
+                key={item.value}
+                onClick={() => choose(item.value)}
+                role="tab"
+                tabIndex={isChosen ? 0 : -1}
+                type="button"
+              >
+                {item.label}
+                {isChosen && <span className="absolute inset-x-4 bottom-0 h-0.5 rounded-full bg-flow" />}
+              </button>
+            )
+          })}
+        </div>
       </div>
       {panel !== undefined && (
         <div aria-labelledby={`${id}-${chosen}`} className="pt-4" id={`${id}-panel`} role="tabpanel">

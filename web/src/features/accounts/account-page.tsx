@@ -22,7 +22,8 @@ export function AccountPage({ title, text, backTo, width = 'narrow', children }:
         {backTo && (
           <Link
             aria-label={t('nav.back')}
-            className="tap -ml-2.5 grid place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
+            // as high as the title: headings stand at one height with and without it
+            className="tap -my-2 -ml-2.5 grid place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
             to={backTo}
           >
             <BackIcon size={22} />

@@ -1,23 +1,47 @@
 import { logout } from '@liuguang/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ExitIcon } from '../../ui/icons/action-icons.tsx'
+import { Modal } from '../../ui/modal.tsx'
 
-/** Ends this session. Without the server too: what is stored here goes in any case, and the page goes to `/`. */
-export function LogoutButton() {
+/**
+ * Ends this session. Without the server too: what is stored here goes in any case, and the page goes to `/`.
+ * A guest is asked first: a slip of the thumb would cost them everything, if the recovery code was not kept.
+ */
+export function LogoutButton({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation('accounts')
   const session = useSessionStore()
   const { mutate, isPending } = useCall(logout)
+  const [isAsking, setIsAsking] = useState(false)
+  const leave = () => mutate({}, { onSettled: session.signOut })
   return (
-    <Button
-      icon={<ExitIcon size={20} />}
-      isBlock
-      isBusy={isPending}
-      onClick={() => mutate({}, { onSettled: session.signOut })}
-    >
-      {t('logout')}
-    </Button>
+    <>
+      <Button
+        icon={<ExitIcon size={20} />}
+        isBlock
+        isBusy={isPending}
+        onClick={isGuest ? () => setIsAsking(true) : leave}
+      >
+        {t('logout')}
+      </Button>
+      <Modal
+        footer={
+          <>
+            <Button isBusy={isPending} onClick={leave} variant="danger">
+              {t('logout')}
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>{t('guestLogout.stay')}</Button>
+          </>
+        }
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('guestLogout.title')}
+      >
+        {t('guestLogout.text')}
+      </Modal>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { AssetIcon } from '../../ui/asset-icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { PointsAmount } from '../../ui/points-amount.tsx'
@@ -21,10 +20,7 @@ export function MemberHead({ member }: { member: MemberInfo }) {
       <div className="flex items-center gap-4">
         <Avatar isVip={isVip} name={name} size={56} src={member.avatar} />
         <div className="min-w-0">
-          <p className="flex items-center gap-2 font-semibold text-lg">
-            <span className="truncate">{name}</span>
-            {member.isGuest && <Badge>{t('member.guest')}</Badge>}
-          </p>
+          <p className="truncate font-semibold text-lg">{name}</p>
           <p className="flex items-center gap-1.5 text-ink-muted text-sm">
             {isVip && <CrownIcon className="text-amber" size={16} />}
             {isVip ? t('member.vipUntil', { date: dateText.day(member.vipEndtime) }) : t('member.noVip')}

@@ -58,7 +58,7 @@ function MemberPage() {
             </ul>
           </Card>
           <SessionList />
-          <LogoutButton />
+          <LogoutButton isGuest={member.isGuest} />
         </div>
       </div>
     </AccountPage>

@@ -15,6 +15,7 @@ interface SignInChoiceProps {
 export function SignInChoice({ next, isCompact = false }: SignInChoiceProps) {
   const { t } = useTranslation('accounts')
   const guest = useGuestSignIn()
+  const size = isCompact ? 'compact' : 'medium'
   return (
     <div>
       <div className={isCompact ? 'grid grid-cols-2 gap-2.5' : 'space-y-2.5'}>
@@ -23,11 +24,12 @@ export function SignInChoice({ next, isCompact = false }: SignInChoiceProps) {
           isBlock
           isBusy={guest.isPending}
           onClick={guest.signIn}
+          size={size}
           variant="primary"
         >
           {t('guest.continue')}
         </Button>
-        <LinkButton isBlock render={<Link to={`/user/login?next=${encodeURIComponent(next)}`} />}>
+        <LinkButton isBlock render={<Link to={`/user/login?next=${encodeURIComponent(next)}`} />} size={size}>
           {t('login.title')}
         </LinkButton>
       </div>

@@ -47,11 +47,11 @@ export function OfferPanel({ offers, unlock, positionMs, look }: OfferPanelProps
       <div className={isTight ? 'grid grid-cols-2 gap-2.5' : 'space-y-2.5'}>
         {freeView && (
           <Button
-            className={isTight ? 'px-2 text-sm' : undefined}
             icon={!isTight && <TicketIcon size={20} />}
             isBlock
             isBusy={unlock.isSpending}
             onClick={unlock.spendFreeView}
+            size={isTight ? 'compact' : 'medium'}
             variant={price ? 'secondary' : 'primary'}
           >
             {t(isTight ? 'offer.freeViewShort' : 'offer.freeView', { left: freeView.left })}
@@ -59,10 +59,10 @@ export function OfferPanel({ offers, unlock, positionMs, look }: OfferPanelProps
         )}
         {hasVip && (
           <LinkButton
-            className={isTight ? 'px-2 text-sm' : undefined}
             icon={!isTight && <CrownIcon size={20} />}
             isBlock
             render={<Link to="/user/upgrade" />}
+            size={isTight ? 'compact' : 'medium'}
             variant={price || freeView ? 'secondary' : 'primary'}
           >
             {t(isTight ? 'offer.vipShort' : 'offer.vip')}
