@@ -13,6 +13,9 @@ export function makeAuthKey(nowMs: number): string {
 /** How a call can fail without the server’s having refused it. */
 export type TransportFailure = 'OFFLINE' | 'TIMEOUT' | 'ABORTED' | 'UNREADABLE'
 
+/** Why a token is refused. `TOKEN_INVALID`: not even its shape is right, as after another version stored it. */
+export type SessionRefusal = 'SESSION_EXPIRED' | 'SESSION_ENDED' | 'TOKEN_INVALID'
+
 /** A refused or failed call. `details` is what the server says about it, such as the price that is now asked. */
 export class CallError extends Error {
   readonly failure: ErrorName | TransportFailure
@@ -46,8 +49,8 @@ export interface ClientOptions {
   fetch: typeof fetch
   /** Undefined: not signed in. */
   getToken: () => string | undefined
-  /** The server refused this token (2022 or 9011). Called for each such answer, with the token that was sent. */
-  onSessionRefused?: (token: string, failure: 'SESSION_EXPIRED' | 'SESSION_ENDED') => void
+  /** The server refused this token (2022, 9011, 400). Called for each such answer, with the token that was sent. */
+  onSessionRefused?: (token: string, refusal: SessionRefusal) => void
   now?: () => number
 }
 
@@ -104,12 +107,18 @@ export function createClient(options: ClientOptions): Client {
       }
       if (answer.code === 200) return answer.data as OutputOf<typeof call>
       const failure = errorNameOf(answer.code) ?? 'INTERNAL'
-      if (token && (failure === 'SESSION_EXPIRED' || failure === 'SESSION_ENDED')) {
-        options.onSessionRefused?.(token, failure)
-      }
+      const refusal = sessionRefusalOf(failure, answer.data)
+      if (token && refusal) options.onSessionRefused?.(token, refusal)
       throw new CallError(call.name, failure, answer.data, requestId)
     },
   }
+}
+
+function sessionRefusalOf(failure: ErrorName, details: unknown): SessionRefusal | undefined {
+  if (failure === 'SESSION_EXPIRED' || failure === 'SESSION_ENDED') return failure
+  const isObject = typeof details === 'object' && details !== null
+  const isOfToken = isObject && 'path' in details && details.path === '/token'
+  return failure === 'BAD_REQUEST' && isOfToken ? 'TOKEN_INVALID' : undefined
 }
 
 /** What an answer that is not ours says by its status alone: a proxy’s page for 502, say. */

@@ -17,13 +17,17 @@ import { asLocale, fallbackLocale } from './platform/i18n/locales.ts'
 import { isChunkFailure } from './platform/page/chunk-failure.ts'
 import { browserPageContext, pageContext } from './platform/page/page-context.ts'
 import { reloadOnce } from './platform/page/reload-once.ts'
+import { leaveRefusedSession } from './platform/session/session-end.ts'
 import { createSessionStore } from './platform/session/session-store.ts'
 import { localStore, sessionStore } from './platform/storage/browser-store.ts'
 import './ui/theme.css'
 import './app/shell.css'
 
-/** Spec 9. */
-const logoutReloadMs = 500
+/** On a slow network the move to `/` may still be under way: loading the page that is left would ask to log in. */
+function loadHome(): void {
+  if (window.location.pathname === '/') window.location.reload()
+  else window.location.replace('/')
+}
 
 async function start(): Promise<void> {
   const locale = asLocale(document.documentElement.lang) ?? fallbackLocale
@@ -34,10 +38,12 @@ async function start(): Promise<void> {
   const session = createSessionStore({
     local: localStore,
     tab: sessionStore,
-    onRefused() {
-      void router.navigate('/')
-      setTimeout(() => window.location.reload(), logoutReloadMs)
-    },
+    onRefused: (refusal) =>
+      leaveRefusedSession(refusal, {
+        tab: sessionStore,
+        goHome: () => void router.navigate('/'),
+        loadHome,
+      }),
   })
   const client = createBrowserClient(session)
   const queryClient = createQueryClient(client)

@@ -4,8 +4,10 @@ import type { createBrowserRouter } from 'react-router'
 import { storedLocale, switchLocale } from '../platform/i18n/use-locale.ts'
 import { reloadOnce } from '../platform/page/reload-once.ts'
 import { keepOrigin } from '../platform/session/origin.ts'
+import { takeSessionEnd } from '../platform/session/session-end.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { sessionStore } from '../platform/storage/browser-store.ts'
+import { notify } from '../ui/notify.ts'
 import { isWarmingUp, warmUp } from './warm-up.ts'
 
 interface StartUp {
@@ -21,6 +23,7 @@ export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   followOtherTabs(session)
   forgetOnSignOut(queryClient, session)
   watchChunks(router)
+  tellSessionEnd(i18n)
   warmUp()
   const chosen = storedLocale()
   // The mirror in the cookie was lost: the server rendered another language than the one chosen here.
@@ -41,6 +44,15 @@ function forgetOnSignOut(queryClient: QueryClient, session: SessionStore): void 
 function accountIdOf(session: SessionStore): number | undefined {
   const current = session.get()
   return current.status === 'signed-in' ? current.user.user_id : undefined
+}
+
+/** Long enough for a sentence on a page that has just been loaded, and is still being found one's way on. */
+const sessionEndMs = 6000
+
+/** The page before this one lost its session: here one reads why. */
+function tellSessionEnd(i18n: i18n): void {
+  const end = takeSessionEnd(sessionStore)
+  if (end) notify({ kind: 'warning', name: 'session', text: i18n.t(`errors:${end}`), ms: sessionEndMs })
 }
 
 /**

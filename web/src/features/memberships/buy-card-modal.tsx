@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
-import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
+import { isRefusal, usePaymentErrorText } from '../../platform/api/error-text.ts'
 import { refusedPrice } from '../../platform/api/refused-price.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
@@ -28,7 +28,7 @@ interface BuyCardModalProps {
 /** Shows what a card costs and what is left, before it is bought. */
 export function BuyCardModal({ card, member, onClose }: BuyCardModalProps) {
   const { t } = useTranslation('memberships')
-  const errorText = useErrorText()
+  const errorText = usePaymentErrorText()
   const localText = useLocalText()
   const dateText = useDateText()
   const durationText = useDurationText()

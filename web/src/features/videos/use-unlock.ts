@@ -2,8 +2,9 @@ import { buyVideo, getVideo, type Price, spendFreeView } from '@liuguang/contrac
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnanswered } from '../../platform/api/call-failure.ts'
 import { publicFindQuery } from '../../platform/api/call-query.ts'
-import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
+import { isRefusal, useErrorText, usePaymentErrorText } from '../../platform/api/error-text.ts'
 import { refusedPrice } from '../../platform/api/refused-price.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { notify } from '../../ui/notify.ts'
@@ -22,6 +23,9 @@ export interface Unlock {
   forgetShortage: () => void
 }
 
+/** Two sentences of advice: nobody reads them in the usual 3 s. */
+const adviceMs = 10_000
+
 /**
  * Opens a whole video.
  * @param onUnlocked called when it is open: asks for the right anew, and playing goes on from the cut
@@ -29,6 +33,7 @@ export interface Unlock {
 export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unknown>): Unlock {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
+  const paymentErrorText = usePaymentErrorText()
   const queryClient = useQueryClient()
   const refreshMember = useRefreshMember()
   const buy = useCall(buyVideo)
@@ -41,12 +46,12 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
     notify({ kind: 'success', text })
     await Promise.all([onUnlocked(), refreshMember()])
   }
-  const refuse = (error: Error) => {
+  const refuse = (error: Error, text: string) => {
     if (isRefusal(error, 'PRICE_CHANGED')) {
       setChangedPrice(refusedPrice(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
     } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsShort(true)
-    notify({ kind: 'error', name: 'unlock', text: errorText(error) })
+    notify({ kind: 'error', name: 'unlock', text, ...(isUnanswered(error) ? { ms: adviceMs } : {}) })
     void refreshMember()
   }
 
@@ -56,7 +61,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
         { id, price },
         {
           onSuccess: ({ balance }) => finish(t('offer.paid', { balance })),
-          onError: refuse,
+          onError: (error) => refuse(error, paymentErrorText(error)),
         },
       ),
     spendFreeView: () =>
@@ -64,7 +69,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
         { id },
         {
           onSuccess: ({ freeWatch }) => finish(t('offer.spent', { left: freeWatch })),
-          onError: refuse,
+          onError: (error) => refuse(error, errorText(error)),
         },
       ),
     isPaying: buy.isPending,

@@ -1,11 +1,25 @@
 import { CallError } from '@liuguang/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isUnanswered } from './call-failure.ts'
 
 /** The sentence for a failed call, in the language of the page. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors')
   return useCallback((error: unknown) => t(error instanceof CallError ? error.failure : 'INTERNAL'), [t])
+}
+
+/**
+ * The sentence for a failed payment: where no answer came, what to do now (spec 8), and that trying again charges
+ * nothing twice.
+ */
+export function usePaymentErrorText(): (error: unknown) => string {
+  const { t } = useTranslation('errors')
+  const errorText = useErrorText()
+  return useCallback(
+    (error: unknown) => (isUnanswered(error) ? t('paymentFailed') : errorText(error)),
+    [t, errorText],
+  )
 }
 
 /** Whether an error is this refusal. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { openBrowserStore } from '../storage/browser-store.ts'
-import { createRequestKeys, randomKey } from './request-keys.ts'
+import { createRequestKeys, keptForMs, randomKey } from './request-keys.ts'
 
 function keysOver(store = memoryStore()) {
   let made = 0
-  return createRequestKeys(store, () => `key-${++made}`)
+  return createRequestKeys(store, { makeKey: () => `key-${++made}` })
 }
 
 /** As in a browser that keeps nothing: everything stays in memory. */
@@ -23,8 +23,8 @@ test('until it is answered, a request keeps its key', () => {
 
 test('the key outlives the page', () => {
   const store = memoryStore()
-  const before = createRequestKeys(store, () => 'before').take('buy-card', 1, input)
-  expect(createRequestKeys(store, () => 'after').take('buy-card', 1, input)).toBe(before)
+  const before = createRequestKeys(store, { makeKey: () => 'before' }).take('buy-card', 1, input)
+  expect(createRequestKeys(store, { makeKey: () => 'after' }).take('buy-card', 1, input)).toBe(before)
 })
 
 test('once answered, the next request is another', () => {
@@ -32,6 +32,66 @@ test('once answered, the next request is another', () => {
   keys.take('buy-card', 1, input)
   keys.settle('buy-card', 1, input)
   expect(keys.take('buy-card', 1, input)).toBe('key-2')
+})
+
+/** A browser whose clock a test moves; each visit makes the keys over the same storage. */
+function browserWithClock() {
+  const store = memoryStore()
+  let now = 1_800_000_000_000
+  let made = 0
+  return {
+    store,
+    pass: (ms: number) => {
+      now += ms
+    },
+    open: () => createRequestKeys(store, { makeKey: () => `key-${++made}`, now: () => now }),
+  }
+}
+
+test('a key that was not tried for a quarter of an hour is another request', () => {
+  const { open, pass } = browserWithClock()
+  const keys = open()
+  keys.take('buy-card', 1, input)
+  pass(keptForMs)
+  expect(keys.take('buy-card', 1, input)).toBe('key-1')
+  pass(keptForMs + 1)
+  expect(keys.take('buy-card', 1, input)).toBe('key-2')
+})
+
+test('whoever keeps tapping for an hour asks for one thing', () => {
+  const { open, pass } = browserWithClock()
+  const keys = open()
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    expect(keys.take('buy-card', 1, input)).toBe('key-1')
+    pass(10 * 60_000)
+  }
+})
+
+test('the next visit sweeps what nobody asked for again, and only that', () => {
+  const { store, open, pass } = browserWithClock()
+  open().take('buy-card', 1, { id: 1 })
+  store.set('token', 'stays')
+  // as the first version kept them, without a time
+  store.set('requestKey:1:buy-card:{}', '7b1d6a52-0c7e-4f43-9a53-0c55d3a2a111')
+  pass(keptForMs - 60_000)
+  open().take('buy-card', 1, { id: 2 })
+  pass(120_000)
+  open()
+  expect(store.keys().sort()).toEqual(['requestKey:1:buy-card:{"id":2}', 'token'])
+})
+
+test('a clock that was set back by days does not keep a key for days', () => {
+  const { open, pass } = browserWithClock()
+  open().take('buy-card', 1, input)
+  pass(-2 * 86_400_000)
+  expect(open().take('buy-card', 1, input)).toBe('key-2')
+})
+
+test('no password stands in the storage', () => {
+  const store = memoryStore()
+  const keys = keysOver(store)
+  keys.take('upgrade-guest', 1, { account: 'moonlight8', password: 'river42' })
+  expect(store.keys().join()).not.toContain('river42')
 })
 
 test('another call, account or payload has another key', () => {

@@ -1,19 +1,9 @@
-import { type CallDefinition, CallError, type InputOf, type OutputOf } from '@liuguang/contract'
+import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
 import { holdReload } from '../page/reload-hold.ts'
 import { useAccountId } from '../session/session-context.tsx'
 import { useApi } from './api-context.tsx'
-
-/** Failures after which nobody knows whether the call was done: its request key is kept for the next try. */
-const unanswered: readonly CallError['failure'][] = [
-  'OFFLINE',
-  'TIMEOUT',
-  'ABORTED',
-  'UNREADABLE',
-  'INTERNAL',
-  'UNAVAILABLE',
-  'RATE_LIMITED',
-]
+import { keepsRequestKey } from './call-failure.ts'
 
 /**
  * A call that changes something, as a mutation. While it is under way the page does not reload by itself.
@@ -32,8 +22,7 @@ export function useCall<C extends CallDefinition>(call: C) {
         if (requestKey) requestKeys.settle(call.name, accountId, input)
         return answer
       } catch (error) {
-        const isAnswered = error instanceof CallError && !unanswered.includes(error.failure)
-        if (requestKey && isAnswered) requestKeys.settle(call.name, accountId, input)
+        if (requestKey && !keepsRequestKey(error)) requestKeys.settle(call.name, accountId, input)
         throw error
       } finally {
         letGo()

@@ -1,4 +1,4 @@
-import type { MemberInfo } from '@liuguang/contract'
+import type { MemberInfo, SessionRefusal } from '@liuguang/contract'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
 /** Who is here. `unknown` is what the server renders and what the first paint shows: it has no token to ask. */
@@ -16,8 +16,8 @@ export interface SessionStore {
   updateUser(user: MemberInfo): void
   /** Resets login (spec 4): stored user, token and unread count. */
   signOut(): void
-  /** The server answered 2022 or 9011 to this token. */
-  refuse(token: string): void
+  /** The server refused this token, by 2022 or 9011 say. */
+  refuse(token: string, refusal: SessionRefusal): void
   /** Another tab signed in or out: what it stored becomes what this tab knows. */
   readAgain(): void
 }
@@ -27,7 +27,7 @@ interface Dependencies {
   /** Session storage. */
   tab: BrowserStore
   /** The session was refused: leave for `/` and load afresh (spec 4). Called once per refused token. */
-  onRefused: () => void
+  onRefused: (refusal: SessionRefusal) => void
 }
 
 export const unknownSession: Session = { status: 'unknown' }
@@ -81,12 +81,12 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
       change({ ...current, user })
     },
     signOut: () => reset(anonymous),
-    refuse(refused) {
+    refuse(refused, refusal) {
       // Twenty calls may be under way with one token, and a slow one may carry the token before this one.
       if (token() !== refused) return
       // Not `anonymous`: a personal page would send to the login page while this leaves for `/`.
       reset(unknownSession)
-      onRefused()
+      onRefused(refusal)
     },
     readAgain: () => change(read()),
   }

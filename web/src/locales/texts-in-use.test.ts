@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errors } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { loadCatalogue } from '../platform/i18n/load-catalogue.ts'
+import { fallbackLocale, locales } from '../platform/i18n/locales.ts'
+
+/** One file of the site's code, as far as it shows texts. */
+interface ShowingFile {
+  /** Below `web/src`. */
+  path: string
+  code: string
+  namespaces: Set<string>
+  /** Every text of the code that may name a catalogue's text; `${…}` stands for one step of its path. */
+  patterns: RegExp[]
+}
+
+const source = join(import.meta.dirname, '..')
+
+/** The code that runs: no tests, no gallery of the developers, no catalogues. */
+function readShowingFiles(): ShowingFile[] {
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => !/^(?:locales|features\/gallery)\//.test(path))
+    .map((path) => {
+      const code = readFileSync(join(source, path), 'utf8')
+      return { path, code, namespaces: namespacesOf(code), patterns: patternsOf(code) }
+    })
+}
+
+function namespacesOf(code: string): Set<string> {
+  const named = [...code.matchAll(/useTranslation\('(\w+)'\)/g)].map(([, name]) => name ?? '')
+  // the default, of components and of what stands outside of them
+  const isDefault = /useTranslation\(\)|i18n\.t\(|\bTFunction\b|\bt: \(/.test(code)
+  return new Set(isDefault ? [...named, 'app'] : named)
+}
+
+function patternsOf(code: string): RegExp[] {
+  const plain = [...code.matchAll(/'([\w.:-]+)'|"([\w.:-]+)"/g)].map(([, one, other]) => one ?? other ?? '')
+  const templates = [...code.matchAll(/`([\w.:${}-]+)`/g)].map(([, text]) => text ?? '')
+  return [...plain, ...templates.filter((text) => /\w/.test(text.replace(/\$\{[^}]*\}/g, '')))].map(
+    (text) => new RegExp(`^${text.replaceAll('.', '\\.').replace(/\$\{[^}]*\}/g, '[^.:]+')}$`),
+  )
+}
+
+/** Whether a file shows this text, named as `namespace.path`. */
+function shows(file: ShowingFile, key: string): boolean {
+  const [namespace = '', ...steps] = key.split('.')
+  const path = steps.join('.')
+  const isNamed = (name: string) => file.patterns.some((pattern) => pattern.test(name))
+  return isNamed(`${namespace}:${path}`) || (file.namespaces.has(namespace) && isNamed(path))
+}
+
+/** Every text's path, `errors.spec.codeSent`; the plural forms of one text count as one. */
+function keysOf(catalogue: object): Set<string> {
+  const keys = new Set<string>()
+  const visit = (value: unknown, path: string) => {
+    if (typeof value === 'string') keys.add(path.replace(/_(?:zero|one|two|few|many|other)$/, ''))
+    else
+      for (const [name, inner] of Object.entries(value as object))
+        visit(inner, path ? `${path}.${name}` : name)
+  }
+  visit(catalogue, '')
+  return keys
+}
+
+const files = readShowingFiles()
+const catalogues = new Map(
+  await Promise.all(locales.map(async (locale) => [locale, keysOf(await loadCatalogue(locale))] as const)),
+)
+
+/** Texts of every failure: `useErrorText` shows them by the failure's name. */
+const failures = [...Object.keys(errors), 'OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE'].map(
+  (failure) => `errors.${failure}`,
+)
+const byErrorText = 'platform/api/error-text.ts'
+
+interface Shown {
+  /** In the specification's words. */
+  text: string
+  key: string
+  in: string[]
+  /** A function that shows it on behalf of screens, and these. */
+  through?: { name: string; in: string[] }
+}
+
+/** The texts of the specification's sections 5 and 8, and where they are shown. */
+const shown: Shown[] = [
+  // 5, validation
+  {
+    text: 'at least 6 characters, letters and numbers combined',
+    key: 'accounts.wrong.password',
+    in: ['features/accounts/credentials-form.tsx'],
+  },
+  {
+    text: 'English letters plus digits, longer than 6',
+    key: 'accounts.wrong.account',
+    in: ['features/accounts/credentials-form.tsx'],
+  },
+  {
+    text: 'Password and Confirm Password are different',
+    key: 'accounts.wrong.confirm',
+    in: ['features/accounts/credentials-form.tsx'],
+  },
+  {
+    text: 'must agree to privacy policy and service agreement',
+    key: 'accounts.wrong.consent',
+    in: ['features/accounts/credentials-form.tsx'],
+  },
+  { text: 'Please login first.', key: 'accounts.loginFirst', in: ['features/accounts/login-sheet.tsx'] },
+  // 6, permission messages
+  { text: 'purchase success', key: 'videos.offer.paid', in: ['features/videos/use-unlock.ts'] },
+  { text: 'purchase success', key: 'memberships.bought', in: ['features/memberships/buy-card-modal.tsx'] },
+  { text: 'insufficient points', key: 'videos.topUp.title', in: ['features/videos/top-up-modal.tsx'] },
+  { text: 'insufficient points', key: 'errors.INSUFFICIENT_BALANCE', in: [byErrorText] },
+  { text: 'insufficient permit', key: 'errors.PERMISSION_DENIED', in: [byErrorText] },
+  // 8, error catalogue
+  { text: 'requested resource does not exist', key: 'errors.NOT_FOUND', in: [byErrorText] },
+  {
+    text: 'requested resource does not exist',
+    key: 'app.notFound.text',
+    in: ['platform/page/not-found-page.tsx'],
+  },
+  { text: 'server internal error (500, 502, 504)', key: 'errors.INTERNAL', in: [byErrorText] },
+  { text: 'server internal error (503)', key: 'errors.UNAVAILABLE', in: [byErrorText] },
+  { text: 'token validation failed', key: 'errors.TOKEN_INVALID', in: ['app/start-up.ts'] },
+  { text: 'login timeout (2022)', key: 'errors.SESSION_EXPIRED', in: ['app/start-up.ts', byErrorText] },
+  { text: 'session invalid (9011)', key: 'errors.SESSION_ENDED', in: ['app/start-up.ts', byErrorText] },
+  { text: 'server data request failed', key: 'errors.UNREADABLE', in: [byErrorText] },
+  {
+    text: 'payment failure (restart payment, choose another price, use the built-in browser)',
+    key: 'errors.paymentFailed',
+    in: [byErrorText],
+    through: {
+      name: 'usePaymentErrorText',
+      in: ['features/videos/use-unlock.ts', 'features/memberships/buy-card-modal.tsx'],
+    },
+  },
+]
+
+/** Texts that nothing shows yet, by the issue they wait for. */
+const waiting: Record<string, string[]> = {
+  'sign-in rewards': ['errors.spec.signedInToday'],
+  'change password': ['errors.spec.passwordChanged', 'errors.spec.samePassword'],
+  'e-mail binding': ['errors.spec.codeSent', 'errors.spec.emailBound', 'errors.spec.email'],
+  'contact fields of paid listings': ['errors.spec.phone'],
+}
+
+/** Texts of section 5 that come with their screens; those screens write them. */
+const unwritten: Record<string, string[]> = {
+  'gesture lock': [
+    'connect at least 4 points, please re-enter',
+    'wrong password, please draw the unlock password',
+  ],
+  publishing: [
+    'size not over 100M',
+    'over 5 minutes encouraged',
+    'first two videos each day may only be free',
+  ],
+  'recharge by card and crypto': ['minimum $5 in English, 100 yuan in Chinese and Vietnamese'],
+}
+
+const waitingKeys = Object.values(waiting).flat()
+
+test.each(shown)('"$text" is $key', ({ key, in: places, through }) => {
+  for (const [locale, keys] of catalogues) expect(keys.has(key), locale).toBe(true)
+  const found = files
+    .filter((file) => shows(file, key) || showsByFailure(file.path, key))
+    .map(({ path }) => path)
+  expect(found).toEqual(expect.arrayContaining(places))
+  for (const path of through?.in ?? []) {
+    expect(files.find((file) => file.path === path)?.code, path).toContain(`${through?.name}()`)
+  }
+})
+
+function showsByFailure(path: string, key: string): boolean {
+  return path === byErrorText && failures.includes(key)
+}
+
+test.each(Object.entries(waiting))(
+  'what waits for %s is written, and shown by nothing yet',
+  (_issue, keys) => {
+    for (const [locale, known] of catalogues)
+      expect(
+        keys.filter((key) => !known.has(key)),
+        locale,
+      ).toEqual([])
+    const shownAlready = keys.filter((key) => files.some((file) => shows(file, key)))
+    expect(shownAlready).toEqual([])
+  },
+)
+
+test('what a later screen writes itself is on one list alone', () => {
+  const texts = Object.values(unwritten).flat()
+  expect(texts.filter((text) => shown.some((other) => other.text === text))).toEqual([])
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+test('nothing is translated that no screen shows and no issue waits for', () => {
+  const keys = [...(catalogues.get(fallbackLocale) ?? [])]
+  const unused = keys.filter(
+    (key) => !failures.includes(key) && !waitingKeys.includes(key) && !files.some((file) => shows(file, key)),
+  )
+  expect(unused).toEqual([])
+})

@@ -1,0 +1,55 @@
+import { CallError, errors } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { isUnanswered, keepsRequestKey } from './call-failure.ts'
+
+const failed = (failure: CallError['failure']) => new CallError('memberships.buy-card', failure)
+
+const unanswered = ['OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE', 'INTERNAL', 'UNAVAILABLE'] as const
+const unread = [
+  'RATE_LIMITED',
+  'TRY_LATER',
+  'SESSION_EXPIRED',
+  'SESSION_ENDED',
+  'PERMISSION_DENIED',
+  'CONSENT_OUTDATED',
+  'PASSWORD_TOO_COMMON',
+  'NOT_FOUND',
+] as const
+const decided = [
+  'BAD_REQUEST',
+  'BODY_TOO_LARGE',
+  'WRONG_CREDENTIALS',
+  'WRONG_RECOVERY_CODE',
+  'CODE_INVALID',
+  'GRANT_REFUSED',
+  'ACCOUNT_TAKEN',
+  'NOT_A_GUEST',
+  'INSUFFICIENT_BALANCE',
+  'PRICE_CHANGED',
+  'NOT_FOR_SALE',
+  'NO_FREE_VIEWS',
+  'CODE_USED',
+  'SPENDING_LOCKED',
+  'REQUEST_KEY_REUSED',
+] as const
+
+test.each(unanswered)('after %s nobody knows, and the key stays', (failure) => {
+  expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([true, true])
+})
+
+test.each(unread)('%s says nothing of an earlier try: the key stays', (failure) => {
+  expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([false, true])
+})
+
+test.each(decided)('%s is an answer: the next try is another request', (failure) => {
+  expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([false, false])
+})
+
+test('no failure of the contract was left out', () => {
+  const thought = [...unanswered, ...unread, ...decided]
+  expect(Object.keys(errors).filter((name) => !thought.some((known) => known === name))).toEqual([])
+})
+
+test('a fault on this side answers nothing', () => {
+  expect(keepsRequestKey(new TypeError('x is undefined'))).toBe(true)
+})
