@@ -4,30 +4,28 @@ import type { VideoProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
 import { scratchPlaylist, scratchSegment } from './collect-video-rendition.ts'
 import { scratchAudio } from './cut-audio-rendition.ts'
+import { pictureFilters, shiftBy } from './picture-filters.ts'
 import { initFile } from './rendition-files.ts'
 
-type Streams = Pick<VideoProbe, 'video' | 'audio'>
+/** Starts the sound at 0, whether it comes later or earlier, and fills its gaps. */
+const silenceFilled = 'aresample=48000:async=1000:first_pts=0'
+
+type Streams = Pick<VideoProbe, 'video' | 'audio' | 'clockOffsetSeconds'>
 
 /**
  * After the input: one decode, one scaled branch a rung, each into its own HLS folder; the sound beside them.
  * Every branch starts at 0 and has a constant rate, so keyframes and segments fall on the same frames.
  */
 export function encodeArguments(
-  { video, audio }: Streams,
+  probe: Streams,
   plan: RenditionPlan,
   rungs: readonly Rung[],
   out: string,
 ): string[] {
-  const rate = `${plan.frameRate.num}/${plan.frameRate.den}`
-  const steady = `${plan.isDeinterlaced ? 'bwdif=mode=send_frame,' : ''}fps=fps=${rate}:start_time=0`
-  const branches = rungs.map((_, index) => `[s${index}]`).join('')
-  const scaled = rungs.map(
-    ({ width, height }, index) => `[s${index}]scale=${width}:${height},setsar=1,format=yuv420p[v${index}]`,
-  )
-  const graph = [`[0:${video.index}]${steady},split=${rungs.length}${branches}`, ...scaled].join(';')
+  const { audio } = probe
   const framesBetweenKeyframes = Math.ceil(toNumber(plan.frameRate) * plan.timing.betweenKeyframes)
   return [
-    ...['-filter_complex', graph],
+    ...['-filter_complex', pictureFilters(probe, plan, rungs)],
     ...rungs.flatMap((rung, index) => [
       ...['-map', `[v${index}]`, '-c:v', 'libx264', '-preset', 'veryfast'],
       ...['-profile:v', rung.profile, '-level:v', rung.level, '-crf', String(rung.crf)],
@@ -40,8 +38,7 @@ export function encodeArguments(
       ? []
       : [
           ...['-map', `0:${audio.index}`, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-          // Fills gaps and starts at 0, so that the sound keeps its place beside the picture.
-          ...['-af', 'aresample=48000:async=1000:first_pts=0'],
+          ...['-af', [...shiftBy('asetpts', probe.clockOffsetSeconds), silenceFilled].join(',')],
           ...audioArguments(out),
         ]),
   ]

@@ -16,6 +16,8 @@ test.each([
   ['21/1', '60/1', '24000/1001'],
   ['240/1', '240/1', '60/1'],
   ['75/1', '1000/1', '60/1'],
+  // Slides.
+  ['1/5', '1/5', '1/1'],
   // Unusual, but steady.
   ['18/1', '18/1', '18/1'],
 ])('an average of %s on a grid of %s becomes %s', (average, real, expected) => {

@@ -18,13 +18,16 @@ const usualRates: readonly Rational[] = [
 ]
 
 const highest: Rational = { num: 60, den: 1 }
+/** A slide show: fewer would leave segments without a frame. */
+const lowest: Rational = { num: 1, den: 1 }
 
 /**
- * The constant rate of every rung, at most 60 frames/s. A source with a steady rate keeps it; one that varies
+ * The constant rate of every rung, 1 to 60 frames/s. A source with a steady rate keeps it; one that varies
  * (telephones, screen recordings) gets the first usual rate that loses no frame on average.
  */
 export function chooseFrameRate(average: Rational, real: Rational): Rational {
   const averageNumber = toNumber(average)
+  if (averageNumber < 1) return lowest
   const isSteady = Math.abs(toNumber(real) / averageNumber - 1) < 0.01
   if (isSteady && toNumber(real) <= 60) return real
   // An average of 29.94 is 30000/1001 with one frame lost, not a reason for 30.

@@ -34,6 +34,14 @@ const rules: readonly CopyRule[] = [
     isMet: ({ video }, timing) => video.maxKeyframeGapMs <= timing.segment * 1000,
   },
   { obstacle: 'it does not start with a keyframe', isMet: ({ video }) => video.startsWithKeyframe },
+  {
+    obstacle: 'it begins with pictures that are not shown',
+    isMet: ({ video }) => !video.hasHiddenPictures,
+  },
+  {
+    obstacle: 'its pictures have no times of their own',
+    isMet: ({ video }) => !video.lacksPresentationTimes,
+  },
   { obstacle: 'its groups of pictures are open', isMet: ({ video }) => !video.isOpenGop },
   {
     obstacle: 'it has more than 60 frames/s',

@@ -3,6 +3,7 @@ import { type Rational, toNumber } from '../rational.ts'
 import { chooseFrameRate } from './choose-frame-rate.ts'
 import { chooseH264Level } from './choose-h264-level.ts'
 import { findCopyObstacles } from './find-copy-obstacles.ts'
+import { type ColourPlan, planColours } from './plan-colours.ts'
 import { type SegmentTiming, segmentTimingOf, type VideoForm } from './segment-timing.ts'
 
 /** One picture size of the ladder and how it is encoded. */
@@ -28,6 +29,7 @@ export interface RenditionPlan {
   frameRate: Rational
   timing: SegmentTiming
   isDeinterlaced: boolean
+  colours: ColourPlan
   hasAudio: boolean
 }
 
@@ -79,6 +81,7 @@ export function planRenditions(probe: VideoProbe, { form = 'long' }: PlanOptions
     frameRate,
     timing,
     isDeinterlaced: probe.video.isInterlaced,
+    colours: planColours(probe.video),
     hasAudio: probe.audio !== undefined,
   }
 }

@@ -14,6 +14,23 @@ export interface PacketFacts {
   keyframeSeconds: number[]
   startsWithKeyframe: boolean
   isOpenGop: boolean
+  /** Some say when they are decoded but not when they are shown (AVI). */
+  lacksPresentationTimes: boolean
+  /** Packets that an edit list hides; of pictures they count in nothing else here. */
+  hidden: number
+}
+
+const nothing: PacketFacts = {
+  count: 0,
+  bytes: 0,
+  firstSeconds: Number.NaN,
+  startSeconds: Infinity,
+  endSeconds: -Infinity,
+  keyframeSeconds: [],
+  startsWithKeyframe: false,
+  isOpenGop: false,
+  lacksPresentationTimes: false,
+  hidden: 0,
 }
 
 /** Above 240 frames/s for 4 h nothing is a video that we take; it bounds what a hostile file makes us keep. */
@@ -23,6 +40,8 @@ interface PacketListInput {
   source: string
   demuxer: string
   maxPixels: number
+  /** Of the picture. */
+  videoIndex: number
   timeoutMs: number
   signal?: AbortSignal
 }
@@ -43,26 +62,21 @@ export async function listPackets(
     if (total > mostPackets) {
       throw new MediaRefusal('unreadable', 'This file holds more parts than can be listed.')
     }
-    const end = seconds + (Number(duration) || 0)
+    const facts = streams.get(Number(index)) ?? { ...nothing, keyframeSeconds: [] }
+    streams.set(Number(index), facts)
+    if (flags.includes('D')) facts.hidden += 1
+    // A hidden picture is never seen; a hidden packet of sound is an encoder's priming, which cutting must know of.
+    if (flags.includes('D') && Number(index) === input.videoIndex) return
     const isKeyframe = flags.includes('K')
-    const facts = streams.get(Number(index))
-    if (facts === undefined) {
-      streams.set(Number(index), {
-        count: 1,
-        bytes: Number(size) || 0,
-        firstSeconds: seconds,
-        startSeconds: seconds,
-        endSeconds: end,
-        keyframeSeconds: isKeyframe ? [seconds] : [],
-        startsWithKeyframe: isKeyframe,
-        isOpenGop: false,
-      })
-      return
+    if (facts.count === 0) {
+      facts.firstSeconds = seconds
+      facts.startsWithKeyframe = isKeyframe
     }
     facts.count += 1
     facts.bytes += Number(size) || 0
     facts.startSeconds = Math.min(facts.startSeconds, seconds)
-    facts.endSeconds = Math.max(facts.endSeconds, end)
+    facts.endSeconds = Math.max(facts.endSeconds, seconds + (Number(duration) || 0))
+    facts.lacksPresentationTimes ||= pts === 'N/A'
     if (isKeyframe) facts.keyframeSeconds.push(seconds)
     else if (seconds < (facts.keyframeSeconds.at(-1) ?? -Infinity)) facts.isOpenGop = true
   }

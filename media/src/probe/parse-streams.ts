@@ -1,4 +1,5 @@
-import { parseRational, type Rational } from '../rational.ts'
+import { parseRational, type Rational, toNumber } from '../rational.ts'
+import type { ColourProbe } from './video-probe.ts'
 
 /** The part of ffprobe's JSON that we read; everything is optional because the file decides. */
 export interface FfprobeAnswer {
@@ -17,6 +18,9 @@ export interface FfprobeStream {
   bits_per_raw_sample?: string
   field_order?: string
   color_transfer?: string
+  color_space?: string
+  color_primaries?: string
+  color_range?: string
   sample_aspect_ratio?: string
   r_frame_rate?: string
   avg_frame_rate?: string
@@ -26,7 +30,12 @@ export interface FfprobeStream {
   sample_rate?: string
   disposition?: { attached_pic?: number; default?: number }
   tags?: { rotate?: string }
-  side_data_list?: { side_data_type?: string; rotation?: number }[]
+  side_data_list?: {
+    side_data_type?: string
+    rotation?: number
+    max_luminance?: string
+    max_content?: number
+  }[]
 }
 
 /** The stream that players would show. A cover picture inside a sound file is none. */
@@ -69,6 +78,22 @@ export function readBitDepth(stream: FfprobeStream): number {
 export function readHdr(stream: FfprobeStream): 'none' | 'pq' | 'hlg' {
   if (stream.color_transfer === 'smpte2084') return 'pq'
   return stream.color_transfer === 'arib-std-b67' ? 'hlg' : 'none'
+}
+
+export function readColours(stream: FfprobeStream): ColourProbe {
+  const said = (name: string | undefined): string | undefined =>
+    name === undefined || /^(unknown|unspecified|reserved)$/.test(name) ? undefined : name
+  const data = stream.side_data_list ?? []
+  const content = data.find((each) => each.max_content)?.max_content
+  const mastering = parseRational(data.find((each) => each.max_luminance)?.max_luminance)
+  return {
+    matrix: said(stream.color_space),
+    primaries: said(stream.color_primaries),
+    transfer: said(stream.color_transfer),
+    isFullRange: stream.color_range === 'pc' || /^yuvj/.test(stream.pix_fmt ?? ''),
+    isRgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8|x2rgb)/.test(stream.pix_fmt ?? ''),
+    peakNits: content ?? (mastering === undefined ? undefined : toNumber(mastering)),
+  }
 }
 
 /** The rates as ffprobe gives them, each standing in for the other where one is missing. */

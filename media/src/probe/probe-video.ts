@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { MediaRefusal } from '../media-refusal.ts'
+import { type Rational, toNumber } from '../rational.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { type SniffedContainer, sniffContainer } from '../sniff-container.ts'
 import { checkDecodes } from './check-decodes.ts'
@@ -11,6 +12,7 @@ import {
   findAudioStream,
   findVideoStream,
   readBitDepth,
+  readColours,
   readDisplaySize,
   readFrameRates,
   readHdr,
@@ -23,6 +25,9 @@ import {
   type VideoProbe,
   type VideoStreamProbe,
 } from './video-probe.ts'
+
+/** A picture that comes later than this after the sound waits for its moment. */
+const longestLeadSeconds = 0.1
 
 export interface ProbeOptions extends Partial<ProbeLimits> {
   signal?: AbortSignal
@@ -60,16 +65,19 @@ export async function probeVideo(
   refuseLength(Number(answer.format?.duration) * 1000, limits.maxDurationMs)
   const audio = findAudioStream(streams)
 
-  const packets = await listPackets(sandbox, input)
+  const packets = await listPackets(sandbox, { ...input, videoIndex: video.index })
   const pictures = packets.streams.get(video.index)
-  if (pictures === undefined || rates === undefined) {
+  if (pictures === undefined || pictures.count === 0 || rates === undefined) {
     throw new MediaRefusal('unreadable', 'No picture in this file can be read.', packets.errors)
   }
   const sound = audio === undefined ? undefined : packets.streams.get(audio.index)
-  const zero = Math.min(
-    pictures.startSeconds,
-    sound === undefined ? Infinity : Math.max(sound.startSeconds, 0),
-  )
+  // Where ffmpeg begins to count; a container that does not say begins with its first packet.
+  const clockStart = Number.isNaN(Number(answer.format?.start_time))
+    ? Math.min(pictures.startSeconds, sound?.startSeconds ?? Infinity)
+    : Number(answer.format?.start_time)
+  // A little sound before the first picture is an encoder's priming or of no use: players wait for both.
+  const lead = pictures.startSeconds - clockStart
+  const zero = lead <= longestLeadSeconds ? pictures.startSeconds : clockStart
   const lastPicture = Math.max(
     pictures.endSeconds,
     pictures.startSeconds + rates.average.den / rates.average.num,
@@ -84,6 +92,7 @@ export async function probeVideo(
     demuxer: sniffed.demuxer,
     bytes: size,
     durationMs,
+    clockOffsetSeconds: zero - clockStart,
     streamCount: streams.length,
     video: describeVideo(video, rates, pictures, zero),
     audio: audio === undefined || sound === undefined ? undefined : describeAudio(audio, sound, pictures),
@@ -112,7 +121,7 @@ function describeVideo(
     codedWidth: stream.width ?? 0,
     codedHeight: stream.height ?? 0,
     rotation,
-    averageFrameRate: rates.average,
+    averageFrameRate: measureFrameRate(rates.average, pictures),
     realFrameRate: rates.real,
     frameCount: pictures.count,
     startMs: Math.round((pictures.startSeconds - zero) * 1000),
@@ -120,10 +129,20 @@ function describeVideo(
     maxKeyframeGapMs: gaps.reduce((longest, gap) => Math.max(longest, gap), keyframeTimesMs[0] ?? 0),
     startsWithKeyframe: pictures.startsWithKeyframe,
     isOpenGop: pictures.isOpenGop,
+    lacksPresentationTimes: pictures.lacksPresentationTimes,
+    hasHiddenPictures: pictures.hidden > 0,
     isInterlaced: /^(tt|bb|tb|bt)$/.test(stream.field_order ?? ''),
     hdr: readHdr(stream),
+    colours: readColours(stream),
     bitRate: Math.round((pictures.bytes * 8) / Math.max(0.001, pictures.endSeconds - pictures.startSeconds)),
   }
+}
+
+/** Some containers (Matroska) only say how fast frames come at the most; the frames say how many there are. */
+function measureFrameRate(said: Rational, pictures: PacketFacts): Rational {
+  const seconds = pictures.endSeconds - pictures.startSeconds
+  if (seconds <= 0 || pictures.count / seconds > toNumber(said) * 0.99) return said
+  return { num: pictures.count * 1000, den: Math.round(seconds * 1000) }
 }
 
 function describeAudio(stream: FfprobeStream, sound: PacketFacts, pictures: PacketFacts): AudioStreamProbe {

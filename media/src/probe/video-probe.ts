@@ -7,8 +7,10 @@ export interface VideoProbe {
   /** The only ffmpeg demuxer that may open it. */
   demuxer: string
   bytes: number
-  /** From the earliest start of sound or picture to the end of the picture. */
+  /** From the first picture, or from sound that starts clearly earlier, to the end of the picture. */
   durationMs: number
+  /** What ffmpeg's clock shows at that start: it begins with the earliest stream, and we with the picture. */
+  clockOffsetSeconds: number
   streamCount: number
   video: VideoStreamProbe
   audio: AudioStreamProbe | undefined
@@ -42,10 +44,26 @@ export interface VideoStreamProbe {
   startsWithKeyframe: boolean
   /** Some pictures come after a keyframe but are shown before it: what starts there is not independent. */
   isOpenGop: boolean
+  /** Only the order of decoding is known (AVI). */
+  lacksPresentationTimes: boolean
+  /** An edit list hides some that are needed to decode others. */
+  hasHiddenPictures: boolean
   isInterlaced: boolean
   hdr: 'none' | 'pq' | 'hlg'
+  colours: ColourProbe
   /** Bits per second, from the packets. */
   bitRate: number
+}
+
+/** As ffprobe names them (ITU-T H.273); undefined where the file does not say. */
+export interface ColourProbe {
+  matrix: string | undefined
+  primaries: string | undefined
+  transfer: string | undefined
+  isFullRange: boolean
+  isRgb: boolean
+  /** Brightest light that the film was made for, cd/m2. */
+  peakNits: number | undefined
 }
 
 export interface AudioStreamProbe {

@@ -1,0 +1,72 @@
+import { type ColourPlan, whiteNits } from '../plan/plan-colours.ts'
+import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
+import type { VideoProbe } from '../probe/video-probe.ts'
+
+type Pictures = Pick<VideoProbe, 'video' | 'clockOffsetSeconds'>
+
+/**
+ * ffmpeg's filters from the source's picture to one output `[v0]`, `[v1]`, ... a rung: first what all share, once,
+ * then a scaled branch each.
+ */
+export function pictureFilters(
+  { video, clockOffsetSeconds }: Pictures,
+  plan: RenditionPlan,
+  rungs: readonly Rung[],
+): string {
+  const { num, den } = plan.frameRate
+  const largest = rungs.at(-1)
+  const shared = [
+    // Without times of their own pictures come late by as many as wait in the decoder.
+    ...(video.lacksPresentationTimes ? ['setpts=PTS-STARTPTS'] : shiftBy('setpts', clockOffsetSeconds)),
+    ...(plan.isDeinterlaced ? ['bwdif=mode=send_frame'] : []),
+    `fps=fps=${num}/${den}:start_time=0`,
+    ...(largest === undefined ? [] : colourFilters(plan.colours, largest)),
+  ]
+  const branches = rungs.map((_, index) => `[s${index}]`).join('')
+  const scaled = rungs.map(
+    (rung, index) =>
+      `[s${index}]${[scaleFilter(plan.colours, rung), ...finish(plan.colours)].join(',')}[v${index}]`,
+  )
+  return [`[0:${video.index}]${shared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
+}
+
+/** Moves a clock back; nothing where it stands right. */
+export function shiftBy(filter: 'setpts' | 'asetpts', seconds: number): string[] {
+  return Math.abs(seconds) < 0.0005 ? [] : [`${filter}=PTS-(${seconds.toFixed(6)})/TB`]
+}
+
+/** Done once, at the size of the largest rung: in floating point, light by light, it costs more than all else. */
+function colourFilters({ conversion, source, peak }: ColourPlan, { width, height }: Rung): string[] {
+  if (conversion === 'none') return []
+  const from = [
+    `matrixin=${source.isRgb ? 'gbr' : source.matrix}:primariesin=${source.primaries}`,
+    `transferin=${source.transfer}:rangein=${source.isFullRange || source.isRgb ? 'pc' : 'tv'}`,
+  ].join(':')
+  const to = 'primaries=bt709:matrix=bt709:range=tv'
+  const sized = `scale=${width}:${height}`
+  if (conversion === 'convert') return [sized, `zscale=${from}:${to}:transfer=bt709`, 'format=yuv420p']
+  return [
+    sized,
+    `zscale=${from}:transfer=linear:primaries=bt709:matrix=gbr:npl=${whiteNits}`,
+    'format=gbrpf32le',
+    // Leaves the lower third of light as it is and bends the rest; colours keep their strength.
+    `tonemap=tonemap=mobius:param=0.3:desat=0:peak=${peak.toFixed(3)}`,
+    `zscale=matrixin=gbr:primariesin=bt709:transferin=linear:${to}:transfer=bt709`,
+    'format=yuv420p',
+  ]
+}
+
+function scaleFilter({ conversion, source, rungs }: ColourPlan, { width, height }: Rung): string {
+  const size = `scale=${width}:${height}`
+  if (conversion !== 'none') return size
+  if (source.isRgb) return `${size}:out_color_matrix=${rungs.matrix}:out_range=tv`
+  return source.isFullRange ? `${size}:in_range=pc:out_range=tv` : size
+}
+
+function finish({ rungs }: ColourPlan): string[] {
+  return [
+    'setsar=1',
+    'format=yuv420p',
+    `setparams=range=tv:colorspace=${rungs.matrix}:color_primaries=${rungs.primaries}:color_trc=${rungs.transfer}`,
+  ]
+}

@@ -1,0 +1,11 @@
+import { codecFixtures } from './codec-fixtures.ts'
+import { containerFixtures } from './container-fixtures.ts'
+import type { FormatFixture } from './format-fixture.ts'
+import { pictureFixtures } from './picture-fixtures.ts'
+
+/** Every kind of video that must become watchable. */
+export const formatFixtures: readonly FormatFixture[] = [
+  ...codecFixtures,
+  ...containerFixtures,
+  ...pictureFixtures,
+]
