@@ -93,7 +93,9 @@ export const createGuest = defineCall({
   name: 'accounts.create-guest',
   path: '/v1/accounts/create-guest',
   who: 'visitor',
-  summary: 'Makes a guest account in one tap. The recovery code is in this answer and nowhere else.',
+  summary:
+    'Makes a guest account in one tap. The recovery code is in this answer and nowhere else; a repeat within an hour gets a new token and a new code for the same account, and ends the first ones.',
+  repeatable: true,
   input: Closed({ consent: Consent, device, ...origin }),
   output: Closed({ token: Token, user: MemberInfo, recoveryCode: RecoveryCode }),
   errors: ['CONSENT_OUTDATED', 'TRY_LATER'],
@@ -127,7 +129,8 @@ export const upgradeGuest = defineCall({
   path: '/clientelm/upgradeTourists',
   who: 'account',
   summary:
-    'Turns a guest into a member. Keeps everything; ends the guest’s other sessions and gives a new token.',
+    'Turns a guest into a member. Keeps everything; ends the guest’s sessions and gives a new token. A repeat may come with the token that it ended, and gets another new one.',
+  repeatable: true,
   input: Closed({ account: AccountName, password: Password, consent: Consent }),
   output: SignedIn,
   errors: ['NOT_A_GUEST', 'ACCOUNT_TAKEN', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],

@@ -28,7 +28,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   })
   serveCalls(app, domainRoutes, {
     ctx,
-    authenticate: (token) => authenticate(ctx, token),
+    authenticate: (token, ask) => authenticate(ctx, token, ask),
     limitRates,
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })

@@ -3,6 +3,7 @@ import { CallError, type Client } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { hashPassword } from './index.ts'
 
 let site: TestApp
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
@@ -179,6 +180,88 @@ describe('guests', () => {
     expect(await failureOf(site.anonymous.call(contract.recoverGuest, { recoveryCode }))).toBe(
       'WRONG_RECOVERY_CODE',
     )
+  })
+
+  describe('whose answer was lost', () => {
+    const keyOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
+    const countGuests = async () => {
+      const accounts = site.ctx.db.selectFrom('accounts').select((count) => count.fn.countAll().as('n'))
+      return Number((await accounts.executeTakeFirstOrThrow()).n)
+    }
+    const repeatCreate = (requestKey: string, input = { consent, device: 'phone' }) =>
+      site.anonymous.call(contract.createGuest, input, { requestKey })
+
+    test('is made once; the repeat opens it, and what the lost answer held opens nothing', async () => {
+      const before = await countGuests()
+      const lost = await repeatCreate(keyOf(1))
+      const again = await repeatCreate(keyOf(1))
+      expect(await countGuests()).toBe(before + 1)
+      expect(again.user).toEqual(lost.user)
+      expect(await site.as(again.token).call(contract.listSessions, {})).toHaveLength(1)
+      expect(await failureOf(site.as(lost.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+      const recover = ({ recoveryCode }: { recoveryCode: string }) =>
+        site.anonymous.call(contract.recoverGuest, { recoveryCode })
+      expect(await failureOf(recover(lost))).toBe('WRONG_RECOVERY_CODE')
+      expect((await recover(again)).user.user_id).toBe(lost.user.user_id)
+    })
+
+    test('is one account after ten tries at once', async () => {
+      const before = await countGuests()
+      const made = await Promise.all(Array.from({ length: 10 }, () => repeatCreate(keyOf(2))))
+      expect(new Set(made.map(({ user }) => user.user_id)).size).toBe(1)
+      expect(await countGuests()).toBe(before + 1)
+    })
+
+    test('is opened by its key for an hour, by the same payload, and not once it is a member', async () => {
+      const guest = await repeatCreate(keyOf(3))
+      expect(await failureOf(repeatCreate(keyOf(3), { consent, device: 'other' }))).toBe('REQUEST_KEY_REUSED')
+      const startedAt = new Date()
+      site.clock.set(new Date(startedAt.getTime() + 3_601_000))
+      expect(await failureOf(repeatCreate(keyOf(3)))).toBe('REQUEST_KEY_REUSED')
+      site.clock.set(startedAt)
+      const input = { account: 'LostThird1', password: 'moonlit7', consent }
+      await site.as(guest.token).call(contract.upgradeGuest, input)
+      expect(await failureOf(repeatCreate(keyOf(3)))).toBe('REQUEST_KEY_REUSED')
+    })
+
+    test('leaves nothing in the table of keys that opens it', async () => {
+      const { token, recoveryCode, user } = await repeatCreate(keyOf(4))
+      const input = { account: 'LostFourth', password: 'moonlit7', consent }
+      await site.as(token).call(contract.upgradeGuest, input, { requestKey: keyOf(4) })
+      const rows = await site.ctx.db.selectFrom('request_keys').selectAll().execute()
+      const text = JSON.stringify(rows, (_name, value) => (typeof value === 'bigint' ? String(value) : value))
+      expect(text).toContain(`"accountId":"${user.user_id}"`)
+      for (const secret of [token, recoveryCode, 'moonlit7']) expect(text).not.toContain(secret)
+      const made = rows.filter(({ call }) => call === contract.createGuest.name)
+      expect(made.map(({ request_key }) => request_key)).not.toContain(keyOf(4))
+    })
+
+    test('becomes a member once; the repeat comes with the ended token and signs in', async () => {
+      const { token, user } = await createGuest()
+      const input = { account: 'LostUpgrade', password: 'moonlit7', consent }
+      const upgrade = (requestKey: string, given = input) =>
+        site.as(token).call(contract.upgradeGuest, given, { requestKey })
+      const lost = await upgrade(keyOf(5))
+      const again = await upgrade(keyOf(5))
+      expect(again.user).toMatchObject({ user_id: user.user_id, isGuest: false, name: 'LostUpgrade' })
+      expect(await failureOf(site.as(lost.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+      expect((await site.as(again.token).call(contract.getMemberInfo, {})).name).toBe('LostUpgrade')
+      expect(await failureOf(upgrade(keyOf(5), { ...input, password: 'sunlit77' }))).toBe(
+        'REQUEST_KEY_REUSED',
+      )
+      // the ended token opens nothing else, and no other request
+      expect(await failureOf(upgrade(keyOf(6)))).toBe('SESSION_ENDED')
+      expect(await failureOf(site.as(token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+      // nor this one, once the password is another
+      const passwordHash = await hashPassword('sunlit77')
+      await site.ctx.db
+        .updateTable('accounts')
+        .set({ password_hash: passwordHash })
+        .where('id', '=', BigInt(user.user_id))
+        .execute()
+      expect(await failureOf(upgrade(keyOf(5)))).toBe('SESSION_ENDED')
+      expect((await site.as(again.token).call(contract.getMemberInfo, {})).name).toBe('LostUpgrade')
+    })
   })
 
   test('a member is no guest: no code, no upgrade', async () => {

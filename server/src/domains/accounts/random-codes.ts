@@ -23,6 +23,12 @@ export function hashCode(pepper: Buffer, purpose: string, code: string): Buffer 
   return createHmac('sha256', pepper).update(`${purpose}:${code}`).digest()
 }
 
+/** A request key that opens something is kept as this, in the shape of a key: a stolen table repeats no request. */
+export function hashRequestKey(pepper: Buffer, requestKey: string): string {
+  const digits = hashCode(pepper, 'request', requestKey).toString('hex').slice(0, 32)
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
 /** 256 bit, base64url. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')

@@ -1,39 +1,70 @@
-import type { upgradeGuest as call, InputOf } from '@liuguang/contract'
+import { type InputOf, upgradeGuest as upgradeGuestCall } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { inTransaction, violates } from '../../platform/db/database.ts'
+import { answerOnce } from '../../platform/db/answer-once.ts'
+import { inTransaction, type Tx, violates } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { EndedItself } from './authenticate.ts'
 import { assertCurrentConsent } from './consent.ts'
-import { hashPassword, isCommonPassword } from './passwords.ts'
-import { endAllSessions, insertConsents, makeMember, openSession } from './queries.ts'
+import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
+import { endAllSessions, findAccountByName, insertConsents, makeMember, openSession } from './queries.ts'
+import { hashCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
+
+export interface GuestUpgrade {
+  viewer: Viewer
+  requestKey: string
+  input: InputOf<typeof upgradeGuestCall>
+  device: string
+}
 
 /**
  * Turns a guest into a member: same id, so purchases, balances and history stay as they are. All sessions end and one
- * begins anew, since whoever held the recovery code is no longer meant.
+ * begins anew, since whoever held the recovery code is no longer meant. A repeat, whose first answer was lost with the
+ * only new token, comes with the ended one (see `authenticate`) and is as good as a sign-in: it takes the password.
  */
-export async function upgradeGuest(
-  ctx: Context,
-  viewer: Viewer,
-  input: InputOf<typeof call>,
-  device: string,
-): Promise<OpenedSession> {
-  if (!viewer.isGuest) throw new AppError('NOT_A_GUEST')
+export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise<OpenedSession> {
+  const { input, device } = upgrade
+  const { accountId, sessionId } = upgrade.viewer
   if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   await assertCurrentConsent(ctx.db, input.consent)
   const passwordHash = await hashPassword(input.password)
   const now = ctx.clock.now()
+  const request = {
+    accountId,
+    call: upgradeGuestCall.name,
+    requestKey: upgrade.requestKey,
+    // of the payload a plain hash is stored, in which a password could be searched for
+    input: {
+      ...input,
+      password: hashCode(ctx.secrets.codePepper, 'upgrade', input.password).toString('hex'),
+    },
+  }
+  let isRepeat = true
   return inTransaction(ctx.db, async (tx) => {
-    const isUpgraded = await makeMember(tx, viewer.accountId, {
-      name: input.account,
-      passwordHash,
-      now,
-    }).catch((error) => {
-      throw violates(error, 'accounts_name_key') ? new AppError('ACCOUNT_TAKEN') : error
+    await answerOnce(tx, request, async (): Promise<EndedItself> => {
+      isRepeat = false
+      const isUpgraded = await makeMember(tx, accountId, { name: input.account, passwordHash, now }).catch(
+        (error) => {
+          throw violates(error, 'accounts_name_key') ? new AppError('ACCOUNT_TAKEN') : error
+        },
+      )
+      if (!isUpgraded) throw new AppError('NOT_A_GUEST')
+      await insertConsents(tx, accountId, input.consent, now)
+      return { endedSessionId: String(sessionId) }
     })
-    if (!isUpgraded) throw new AppError('NOT_A_GUEST')
-    await insertConsents(tx, viewer.accountId, input.consent, now)
-    await endAllSessions(tx, viewer.accountId, now)
-    return { accountId: viewer.accountId, token: await openSession(tx, viewer.accountId, device, now) }
+    if (isRepeat && !(await isStillTheirs(tx, accountId, input))) throw new AppError('SESSION_ENDED')
+    await endAllSessions(tx, accountId, now)
+    return { accountId, token: await openSession(tx, accountId, device, now) }
   })
+}
+
+/** The password may have been changed since. */
+async function isStillTheirs(
+  tx: Tx,
+  accountId: bigint,
+  { account, password }: { account: string; password: string },
+): Promise<boolean> {
+  const found = await findAccountByName(tx, account)
+  return found?.id === accountId && (await isPassword(found.password_hash, password))
 }

@@ -11,15 +11,15 @@ export const sessionRoutes: readonly BoundCall[] = [
   bind(contract.login, async ({ ctx, input, address, userAgent }) =>
     presentSignedIn(ctx, await login(ctx, { device: deviceOf(userAgent), ...input }, address)),
   ),
-  bind(contract.createGuest, async ({ ctx, input, userAgent }) => {
-    const guest = await createGuest(ctx, { device: deviceOf(userAgent), ...input })
+  bind(contract.createGuest, async ({ ctx, input, requestKey, userAgent }) => {
+    const guest = await createGuest(ctx, requestKey, { device: deviceOf(userAgent), ...input })
     return { ...(await presentSignedIn(ctx, guest)), recoveryCode: guest.recoveryCode }
   }),
   bind(contract.recoverGuest, async ({ ctx, input, address, userAgent }) =>
     presentSignedIn(ctx, await recoverGuest(ctx, { device: deviceOf(userAgent), ...input }, address)),
   ),
-  bind(contract.upgradeGuest, async ({ ctx, viewer, input, userAgent }) =>
-    presentSignedIn(ctx, await upgradeGuest(ctx, viewer, input, deviceOf(userAgent))),
+  bind(contract.upgradeGuest, async ({ ctx, viewer, input, requestKey, userAgent }) =>
+    presentSignedIn(ctx, await upgradeGuest(ctx, { viewer, requestKey, input, device: deviceOf(userAgent) })),
   ),
   bind(contract.getMemberInfo, ({ ctx, viewer }) => presentMember(ctx, viewer.accountId)),
 ]

@@ -6,8 +6,14 @@ export interface Viewer {
   isStaff: boolean
 }
 
+/** What a repeatable call asks: a session that was ended by this very request may ask again. */
+export interface RepeatableAsk {
+  call: string
+  requestKey: string
+}
+
 /**
  * Finds the viewer of a token.
  * @throws AppError SESSION_EXPIRED for a token that is unknown or too old, SESSION_ENDED for one that was ended
  */
-export type Authenticate = (token: string) => Promise<Viewer>
+export type Authenticate = (token: string, ask: RepeatableAsk | undefined) => Promise<Viewer>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '../http/app-error.ts'
-import type { Tx } from './database.ts'
+import type { DbOrTx, Tx } from './database.ts'
 
 export interface RepeatableRequest {
   accountId: bigint
@@ -31,14 +31,8 @@ export async function answerOnce<T extends object>(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (claim.numInsertedOrUpdatedRows === 0n) {
-    const first = await tx
-      .selectFrom('request_keys')
-      .select(['payload_hash', 'answer'])
-      .where('account_id', '=', key.account_id)
-      .where('call', '=', key.call)
-      .where('request_key', '=', key.request_key)
-      .executeTakeFirstOrThrow()
-    if (!first.payload_hash.equals(payloadHash)) throw new AppError('REQUEST_KEY_REUSED')
+    const first = await findKey(tx, request)
+    if (!first?.payload_hash.equals(payloadHash)) throw new AppError('REQUEST_KEY_REUSED')
     return first.answer as T
   }
   const answer = await work()
@@ -50,4 +44,19 @@ export async function answerOnce<T extends object>(
     .where('request_key', '=', key.request_key)
     .execute()
   return answer
+}
+
+/** What was answered to this request; undefined where it was not made, or refused. */
+export async function findAnswer(db: DbOrTx, request: Omit<RepeatableRequest, 'input'>): Promise<unknown> {
+  return (await findKey(db, request))?.answer ?? undefined
+}
+
+async function findKey(db: DbOrTx, { accountId, call, requestKey }: Omit<RepeatableRequest, 'input'>) {
+  return db
+    .selectFrom('request_keys')
+    .select(['payload_hash', 'answer'])
+    .where('account_id', '=', accountId)
+    .where('call', '=', call)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
 }

@@ -56,7 +56,7 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
       config: options.limitRates && call.limit ? { rateLimit: rateLimitOf(call) } : {},
       handler: async (request, reply) => {
         const { auth_key: _, token, requestKey, ...input } = request.body as Payload
-        const viewer = await viewerOf(call, tokenOf(request, token), options.authenticate)
+        const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options.authenticate)
         const data = await handle({
           ctx: options.ctx,
           input: input as InputOf<CallDefinition>,
@@ -91,11 +91,12 @@ function tokenOf(request: FastifyRequest, inPayload: string | undefined): string
 async function viewerOf(
   call: CallDefinition,
   token: string | undefined,
+  requestKey: string | undefined,
   authenticate: Authenticate,
 ): Promise<Viewer | undefined> {
   if (call.who === 'public' || call.who === 'visitor') return undefined
   if (!token) throw new AppError('SESSION_EXPIRED')
-  const viewer = await authenticate(token)
+  const viewer = await authenticate(token, requestKey ? { call: call.name, requestKey } : undefined)
   if (call.who === 'member' && viewer.isGuest) throw new AppError('PERMISSION_DENIED')
   return viewer
 }
