@@ -5,6 +5,13 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
   throw new Error('Tests run on the Node of this project: use npx vitest, or npm test for all of them.')
 }
 
+/** Who may see which byte, and how it gets there, holds wherever media are kept: these run on both storages. */
+const mediaTests = [
+  'server/src/domains/videos/{media-*,watching,long-play,jobs,orphans}.test.ts',
+  'server/src/domains/publishing/publishing.test.ts',
+  'server/src/platform/storage/storage.test.ts',
+]
+
 export default defineConfig({
   test: {
     // A test file leaves nothing behind in the process that runs the next one.
@@ -27,6 +34,14 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          globalSetup: ['server/test/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server-s3',
+          include: mediaTests,
           globalSetup: ['server/test/global-setup.ts'],
         },
       },

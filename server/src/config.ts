@@ -1,4 +1,16 @@
 import { isAbsolute, resolve } from 'node:path'
+import {
+  databaseAddress,
+  flag,
+  nonEmpty,
+  oneOf,
+  optional,
+  siteAddress,
+  timeZone,
+  wholeNumber,
+} from './config-parsers.ts'
+import type { S3Settings } from './platform/storage/s3-client.ts'
+import type { StorageKind } from './platform/storage/storage.ts'
 
 /** Every setting that an operator can make, read once at start-up. Nothing else reads the environment. */
 export interface Config {
@@ -6,6 +18,10 @@ export interface Config {
   host: string
   /** Absolute. Holds PostgreSQL, media, secrets and logs. */
   dataDir: string
+  /** Where media are: below the data folder, or in the bucket of `s3`. */
+  storage: StorageKind
+  /** Whole where `storage` is s3; see findS3Problems. */
+  s3: S3Settings
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
   /** Where visitors reach the site, without a trailing slash. Undefined: taken from each request. */
@@ -50,67 +66,6 @@ interface Setting<T> {
 
 const logLevels: readonly LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
 
-function wholeNumber(from: number, to: number) {
-  return (text: string): number => {
-    const value = Number(text)
-    if (!/^\d+$/.test(text) || value < from || value > to) {
-      throw new Error(`must be a whole number from ${from} to ${to}`)
-    }
-    return value
-  }
-}
-
-function flag(text: string): boolean {
-  if (text === '1' || text === 'true') return true
-  if (text === '0' || text === 'false' || text === '') return false
-  throw new Error('must be 1 or 0')
-}
-
-function optional<T>(parse: (text: string) => T) {
-  return (text: string): T | undefined => (text === '' ? undefined : parse(text))
-}
-
-function siteAddress(text: string): string {
-  const url = URL.parse(text)
-  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
-    throw new Error('must be an http or https address, such as https://example.com')
-  }
-  if (url.pathname !== '/' || url.search || url.hash) {
-    throw new Error('must have no path, such as https://example.com')
-  }
-  return url.origin
-}
-
-function databaseAddress(text: string): string {
-  const url = URL.parse(text)
-  if (!url || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
-    throw new Error('must be an address such as postgres://user:password@host:5432/database')
-  }
-  return text
-}
-
-function nonEmpty(text: string): string {
-  if (text.trim() === '') throw new Error('must not be empty')
-  return text
-}
-
-function timeZone(text: string): string {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
-  } catch {
-    throw new Error('must be a time zone such as Asia/Hong_Kong')
-  }
-  return text
-}
-
-function oneOf<T extends string>(allowed: readonly T[]) {
-  return (text: string): T => {
-    const found = allowed.find((value) => value === text)
-    if (!found) throw new Error(`must be one of ${allowed.join(', ')}`)
-    return found
-  }
-}
-
 /** The one list of settings: `docs/configuration.md` is generated from it. */
 export const settings = {
   port: {
@@ -136,6 +91,33 @@ export const settings = {
     fallback: '',
     meaning: 'a PostgreSQL 18 of your own; empty: the embedded one',
     parse: optional(databaseAddress),
+  },
+  storage: {
+    name: 'STORAGE',
+    fallback: 'file',
+    meaning: 'where media are kept: file (in the data folder) or s3',
+    parse: oneOf(['file', 's3'] as const),
+  },
+  s3Endpoint: {
+    name: 'S3_ENDPOINT',
+    fallback: '',
+    meaning: 'address of the S3 server; empty: Amazon’s own of the region',
+    parse: optional(siteAddress),
+  },
+  s3Region: { name: 'S3_REGION', fallback: 'us-east-1', meaning: 'region of the bucket', parse: nonEmpty },
+  s3Bucket: { name: 'S3_BUCKET', fallback: '', meaning: 'the bucket; it must be there', parse: String },
+  s3AccessKeyId: { name: 'S3_ACCESS_KEY_ID', fallback: '', meaning: 'key to the bucket', parse: String },
+  s3SecretAccessKey: {
+    name: 'S3_SECRET_ACCESS_KEY',
+    fallback: '',
+    meaning: 'the key’s secret',
+    parse: String,
+  },
+  s3ForcePathStyle: {
+    name: 'S3_FORCE_PATH_STYLE',
+    fallback: '0',
+    meaning: '1: the bucket’s name stands in the path, as servers of one’s own want it',
+    parse: flag,
   },
   publicUrl: {
     name: 'PUBLIC_URL',
@@ -188,7 +170,22 @@ export const settings = {
     meaning: '1: hot reload and the gallery page; set by `npm run dev`',
     parse: flag,
   },
-} satisfies { [K in keyof Config]: Setting<Config[K]> }
+} satisfies { [K in keyof Omit<Config, 's3'>]: Setting<Config[K]> } & Record<string, Setting<unknown>>
+
+/** Their values hold or are secrets: they are never repeated. */
+const secretSettings: readonly string[] = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+/** What is missing before the bucket can be used, one sentence each. */
+export function findS3Problems(s3: S3Settings): string[] {
+  const needed = {
+    S3_BUCKET: s3.bucket,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  }
+  return Object.entries(needed)
+    .filter(([, value]) => value.trim() === '')
+    .map(([name]) => `${name} must be set to keep media in S3; it is empty`)
+}
 
 /**
  * Reads the environment into a Config. `projectDir` is what a relative DATA_DIR starts from.
@@ -202,8 +199,7 @@ export function readConfig(env: Env, projectDir: string): Config {
       return setting.parse(text)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      // A database address holds a password: its value is never repeated.
-      const shown = setting.name === 'DATABASE_URL' ? 'what it holds' : `"${text}"`
+      const shown = secretSettings.includes(setting.name) ? 'what it holds' : `"${text}"`
       problems.push(`${setting.name} ${why}; ${shown} was given`)
       return setting.parse(setting.fallback)
     }
@@ -213,6 +209,15 @@ export function readConfig(env: Env, projectDir: string): Config {
     host: read(settings.host),
     dataDir: read(settings.dataDir),
     databaseUrl: read(settings.databaseUrl),
+    storage: read(settings.storage),
+    s3: {
+      endpoint: read(settings.s3Endpoint),
+      region: read(settings.s3Region),
+      bucket: read(settings.s3Bucket),
+      accessKeyId: read(settings.s3AccessKeyId),
+      secretAccessKey: read(settings.s3SecretAccessKey),
+      forcePathStyle: read(settings.s3ForcePathStyle),
+    },
     publicUrl: read(settings.publicUrl),
     demo: read(settings.demo),
     allowUnsandboxed: read(settings.allowUnsandboxed),
@@ -225,6 +230,7 @@ export function readConfig(env: Env, projectDir: string): Config {
     databasePoolSize: read(settings.databasePoolSize),
     isDevelopment: read(settings.isDevelopment),
   }
+  if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...config,

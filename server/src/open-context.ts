@@ -23,13 +23,17 @@ export async function openContext(config: Config): Promise<OpenContext> {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const db = openDatabase(pool)
+  const storage = await openStorage(config)
   return {
     config,
     db,
     log,
     clock: systemClock,
     secrets: await loadSecrets(config.dataDir),
-    storage: openStorage(config.dataDir),
-    close: () => db.destroy(),
+    storage,
+    close: async () => {
+      storage.close()
+      await db.destroy()
+    },
   }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Client, createClient } from '@liuguang/contract'
 import type { Config } from '../src/config.ts'
+import { storageEnv } from './test-storage.ts'
 
 export interface ApiProcess {
   origin: string
@@ -28,6 +29,7 @@ export async function startApiProcess(config: Config): Promise<ApiProcess> {
       TRUSTED_PROXIES: '1',
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
+      ...storageEnv(config),
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

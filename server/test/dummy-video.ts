@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
 import type { Price } from '@liuguang/contract'
 import type { RenditionFiles } from '@liuguang/media'
 import type { Context } from '../src/context.ts'
@@ -13,6 +11,7 @@ import {
   setStoryboard,
 } from '../src/domains/videos/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
+import { storeText } from './test-storage.ts'
 
 export interface TestVideo {
   id: number
@@ -119,9 +118,7 @@ export function describeRendition(
 /** Each file holds its own key, so that a test sees which one it was given. */
 export async function writeFiles(ctx: Context, folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
-    const path = ctx.storage.localPath(`${folder}/${file}`)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(path, `${folder}/${file}`)
+    await storeText(ctx, `${folder}/${file}`, `${folder}/${file}`)
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../src/supervisor/postgres.ts'
+import { startS3Server } from './s3-server.ts'
 import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
@@ -11,10 +12,15 @@ declare module 'vitest' {
     databaseUrl: string
     /** Folder of videos made for tests, one of each for the whole run: see video-fixtures.ts. */
     fixtureDir: string
+    /** Address of the S3 server in which media are kept; empty: in a folder. */
+    s3Endpoint: string
   }
 }
 
-/** One PostgreSQL for all server tests; each file makes its own database in it. */
+/**
+ * One PostgreSQL for all server tests; each file makes its own database in it. The project `server-s3` runs those that
+ * concern media a second time, on an S3 server.
+ */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-test-'))
   const server = await startPostgres({
@@ -30,8 +36,11 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   })
   await prepareTemplate(server.url)
   project.provide('databaseUrl', server.url)
+  const s3 = project.name === 'server-s3' ? await startS3Server(join(dataDir, 's3')) : undefined
+  project.provide('s3Endpoint', s3?.endpoint ?? '')
   project.provide('fixtureDir', join(dataDir, 'fixtures'))
   return async () => {
+    await s3?.stop()
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

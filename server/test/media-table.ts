@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { getPlayback, getPublicPlayback } from '@liuguang/contract'
 import { grantScheme, issueGrant } from '../src/domains/videos/media-address.ts'
 import { type Grant, signGrant, viewerName, windowAt } from '../src/platform/media-delivery/grant.ts'
 import type { TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
+import { readStored } from './test-storage.ts'
 import type { RealVideo } from './video-builders.ts'
 
 /** A grant as it may stand in an address, and what the rule says that it opens. */
@@ -146,7 +146,7 @@ export async function askFor(site: TestApp, url: string, key?: string): Promise<
   const { statusCode, headers, rawPayload } = response
   if (statusCode === 200) {
     if (key === undefined) return 'opened'
-    const isSame = rawPayload.equals(await readFile(site.ctx.storage.localPath(key)))
+    const isSame = rawPayload.equals(await readStored(site.ctx.storage, key))
     return isSame ? 'opened' : '200 with other bytes'
   }
   if (statusCode !== 403 && statusCode !== 404) return `status ${statusCode}`

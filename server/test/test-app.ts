@@ -9,6 +9,7 @@ import { readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/domains/wallet/index.ts'
 import { type OpenContext, openContext } from '../src/open-context.ts'
 import { openTestDatabase } from './test-database.ts'
+import { makeTestStorage } from './test-storage.ts'
 
 export interface TestClock {
   now(): Date
@@ -52,8 +53,16 @@ function makeClock(): TestClock {
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-app-'))
+  const storage = await makeTestStorage()
   const config = readConfig(
-    { LOG_LEVEL: 'error', DEMO: '0', ...options.env, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    {
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      ...storage,
+      ...options.env,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+    },
     dataDir,
   )
   const clock = makeClock()

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Price } from '@liuguang/contract'
 import type { RenditionFiles } from '@liuguang/media'
@@ -15,6 +14,7 @@ import {
   setStoryboard,
 } from '../src/domains/videos/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
+import { storeCopy } from './test-storage.ts'
 import { type FixtureName, processFixture } from './video-fixtures.ts'
 
 export interface RealVideoFacts {
@@ -42,8 +42,7 @@ export interface RealVideo {
  */
 export async function makeRealVideo(ctx: Context, facts: RealVideoFacts): Promise<RealVideo> {
   const made = await processFixture(ctx.config, facts.fixture)
-  const store = (from: string, key: string) =>
-    cp(join(made.folder, from), ctx.storage.localPath(key), { recursive: true })
+  const store = (from: string, key: string) => storeCopy(ctx, join(made.folder, from), key)
   const sourceKey = `sources/${randomBytes(16).toString('hex')}`
   await store('source.mp4', sourceKey)
   return inTransaction(ctx.db, async (tx) => {
@@ -77,14 +76,4 @@ export async function makeRealVideo(ctx: Context, facts: RealVideoFacts): Promis
       .execute()
     return { id: Number(id), assetId: asset.id, assetToken: asset.token, coverToken, sourceKey }
   })
-}
-
-/** Every file in storage, as keys such as `assets/<token>/v240/init.mp4`. */
-export async function listStoredKeys(ctx: Context): Promise<string[]> {
-  const root = ctx.storage.localRoot
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .sort()
 }

@@ -5,10 +5,10 @@ import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { findAsset, replaceRenditions, setStoryboard } from '../videos/index.ts'
 import { importLimits } from './import-limits.ts'
+import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { beginRun, setState } from './queries.ts'
 import { runImport } from './run-import.ts'
-import { storeRenditions } from './store-renditions.ts'
 
 /** All rungs in one decode, then the seek pictures. The video is watched meanwhile. */
 export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun): Promise<void> {
@@ -28,9 +28,10 @@ export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun)
         signal: work.signal,
         onProgress: reportProgress(ctx, run),
       })
+      const putInPlace = await prepareRenditions(work, asset.token, outDir, renditions)
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, run, 'storyboard')
-        await storeRenditions(ctx, asset.token, outDir, renditions)
+        await putInPlace()
         await replaceRenditions(tx, asset.id, renditions, ctx.clock.now())
       })
     }
@@ -41,9 +42,11 @@ export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun)
       outDir,
       signal: work.signal,
     })
+    const key = `assets/${asset.token}/storyboard`
+    const putInPlace = await ctx.storage.prepareFolder(outDir, key, work.signal)
     await inTransaction(ctx.db, async (tx) => {
       await setState(tx, run, 'done')
-      await ctx.storage.moveFolderIn(outDir, `assets/${asset.token}/storyboard`)
+      await putInPlace()
       await setStoryboard(tx, asset.id, storyboard)
     })
   })

@@ -1,6 +1,8 @@
 import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { buildLadder } from './build-ladder.ts'
 import { prepareImport } from './prepare-import.ts'
+import { listKnownSources } from './queries.ts'
 
 function approverOf(payload: unknown): string {
   const name =
@@ -16,5 +18,15 @@ export const tasks: readonly Task[] = [
   {
     name: 'publishing.build-ladder',
     run: (ctx, payload, run) => buildLadder(ctx, idOf(payload, 'importId'), run),
+  },
+  {
+    name: 'publishing.sweep-sources',
+    cron: '55 3 * * *',
+    /** What an import that was killed had copied before its row was there. */
+    async run({ storage, db, clock }, _payload, { signal }) {
+      const before = new Date(clock.now().getTime() - 86_400_000)
+      const listKnown = (names: readonly string[]) => listKnownSources(db, names)
+      await sweepOrphans(storage, { folder: 'sources', listKnown, before, signal })
+    },
   },
 ]

@@ -4,12 +4,19 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
-import { activateAsset, addRenditions, createAsset, publishVideo, setCover } from '../videos/index.ts'
+import {
+  activateAsset,
+  addRenditions,
+  createAsset,
+  makeToken,
+  publishVideo,
+  setCover,
+} from '../videos/index.ts'
 import { importLimits } from './import-limits.ts'
+import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
 import { beginRun, setProbe, setState } from './queries.ts'
 import { type ImportRun, runImport } from './run-import.ts'
-import { storeRenditions } from './store-renditions.ts'
 
 /**
  * From a file to a video that can be watched: what is in it, one rendition, a cover; then published. The ladder is a
@@ -50,11 +57,13 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
     signal: work.signal,
     onProgress: reportProgress(ctx, run),
   })
+  const token = makeToken()
+  const putInPlace = await prepareRenditions(work, token, outDir, renditions)
   await inTransaction(ctx.db, async (tx) => {
     // The claim comes first: a run that was overtaken must not touch the files of its successor.
     await setState(tx, run, 'cover')
-    const asset = await createAsset(tx, run.videoId)
-    await storeRenditions(ctx, asset.token, outDir, renditions)
+    const asset = await createAsset(tx, run.videoId, token)
+    await putInPlace()
     await addRenditions(tx, asset.id, renditions)
     await activateAsset(tx, run.videoId, asset.id, {
       durationMs: probe.durationMs,
@@ -68,10 +77,12 @@ async function makeCoverOf(work: ImportRun, probe: Probe, approvedBy: string): P
   const { ctx, run } = work
   const outDir = join(work.workDir, 'cover')
   const cover = await makeCover(work.sandbox, { source: work.source, probe, outDir, signal: work.signal })
+  const token = makeToken()
+  const putInPlace = await ctx.storage.prepareFolder(outDir, `covers/${token}`, work.signal)
   await inTransaction(ctx.db, async (tx) => {
     await setState(tx, run, 'ladder')
-    const token = await setCover(tx, run.videoId, cover)
-    await ctx.storage.moveFolderIn(outDir, `covers/${token}`)
+    await setCover(tx, run.videoId, cover, token)
+    await putInPlace()
     await publishVideo(tx, run.videoId, approvedBy, ctx.clock.now())
     await addJob(
       tx,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { listStoredKeys, storageEnv } from '../../../test/test-storage.ts'
 import { type ImportState, isFinished } from './import-state.ts'
 import { findImport, startImport } from './index.ts'
 
@@ -52,6 +53,7 @@ function startWorker(): void {
       DATABASE_URL: site.ctx.config.databaseUrl,
       DATA_DIR: site.ctx.config.dataDir,
       LOG_LEVEL: 'error',
+      ...storageEnv(site.ctx.config),
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -106,11 +108,11 @@ async function missingFiles(): Promise<string[]> {
     .innerJoin('video_assets', 'video_assets.id', 'video_renditions.asset_id')
     .select(['video_assets.token', 'video_renditions.name', 'video_renditions.files'])
     .execute()
-  const there = new Set(await filesBelow(join(site.ctx.storage.localRoot, 'assets')))
+  const there = new Set(await listStoredKeys(site.ctx))
   return rows.flatMap(({ token, name, files }) => {
     const { initFile, segments } = files as { initFile: string; segments: { file: string }[] }
     return [initFile, ...segments.map((segment) => segment.file)]
-      .map((file) => join(site.ctx.storage.localRoot, 'assets', token, name, file))
+      .map((file) => `assets/${token}/${name}/${file}`)
       .filter((file) => !there.has(file))
   })
 }
@@ -150,7 +152,7 @@ describe('refused by content, with a reason', () => {
     const file = join(folder, 'text.mp4')
     await writeFile(file, 'this is not a video at all\n'.repeat(100))
     await expect(startImport(site.ctx, file, facts)).rejects.toThrow(MediaRefusal)
-    expect(await filesBelow(join(site.ctx.storage.localRoot, 'sources'))).toHaveLength(1)
+    expect((await listStoredKeys(site.ctx)).filter((key) => key.startsWith('sources/'))).toHaveLength(1)
   })
 
   test('sound without a picture', async () => {

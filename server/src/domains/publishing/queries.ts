@@ -148,3 +148,10 @@ export async function findDemoVideo(db: DbOrTx, slug: string) {
 export async function insertDemoVideo(tx: Tx, slug: string, videoId: bigint): Promise<void> {
   await tx.insertInto('demo_videos').values({ slug, video_id: videoId }).execute()
 }
+
+/** Which of these files below `sources/` belong to an import. */
+export async function listKnownSources(db: DbOrTx, names: readonly string[]): Promise<Set<string>> {
+  const keys = names.map((name) => `sources/${name}`)
+  const rows = await db.selectFrom('imports').select('source_key').where('source_key', 'in', keys).execute()
+  return new Set(rows.map((row) => row.source_key.slice('sources/'.length)))
+}

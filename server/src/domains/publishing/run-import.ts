@@ -35,7 +35,7 @@ export async function runImport(
       ffprobePath: ctx.config.ffprobePath,
       allowUnsandboxed: ctx.config.allowUnsandboxed,
     })
-    const source = ctx.storage.localPath(run.sourceKey)
+    const source = await ctx.storage.localFile(run.sourceKey, workDir, task.signal)
     await steps({ ctx, run, sandbox, source, workDir, signal: task.signal })
   } catch (error) {
     if (task.signal.aborted) throw new Error('the worker stopped; the import goes on at its next start')

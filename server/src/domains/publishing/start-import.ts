@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MediaRefusal, sniffContainer } from '@liuguang/media'
@@ -33,7 +32,7 @@ export async function startImport(
   }
   await sniffContainer(file)
   const sourceKey = `sources/${randomBytes(16).toString('hex')}`
-  const sha256 = await copyWithChecksum(file, ctx.storage.localPath(sourceKey))
+  const sha256 = await copyWithChecksum(ctx, file, sourceKey)
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const videoId = await createVideo(tx, facts)
@@ -48,15 +47,13 @@ export async function startImport(
       return { importId, videoId }
     })
   } catch (error) {
-    await rm(ctx.storage.localPath(sourceKey), { force: true })
+    await ctx.storage.removeFile(sourceKey)
     throw error
   }
 }
 
-/** Written beside, synced and renamed, so that the job never reads half a file. @returns its SHA-256 */
-async function copyWithChecksum(from: string, to: string): Promise<Buffer> {
-  const part = join(dirname(to), `.${randomBytes(8).toString('hex')}.part`)
-  await mkdir(dirname(to), { recursive: true })
+/** @returns its SHA-256 */
+async function copyWithChecksum(ctx: Context, file: string, key: string): Promise<Buffer> {
   const hash = createHash('sha256')
   const hashing = new Transform({
     transform(chunk, _encoding, done) {
@@ -64,16 +61,9 @@ async function copyWithChecksum(from: string, to: string): Promise<Buffer> {
       done(null, chunk)
     },
   })
-  try {
-    await pipeline(
-      createReadStream(from, { highWaterMark: 2 ** 20 }),
-      hashing,
-      createWriteStream(part, { flush: true }),
-    )
-    await rename(part, to)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+  await Promise.all([
+    pipeline(createReadStream(file, { highWaterMark: 2 ** 20 }), hashing),
+    ctx.storage.write(key, hashing),
+  ])
   return hash.digest()
 }

@@ -45,7 +45,7 @@ export async function createVideo(tx: Tx, facts: NewVideo): Promise<bigint> {
 }
 
 /** The folder name of an asset or cover in storage: 128 bit that nobody can guess. */
-const makeToken = () => randomBytes(16).toString('base64url')
+export const makeToken = () => randomBytes(16).toString('base64url')
 
 export interface Asset {
   id: bigint
@@ -62,10 +62,11 @@ export async function listAssetTokens(db: DbOrTx, videoId: bigint): Promise<stri
   return rows.map(({ token }) => token)
 }
 
-export async function createAsset(tx: Tx, videoId: bigint): Promise<Asset> {
+/** @param token where its files are already */
+export async function createAsset(tx: Tx, videoId: bigint, token: string = makeToken()): Promise<Asset> {
   return tx
     .insertInto('video_assets')
-    .values({ video_id: videoId, token: makeToken() })
+    .values({ video_id: videoId, token })
     .returning(['id', 'token'])
     .executeTakeFirstOrThrow()
 }
@@ -192,8 +193,12 @@ export async function findRendition(
 }
 
 /** @returns the new cover's folder below `covers/` */
-export async function setCover(tx: Tx, videoId: bigint, cover: object): Promise<string> {
-  const token = makeToken()
+export async function setCover(
+  tx: Tx,
+  videoId: bigint,
+  cover: object,
+  token: string = makeToken(),
+): Promise<string> {
   await tx
     .updateTable('videos')
     .set({ cover: JSON.stringify(cover), cover_token: token })

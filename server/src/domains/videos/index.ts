@@ -5,6 +5,7 @@ export {
   createAsset,
   createVideo,
   findAsset,
+  makeToken,
   type NewVideo,
   publishVideo,
   replaceRenditions,

@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { deleteRendition, listRetiredRenditions } from './asset-queries.ts'
 import { hourOf } from './count-view.ts'
 import { grantLifeMs } from './media-address.ts'
+import { listKnownAssets, listKnownCovers } from './orphan-queries.ts'
 import { refundRemoved } from './refund-removed.ts'
 import { deleteRevocationsBefore } from './revocation-queries.ts'
 import { shortTasks } from './shorts/jobs.ts'
@@ -41,9 +42,29 @@ export const tasks: readonly Task[] = [
       // Addresses of free videos never expire: who began a long film before the ladder was ready ends it undisturbed.
       const before = new Date(now - Math.max(grantLifeMs(ctx), dayMs / 4))
       for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
-        await rm(ctx.storage.localPath(`assets/${token}/${name}`), { recursive: true, force: true })
+        await ctx.storage.removeFolder(`assets/${token}/${name}`)
         await deleteRendition(ctx.db, id)
       }
+    },
+  },
+  {
+    name: 'videos.sweep-orphans',
+    cron: '50 3 * * *',
+    /** Files come before their rows: a run that was killed between the two leaves files that nothing names. */
+    async run({ storage, db, clock }, _payload, { signal }) {
+      const before = new Date(clock.now().getTime() - dayMs)
+      await storage.removeUnfinished(before)
+      const since = { before, signal }
+      await sweepOrphans(storage, {
+        ...since,
+        folder: 'assets',
+        listKnown: (names) => listKnownAssets(db, names),
+      })
+      await sweepOrphans(storage, {
+        ...since,
+        folder: 'covers',
+        listKnown: (names) => listKnownCovers(db, names),
+      })
     },
   },
   ...shortTasks,

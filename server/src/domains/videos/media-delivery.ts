@@ -137,9 +137,10 @@ async function serve(
     const uri = (sheet: string) => `${address}/storyboard/${sheet}`
     return sendText(reply, 'text/vtt; charset=utf-8', writeStoryboardVtt(storyboard, { uri }))
   }
-  return sendFile(request, reply, ctx.storage.localPath(`assets/${token}/${path}`), {
-    type: typeOf(path),
-    cacheControl: cacheControlOf(ctx, grant),
+  return sendFile(request, reply, {
+    storage: ctx.storage,
+    key: `assets/${token}/${path}`,
+    headers: { type: typeOf(path), cacheControl: cacheControlOf(ctx, grant) },
   })
 }
 
@@ -170,8 +171,9 @@ async function serveCover(
     throw new AppError('NOT_FOUND')
   }
   if (!(await assets.isPublicCover(cover))) throw new AppError('NOT_FOUND')
-  return sendFile(request, reply, ctx.storage.localPath(`covers/${cover}/${file}`), {
-    type: typeOf(file),
-    cacheControl: forEver,
+  return sendFile(request, reply, {
+    storage: ctx.storage,
+    key: `covers/${cover}/${file}`,
+    headers: { type: typeOf(file), cacheControl: forEver },
   })
 }

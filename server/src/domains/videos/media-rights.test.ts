@@ -15,7 +15,8 @@ import {
   shouldOpen,
 } from '../../../test/media-table.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { listStoredKeys, makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
+import { listStoredKeys } from '../../../test/test-storage.ts'
+import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
 import { revokeGrants } from './index.ts'

@@ -1,0 +1,62 @@
+/** Readers of settings: each takes the text and throws a sentence that goes on from the setting’s name. */
+
+export function wholeNumber(from: number, to: number) {
+  return (text: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < from || value > to) {
+      throw new Error(`must be a whole number from ${from} to ${to}`)
+    }
+    return value
+  }
+}
+
+export function flag(text: string): boolean {
+  if (text === '1' || text === 'true') return true
+  if (text === '0' || text === 'false' || text === '') return false
+  throw new Error('must be 1 or 0')
+}
+
+export function optional<T>(parse: (text: string) => T) {
+  return (text: string): T | undefined => (text === '' ? undefined : parse(text))
+}
+
+export function siteAddress(text: string): string {
+  const url = URL.parse(text)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new Error('must be an http or https address, such as https://example.com')
+  }
+  if (url.pathname !== '/' || url.search || url.hash) {
+    throw new Error('must have no path, such as https://example.com')
+  }
+  return url.origin
+}
+
+export function databaseAddress(text: string): string {
+  const url = URL.parse(text)
+  if (!url || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {
+    throw new Error('must be an address such as postgres://user:password@host:5432/database')
+  }
+  return text
+}
+
+export function nonEmpty(text: string): string {
+  if (text.trim() === '') throw new Error('must not be empty')
+  return text
+}
+
+export function timeZone(text: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text })
+  } catch {
+    throw new Error('must be a time zone such as Asia/Hong_Kong')
+  }
+  return text
+}
+
+export function oneOf<T extends string>(allowed: readonly T[]) {
+  return (text: string): T => {
+    const found = allowed.find((value) => value === text)
+    if (!found) throw new Error(`must be one of ${allowed.join(', ')}`)
+    return found
+  }
+}

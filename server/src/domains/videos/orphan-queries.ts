@@ -1,0 +1,17 @@
+import type { DbOrTx } from '../../platform/db/database.ts'
+
+/** Which of these folders below `assets/` belong to an asset. */
+export async function listKnownAssets(db: DbOrTx, tokens: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('video_assets').select('token').where('token', 'in', tokens).execute()
+  return new Set(rows.map((row) => row.token))
+}
+
+/** Which of these folders below `covers/` are a video's cover. */
+export async function listKnownCovers(db: DbOrTx, tokens: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('videos')
+    .select('cover_token')
+    .where('cover_token', 'in', tokens)
+    .execute()
+  return new Set(rows.flatMap((row) => row.cover_token ?? []))
+}

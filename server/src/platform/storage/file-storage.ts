@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, type Dirent, mkdirSync, type Stats } from 'node:fs'
+import { cp, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { resolveRange } from '../media-delivery/byte-range.ts'
+import type { Storage, StoredFile } from './storage.ts'
+
+/** Measured: 1 MB chunks stream a segment 1.4 times as fast as 64 KB ones. */
+const chunkBytes = 2 ** 20
+
+/** What is written first beside its place. */
+const unfinished = /^\..*\.part$/
+
+/** Where a file storage keeps its files: below this folder by their keys. */
+export function fileStorageRoot(dataDir: string): string {
+  return join(dataDir, 'media')
+}
+
+export function openFileStorage(dataDir: string): Storage {
+  const root = fileStorageRoot(dataDir)
+  mkdirSync(root, { recursive: true })
+  const pathOf = (key: string) => join(root, key)
+  return {
+    kind: 'file',
+    async stat(key) {
+      const stats = await unlessMissing(stat(pathOf(key)))
+      return stats?.isFile() ? describe(stats) : undefined
+    },
+    async read(key, asked) {
+      const handle = await unlessMissing(open(pathOf(key), 'r'))
+      if (!handle) return undefined
+      let isHandedOver = false
+      try {
+        const stats = await handle.stat()
+        if (!stats.isFile()) return undefined
+        const file = describe(stats)
+        const range = asked && resolveRange(asked, file.size)
+        if (range === 'unsatisfiable') return { file, range }
+        if (file.size === 0) return { file, range, stream: Readable.from([]) }
+        isHandedOver = true
+        return { file, range, stream: streamOf(handle, range) }
+      } finally {
+        if (!isHandedOver) await handle.close()
+      }
+    },
+    async write(key, stream, signal) {
+      const target = pathOf(key)
+      const part = await unfinishedBeside(target)
+      try {
+        await pipeline(stream, createWriteStream(part, { flush: true }), { signal })
+        await rename(part, target)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    async prepareFolder(folder, key) {
+      return () => moveFolder(folder, pathOf(key))
+    },
+    localFile: async (key) => pathOf(key),
+    removeFile: (key) => rm(pathOf(key), { force: true }),
+    removeFolder: (key) => rm(pathOf(key), { recursive: true, force: true }),
+    async *list(folder) {
+      for await (const entry of walk(pathOf(folder))) {
+        if (unfinished.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const stats = await unlessMissing(stat(path))
+        if (stats) yield { key: path.slice(root.length + 1), ...describe(stats) }
+      }
+    },
+    async *listNames(folder) {
+      const names = (await unlessMissing(readdir(pathOf(folder)))) ?? []
+      yield* names.filter((name) => !unfinished.test(name))
+    },
+    async removeUnfinished(before) {
+      for await (const entry of walk(root)) {
+        if (!unfinished.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const stats = await unlessMissing(stat(path))
+        if (stats && stats.mtime < before) await rm(path, { force: true })
+      }
+    },
+    close: () => undefined,
+  }
+}
+
+/** The tag is the one that nginx gives the same file: a download that began at one goes on at the other. */
+function describe({ size, mtime, mtimeMs }: Stats): StoredFile {
+  return {
+    size,
+    etag: `"${Math.floor(mtimeMs / 1000).toString(16)}-${size.toString(16)}"`,
+    modifiedAt: mtime,
+  }
+}
+
+/** Closes the file however it ends. */
+function streamOf(handle: FileHandle, range: { start: number; end: number } | undefined): Readable {
+  return handle.createReadStream({ ...range, highWaterMark: chunkBytes, autoClose: true })
+}
+
+async function unfinishedBeside(target: string): Promise<string> {
+  await mkdir(dirname(target), { recursive: true })
+  return join(dirname(target), `.${basename(target)}.${randomBytes(8).toString('hex')}.part`)
+}
+
+async function moveFolder(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await rm(to, { recursive: true, force: true })
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (!isCode(error, 'EXDEV')) throw error
+    // Another file system: copied beside the target, then renamed, so that nothing half-copied is ever seen.
+    const beside = await unfinishedBeside(to)
+    await cp(from, beside, { recursive: true })
+    await rename(beside, to)
+    await rm(from, { recursive: true, force: true })
+  }
+}
+
+/** Every file below a folder, a folder at a time: a library is larger than memory. */
+async function* walk(folder: string): AsyncGenerator<Dirent> {
+  for (const entry of (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? []) {
+    if (entry.isDirectory()) yield* walk(join(folder, entry.name))
+    if (entry.isFile()) yield entry
+  }
+}
+
+async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR') || isCode(error, 'EISDIR')) return undefined
+    throw error
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

@@ -1,0 +1,23 @@
+/** Does `work` for every item, at most `limit` at once; the first failure ends it when those under way have ended. */
+export async function inParallel<T>(
+  limit: number,
+  items: Iterable<T> | AsyncIterable<T>,
+  work: (item: T) => Promise<unknown>,
+): Promise<void> {
+  const source = (async function* () {
+    yield* items
+  })()
+  let hasFailed = false
+  const run = async () => {
+    while (!hasFailed) {
+      const { value, done } = await source.next()
+      if (done) return
+      await work(value).catch((error) => {
+        hasFailed = true
+        throw error
+      })
+    }
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: limit }, run))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}

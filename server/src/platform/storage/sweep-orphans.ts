@@ -1,0 +1,45 @@
+import type { Storage } from './storage.ts'
+
+const namesAtOnce = 500
+
+export interface Sweep {
+  /** `assets`: what is directly below it is looked at. */
+  folder: string
+  /** Which of these names a row in the database knows. */
+  listKnown(names: readonly string[]): Promise<Set<string>>
+  /** What is younger may be at work: rows are committed after their files are in place. */
+  before: Date
+  signal: AbortSignal
+}
+
+/** Removes what no row names: the files of runs that were killed before they could commit. @returns how many */
+export async function sweepOrphans(storage: Storage, sweep: Sweep): Promise<number> {
+  let removed = 0
+  let batch: string[] = []
+  const removeUnknown = async () => {
+    if (batch.length === 0) return
+    const known = await sweep.listKnown(batch)
+    for (const name of batch) {
+      sweep.signal.throwIfAborted()
+      const key = `${sweep.folder}/${name}`
+      if (known.has(name) || !(await isOlder(storage, key, sweep.before))) continue
+      await storage.removeFolder(key)
+      await storage.removeFile(key)
+      removed += 1
+    }
+    batch = []
+  }
+  for await (const name of storage.listNames(sweep.folder)) {
+    batch.push(name)
+    if (batch.length === namesAtOnce) await removeUnknown()
+  }
+  await removeUnknown()
+  return removed
+}
+
+async function isOlder(storage: Storage, key: string, time: Date): Promise<boolean> {
+  const file = await storage.stat(key)
+  if (file) return file.modifiedAt < time
+  for await (const { modifiedAt } of storage.list(key)) if (modifiedAt >= time) return false
+  return true
+}
