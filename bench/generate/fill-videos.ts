@@ -48,6 +48,12 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
      select n, 1000 + n, token_of('asset', n), null, $2::timestamptz from generate_series(1, $1::bigint) n`,
     [size.videos, newest],
   )
+  // What triggers keep.
+  await client.query(
+    `insert into video_counts (form, category_id, is_free, count)
+     select form, category_id, price_amount is null and not is_vip_only, count(*)
+     from videos where state = 'published' group by 1, 2, 3`,
+  )
   await fillRenditions(client)
 }
 

@@ -5,6 +5,8 @@ import type { Context } from './context.ts'
 import { authenticate } from './domains/accounts/index.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { mediaDelivery } from './domains/videos/index.ts'
+import { followPublicVersion } from './platform/db/public-version.ts'
+import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
 import { createServer } from './platform/http/server.ts'
@@ -30,6 +32,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ctx,
     authenticate: (token, ask) => authenticate(ctx, token, ask),
     limitRates,
+    answers: await keepAnswers(app, ctx),
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
   await app.register(mediaDelivery, { ctx })
@@ -37,4 +40,20 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveContract(app, contractCalls, ctx.config.publicUrl)
   await options.site?.(app)
   return app
+}
+
+/** Views and likes in lists are at most so old. */
+const answersAgeMs = 60_000
+
+async function keepAnswers(app: FastifyInstance, ctx: Context): Promise<AnswerCache<Buffer> | undefined> {
+  if (ctx.config.answerCacheMb === 0) return undefined
+  const version = await followPublicVersion(ctx.db, ctx.log)
+  app.addHook('onClose', async () => version.stop())
+  return createAnswerCache({
+    maxBytes: ctx.config.answerCacheMb * 2 ** 20,
+    maxAgeMs: answersAgeMs,
+    // What the entry itself holds beside the bytes is about this much.
+    sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
+    version: () => version.current(),
+  })
 }

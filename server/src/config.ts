@@ -40,6 +40,8 @@ export interface Config {
   timeZone: string
   /** Connections of one process to PostgreSQL. */
   databasePoolSize: number
+  /** Room for public answers that are kept ready; 0: none is kept. */
+  answerCacheMb: number
   isDevelopment: boolean
 }
 
@@ -164,6 +166,12 @@ export const settings = {
     meaning: 'connections of one process to PostgreSQL',
     parse: wholeNumber(2, 200),
   },
+  answerCacheMb: {
+    name: 'ANSWER_CACHE_MB',
+    fallback: '128',
+    meaning: 'memory of one API process for public answers that are kept ready, in MB; 0: none is kept',
+    parse: wholeNumber(0, 65_536),
+  },
   isDevelopment: {
     name: 'DEVELOPMENT',
     fallback: '0',
@@ -228,6 +236,7 @@ export function readConfig(env: Env, projectDir: string): Config {
     trustedProxies: read(settings.trustedProxies),
     timeZone: read(settings.timeZone),
     databasePoolSize: read(settings.databasePoolSize),
+    answerCacheMb: read(settings.answerCacheMb),
     isDevelopment: read(settings.isDevelopment),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))

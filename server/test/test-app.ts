@@ -58,6 +58,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     {
       LOG_LEVEL: 'error',
       DEMO: '0',
+      ANSWER_CACHE_MB: '0',
       ...storage,
       ...options.env,
       DATABASE_URL: database.url,

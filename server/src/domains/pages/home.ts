@@ -1,24 +1,25 @@
 import type { HomePage } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { listCategories } from '../settings/index.ts'
-import { listVideos, presentCard } from '../videos/index.ts'
+import { listShelves, presentCard } from '../videos/index.ts'
 
 const bannerSize = 5
 const rowSize = 12
 
 /** Banner and rows of the home page; rows that would be empty are left out. */
 export async function presentHome(ctx: Context): Promise<HomePage> {
-  const first = async (filter: Parameters<typeof listVideos>[1]) => {
-    const rows = await listVideos(ctx.db, filter, { size: rowSize, offset: 0, after: undefined })
-    return rows.slice(0, rowSize).map(presentCard)
-  }
   const categories = await listCategories(ctx.db)
-  const [hot, fresh, free, ...byCategory] = await Promise.all([
-    first({ order: 'hot', categoryId: undefined }),
-    first({ order: 'new', categoryId: undefined }),
-    first({ order: 'hot', categoryId: undefined, isFree: true }),
-    ...categories.map((category) => first({ order: 'hot', categoryId: category.id })),
-  ])
+  const shelves = await listShelves(
+    ctx.db,
+    [
+      { order: 'hot', categoryId: undefined },
+      { order: 'new', categoryId: undefined },
+      { order: 'hot', categoryId: undefined, isFree: true },
+      ...categories.map((category) => ({ order: 'hot' as const, categoryId: category.id })),
+    ],
+    rowSize,
+  )
+  const [hot = [], fresh = [], free = [], ...byCategory] = shelves.map((rows) => rows.map(presentCard))
   const rows: HomePage['rows'] = [
     { kind: 'new', category: null, videos: fresh },
     { kind: 'hot', category: null, videos: hot },

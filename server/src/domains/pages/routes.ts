@@ -1,9 +1,9 @@
 import * as contract from '@liuguang/contract'
-import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { type BoundCall, bindKept } from '../../platform/http/bind-call.ts'
 import { presentHome } from './home.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export const routes: readonly BoundCall[] = [
-  bind(contract.getHome, ({ ctx }) => presentHome(ctx)),
+  bindKept(contract.getHome, ({ ctx }) => presentHome(ctx)),
   ...sessionRoutes,
 ]

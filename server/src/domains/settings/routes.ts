@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { type BoundCall, bindKept } from '../../platform/http/bind-call.ts'
 import { policyText } from './policy-text.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
 
@@ -8,7 +8,7 @@ import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories }
 const comicsMid = 13
 
 export const routes: readonly BoundCall[] = [
-  bind(contract.getSettings, async ({ ctx }) => {
+  bindKept(contract.getSettings, async ({ ctx }) => {
     const settings = await getSettings(ctx.db)
     return {
       siteUrl: ctx.config.publicUrl ?? '',
@@ -21,14 +21,14 @@ export const routes: readonly BoundCall[] = [
       policies: await currentPolicyVersions(ctx.db),
     }
   }),
-  bind(contract.listMenu, async ({ ctx }) => {
+  bindKept(contract.listMenu, async ({ ctx }) => {
     const [categories, settings] = await Promise.all([listCategories(ctx.db), getSettings(ctx.db)])
     const hasComics = settings.mobileSw.includes('comics')
     return categories
       .filter((category) => hasComics || category.mid !== comicsMid)
       .map((category) => ({ id: Number(category.id), mid: category.mid, name: category.name }))
   }),
-  bind(contract.getPolicy, async ({ ctx, input }) => {
+  bindKept(contract.getPolicy, async ({ ctx, input }) => {
     const [policy, settings] = await Promise.all([findCurrentPolicy(ctx.db, input.kind), getSettings(ctx.db)])
     if (!policy) throw new AppError('NOT_FOUND')
     return {

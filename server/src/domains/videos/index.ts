@@ -14,7 +14,7 @@ export {
 } from './asset-queries.ts'
 export { loadViewingFacts } from './get-playback.ts'
 export { hideVideo } from './hide-video.ts'
-export { listVideos } from './list-queries.ts'
+export { listShelves, type ShelfFilter } from './list-queries.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { findVideo } from './queries.ts'
 export { refundPurchase } from './refund-removed.ts'

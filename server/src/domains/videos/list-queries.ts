@@ -1,83 +1,100 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { cardColumns } from './queries.ts'
+import type { CardRow } from './views.ts'
 
 export interface VideoListFilter {
   order: 'new' | 'hot'
   categoryId: bigint | undefined
+}
+
+/** A list’s beginning on the home page. */
+export interface ShelfFilter extends VideoListFilter {
   isFree?: boolean
 }
 
+export interface ListedRow extends CardRow {
+  hot_score: bigint
+}
+
+export interface VideoPage {
+  /** One more than `size` when another page follows. */
+  rows: ListedRow[]
+  /** How many the list holds. Exact: kept by triggers. */
+  total: number
+  /** False: no visible category has this id. */
+  isKnown: boolean
+}
+
+const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
+
+/** Before everything. */
+const start = sql.raw(`'infinity'::timestamptz, ${2n ** 63n - 1n}, ${2n ** 63n - 1n}`)
+
 /**
- * One page of published videos, with one row more than `size` when another page follows. The ids of the page are found
- * in an index alone and only their rows are read: page 500 skips 12,000 entries instead of 12,000 rows.
+ * One page of published videos with the list’s total. The ids of the page are found in an index alone and only their
+ * rows are read: page 500 skips 12,000 entries instead of 12,000 rows.
  */
 export async function listVideos(
   db: DbOrTx,
   filter: VideoListFilter,
   page: { size: number; offset: number; after: bigint[] | undefined },
-) {
-  const key = filter.order === 'new' ? 'videos.published_at' : 'videos.hot_score'
-  let ids = published(db, filter)
-    .select('videos.id')
-    .orderBy(key, 'desc')
-    .orderBy('videos.id', 'desc')
-    .limit(page.size + 1)
-    .offset(page.offset)
+): Promise<VideoPage> {
+  const { order, categoryId = null } = filter
   const [last, lastId] = page.after ?? []
-  if (last !== undefined && lastId !== undefined) {
-    const from = filter.order === 'new' ? new Date(Number(last)) : last
-    ids = ids.where(sql<boolean>`(${sql.ref(key)}, videos.id) < (${from}, ${lastId})`)
+  const after =
+    last === undefined || lastId === undefined
+      ? start
+      : order === 'new'
+        ? sql`${new Date(Number(last))}, 0, ${lastId}`
+        : sql`'infinity', ${last}, ${lastId}`
+  // The total stands in every row, and alone where a page is empty.
+  const { rows } = await sql<
+    ListedRow & { total: bigint; is_known: boolean; place: bigint | null }
+  >`${prepared}
+    select list.total, list.is_known, page.place, ${columns}
+    from (
+      select
+        (select coalesce(sum(count), 0)::bigint from video_counts
+          where form = 'long' and (${categoryId}::bigint is null or category_id = ${categoryId})) as total,
+        ${categoryId}::bigint is null
+          or exists (select from categories where id = ${categoryId} and is_visible) as is_known
+    ) list
+    left join (
+      list_video_ids(${order}, ${categoryId}, false, ${page.size + 1}, ${page.offset}, ${after})
+        with ordinality as page (id, place)
+      join videos on videos.id = page.id
+    ) on true
+    order by page.place`.execute(db)
+  const [first] = rows
+  return {
+    rows: rows.filter((row) => row.place !== null),
+    total: Number(first?.total ?? 0n),
+    isKnown: first?.is_known ?? false,
   }
-  return db
-    .selectFrom(ids.as('page'))
-    .innerJoin('videos', 'videos.id', 'page.id')
-    .select(cardColumns)
-    .orderBy(key, 'desc')
-    .orderBy('videos.id', 'desc')
-    .execute()
 }
 
-function published(db: DbOrTx, filter: VideoListFilter) {
-  let query = db.selectFrom('videos').where('state', '=', 'published').where('form', '=', 'long')
-  if (filter.categoryId !== undefined) query = query.where('category_id', '=', filter.categoryId)
-  if (filter.isFree) query = query.where('price_amount', 'is', null).where('is_vip_only', '=', false)
-  return query
-}
-
-/** Exact up to `exactMax`, the planner’s estimate beyond: counting a million rows would take longer than the page. */
-export async function countVideos(
+/** The beginnings of several lists, in one way to the database. @returns in the order of the filters */
+export async function listShelves(
   db: DbOrTx,
-  filter: VideoListFilter,
-  exactMax: number,
-): Promise<{ count: number; isEstimate: boolean }> {
-  const counted = await db
-    .selectFrom(
-      published(db, filter)
-        .select('id')
-        .limit(exactMax + 1)
-        .as('some'),
-    )
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  const count = Number(counted.count)
-  if (count <= exactMax) return { count, isEstimate: false }
-  const compiled = published(db, filter).select('id').compile()
-  const { rows } = await sql<{
-    'QUERY PLAN': { Plan: { 'Plan Rows': number } }[]
-  }>`explain (format json) ${sql.raw(inlined(compiled))}`.execute(db)
-  const estimate = rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? count
-  return { count: Math.max(estimate, count), isEstimate: true }
-}
-
-/** EXPLAIN takes no parameters; these are numbers, true values and words of our own. */
-function inlined(compiled: { sql: string; parameters: readonly unknown[] }): string {
-  return compiled.sql.replace(/\$(\d+)/g, (_, index) => {
-    const value = compiled.parameters[Number(index) - 1]
-    if (typeof value === 'bigint' || typeof value === 'boolean') return String(value)
-    if (typeof value === 'string' && /^[a-z_]+$/.test(value)) return `'${value}'`
-    throw new Error('a list filter cannot be explained')
-  })
+  filters: readonly ShelfFilter[],
+  size: number,
+): Promise<ListedRow[][]> {
+  const orders = filters.map((filter) => filter.order)
+  const categoryIds = filters.map((filter) => filter.categoryId ?? null)
+  const areFree = filters.map((filter) => filter.isFree ?? false)
+  const { rows } = await sql<ListedRow & { nth: bigint }>`${prepared}
+    select shelf.nth, ${columns}
+    from unnest(${orders}::text[], ${categoryIds}::bigint[], ${areFree}::boolean[])
+      with ordinality as shelf (list, category_id, is_free, nth)
+    cross join lateral list_video_ids(list, shelf.category_id, is_free, ${size}, 0, ${start})
+      with ordinality as page (id, place)
+    join videos on videos.id = page.id
+    order by shelf.nth, page.place`.execute(db)
+  const shelves: ListedRow[][] = filters.map(() => [])
+  for (const row of rows) shelves[Number(row.nth) - 1]?.push(row)
+  return shelves
 }
 
 /**
@@ -89,7 +106,10 @@ export async function listRelatedVideos(
   video: { id: bigint; tags: string[]; categoryId: bigint | null },
   limit: number,
 ) {
-  const shown = published(db, { order: 'hot', categoryId: undefined })
+  const shown = db
+    .selectFrom('videos')
+    .where('state', '=', 'published')
+    .where('form', '=', 'long')
     .select('id')
     .where('id', '<>', video.id)
   const hottest = (query: typeof shown, count: number) =>

@@ -130,6 +130,11 @@ export interface Policies {
   version: string;
 }
 
+export interface PublicVersion {
+  is_the_row: Generated<boolean>;
+  version: string;
+}
+
 export interface RequestKeys {
   account_id: bigint;
   answer: Json | null;
@@ -213,6 +218,13 @@ export interface VideoAssets {
   storyboard: Json | null;
   token: string;
   video_id: bigint;
+}
+
+export interface VideoCounts {
+  category_id: bigint | null;
+  count: bigint;
+  form: string;
+  is_free: boolean;
 }
 
 export interface VideoFreeViews {
@@ -390,6 +402,7 @@ export interface DB {
   play_measures: PlayMeasures;
   play_progress: PlayProgress;
   policies: Policies;
+  public_version: PublicVersion;
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;
   serial_codes: SerialCodes;
@@ -401,6 +414,7 @@ export interface DB {
   short_sums: ShortSums;
   short_watches: ShortWatches;
   video_assets: VideoAssets;
+  video_counts: VideoCounts;
   video_free_views: VideoFreeViews;
   video_likes: VideoLikes;
   video_purchases: VideoPurchases;

@@ -1,7 +1,8 @@
 import { basePath, type CallDefinition, type InputOf, type OutputOf, payloadSchema } from '@liuguang/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
+import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
@@ -23,6 +24,8 @@ export interface CallRequest<C extends CallDefinition> {
 export interface BoundCall {
   call: CallDefinition
   handle: (request: CallRequest<CallDefinition>) => Promise<unknown>
+  /** Its answer may be kept: see `bindKept`. */
+  isKept?: boolean
 }
 
 export function bind<C extends CallDefinition>(
@@ -32,12 +35,25 @@ export function bind<C extends CallDefinition>(
   return { call, handle: handle as BoundCall['handle'] }
 }
 
+/**
+ * A call whose answer follows from its input and from what triggers watch (migration public_version), and from nothing
+ * else: neither the viewer nor the hour. It is kept ready until that changes, a minute at most.
+ */
+export function bindKept<C extends CallDefinition & { who: 'public' }>(
+  call: C,
+  handle: (request: CallRequest<C>) => Promise<OutputOf<C>>,
+): BoundCall {
+  return { ...bind(call, handle), isKept: true }
+}
+
 export interface ServeOptions {
   ctx: Context
   authenticate: Authenticate
   /** Tests check every answer against the contract; the serialiser does not. */
   checkAnswer?: (call: CallDefinition, data: unknown) => void
   limitRates: boolean
+  /** Undefined: every answer is made anew. */
+  answers: AnswerCache<Buffer> | undefined
 }
 
 interface Payload {
@@ -48,33 +64,62 @@ interface Payload {
 
 /** Registers the calls at their paths: validate, limit, find the viewer, answer. */
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
-  for (const { call, handle } of bound) {
+  for (const bind of bound) {
+    const { call } = bind
     app.route({
       method: 'POST',
       url: `${basePath}${call.path}`,
       schema: { body: payloadSchema(call) },
       config: options.limitRates && call.limit ? { rateLimit: rateLimitOf(call) } : {},
-      handler: async (request, reply) => {
-        const { auth_key: _, token, requestKey, ...input } = request.body as Payload
-        const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options.authenticate)
-        const data = await handle({
-          ctx: options.ctx,
-          input: input as InputOf<CallDefinition>,
-          viewer: viewer as undefined,
-          requestKey: requestKey ?? '',
-          address: request.ip,
-          userAgent: request.headers['user-agent'] ?? '',
-        })
-        options.checkAnswer?.(call, data)
-        reply.header(
-          'cache-control',
-          call.who === 'public' ? `public, max-age=${call.cacheSeconds}` : 'no-store',
-        )
-        reply.type('application/json; charset=utf-8')
-        return JSON.stringify({ code: 200, msg: 'ok', data })
-      },
+      handler:
+        bind.isKept && options.answers
+          ? serveKept(bind, options, options.answers)
+          : async (request, reply) => sendAnswer(call, reply, await answer(bind, options, request)),
     })
   }
+}
+
+/** Ready bytes leave without a promise: with lists it is what most requests are. */
+function serveKept(bound: BoundCall, options: ServeOptions, answers: AnswerCache<Buffer>) {
+  const { call } = bound
+  const fields = Object.keys(call.input.properties)
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const key = keyOf(call, fields, request.body as Record<string, unknown>)
+    const kept = answers.peek(key)
+    if (kept) return sendAnswer(call, reply, kept)
+    const made = answers.get(key, async () => Buffer.from(await answer(bound, options, request)))
+    return made.then((bytes) => sendAnswer(call, reply, bytes))
+  }
+}
+
+/** The same for the same input, in whatever order it came. */
+function keyOf(call: CallDefinition, fields: readonly string[], payload: Record<string, unknown>): string {
+  let key = call.name
+  for (const field of fields) key += ` ${JSON.stringify(payload[field])}`
+  return key
+}
+
+async function answer(bound: BoundCall, options: ServeOptions, request: FastifyRequest): Promise<string> {
+  const { call, handle } = bound
+  const { auth_key: _, token, requestKey, ...input } = request.body as Payload
+  const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options.authenticate)
+  const data = await handle({
+    ctx: options.ctx,
+    input: input as InputOf<CallDefinition>,
+    viewer: viewer as undefined,
+    requestKey: requestKey ?? '',
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+  })
+  options.checkAnswer?.(call, data)
+  return JSON.stringify({ code: 200, msg: 'ok', data })
+}
+
+function sendAnswer(call: CallDefinition, reply: FastifyReply, body: string | Buffer): FastifyReply {
+  return reply
+    .header('cache-control', call.who === 'public' ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body)
 }
 
 function rateLimitOf(call: CallDefinition) {

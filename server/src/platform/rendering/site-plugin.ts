@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { RenderedPage } from '@liuguang/web/renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import { createAnswerCache } from '../http/answer-cache.ts'
 import { AppError } from '../http/app-error.ts'
 import { sendCompressed } from './compress-page.ts'
 import { failurePage } from './failure-page.ts'
 import { createInProcessClient } from './in-process-client.ts'
 import { loadBuild, loadDevelopment, type Rendering } from './load-renderer.ts'
-import { createPageCache } from './page-cache.ts'
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 import { readSiteFiles, serveSiteFiles } from './site-files.ts'
 
@@ -20,8 +20,9 @@ export interface SiteOptions {
 
 /** Short, so that what an operator changes is seen at once; long enough that a crowd costs one rendering. */
 const pageFreshMs = 2_000
-const pagesKept = 200
-const sitemapFreshMs = 3_600_000
+const pageBytes = 32 * 2 ** 20
+/** What is hidden leaves it within 10 s, like everything else. */
+const sitemapFreshSeconds = 5
 
 /**
  * Serves the site: pages rendered on the server, files of the build, sitemap. Register it last, on the app whose
@@ -41,7 +42,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
 
   // Stands for the nonce in what is kept; random, so that no text of a page can be it.
   const placeholder = randomBytes(16).toString('hex')
-  const pages = createPageCache<RenderedPage>({ freshMs: isDevelopment ? 0 : pageFreshMs, max: pagesKept })
+  const pages = keepFor<RenderedPage>(isDevelopment ? 0 : pageFreshMs, (page) => page.html)
 
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     const renderer = await rendering.renderer()
@@ -79,6 +80,17 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
   })
 }
 
+/**
+ * A page is the same for everybody (its nonce is put in later), so a thousand visitors within a moment cost one
+ * rendering. Its calls are kept by version; the page itself is only kept for a moment and needs none.
+ */
+function keepFor<T>(maxAgeMs: number, textOf: (value: T) => string) {
+  return createAnswerCache<T>({
+    ...{ maxBytes: pageBytes, maxAgeMs, version: () => 'any' },
+    sizeOf: (key, value) => 2 * (key.length + textOf(value).length),
+  })
+}
+
 /** Addresses whose callers expect no page: calls, media, files of an older build. */
 function isForMachines(url: string): boolean {
   return /^\/(?:api\.php|media|assets|v1)(?:[/?]|$)/.test(url)
@@ -100,7 +112,7 @@ function serveCrawlerFiles(
   rendering: Rendering,
   originOf: (request: FastifyRequest) => string,
 ): void {
-  const sitemaps = createPageCache<string>({ freshMs: sitemapFreshMs, max: 4 })
+  const sitemaps = keepFor<string>(sitemapFreshSeconds * 1000, (xml) => xml)
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
     const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/', 'Disallow: /user']
@@ -111,7 +123,9 @@ function serveCrawlerFiles(
     const origin = originOf(request)
     const client = createInProcessClient(app, request.ip)
     const xml = await sitemaps.get(origin, () => renderer.renderSitemap(client, origin))
-    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${sitemapFreshSeconds}`)
     return sendCompressed(reply, xml, String(request.headers['accept-encoding'] ?? ''))
   })
 }

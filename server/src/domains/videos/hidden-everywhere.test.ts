@@ -1,0 +1,171 @@
+import {
+  getHome,
+  getPublicPlayback,
+  getVideo,
+  listRelatedVideos,
+  listShorts,
+  listVideos,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts'
+import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { upsertCategory } from '../settings/index.ts'
+import { hideVideo } from './hide-video.ts'
+import { makeEditions } from './shorts/make-editions.ts'
+
+/** Two API processes on one database, as the operator runs them: their caches on, nothing between them. */
+
+const boundMs = 10_000
+let site: TestApp
+let apis: ApiProcess[]
+let categoryId: bigint
+let other: TestVideo
+beforeAll(async () => {
+  site = await openTestApp()
+  const name = { cn: '旅行', hk: '旅行', en: 'Travel', vi: 'Du lịch' }
+  categoryId = await inTransaction(site.ctx.db, (tx) =>
+    upsertCategory(tx, { slug: 'travel', name, position: 1 }),
+  )
+  other = await make('長河')
+  apis = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
+})
+afterAll(async () => {
+  for (const api of apis) await api.stop()
+  await site.close()
+})
+
+let title: string
+let video: TestVideo
+let short: TestVideo
+let names = 0
+beforeEach(async () => {
+  names += 1
+  title = `孤帆遠影${names}號`
+  video = await make(title)
+  short = await make(`${title}短`)
+  await sql`update videos set form = 'short' where id = ${short.id}`.execute(site.ctx.db)
+  await makeEditions(site.ctx)
+})
+
+const make = (text: string) =>
+  makeVideo(site.ctx, { title: text, tags: ['海'], categoryId, price: null, description: text })
+
+/** Each from an address of its own, so that asking again and again is not refused. */
+async function get(api: ApiProcess, path: string): Promise<string> {
+  const headers = { 'x-forwarded-for': `10.2.${Math.floor(visits / 250) % 250}.${visits % 250}` }
+  visits += 1
+  return (await fetch(`${api.origin}${path}`, { headers })).text()
+}
+let visits = 0
+
+interface Place {
+  name: string
+  read: (api: ApiProcess) => Promise<string>
+}
+
+/** Every place where anybody can meet a video, and what identifies it there. */
+function places(): Place[] {
+  const call = (name: string, ask: (api: ApiProcess) => Promise<unknown>): Place => ({
+    name,
+    read: async (api) =>
+      JSON.stringify(await ask(api).catch((error: Error) => `refused: ${error.message}`)).replaceAll(
+        `/play/${other.id}`,
+        '',
+      ),
+  })
+  const page = (path: string): Place => ({
+    name: path,
+    read: async (api) => get(api, path),
+  })
+  return [
+    call('home', (api) => api.as('').call(getHome, {})),
+    ...(['new', 'hot'] as const).flatMap((order) => [
+      call(`list ${order}`, (api) => api.as('').call(listVideos, { order })),
+      call(`list ${order} of a category`, (api) =>
+        api.as('').call(listVideos, { order, categoryId: Number(categoryId), page: 1, size: 30 }),
+      ),
+    ]),
+    call('related', (api) => api.as('').call(listRelatedVideos, { id: other.id })),
+    call('the video', (api) => api.as('').call(getVideo, { id: video.id })),
+    call('its playback', async (api) => {
+      const { source } = await api.as('').call(getPublicPlayback, { id: video.id })
+      return { title, source }
+    }),
+    call('shorts feed', (api) => api.as('').call(listShorts, { feed: 'mix' })),
+    ...['/', '/Home', '/new', '/hot', `/topic/1/${categoryId}`, `/play/${other.id}`, `/play/${video.id}`].map(
+      page,
+    ),
+    {
+      name: '/sitemap.xml',
+      read: async (api) => {
+        const xml = await get(api, '/sitemap.xml')
+        return xml.includes(`/play/${video.id}<`) ? title : ''
+      },
+    },
+  ]
+}
+
+/** Which of the places on which of the processes hold this text. */
+async function holders(text: string): Promise<string[]> {
+  const asked = apis.flatMap((api, index) =>
+    places().map(async ({ name, read }) => ((await read(api)).includes(text) ? `${name} of ${index}` : '')),
+  )
+  return (await Promise.all(asked)).filter(Boolean)
+}
+
+/** Asks again and again until it holds. @returns after how many ms */
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  const startedAt = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - startedAt > boundMs) throw new Error(`not within ${boundMs} ms`)
+  }
+  return performance.now() - startedAt
+}
+
+const everywhere = () => places().length * apis.length
+
+test('what is published is everywhere within 10 s, and what is hidden is nowhere', async () => {
+  await until(async () => (await holders(title)).length === everywhere())
+  const decree = { videoId: BigInt(video.id), reason: 'test', by: 'test' }
+  await hideVideo(site.ctx, decree)
+  await hideVideo(site.ctx, { ...decree, videoId: BigInt(short.id) })
+  await makeEditions(site.ctx)
+  let left: string[] = []
+  const took = await until(async () => {
+    left = await holders(title)
+    return left.length === 0
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}: ${left.join(', ')}`)
+  })
+  expect(took).toBeLessThan(boundMs)
+})
+
+test('a price that changes, and a new name of the category, are shown within 10 s', async () => {
+  await until(async () => (await holders(title)).length === everywhere())
+  await sql`update videos set price_asset = 'points', price_amount = 77 where id = ${video.id}`.execute(
+    site.ctx.db,
+  )
+  await sql`update categories set name = jsonb_set(name, '{hk}', '"遠行"')`.execute(site.ctx.db)
+  const priceOf = async (api: ApiProcess) => {
+    const { list } = await api.as('').call(listVideos, { order: 'new' })
+    const detail = await api.as('').call(getVideo, { id: video.id })
+    const shown = list.find((card) => card.id === video.id)
+    return [shown?.price?.amount, detail.price?.amount, detail.category?.name.hk]
+  }
+  await until(async () => {
+    const answers = await Promise.all(apis.map(priceOf))
+    return answers.every((answer) => answer.join() === '77,77,遠行')
+  })
+})
+
+test('views do not empty the caches: the counted ones are shown later', async () => {
+  const { rows: before } = await sql`select version::text from public_version`.execute(site.ctx.db)
+  await sql`update videos set view_count = view_count + 1, hot_score = hot_score + 1000, like_count = 5`.execute(
+    site.ctx.db,
+  )
+  const { rows: after } = await sql`select version::text from public_version`.execute(site.ctx.db)
+  expect(after).toEqual(before)
+})

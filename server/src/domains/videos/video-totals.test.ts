@@ -1,0 +1,84 @@
+import { listVideos } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { upsertCategory } from '../settings/index.ts'
+
+/** Totals are kept, not counted: whatever happens to videos, they must be what counting would say. */
+
+let site: TestApp
+let travel: bigint
+let music: bigint
+beforeAll(async () => {
+  site = await openTestApp()
+  const make = (slug: string) =>
+    inTransaction(site.ctx.db, (tx) =>
+      upsertCategory(tx, { slug, name: { cn: slug, hk: slug, en: slug, vi: slug }, position: 1 }),
+    )
+  travel = await make('travel')
+  music = await make('music')
+  await insert('v', 30)
+})
+afterAll(() => site.close())
+
+/** Two of three published, in three places, one in four with a price, one in ten a short. */
+const insert = (title: string, count: number) =>
+  sql`insert into videos (title, form, state, published_at, approved_by, category_id, price_asset, price_amount)
+    select ${title} || n, case when n % 10 = 0 then 'short' else 'long' end,
+      case when n % 3 > 0 then 'published' else 'hidden' end, now(), 'test',
+      (array[${travel}, ${music}, null]::bigint[])[1 + n % 3],
+      case when n % 4 = 1 then 'points' end, case when n % 4 = 1 then 10 end
+    from generate_series(1, ${count}::int) n`.execute(site.ctx.db)
+
+const changes: [string, () => Promise<unknown>][] = [
+  ['as they were made', async () => undefined],
+  ['hidden', () => sql`update videos set state = 'hidden' where id % 5 = 0`.execute(site.ctx.db)],
+  ['shown again', () => sql`update videos set state = 'published' where id % 2 = 0`.execute(site.ctx.db)],
+  ['moved', () => sql`update videos set category_id = ${music} where id % 3 = 0`.execute(site.ctx.db)],
+  [
+    'with a price',
+    () =>
+      sql`update videos set price_asset = 'points', price_amount = 5 where id % 7 = 0`.execute(site.ctx.db),
+  ],
+  ['for VIPs only', () => sql`update videos set is_vip_only = true where id % 6 = 0`.execute(site.ctx.db)],
+  ['made into shorts', () => sql`update videos set form = 'short' where id % 8 = 0`.execute(site.ctx.db)],
+  ['deleted', () => sql`delete from videos where id % 4 = 0`.execute(site.ctx.db)],
+  ['more of them at a time', () => Promise.all([1, 2, 3, 4].map((n) => insert(`w${n}`, 20)))],
+  [
+    'changed twice, then taken back',
+    () =>
+      inTransaction(site.ctx.db, async (tx) => {
+        await sql`update videos set state = 'hidden'`.execute(tx)
+        await sql`update videos set state = 'published', category_id = null`.execute(tx)
+        throw new Error('no')
+      }).catch(() => undefined),
+  ],
+]
+
+test.each(changes)('%s', async (_name, change) => {
+  await change()
+  const kept = await sql`select form, category_id, is_free, count from video_counts where count <> 0
+    order by 1, 2, 3`.execute(site.ctx.db)
+  const counted = await sql`
+    select form, category_id, price_amount is null and not is_vip_only as is_free, count(*)
+    from videos where state = 'published' group by 1, 2, 3 order by 1, 2, 3`.execute(site.ctx.db)
+  expect(counted.rows.length).toBeGreaterThan(1)
+  expect(kept.rows).toEqual(counted.rows)
+  const { rows } = await sql<{ count: bigint }>`select count(*) from videos
+    where state = 'published' and form = 'long' and category_id = ${music}`.execute(site.ctx.db)
+  const page = await site.anonymous.call(listVideos, { order: 'new', categoryId: Number(music) })
+  expect(page).toMatchObject({ total: Number(rows[0]?.count), isEstimate: false })
+})
+
+test('two that change the same videos in opposite order both end', async () => {
+  const hide = (order: 'asc' | 'desc') =>
+    inTransaction(site.ctx.db, async (tx) => {
+      const { rows } = await sql<{ id: bigint }>`select id from videos where state = 'published'
+        order by category_id ${sql.raw(order)}, id ${sql.raw(order)}`.execute(tx)
+      for (const { id } of rows.slice(0, 10)) {
+        await sql`update videos set state = 'hidden' where id = ${id}`.execute(tx)
+      }
+    })
+  await Promise.all([hide('asc'), hide('desc')])
+})
