@@ -88,7 +88,7 @@ export function Tabs<Value extends string>({
                 aria-controls={isChosen && panel !== undefined ? `${id}-panel` : undefined}
                 aria-selected={isChosen}
                 className={classNames(
-                  'tap relative shrink-0 px-4 font-medium text-base transition-colors duration-fast focus-visible:-outline-offset-2',
+                  'tap relative shrink-0 px-3 font-medium sm:px-4 text-base transition-colors duration-fast focus-visible:-outline-offset-2',
                   isChosen ? 'text-ink' : 'text-ink-faint hover:text-ink-muted',
                 )}
                 id={`${id}-${item.value}`}
@@ -99,7 +99,9 @@ export function Tabs<Value extends string>({
                 type="button"
               >
                 {item.label}
-                {isChosen && <span className="absolute inset-x-4 bottom-0 h-0.5 rounded-full bg-flow" />}
+                {isChosen && (
+                  <span className="absolute inset-x-3 bottom-0 sm:inset-x-4 h-0.5 rounded-full bg-flow" />
+                )}
               </button>
             )
           })}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { isUnanswered } from '../../platform/api/call-failure.ts'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, usePaymentErrorText } from '../../platform/api/error-text.ts'
 import { refusedPrice } from '../../platform/api/refused-price.ts'
@@ -38,7 +39,9 @@ export function BuyCardModal({ card, member, onClose }: BuyCardModalProps) {
   const [changed, setChanged] = useState<Price>()
   const price = changed ?? card.price
   const balance = price.asset === 'points' ? member.points : member.diamonds
-  const isShort = balance < price.amount
+  // after a lost answer the balance may already be the one after: the same tap again is free, and must stay possible
+  const isUnknown = error !== null && isUnanswered(error)
+  const isShort = balance < price.amount && !isUnknown
 
   const buy = () =>
     mutate(
@@ -87,7 +90,7 @@ export function BuyCardModal({ card, member, onClose }: BuyCardModalProps) {
           name={t('row.before')}
           value={<PointsAmount amount={balance} asset={price.asset} size="small" />}
         />
-        {!isShort && (
+        {!isShort && !isUnknown && (
           <KeyValueRow
             name={t('row.after')}
             value={<PointsAmount amount={balance - price.amount} asset={price.asset} size="small" />}

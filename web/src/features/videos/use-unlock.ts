@@ -1,12 +1,13 @@
-import { buyVideo, getVideo, type Price, spendFreeView } from '@liuguang/contract'
+import { buyVideo, getPlayback, getVideo, type Price, spendFreeView } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnanswered } from '../../platform/api/call-failure.ts'
-import { publicFindQuery } from '../../platform/api/call-query.ts'
+import { personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, useErrorText, usePaymentErrorText } from '../../platform/api/error-text.ts'
 import { refusedPrice } from '../../platform/api/refused-price.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
 import { notify } from '../../ui/notify.ts'
 import { useRefreshMember } from '../accounts/use-member.ts'
 
@@ -36,6 +37,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
   const paymentErrorText = usePaymentErrorText()
   const queryClient = useQueryClient()
   const refreshMember = useRefreshMember()
+  const accountId = useAccountId()
   const buy = useCall(buyVideo)
   const spend = useCall(spendFreeView)
   const [changedPrice, setChangedPrice] = useState<Price>()
@@ -51,6 +53,9 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
       setChangedPrice(refusedPrice(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
     } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsShort(true)
+    // it may have been done: then the right says so, and playing goes on
+    else if (isUnanswered(error))
+      void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPlayback) })
     notify({ kind: 'error', name: 'unlock', text, ...(isUnanswered(error) ? { ms: adviceMs } : {}) })
     void refreshMember()
   }
