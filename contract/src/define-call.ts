@@ -10,10 +10,12 @@ import type { ErrorName } from './errors.ts'
  */
 export type Audience = 'public' | 'visitor' | 'account' | 'member'
 
-/** At most `max` calls within `seconds` from one address. */
+/** At most `max` calls within `seconds`, from one account where the call needs one, and from one address. */
 export interface RateLimit {
   max: number
   seconds: number
+  /** The account alone: a carrier gives thousands of people one address, and they may all want to buy. */
+  by?: 'account'
 }
 
 export interface CallDefinition<

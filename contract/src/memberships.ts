@@ -54,6 +54,7 @@ export const buyCard = defineCall({
   output: CardPurchase,
   errors: ['NOT_FOUND', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LOCKED', 'REQUEST_KEY_REUSED'],
   repeatable: true,
+  limit: { max: 60, seconds: 60, by: 'account' },
 })
 
 export const VipEntry = Closed({

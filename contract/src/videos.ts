@@ -185,6 +185,7 @@ export const buyVideo = defineCall({
   input: Closed({ id: Id, price: Price }),
   output: Purchase,
   errors: ['NOT_FOUND', 'NOT_FOR_SALE', 'PRICE_CHANGED', 'INSUFFICIENT_BALANCE', 'SPENDING_LOCKED'],
+  limit: { max: 60, seconds: 60, by: 'account' },
 })
 
 /** A purchase as my list shows it. */
@@ -218,6 +219,7 @@ export const spendFreeView = defineCall({
   input: Closed({ id: Id }),
   output: Closed({ validUntil: Instant, freeWatch: Count }),
   errors: ['NOT_FOUND', 'NOT_FOR_SALE', 'NO_FREE_VIEWS', 'SPENDING_LOCKED'],
+  limit: { max: 60, seconds: 60, by: 'account' },
 })
 
 export const likeVideo = defineCall({

@@ -1,6 +1,7 @@
 import type { CallDefinition } from '@liuguang/contract'
 import { calls as contractCalls } from '@liuguang/contract'
 import type { FastifyInstance } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { Context } from './context.ts'
 import { authenticate } from './domains/accounts/index.ts'
 import { domainRoutes } from './domains/routes.ts'
@@ -16,6 +17,7 @@ export interface AppOptions {
   limitRates?: boolean
   checkAnswer?: (call: CallDefinition, data: unknown) => void
   logLevel?: string
+  logTo?: DestinationStream
   /** The site's pages; left out where only calls are tested. */
   site?: (app: FastifyInstance) => Promise<void>
 }
@@ -27,6 +29,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     config: ctx.config,
     limitRates,
     ...(options.logLevel ? { logLevel: options.logLevel } : {}),
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   })
   serveCalls(app, domainRoutes, {
     ctx,

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { answerSchema, type CallDefinition, type Client, createClient } from '@liuguang/contract'
 import type { FastifyInstance } from 'fastify'
+import { type DestinationStream, pino } from 'pino'
 import Schema from 'typebox/schema'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/domains/wallet/index.ts'
 import { type OpenContext, openContext } from '../src/open-context.ts'
+import { serializeError } from '../src/platform/log-error.ts'
 import { openTestDatabase } from './test-database.ts'
 import { makeTestStorage } from './test-storage.ts'
 
@@ -32,6 +34,8 @@ export interface TestApp {
 export interface TestAppOptions {
   env?: Record<string, string>
   limitRates?: boolean
+  /** Takes every line that is logged, of any level. */
+  logTo?: DestinationStream
 }
 
 /** Real time until a test sets it; then it stands still. */
@@ -56,7 +60,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const storage = await makeTestStorage()
   const config = readConfig(
     {
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: options.logTo ? 'trace' : 'error',
       DEMO: '0',
       ANSWER_CACHE_MB: '0',
       ...storage,
@@ -67,8 +71,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     dataDir,
   )
   const clock = makeClock()
-  const ctx: OpenContext = { ...(await openContext(config)), clock }
-  const app = await buildApp(ctx, { limitRates: options.limitRates ?? false, checkAnswer })
+  const { logTo } = options
+  const opened = await openContext(config)
+  const log = logTo ? pino({ level: 'trace', serializers: { err: serializeError } }, logTo) : opened.log
+  const ctx: OpenContext = { ...opened, clock, log }
+  const limitRates = options.limitRates ?? false
+  const app = await buildApp(ctx, { limitRates, checkAnswer, ...(logTo ? { logTo } : {}) })
   await app.ready()
   const clientOf = (token: string | undefined) =>
     createClient({ origin: '', fetch: injectedFetch(app), getToken: () => token })

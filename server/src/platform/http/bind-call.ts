@@ -1,9 +1,18 @@
-import { basePath, type CallDefinition, type InputOf, type OutputOf, payloadSchema } from '@liuguang/contract'
+import {
+  basePath,
+  type CallDefinition,
+  type InputOf,
+  type OutputOf,
+  payloadSchema,
+  type RateLimit,
+} from '@liuguang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
+import { type CountCall, limitByAccount } from './account-limit.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
+import { ExpiredKeys } from './expired-keys.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
 
@@ -64,17 +73,26 @@ interface Payload {
 
 /** Registers the calls at their paths: validate, limit, find the viewer, answer. */
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
+  const keys = new ExpiredKeys(options.ctx)
   for (const bind of bound) {
     const { call } = bind
+    const countCall =
+      options.limitRates && call.limit && needsAccount(call) ? limitByAccount(app, call.limit) : undefined
     app.route({
       method: 'POST',
       url: `${basePath}${call.path}`,
       schema: { body: payloadSchema(call) },
-      config: options.limitRates && call.limit ? { rateLimit: rateLimitOf(call) } : {},
+      config:
+        options.limitRates && call.limit && !call.limit.by ? { rateLimit: rateLimitOf(call.limit) } : {},
+      preHandler: (request, _reply, done) => {
+        keys.note((request.body as Payload).auth_key)
+        done()
+      },
       handler:
         bind.isKept && options.answers
           ? serveKept(bind, options, options.answers)
-          : async (request, reply) => sendAnswer(call, reply, await answer(bind, options, request)),
+          : async (request, reply) =>
+              sendAnswer(call, reply, await answer(bind, options, request, countCall)),
     })
   }
 }
@@ -99,10 +117,16 @@ function keyOf(call: CallDefinition, fields: readonly string[], payload: Record<
   return key
 }
 
-async function answer(bound: BoundCall, options: ServeOptions, request: FastifyRequest): Promise<string> {
+async function answer(
+  bound: BoundCall,
+  options: ServeOptions,
+  request: FastifyRequest,
+  countCall?: CountCall,
+): Promise<string> {
   const { call, handle } = bound
   const { auth_key: _, token, requestKey, ...input } = request.body as Payload
   const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options.authenticate)
+  if (viewer) await countCall?.(request, viewer.accountId)
   const data = await handle({
     ctx: options.ctx,
     input: input as InputOf<CallDefinition>,
@@ -122,8 +146,12 @@ function sendAnswer(call: CallDefinition, reply: FastifyReply, body: string | Bu
     .send(body)
 }
 
-function rateLimitOf(call: CallDefinition) {
-  return { max: call.limit?.max ?? 0, timeWindow: (call.limit?.seconds ?? 0) * 1000 }
+function rateLimitOf({ max, seconds }: RateLimit) {
+  return { max, timeWindow: seconds * 1000 }
+}
+
+function needsAccount(call: CallDefinition): boolean {
+  return call.who === 'account' || call.who === 'member'
 }
 
 /** The token of the payload, else of the header. The text "null" is what an old client stores for none. */
@@ -139,7 +167,7 @@ async function viewerOf(
   requestKey: string | undefined,
   authenticate: Authenticate,
 ): Promise<Viewer | undefined> {
-  if (call.who === 'public' || call.who === 'visitor') return undefined
+  if (!needsAccount(call)) return undefined
   if (!token) throw new AppError('SESSION_EXPIRED')
   const viewer = await authenticate(token, requestKey ? { call: call.name, requestKey } : undefined)
   if (call.who === 'member' && viewer.isGuest) throw new AppError('PERMISSION_DENIED')

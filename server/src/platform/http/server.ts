@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
 import { limits } from '@liuguang/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { DestinationStream } from 'pino'
 import type { Config } from '../../config.ts'
 import { serializeError } from '../log-error.ts'
 import { answerErrors, answerNotFound } from './error-answers.ts'
@@ -11,12 +12,14 @@ export interface ServerOptions {
   limitRates: boolean
   /** 'silent' in tests. */
   logLevel?: string
+  /** Where lines go; standard output by default. */
+  logTo?: DestinationStream
 }
 
 /** A page, its calls and its segments together stay far below this; a flood does not. Per address. */
 const requestsPerTenSeconds = 1500
 /** Above this many at once, new requests are told to come back instead of all growing slow. */
-const concurrentRequests = 1000
+export const concurrentRequests = 1000
 
 /** The HTTP server without any route: limits, error answers, logs without secrets. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -24,6 +27,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = Fastify({
     logger: {
       level: options.logLevel ?? config.logLevel,
+      ...(options.logTo ? { stream: options.logTo } : {}),
       // A grant in an address is a right to watch; a token in a header is a session.
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {

@@ -49,7 +49,7 @@ export function pageHeaders(isHttps: boolean): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': closed.map((feature) => `${feature}=()`).join(', '),
-    // Said on https alone: over plain http browsers ignore it, and a site may well be meant for a house's network.
+    // Said where the operator says that the site is on https, alone: one meant for a house's network must stay reachable.
     ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   }
 }

@@ -80,7 +80,20 @@ test('the policy is strict and the headers are there', async () => {
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'private, no-cache',
   })
-  expect(headers['strict-transport-security']).toBeUndefined()
+})
+
+test.each([
+  ['https://site.example', 'max-age=31536000'],
+  ['http://site.example', undefined],
+  [undefined, undefined],
+])('with the public address %s, browsers are told to stay on https: %s', async (publicUrl, expected) => {
+  const other = Fastify({ trustProxy: true })
+  await servePages(other, { config: { publicUrl, isDevelopment: false }, webDir })
+  // Whatever a proxy says of this one request: only the operator knows that all of the site is on https.
+  const headers = { 'x-forwarded-proto': publicUrl?.startsWith('https') ? 'http' : 'https' }
+  const response = await other.inject({ url: '/Home', headers })
+  expect(response.headers['strict-transport-security']).toBe(expected)
+  await other.close()
 })
 
 test('a page that leads nowhere answers 404, as a page; what machines ask answers as JSON', async () => {

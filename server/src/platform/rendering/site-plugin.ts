@@ -71,7 +71,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
     reply
       .status(page.status)
       .type('text/html; charset=utf-8')
-      .headers(pageHeaders(request.protocol === 'https'))
+      .headers(pageHeaders(config.publicUrl?.startsWith('https:') ?? false))
       .header('content-security-policy', contentSecurityPolicy({ nonce, isDevelopment }))
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('cache-control', 'private, no-cache')

@@ -1,0 +1,59 @@
+import { basePath, getMemberInfo, getSettings, makeAuthKey } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let site: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  site = await openTestApp({ logTo: { write: (line) => lines.push(line) } })
+})
+afterAll(() => site.close())
+
+const ask = (call: { path: string }, payload: object) =>
+  site.app.inject({ method: 'POST', url: `${basePath}${call.path}`, payload })
+const digest = makeAuthKey(0).split('-').at(-1) ?? ''
+
+describe('of a wrong shape is refused, with the path of the field', () => {
+  test.each([
+    '',
+    'x',
+    digest,
+    `1795305483-0-0-${digest.slice(1)}`,
+    `1795305483-0-0-${digest.toUpperCase()}`,
+    `1795305483-1-0-${digest}`,
+    `-1795305483-0-0-${digest}`,
+    `1795305483.5-0-0-${digest}`,
+    `1795305483-0-0-${digest} `,
+    1795305483,
+    null,
+    [makeAuthKey(0)],
+  ])('%j', async (auth_key) => {
+    const response = await ask(getSettings, { auth_key })
+    expect([response.statusCode, response.json().code]).toEqual([400, 400])
+    expect(response.json().data.path).toBe('/auth_key')
+  })
+})
+
+test('past its time it is counted, and the call is answered all the same', async () => {
+  const told = () =>
+    lines
+      .map((line) => JSON.parse(line) as { msg: string; count?: number })
+      .filter(({ msg }) => msg.includes('auth_key past its time'))
+      .map(({ count }) => count)
+  const { token } = await makeAccount(site.ctx)
+  site.clock.set('2026-11-21T10:00:00Z')
+  const now = site.clock.now().getTime()
+  const made = (ago: number) => ({ auth_key: makeAuthKey(now - ago), token })
+  const eightHours = 28_800_000
+  expect((await ask(getMemberInfo, made(eightHours - 1000))).json().code).toBe(200)
+  expect(told()).toEqual([])
+  for (const ago of [eightHours, eightHours + 1, 300 * 86_400_000]) {
+    expect((await ask(getMemberInfo, made(ago))).json().code).toBe(200)
+  }
+  // One line a minute, however many there are; the next one says how many there were.
+  expect(told()).toEqual([1])
+  site.clock.advance(60_000)
+  await ask(getMemberInfo, made(eightHours))
+  expect(told()).toEqual([1, 4])
+})

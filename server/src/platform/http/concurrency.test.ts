@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { concurrentRequests, createServer } from './server.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+test('more at once than can be served are told to come back, and only those', async () => {
+  const app = await createServer({ config: site.ctx.config, limitRates: false })
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  const allBegun = Promise.withResolvers<void>()
+  app.get('/slow', async () => {
+    begun += 1
+    if (begun === concurrentRequests) allBegun.resolve()
+    await gate.promise
+    return { ok: true }
+  })
+  const waiting = Array.from({ length: concurrentRequests }, () => app.inject('/slow'))
+  await allBegun.promise
+  for (let more = 0; more < 3; more += 1) {
+    const refused = await app.inject('/slow')
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+      503,
+      '2',
+      { code: 503, msg: expect.any(String), data: null },
+    ])
+  }
+  gate.resolve()
+  expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  // Neither those that were answered nor those that were refused go on being counted.
+  const again = await Promise.all(Array.from({ length: concurrentRequests }, () => app.inject('/slow')))
+  expect(again.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  await app.close()
+})

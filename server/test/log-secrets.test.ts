@@ -1,0 +1,122 @@
+import {
+  buyVideo,
+  createGuest,
+  getPlayback,
+  getSettings,
+  login,
+  makeAuthKey,
+  recoverGuest,
+  redeemCode,
+  registerAccount,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantAssets, makeCodes } from '../src/domains/memberships/index.ts'
+import { inTransaction } from '../src/platform/db/database.ts'
+import { makeVideo } from './dummy-video.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** The main calls, right and wrong, at the most talkative level: what lets somebody in stands in no line. */
+
+let site: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  site = await openTestApp({ logTo: { write: (line) => lines.push(line) } })
+})
+afterAll(() => site.close())
+
+const secrets = new Map<string, string>()
+function secret(name: string, value: string): string {
+  expect(value.length, `${name} must be told apart from other text`).toBeGreaterThan(9)
+  secrets.set(name, value)
+  return value
+}
+const settled = (...calls: Promise<unknown>[]) => Promise.allSettled(calls)
+const ask = (
+  url: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'POST' = 'GET',
+  payload = '',
+) => site.app.inject({ method, url, headers, payload })
+
+test('no token, code, password, grant or auth_key is logged, whatever goes wrong', async () => {
+  const { policies } = await site.anonymous.call(getSettings, {})
+  const password = secret('password', 'Mountains77water')
+  const wrong = secret('wrong password', 'Mountains77clouds')
+  const consent = policies
+  const member = await site.anonymous.call(registerAccount, { account: 'keeper0001', password, consent })
+  const guest = await site.anonymous.call(createGuest, { consent })
+  secret('token', member.token)
+  secret('token of a guest', guest.token)
+  const recoveryCode = secret('recovery code', guest.recoveryCode)
+  const unknownCode = secret('unknown recovery code', 'Z7'.repeat(12))
+  const made = await makeCodes(site.ctx, { count: 2, grants: [{ kind: 'points', amount: 50 }], note: '' })
+  const [code = '', spare = ''] = made
+  secret('serial code', code)
+  secret('spare serial code', spare)
+  const badCode = secret('unknown serial code', '7777KKKK7777KKKK')
+  const me = site.as(member.token)
+
+  // Right and wrong, one after another.
+  await me.call(redeemCode, { code })
+  await settled(
+    me.call(redeemCode, { code }),
+    me.call(redeemCode, { code: badCode }),
+    site.anonymous.call(login, { account: 'keeper0001', password }),
+    site.anonymous.call(login, { account: 'keeper0001', password: wrong }),
+    site.anonymous.call(recoverGuest, { recoveryCode }),
+    site.anonymous.call(recoverGuest, { recoveryCode: unknownCode }),
+    site.anonymous.call(registerAccount, { account: 'keeper0001', password, consent }),
+  )
+  const price = { asset: 'points', amount: 10 } as const
+  const video = await makeVideo(site.ctx, { price })
+  await me.call(buyVideo, { id: video.id, price })
+  const { source } = await me.call(getPlayback, { id: video.id })
+  const grant = secret('grant', source?.masterUrl.split('/')[2] ?? '')
+  for (const file of ['master.m3u8', 'v240/00000.4000.m4s', 'nothing', '%zz', '..%2f..%2fsecrets.json']) {
+    await ask(`/media/${grant}/${video.assetToken}/${file}`)
+    await ask(`/media/${grant}x/${video.assetToken}/${file}`)
+  }
+
+  // What is not JSON is quoted by the parser that refuses it.
+  const authKey = secret('auth_key', makeAuthKey(Date.now()))
+  const json = { 'content-type': 'application/json' }
+  for (const text of [password, member.token, code, authKey]) {
+    await ask('/api.php/clientelm/loginUser', json, 'POST', `${text}{`)
+    await ask('/api.php/clientelm/loginUser', json, 'POST', `{"password": ${text}`)
+    await ask('/api.php/clientelm/loginUser', json, 'POST', JSON.stringify({ [text]: text }))
+  }
+  await ask('/api.php/clientelm/webset', { ...json, authorization: `Bearer ${member.token}` }, 'POST', '{}')
+  await ask('/Home', { cookie: `token=${member.token}`, authorization: `Bearer ${member.token}` })
+
+  // The database refuses rows that hold them: it quotes what it refuses.
+  await sql`alter table accounts add constraint refused check (name <> 'keeper0002')`.execute(site.ctx.db)
+  await sql`alter table serial_codes add constraint refused check (used_by is null) not valid`.execute(
+    site.ctx.db,
+  )
+  await settled(
+    site.anonymous.call(registerAccount, { account: 'keeper0002', password, consent }),
+    me.call(redeemCode, { code: spare }),
+  )
+  await sql`alter table sessions rename to sessions_away`.execute(site.ctx.db)
+  await settled(me.call(getPlayback, { id: video.id }))
+  await sql`alter table sessions_away rename to sessions`.execute(site.ctx.db)
+  const grantPoints = { accountId: 1n, amounts: { points: 1n }, reason: 'test', now: site.clock.now() }
+  await settled(inTransaction(site.ctx.db, (tx) => grantAssets(tx, grantPoints)))
+
+  const logged = lines.join('')
+  // It would prove nothing if nothing were logged: each request, and each of the three failures.
+  expect(lines.length).toBeGreaterThan(60)
+  expect(lines.filter((line) => line.includes('unexpected failure')).length).toBe(3)
+  expect(logged).toContain('/media/-/')
+  for (const [name, value] of secrets) {
+    for (const form of [value, value.replaceAll(/[\s-]/g, ''), encodeURIComponent(value)]) {
+      expect(
+        lines.filter((line) => line.includes(form)),
+        `${name} in the log`,
+      ).toEqual([])
+    }
+  }
+  // Hashes open nothing by themselves, and are nobody's business either.
+  expect(logged).not.toMatch(/\$argon2/)
+})
