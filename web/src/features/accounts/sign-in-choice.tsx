@@ -18,7 +18,7 @@ export function SignInChoice({ next, isCompact = false }: SignInChoiceProps) {
   const size = isCompact ? 'compact' : 'medium'
   return (
     <div>
-      <div className={isCompact ? 'grid grid-cols-2 gap-2.5' : 'space-y-2.5'}>
+      <div className={isCompact ? 'grid grid-cols-[3fr_2fr] gap-2.5' : 'space-y-2.5'}>
         <Button
           disabled={!guest.isReady}
           isBlock
