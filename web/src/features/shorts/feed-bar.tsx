@@ -15,7 +15,7 @@ export function FeedBar({ tab, onAgain }: FeedBarProps) {
   return (
     <nav
       aria-label={t('tabs')}
-      className="pointer-events-none absolute inset-x-0 top-0 z-bar mt-[env(safe-area-inset-top)] flex h-14 items-center justify-center"
+      className="pointer-events-none absolute inset-x-0 top-0 z-bar mt-[env(safe-area-inset-top)] flex h-14 items-center justify-center lg:top-6"
     >
       <ul className="pointer-events-auto flex">
         {feedTabs.map((one) => (

@@ -1,4 +1,5 @@
 import { likeVideo, type MyPlayback, type Short, setFavourite } from '@liuguang/contract'
+import { useState } from 'react'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { notify } from '../../ui/notify.ts'
@@ -29,6 +30,9 @@ export function useSlideReactions({ short, mine, note, onLoginNeeded }: Reaction
   const member = useMember()
   const like = useCall(likeVideo)
   const favourite = useCall(setFavourite)
+  // as the server last said; before that, as the feed says
+  const [likes, setLikes] = useState<number>()
+  const counted = likes ?? short.likeCount
   const isLiked = like.isPending ? like.variables.isLiked : (mine?.isLiked ?? false)
   const isFavourite = favourite.isPending ? favourite.variables.isFavourite : (mine?.isFavourite ?? false)
   const fail = (error: Error) => notify({ kind: 'error', name: 'reaction', text: errorText(error) })
@@ -38,14 +42,19 @@ export function useSlideReactions({ short, mine, note, onLoginNeeded }: Reaction
     if (like.isPending || next === isLiked) return
     like.mutate(
       { id: short.id, isLiked: next },
-      { onSuccess: (answer) => note({ isLiked: answer.isLiked }), onError: fail },
+      {
+        onSuccess: (answer) => {
+          setLikes(answer.likeCount)
+          note({ isLiked: answer.isLiked })
+        },
+        onError: fail,
+      },
     )
   }
   return {
     isLiked,
     isFavourite,
-    // what the feed says was counted before this tap
-    likeCount: short.likeCount + (isLiked === (mine?.isLiked ?? false) ? 0 : isLiked ? 1 : -1),
+    likeCount: counted + (isLiked === (mine?.isLiked ?? false) ? 0 : isLiked ? 1 : -1),
     toggleLike: () => setLiked(!isLiked),
     like: () => setLiked(true),
     toggleFavourite: () => {
