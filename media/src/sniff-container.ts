@@ -22,6 +22,8 @@ const demuxers: Record<Container, string> = {
   ogg: 'ogg',
 }
 
+export const containerDemuxers: readonly string[] = Object.values(demuxers)
+
 const headBytes = 64 * 1024
 
 /**

@@ -80,11 +80,17 @@ test('a segment that is empty is no success', async () => {
 test('a picture that does not start at 0 is no success', async () => {
   const { outDir, rendition } = await copyOf('late')
   await copyFile(join(rendition, '00001.m4s'), join(rendition, '00000.m4s'))
-  await expect(collectVideoRendition(outDir, info)).rejects.toThrow('not 0')
+  await expect(collectVideoRendition(outDir, info)).rejects.toMatchObject({
+    reason: 'unreadable',
+    detail: expect.stringContaining('not 0'),
+  })
 })
 
 test('segments that stand still are no success', async () => {
   const { outDir, rendition } = await copyOf('still')
   await copyFile(join(rendition, '00001.m4s'), join(rendition, '00002.m4s'))
-  await expect(collectVideoRendition(outDir, info)).rejects.toThrow('does not move forward')
+  await expect(collectVideoRendition(outDir, info)).rejects.toMatchObject({
+    reason: 'unreadable',
+    detail: expect.stringContaining('does not move forward'),
+  })
 })

@@ -1,5 +1,6 @@
 import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { MediaRefusal } from '../media-refusal.ts'
 import { findBox } from '../mp4/list-boxes.ts'
 import { readFragment, type Sample } from '../mp4/read-fragment.ts'
 import { type Mp4Track, readTrack, withoutEditList } from '../mp4/read-track.ts'
@@ -26,7 +27,8 @@ export const scratchSegment = '%05d.m4s'
 /**
  * Takes over a folder that ffmpeg's HLS muxer has filled: measures every segment by its boxes, gives each its
  * final name, and leaves out the edit list, which only undoes what the muxer itself shifted.
- * @throws Error when the picture does not start at 0 or a segment does not follow the one before it
+ * @throws MediaRefusal `unreadable` when the picture does not start at 0 or a segment does not follow the one before
+ * it: the source's own times are to blame; Error when a segment is not whole
  */
 export async function collectVideoRendition(
   outDir: string,
@@ -48,14 +50,13 @@ export async function collectVideoRendition(
       bytes: (await stat(path)).size,
     })
   }
-  if (spans[0]?.start !== 0)
-    throw new Error(`rendition ${info.name} starts at ${spans[0]?.start} ticks, not 0`)
+  if (spans[0]?.start !== 0) throw unplayable(`${info.name} starts at ${spans[0]?.start} ticks, not 0`)
 
   const segments: SegmentFile[] = []
   for (const [index, span] of spans.entries()) {
     // A segment lasts until the next one starts, so that no gap or overlap is ever announced.
     const end = spans[index + 1]?.start ?? span.end
-    if (end <= span.start) throw new Error(`segment ${index} of rendition ${info.name} does not move forward`)
+    if (end <= span.start) throw unplayable(`segment ${index} of ${info.name} does not move forward`)
     const endMs = ticksToMs(end, track.timescale)
     const file = segmentFileName(index, endMs)
     await rename(join(folder, files[index] ?? ''), join(folder, file))
@@ -74,6 +75,10 @@ export async function collectVideoRendition(
     segments,
     ...measureBandwidth(segments),
   }
+}
+
+function unplayable(detail: string): MediaRefusal {
+  return new MediaRefusal('unreadable', 'This video cannot be made playable.', detail)
 }
 
 /** Reads no more of the segment than the boxes before its media data. */

@@ -1,7 +1,7 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '../media-refusal.ts'
-import type { RenditionPlan } from '../plan/plan-renditions.ts'
+import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
 import { inputArguments } from '../probe/input-arguments.ts'
 import { defaultProbeLimits, type VideoProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
@@ -32,36 +32,54 @@ export interface RenditionJob {
  * @throws MediaRefusal when ffmpeg cannot read on, a limit is met, or the outcome is not what was planned
  */
 export async function makeFirstRendition(sandbox: Sandbox, job: RenditionJob): Promise<RenditionFiles[]> {
-  const { probe, plan } = job
-  const audioName = 'first-audio'
-  if (plan.first.mode === 'encode') {
-    const rung = { ...plan.first.rung, name: 'first' }
-    return makeRenditions(sandbox, job, {
-      args: (out) => encodeArguments(probe, plan, [rung], out),
-      videos: [{ ...rung, frameRate: toNumber(plan.frameRate) }],
-      audioName,
-      firstPacketSeconds: undefined,
-      startMs: 0,
-    })
+  if (job.plan.first.mode === 'encode') return encodeFirst(sandbox, job)
+  try {
+    return await copyFirst(sandbox, job)
+  } catch (error) {
+    if (!(error instanceof MediaRefusal) || error.reason !== 'unreadable') throw error
+    // Damage that a copy would pass on to players: a decoder reads over some of it.
+    await rm(job.outDir, { recursive: true })
+    return await encodeFirst(sandbox, job)
   }
+}
+
+const firstAudio = 'first-audio'
+
+async function copyFirst(sandbox: Sandbox, job: RenditionJob): Promise<RenditionFiles[]> {
+  const { probe, plan } = job
   const { width, height, averageFrameRate, startMs } = probe.video
   const name = 'copy'
   return makeRenditions(sandbox, job, {
     args: (out) => copyArguments(probe, plan, name, out),
     videos: [{ name, width, height, frameRate: toNumber(averageFrameRate) }],
-    audioName,
+    audio: { name: firstAudio, channels: probe.audio?.channels ?? 0 },
     firstPacketSeconds: probe.audio?.firstPacketSeconds,
     startMs,
   })
 }
 
+async function encodeFirst(sandbox: Sandbox, job: RenditionJob): Promise<RenditionFiles[]> {
+  const [lowest] = job.plan.rungs
+  if (lowest === undefined) throw new Error('the plan has no rung')
+  return encode(sandbox, job, [{ ...lowest, name: 'first' }], firstAudio)
+}
+
 /** All rungs (`v240` ... `v1080`) and the sound (`audio`) in one decode. Throws as makeFirstRendition does. */
 export async function makeLadder(sandbox: Sandbox, job: RenditionJob): Promise<RenditionFiles[]> {
+  return encode(sandbox, job, job.plan.rungs, 'audio')
+}
+
+async function encode(
+  sandbox: Sandbox,
+  job: RenditionJob,
+  rungs: readonly Rung[],
+  audioName: string,
+): Promise<RenditionFiles[]> {
   const { probe, plan } = job
   return makeRenditions(sandbox, job, {
-    args: (out) => encodeArguments(probe, plan, plan.rungs, out),
-    videos: plan.rungs.map((rung) => ({ ...rung, frameRate: toNumber(plan.frameRate) })),
-    audioName: 'audio',
+    args: (out) => encodeArguments(probe, plan, rungs, out),
+    videos: rungs.map((rung) => ({ ...rung, frameRate: toNumber(plan.frameRate) })),
+    audio: { name: audioName, channels: 2 },
     firstPacketSeconds: undefined,
     startMs: 0,
   })
@@ -70,7 +88,7 @@ export async function makeLadder(sandbox: Sandbox, job: RenditionJob): Promise<R
 interface RenditionWork {
   args: (out: string) => string[]
   videos: VideoRenditionInfo[]
-  audioName: string
+  audio: { name: string; channels: number }
   firstPacketSeconds: number | undefined
   /** What the result lacks of the source's start. */
   startMs: number
@@ -110,8 +128,7 @@ async function makeRenditions(
   for (const video of work.videos) renditions.push(await collectVideoRendition(outDir, video))
   if (probe.audio !== undefined) {
     const audio = await cutAudioRendition(outDir, {
-      name: work.audioName,
-      channels: job.plan.first.mode === 'copy' && work.audioName !== 'audio' ? probe.audio.channels : 2,
+      ...work.audio,
       firstPacketSeconds: work.firstPacketSeconds,
       tailSeconds: job.plan.timing.segment,
       boundariesMs: renditions[0]?.segments.map((segment) => segment.endMs) ?? [],

@@ -130,6 +130,23 @@ export const containerFixtures: readonly FormatFixture[] = [
       ],
     ],
   }),
+  // Fan-made subtitles bring their fonts along.
+  describeFixture('attachments.mkv', {
+    commands: ({ card, part, out }) => [
+      [...card, ...plain, '-f', 'matroska', part],
+      [
+        '-i',
+        part,
+        '-c',
+        'copy',
+        '-attach',
+        part,
+        '-metadata:s:t',
+        'mimetype=application/x-truetype-font',
+        out,
+      ],
+    ],
+  }),
   describeFixture('timecode.mov', {
     with: [...plain, '-timecode', '01:00:00:00', '-metadata', 'title=$(id) `id` "\'; echo'],
   }),

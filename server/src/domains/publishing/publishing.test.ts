@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listStoredKeys, storageEnv } from '../../../test/test-storage.ts'
 import { type ImportState, isFinished } from './import-state.ts'
-import { findImport, startImport } from './index.ts'
+import { findImport, listRecentImports, startImport } from './index.ts'
 
 let site: TestApp
 let folder: string
@@ -151,8 +151,16 @@ describe('refused by content, with a reason', () => {
   test('text in an .mp4', async () => {
     const file = join(folder, 'text.mp4')
     await writeFile(file, 'this is not a video at all\n'.repeat(100))
+    const kept = async () => (await listStoredKeys(site.ctx)).filter((key) => key.startsWith('sources/'))
+    const before = await kept()
     await expect(startImport(site.ctx, file, facts)).rejects.toThrow(MediaRefusal)
-    expect((await listStoredKeys(site.ctx)).filter((key) => key.startsWith('sources/'))).toHaveLength(1)
+    expect(await kept()).toEqual(before)
+    const [newest] = await listRecentImports(site.ctx.db, 1)
+    expect(newest).toMatchObject({
+      state: 'refused',
+      reason: 'not_a_video',
+      detail: 'This file is not a video of a kind that we know.',
+    })
   })
 
   test('sound without a picture', async () => {

@@ -31,6 +31,25 @@ export async function insertImport(
   return row.id
 }
 
+/** An import that ended where it began. Its source key is empty: no file was kept. */
+export async function insertRefusedImport(
+  tx: Tx,
+  facts: { videoId: bigint; sourceBytes: number; reason: string; detail: string },
+): Promise<void> {
+  await tx
+    .insertInto('imports')
+    .values({
+      video_id: facts.videoId,
+      state: 'refused',
+      source_key: '',
+      source_bytes: BigInt(facts.sourceBytes),
+      reason: facts.reason,
+      detail: facts.detail,
+      finished_at: sql`now()`,
+    })
+    .execute()
+}
+
 /** Begins a run: the number it gets shuts out every earlier run that is still alive somewhere. */
 export async function beginRun(db: DbOrTx, id: bigint): Promise<Import | undefined> {
   const row = await db

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { createVideo, type NewVideo } from '../videos/index.ts'
 import { importLimits } from './import-limits.ts'
-import { insertDemoVideo, insertImport } from './queries.ts'
+import { insertDemoVideo, insertImport, insertRefusedImport } from './queries.ts'
 
 export interface StartedImport {
   importId: bigint
@@ -27,10 +27,10 @@ export async function startImport(
   facts: NewVideo & { approvedBy: string; demoSlug?: string },
 ): Promise<StartedImport> {
   const { size } = await stat(file)
-  if (size > importLimits.maxBytes) {
-    throw new MediaRefusal('too_large', `The file is larger than ${importLimits.maxBytes / 2 ** 30} GiB.`)
-  }
-  await sniffContainer(file)
+  await lookAtDoor(file, size).catch(async (error) => {
+    if (error instanceof MediaRefusal) await recordRefusal(ctx, facts, size, error)
+    throw error
+  })
   const sourceKey = `sources/${randomBytes(16).toString('hex')}`
   const sha256 = await copyWithChecksum(ctx, file, sourceKey)
   try {
@@ -50,6 +50,21 @@ export async function startImport(
     await ctx.storage.removeFile(sourceKey)
     throw error
   }
+}
+
+async function lookAtDoor(file: string, size: number): Promise<void> {
+  if (size > importLimits.maxBytes) {
+    throw new MediaRefusal('too_large', `The file is larger than ${importLimits.maxBytes / 2 ** 30} GiB.`)
+  }
+  await sniffContainer(file)
+}
+
+/** What is refused at the door stands in the list of imports too, with its reason; of the file nothing is kept. */
+async function recordRefusal(ctx: Context, facts: NewVideo, size: number, why: MediaRefusal): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const videoId = await createVideo(tx, facts)
+    await insertRefusedImport(tx, { videoId, sourceBytes: size, reason: why.reason, detail: why.message })
+  })
 }
 
 /** @returns its SHA-256 */

@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inputArguments } from '../../src/probe/input-arguments.ts'
+import { probeVideo } from '../../src/probe/probe-video.ts'
+import { defaultProbeLimits } from '../../src/probe/video-probe.ts'
+import { createSandbox, type Sandbox } from '../../src/sandbox/create-sandbox.ts'
+import { containerDemuxers } from '../../src/sniff-container.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
+import { countConnections, countReaders, type HitCounter } from './hit-counters.ts'
+import { lists } from './lists.ts'
+
+const folder = temporaryFolder()
+/** Without walls: what keeps ffmpeg from other files and from the network here is how it is asked alone. */
+let bare: Sandbox
+let walled: Sandbox
+let film: HitCounter & { path: string }
+let server: Awaited<ReturnType<typeof countConnections>>
+
+beforeAll(async () => {
+  bare = await createSandbox({ bwrapPath: 'no-such-bwrap', allowUnsandboxed: true })
+  walled = await createSandbox()
+  const path = join(folder.path, 'somebody-elses.ts')
+  film = { ...countReaders(path), path }
+  server = await countConnections()
+})
+afterAll(async () => {
+  await film.close()
+  await server.close()
+})
+
+const run = promisify(execFile)
+
+async function disguise(text: string): Promise<string> {
+  const path = join(folder.path, 'holiday.mp4')
+  await writeFile(path, text)
+  return path
+}
+
+const addresses = (): string[] => [film.path, `file://${film.path}`, `${server.origin}/x.ts`]
+
+describe('the counters count: a careless ffprobe', () => {
+  const careless = [
+    '-v',
+    'quiet',
+    '-protocol_whitelist',
+    'file,crypto,http,tcp',
+    '-allowed_extensions',
+    'ALL',
+  ]
+  const hls = lists['an HLS playlist']
+
+  test('opens the file that a playlist names', async () => {
+    const before = film.hits()
+    await run('ffprobe', [...careless, await disguise(hls?.(film.path) ?? '')]).catch(() => undefined)
+    expect(film.hits()).toBeGreaterThan(before)
+  })
+
+  test('opens the address that a playlist names', async () => {
+    const before = server.hits()
+    await run('ffprobe', [...careless, await disguise(hls?.(`${server.origin}/x.ts`) ?? '')]).catch(
+      () => undefined,
+    )
+    expect(server.hits()).toBeGreaterThan(before)
+  })
+})
+
+describe.each(Object.entries(lists))('%s named .mp4', (_, textFor) => {
+  test('is no video, and nothing that it names is touched', async () => {
+    const before = [film.hits(), server.hits()]
+    for (const address of addresses()) {
+      const path = await disguise(textFor(address))
+      for (const sandbox of [walled, bare]) {
+        await expect(probeVideo(sandbox, path)).rejects.toMatchObject({ reason: 'not_a_video' })
+      }
+    }
+    expect([film.hits(), server.hits()]).toEqual(before)
+  })
+
+  test('that would be taken for one by its first bytes opens nothing either', async () => {
+    const before = [film.hits(), server.hits()]
+    for (const address of addresses().filter((each) => !each.startsWith('file:'))) {
+      const path = await disguise(textFor(address))
+      for (const demuxer of containerDemuxers) {
+        const { exitCode, stdout } = await bare.run({
+          program: 'ffprobe',
+          source: path,
+          args: (at) => [
+            ...['-v', 'error', '-show_streams', '-of', 'csv'],
+            ...inputArguments(at.source, { ...defaultProbeLimits, demuxer }),
+          ],
+          timeoutMs: 20_000,
+        })
+        expect([demuxer, exitCode === 0 && stdout !== '']).toEqual([demuxer, false])
+      }
+    }
+    expect([film.hits(), server.hits()]).toEqual(before)
+  })
+})
+
+test('a playlist that hides behind the head of a container is refused', async () => {
+  const before = film.hits()
+  const box = Buffer.alloc(24)
+  box.writeUInt32BE(24)
+  box.write('ftypisom', 4)
+  const heads = [
+    box,
+    Buffer.from('1a45dfa3', 'hex'),
+    Buffer.from('FLV\x01'),
+    Buffer.from('OggS'),
+    Buffer.from('000001ba', 'hex'),
+  ]
+  for (const head of heads) {
+    const path = join(folder.path, 'polyglot.mp4')
+    await writeFile(path, Buffer.concat([head, Buffer.from(lists['an HLS playlist']?.(film.path) ?? '')]))
+    await expect(probeVideo(bare, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
+  }
+  expect(film.hits()).toBe(before)
+})

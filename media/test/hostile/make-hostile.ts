@@ -1,0 +1,135 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { runFfmpeg } from '../make-fixture.ts'
+
+const small = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=1', '-c:v', 'mpeg4']
+
+/** Files that are made to hurt, each with what may become of it: reasons, or `watchable` where no harm is done. */
+export const hostileFiles: Record<string, { make: (path: string) => Promise<void>; reasons: RegExp }> = {
+  'streams-500.mkv': {
+    make: async (path) => {
+      const one = `${path}.part.mkv`
+      await runFfmpeg([...small, one])
+      await runFfmpeg([
+        '-i',
+        one,
+        ...Array.from({ length: 500 }, () => ['-map', '0:v']).flat(),
+        '-c',
+        'copy',
+        path,
+      ])
+    },
+    reasons: /^too_many_streams$/,
+  },
+  'pixels-60000.mov': {
+    // 230 KB in which a frame claims to be 60,000 x 60,000.
+    make: async (path) => {
+      await runFfmpeg([...small.slice(0, 4), '-c:v', 'rawvideo', '-pix_fmt', 'rgb24', path])
+      const bytes = await readFile(path)
+      // stsd > sample entry: the size stands 32 bytes after the entry's type.
+      const entry = bytes.indexOf('raw ', bytes.indexOf('stsd'))
+      bytes.writeUInt16BE(60_000, entry + 28)
+      bytes.writeUInt16BE(60_000, entry + 30)
+      await writeFile(path, bytes)
+    },
+    reasons: /^too_many_pixels$/,
+  },
+  'bomb.mov': {
+    // A black picture of 64 million pixels, packed a thousand times smaller.
+    make: (path) =>
+      runFfmpeg([
+        '-f',
+        'lavfi',
+        '-i',
+        'color=c=black:s=8000x8000:r=1:d=2',
+        '-c:v',
+        'png',
+        '-pix_fmt',
+        'rgb24',
+        path,
+      ]),
+    reasons: /^too_many_pixels$/,
+  },
+  'growing.ts': {
+    // Small at first, and then 50 million pixels.
+    make: async (path) => {
+      const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'mpegts']
+      const parts = [`${path}.small.ts`, `${path}.large.ts`] as const
+      await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=2', ...x264, parts[0]])
+      await runFfmpeg([
+        ...['-f', 'lavfi', '-i', 'color=c=black:s=8192x6144:r=2:d=2', ...x264, '-output_ts_offset', '2'],
+        parts[1],
+      ])
+      await writeFile(path, Buffer.concat(await Promise.all(parts.map((part) => readFile(part)))))
+    },
+    reasons: /^(unreadable|truncated|too_many_pixels)$/,
+  },
+  'ten-hours.mp4': {
+    make: async (path) => {
+      const minute = `${path}.minute.mp4`
+      const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1:duration=60']
+      await runFfmpeg([...generator, '-c:v', 'mpeg4', minute])
+      await runFfmpeg(['-stream_loop', '599', '-i', minute, '-c', 'copy', path])
+    },
+    reasons: /^too_long$/,
+  },
+  'no-length-ten-hours.mkv': {
+    // The same where the container does not say how long it is.
+    make: async (path) => {
+      const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1/60:duration=36000']
+      await runFfmpeg([...generator, '-c:v', 'mpeg4', '-live', '1', path])
+    },
+    reasons: /^too_long$/,
+  },
+  'far-apart.mkv': {
+    // Two seconds, a gap of three hours, two seconds: at its own 30 frames/s it would be 324,000 frames.
+    make: (path) =>
+      runFfmpeg([
+        ...['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=30:duration=4', '-c:v', 'mpeg4'],
+        ...['-vf', "setpts='PTS+gte(T,2)*10800/TB'", '-vsync', 'passthrough', path],
+      ]),
+    reasons: /^(watchable|too_long)$/,
+  },
+}
+
+/** A small generator of its own, so that a seed gives the same bytes everywhere (Numerical Recipes). */
+export function seededNumbers(seed: number): (below: number) => number {
+  let state = seed >>> 0
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+/** The file with some bytes changed, most of them where boxes and headers stand, or cut somewhere. */
+export async function damage(from: string, to: string, random: (below: number) => number): Promise<void> {
+  const bytes = Buffer.from(await readFile(from))
+  const boxes = [
+    'moov',
+    'moof',
+    'trak',
+    'stbl',
+    'stsd',
+    'stts',
+    'stsc',
+    'stsz',
+    'stco',
+    'elst',
+    'avcC',
+    'mdhd',
+    'idx1',
+  ]
+  const places = boxes.map((box) => bytes.indexOf(box)).filter((at) => at >= 0)
+  for (let count = 1 + random(12); count > 0; count -= 1) {
+    const place = random(3) === 0 ? random(bytes.length) : (places[random(places.length)] ?? 0) + random(64)
+    bytes[place % bytes.length] = [0, 0xff, 0x7f, 0x80, random(256)][random(5)] ?? 0
+  }
+  const end = random(4) === 0 ? random(bytes.length) : bytes.length
+  await writeFile(to, bytes.subarray(0, end))
+}
+
+export async function makeHostile(folder: string, name: string): Promise<string> {
+  const path = join(folder, name)
+  await hostileFiles[name]?.make(path)
+  return path
+}
