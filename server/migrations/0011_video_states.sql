@@ -20,5 +20,6 @@ create index video_state_changes_video on video_state_changes (video_id, id desc
 -- video_purchases_once. Costs nothing when something is bought.
 create index video_purchases_refunded on video_purchases (account_id, video_id) where refunded_at is not null;
 
--- The purchases that a removal refunds.
-create index video_purchases_video on video_purchases (video_id, id) where refunded_at is null;
+-- The purchases of the last days, among which a removal finds those of its video: rare, so it may read them all. An index
+-- by video would cost every purchase a page of its own in the write-ahead log.
+create index video_purchases_time on video_purchases using brin (purchased_at);

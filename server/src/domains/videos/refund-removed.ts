@@ -3,7 +3,8 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { reverse } from '../wallet/index.ts'
 import { holdsRemoval, listPurchasesToRefund, markRefunded } from './state-queries.ts'
 
-const batchSize = 200
+/** Ids in memory at a time. Each batch reads the purchases of the last days once (video_purchases_time). */
+const batchSize = 5000
 
 /**
  * Refunds the purchases that a removal owes, each in a transaction of its own: one that cannot be refunded holds up no

@@ -1,23 +1,12 @@
-import {
-  countView,
-  getPlayback,
-  getPublicPlayback,
-  getVideo,
-  likeVideo,
-  listProgress,
-  recordProgress,
-  spendFreeView,
-} from '@liuguang/contract'
+import { getPlayback, getPublicPlayback, getVideo, spendFreeView } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
-import { tasks } from './jobs.ts'
 
 const dayMs = 86_400_000
-const hourMs = 3_600_000
 
 let site: TestApp
 let member: TestAccount
@@ -210,134 +199,5 @@ describe('a free view', () => {
     await expect(site.anonymous.call(spendFreeView, { id })).rejects.toMatchObject({
       failure: 'SESSION_EXPIRED',
     })
-  })
-})
-
-describe('likes', () => {
-  test('count once a person, and can be taken back', async () => {
-    const { id } = await makeVideo(site.ctx)
-    const other = await makeAccount(site.ctx)
-    const like = (account: TestAccount, isLiked: boolean) =>
-      site.as(account.token).call(likeVideo, { id, isLiked })
-    expect(await like(member, false)).toEqual({ isLiked: false, likeCount: 0 })
-    expect(await like(member, true)).toEqual({ isLiked: true, likeCount: 1 })
-    expect(await like(member, true)).toEqual({ isLiked: true, likeCount: 1 })
-    expect(await like(other, true)).toEqual({ isLiked: true, likeCount: 2 })
-    expect((await playbackOf(member, id)).isLiked).toBe(true)
-    expect(await like(member, false)).toEqual({ isLiked: false, likeCount: 1 })
-    expect((await playbackOf(member, id)).isLiked).toBe(false)
-    expect((await site.anonymous.call(getVideo, { id })).likeCount).toBe(1)
-  })
-
-  test('ten taps at once count one', async () => {
-    const { id } = await makeVideo(site.ctx)
-    const taps = Array.from({ length: 10 }, () =>
-      site.as(member.token).call(likeVideo, { id, isLiked: true }),
-    )
-    await Promise.all(taps)
-    expect((await site.anonymous.call(getVideo, { id })).likeCount).toBe(1)
-  })
-
-  test('are refused of what is hidden, and without an account', async () => {
-    const { id } = await makeVideo(site.ctx, { state: 'hidden' })
-    await expect(site.as(member.token).call(likeVideo, { id, isLiked: true })).rejects.toMatchObject({
-      failure: 'NOT_FOUND',
-    })
-    await expect(site.anonymous.call(likeVideo, { id, isLiked: true })).rejects.toMatchObject({
-      failure: 'SESSION_EXPIRED',
-    })
-  })
-})
-
-describe('views', () => {
-  const countFrom = (id: number, address: string, userAgent = 'phone') =>
-    site.app.inject({
-      method: 'POST',
-      url: '/api.php/v1/videos/count-view',
-      remoteAddress: address,
-      headers: { 'content-type': 'application/json', 'user-agent': userAgent },
-      payload: JSON.stringify({ id }),
-    })
-  const count = tasks.find(({ name }) => name === 'videos.count-views')
-  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
-  const viewsOf = async (id: number) => {
-    // Two workers at once, and again: each view counts once.
-    await Promise.all([count?.run(site.ctx, {}, run), count?.run(site.ctx, {}, run)])
-    return (await site.anonymous.call(getVideo, { id })).viewCount
-  }
-
-  test('count once a viewer and hour', async () => {
-    const { id } = await makeVideo(site.ctx)
-    for (let tap = 0; tap < 3; tap += 1) await countFrom(id, '192.0.2.1')
-    expect(await viewsOf(id)).toBe(1)
-    await countFrom(id, '192.0.2.2')
-    await countFrom(id, '192.0.2.1', 'desktop')
-    expect(await viewsOf(id)).toBe(3)
-    site.clock.advance(hourMs)
-    await countFrom(id, '192.0.2.1')
-    expect(await viewsOf(id)).toBe(4)
-  })
-
-  test('keep no address', async () => {
-    const { id } = await makeVideo(site.ctx)
-    await countFrom(id, '192.0.2.77')
-    const [row] = await site.ctx.db
-      .selectFrom('video_views')
-      .selectAll()
-      .where('video_id', '=', BigInt(id))
-      .execute()
-    expect(row?.viewer.toString('latin1')).not.toContain('192.0.2.77')
-  })
-
-  test('are not counted of what is not published', async () => {
-    const { id } = await makeVideo(site.ctx, { state: 'in_review' })
-    await expect(site.anonymous.call(countView, { id })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-  })
-})
-
-describe('progress', () => {
-  const record = (account: TestAccount, id: number, positionMs: number) =>
-    site.as(account.token).call(recordProgress, { id, positionMs })
-
-  test('is kept, by account, never past the end; those never begun are left out', async () => {
-    const [one, other, never] = [
-      await makeVideo(site.ctx),
-      await makeVideo(site.ctx),
-      await makeVideo(site.ctx),
-    ]
-    await record(member, one.id, 5000)
-    await record(member, one.id, 12_000)
-    await record(member, other.id, 999_000)
-    const ids = [one.id, other.id, never.id]
-    const list = await site.as(member.token).call(listProgress, { ids })
-    expect(list.toSorted((a, b) => a.id - b.id)).toEqual([
-      { id: one.id, positionMs: 12_000, durationMs: 60_000 },
-      { id: other.id, positionMs: 60_000, durationMs: 60_000 },
-    ])
-    expect((await playbackOf(member, one.id)).positionMs).toBe(12_000)
-    const stranger = await makeAccount(site.ctx)
-    expect(await site.as(stranger.token).call(listProgress, { ids })).toEqual([])
-    expect((await playbackOf(stranger, one.id)).positionMs).toBe(0)
-  })
-
-  test('at the end it begins anew', async () => {
-    const { id } = await makeVideo(site.ctx)
-    await record(member, id, 59_000)
-    expect((await playbackOf(member, id)).positionMs).toBe(0)
-  })
-
-  test.each<[string, TestVideoFacts]>([
-    ['hidden', { state: 'hidden' }],
-    ['in review', { state: 'in_review' }],
-  ])('is refused of what is %s', async (_what, facts) => {
-    const { id } = await makeVideo(site.ctx, facts)
-    await expect(record(member, id, 1)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-  })
-
-  test('needs an account', async () => {
-    const { id } = await makeVideo(site.ctx)
-    const expired = { failure: 'SESSION_EXPIRED' }
-    await expect(site.anonymous.call(recordProgress, { id, positionMs: 1 })).rejects.toMatchObject(expired)
-    await expect(site.anonymous.call(listProgress, { ids: [id] })).rejects.toMatchObject(expired)
   })
 })

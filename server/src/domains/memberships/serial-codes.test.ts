@@ -1,0 +1,138 @@
+import { getMemberInfo, redeemCode } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type MemberWithClient, makeMemberWith, refusalFacts } from '../../../test/members.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { balancesOf } from '../wallet/index.ts'
+import { makeCodes, vipEndsAt } from './index.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+const memberWith = (points: bigint, freeViews = 0n): Promise<MemberWithClient> =>
+  makeMemberWith(site, { points, free_views: freeViews })
+
+describe('serial codes', () => {
+  const everything = [
+    { kind: 'points', amount: 50 },
+    { kind: 'vip_days', amount: 7 },
+    { kind: 'free_views', amount: 2 },
+    { kind: 'diamonds', amount: 3 },
+    { kind: 'cache_points', amount: 4 },
+  ] as const
+  const oneCode = async () => {
+    const [code = ''] = await makeCodes(site.ctx, { count: 1, grants: everything, note: 'test' })
+    return code
+  }
+
+  test('are 16 characters without look-alikes, all different, and stored as hashes only', async () => {
+    const codes = await makeCodes(site.ctx, { count: 200, grants: [{ kind: 'points', amount: 1 }], note: '' })
+    expect(new Set(codes).size).toBe(200)
+    for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
+    const stored = JSON.stringify(
+      await site.ctx.db.selectFrom('serial_codes').selectAll().execute(),
+      (_, value) => (typeof value === 'bigint' ? value.toString() : value),
+    )
+    expect(codes.filter((code) => stored.includes(code.replaceAll('-', '')))).toEqual([])
+  })
+
+  test('one gives all that its batch gives', async () => {
+    const { id, client } = await memberWith(0n)
+    site.clock.set('2026-04-01T00:00:00Z')
+    expect(await client.call(redeemCode, { code: await oneCode() })).toEqual({ grants: everything })
+    expect(await balancesOf(site.ctx.db, id)).toEqual({
+      points: 50n,
+      coins: 0n,
+      diamonds: 3n,
+      cache_points: 4n,
+      free_views: 2n,
+    })
+    expect((await vipEndsAt(site.ctx.db, id))?.toISOString()).toBe('2026-04-08T00:00:00.000Z')
+    expect(await client.call(getMemberInfo, {})).toMatchObject({ group_id: 3, points: 50, freeWatch: 2 })
+  })
+
+  test('spaces, hyphens, case and look-alikes do not matter', async () => {
+    const { client } = await memberWith(0n)
+    const code = await oneCode()
+    const typed = code.replaceAll('-', ' ').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+    expect(await client.call(redeemCode, { code: ` ${typed} ` })).toEqual({ grants: everything })
+  })
+
+  test('works once, for anybody; a repeat with the same key answers the first result', async () => {
+    const [first, second] = [await memberWith(0n), await memberWith(0n)]
+    const code = await oneCode()
+    const requestKey = crypto.randomUUID()
+    const answer = await first.client.call(redeemCode, { code }, { requestKey })
+    expect(await first.client.call(redeemCode, { code }, { requestKey })).toEqual(answer)
+    expect(await first.client.call(redeemCode, { code }).catch(refusalFacts)).toMatchObject({
+      failure: 'CODE_USED',
+    })
+    expect(await second.client.call(redeemCode, { code }).catch(refusalFacts)).toMatchObject({
+      failure: 'CODE_USED',
+    })
+    const another = await oneCode()
+    expect(
+      await first.client.call(redeemCode, { code: another }, { requestKey }).catch(refusalFacts),
+    ).toMatchObject({ failure: 'REQUEST_KEY_REUSED' })
+    expect((await balancesOf(site.ctx.db, first.id)).points).toBe(50n)
+    expect((await balancesOf(site.ctx.db, second.id)).points).toBe(0n)
+  })
+
+  test('wrong ones are refused, and after ten of them in a quarter of an hour so are right ones', async () => {
+    const { id, client } = await memberWith(0n)
+    site.clock.set('2026-04-02T00:00:00Z')
+    const code = await oneCode()
+    for (let guess = 1; guess <= 10; guess += 1) {
+      expect(await client.call(redeemCode, { code: `WRNG-${guess}` }).catch(refusalFacts)).toMatchObject({
+        failure: 'CODE_INVALID',
+      })
+    }
+    expect(await client.call(redeemCode, { code }).catch(refusalFacts)).toEqual({
+      failure: 'TRY_LATER',
+      details: { seconds: 900 },
+    })
+    expect((await balancesOf(site.ctx.db, id)).points).toBe(0n)
+    site.clock.advance(900_000)
+    expect(await client.call(redeemCode, { code })).toEqual({ grants: everything })
+  })
+
+  test('refusals', async () => {
+    const { client } = await memberWith(0n)
+    for (const bad of [
+      {},
+      { code: '' },
+      { code: 'A'.repeat(41) },
+      { code: '%' },
+      { code: 5 },
+      { code: 'A', x: 1 },
+    ]) {
+      expect(await client.call(redeemCode, bad as { code: string }).catch(refusalFacts)).toMatchObject({
+        failure: 'BAD_REQUEST',
+      })
+    }
+    expect(await site.anonymous.call(redeemCode, { code: 'A' }).catch(refusalFacts)).toMatchObject({
+      failure: 'SESSION_EXPIRED',
+    })
+  })
+
+  test.each([
+    [0, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
+    [1.5, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
+    [100_001, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
+    [1, [], 'must give something'],
+    [1, [{ kind: 'points', amount: 0 }], '1 to 1000000000 points'],
+    [1, [{ kind: 'vip_days', amount: 3661 }], '1 to 3660 vip_days'],
+    [
+      1,
+      [
+        { kind: 'points', amount: 1 },
+        { kind: 'points', amount: 2 },
+      ],
+      'each kind of thing once',
+    ],
+  ] as const)('a batch of %s codes with %j is refused', async (count, grants, message) => {
+    await expect(makeCodes(site.ctx, { count, grants: [...grants], note: '' })).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,63 @@
+import { getPlayback, listProgress, recordProgress } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+let site: TestApp
+let member: TestAccount
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-21T10:10:00Z')
+  member = await makeAccount(site.ctx)
+})
+afterAll(() => site.close())
+
+const playbackOf = (account: TestAccount, id: number) => site.as(account.token).call(getPlayback, { id })
+
+describe('progress', () => {
+  const record = (account: TestAccount, id: number, positionMs: number) =>
+    site.as(account.token).call(recordProgress, { id, positionMs })
+
+  test('is kept, by account, never past the end; those never begun are left out', async () => {
+    const [one, other, never] = [
+      await makeVideo(site.ctx),
+      await makeVideo(site.ctx),
+      await makeVideo(site.ctx),
+    ]
+    await record(member, one.id, 5000)
+    await record(member, one.id, 12_000)
+    await record(member, other.id, 999_000)
+    const ids = [one.id, other.id, never.id]
+    const list = await site.as(member.token).call(listProgress, { ids })
+    expect(list.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: one.id, positionMs: 12_000, durationMs: 60_000 },
+      { id: other.id, positionMs: 60_000, durationMs: 60_000 },
+    ])
+    expect((await playbackOf(member, one.id)).positionMs).toBe(12_000)
+    const stranger = await makeAccount(site.ctx)
+    expect(await site.as(stranger.token).call(listProgress, { ids })).toEqual([])
+    expect((await playbackOf(stranger, one.id)).positionMs).toBe(0)
+  })
+
+  test('at the end it begins anew', async () => {
+    const { id } = await makeVideo(site.ctx)
+    await record(member, id, 59_000)
+    expect((await playbackOf(member, id)).positionMs).toBe(0)
+  })
+
+  test.each<[string, TestVideoFacts]>([
+    ['hidden', { state: 'hidden' }],
+    ['in review', { state: 'in_review' }],
+  ])('is refused of what is %s', async (_what, facts) => {
+    const { id } = await makeVideo(site.ctx, facts)
+    await expect(record(member, id, 1)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+  })
+
+  test('needs an account', async () => {
+    const { id } = await makeVideo(site.ctx)
+    const expired = { failure: 'SESSION_EXPIRED' }
+    await expect(site.anonymous.call(recordProgress, { id, positionMs: 1 })).rejects.toMatchObject(expired)
+    await expect(site.anonymous.call(listProgress, { ids: [id] })).rejects.toMatchObject(expired)
+  })
+})

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inProject } from './setup/project.mjs'
+
+/** docs/domains.md says whose each table is; the migrations say which there are. */
+
+const migrationsDir = inProject('server/migrations')
+const tables = readdirSync(migrationsDir)
+  .map((file) => readFileSync(`${migrationsDir}/${file}`, 'utf8'))
+  .flatMap((text) => Array.from(text.matchAll(/^create table (\w+)/gm), ([, table]) => table))
+  // The tool that counts migrations makes its own.
+  .concat('migrations')
+
+/** What is named: in the last column of the domains' table, and in the sentence on the platform's. */
+const named = readFileSync(inProject('docs/domains.md'), 'utf8')
+  .split('\n')
+  .map((line) =>
+    /^\| `/.test(line) ? line.split('|').at(-2) : /^The platform has tables/.test(line) ? line : '',
+  )
+  .flatMap((text) => Array.from(text.matchAll(/`([a-z_]+\*?)`/g), ([, name]) => name))
+
+/** `video_*` stands for every table whose name begins so. */
+const covers = (name, table) => (name.endsWith('*') ? table.startsWith(name.slice(0, -1)) : name === table)
+
+test('there is something to compare', () => {
+  expect(tables.length).toBeGreaterThan(30)
+  expect(named.length).toBeGreaterThan(20)
+})
+
+test('every table has exactly one owner in docs/domains.md', () => {
+  const owners = tables.map((table) => [table, named.filter((name) => covers(name, table)).length])
+  expect(owners.filter(([, count]) => count !== 1)).toEqual([])
+})
+
+test('docs/domains.md names no table that does not exist', () => {
+  expect(named.filter((name) => !tables.some((table) => covers(name, table)))).toEqual([])
+})
