@@ -3,12 +3,14 @@ import { hideCommand, removeCommand, restoreCommand } from './change-video-state
 import type { Command } from './command.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
+import { fieldReportCommand } from './field-report.ts'
 import { generateSchemaCommand } from './generate-schema.ts'
 import { grantCommand } from './grant.ts'
 import { importCommand } from './import.ts'
 import { importsCommand } from './imports.ts'
 import { makeCodesCommand } from './make-codes.ts'
 import { migrateCommand } from './migrate.ts'
+import { pickCommand, unpickCommand } from './pick.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order in which help shows them. */
@@ -16,10 +18,13 @@ export const commands: readonly Command[] = [
   categoryCommand,
   importCommand,
   importsCommand,
+  pickCommand,
+  unpickCommand,
   explainCommand,
   hideCommand,
   removeCommand,
   restoreCommand,
+  fieldReportCommand,
   makeCodesCommand,
   grantCommand,
   verifyLedgerCommand,

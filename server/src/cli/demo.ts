@@ -1,11 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { demoCategories, demoVideos } from '../demo/library.ts'
+import { type DemoVideo, demoCategories } from '../demo/library.ts'
 import { makeDemoCodes } from '../demo/make-demo-codes.ts'
 import { makeDemoPeople } from '../demo/make-demo-people.ts'
+import { demoOrder } from '../demo/make-order.ts'
 import { demoPeople } from '../demo/people.ts'
+import type { DemoShort } from '../demo/shorts.ts'
 import { findDemoVideo, startImport } from '../domains/publishing/index.ts'
 import { upsertCategory } from '../domains/settings/index.ts'
+import { pickShort } from '../domains/videos/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import type { Command } from './command.ts'
@@ -64,7 +67,7 @@ async function makeVideos(
   say: (line: string) => void,
 ): Promise<void> {
   const missing = []
-  for (const video of demoVideos) if (!(await findDemoVideo(ctx.db, video.slug))) missing.push(video)
+  for (const video of demoOrder) if (!(await findDemoVideo(ctx.db, video.slug))) missing.push(video)
   const startedAt = Date.now()
   await removeAbandoned(ctx.config.dataDir)
   const workDir = await mkdtemp(join(ctx.config.dataDir, workPrefix))
@@ -72,17 +75,7 @@ async function makeVideos(
     for (const [index, video] of missing.entries()) {
       const file = join(workDir, `${video.slug}.mp4`)
       await video.make(file, { ffmpegPath: ctx.config.ffmpegPath, workDir })
-      await startImport(ctx, file, {
-        title: video.title,
-        description: video.description,
-        tags: [...video.tags],
-        categoryId: categories.get(video.category),
-        price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
-        isVipOnly: video.vipOnly,
-        freeSeconds: video.freeSeconds,
-        approvedBy: 'demo',
-        demoSlug: video.slug,
-      })
+      await importDemo(ctx, video, file, categories)
       await rm(file, { force: true })
       const seconds = Math.round((Date.now() - startedAt) / 1000)
       say(`Demo library: ${index + 1} of ${missing.length} made (${video.title}), ${seconds} s`)
@@ -90,4 +83,33 @@ async function makeVideos(
   } finally {
     await rm(workDir, { recursive: true, force: true })
   }
+}
+
+async function importDemo(
+  ctx: OpenContext,
+  video: DemoVideo | DemoShort,
+  file: string,
+  categories: Map<string, bigint>,
+): Promise<void> {
+  const { videoId } = await startImport(ctx, file, {
+    title: video.title,
+    description: video.description,
+    tags: [...video.tags],
+    categoryId: video.form === 'long' ? categories.get(video.category) : undefined,
+    price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
+    isVipOnly: video.vipOnly,
+    freeSeconds: video.freeSeconds,
+    form: video.form,
+    leadsTo: video.form === 'short' ? await leadOf(ctx, video) : undefined,
+    approvedBy: 'demo',
+    demoSlug: video.slug,
+  })
+  if (video.form === 'short' && video.chosenAs !== undefined) {
+    await pickShort(ctx, { videoId, tab: 'chosen', place: video.chosenAs, pickedBy: 'demo' })
+  }
+}
+
+async function leadOf(ctx: OpenContext, { leadsTo }: DemoShort) {
+  const target = leadsTo && (await findDemoVideo(ctx.db, leadsTo.slug))
+  return target && { videoId: target.video_id, atMs: leadsTo.atSeconds * 1000 }
 }

@@ -1,5 +1,6 @@
 import { type DemoTexts, demoTexts } from './demo-texts.ts'
 import { type DemoSource, type MakeOptions, makeDemoSource } from './sources/make-demo-source.ts'
+import type { SceneName } from './sources/scenes/index.ts'
 import { type Mood, scaleOf } from './sources/sound/score.ts'
 
 export type DemoLocale = 'zh-CN' | 'zh-HK' | 'en-US' | 'vi-VN'
@@ -24,6 +25,7 @@ export const demoCategories: readonly DemoCategory[] = [
 ]
 
 export interface DemoVideo extends DemoTexts {
+  form: 'long'
   /** Unique; also the seed of picture and tune. */
   slug: string
   category: DemoCategory['slug']
@@ -71,7 +73,7 @@ const moods = {
   dawning: mood(62, 53, scaleOf.major, [0, 3, 4, 0], 'flute', 0.4, { arpeggio: 'keys', ambience: 'wind' }),
 } satisfies Record<string, Mood>
 
-/** The demo library, in the order in which it is made: the first ones show each kind of access soonest. */
+/** The long videos, in the order in which they are made: the first ones show each kind of access soonest. */
 export const demoVideos: readonly DemoVideo[] = [
   video('aurora-lake', 'scenery', free, moods.northern, { ...landscape, durationSeconds: 60 }),
   video('harbour-fireworks', 'night', forPoints(10, 15), moods.festive, {
@@ -102,7 +104,7 @@ export const demoVideos: readonly DemoVideo[] = [
 ]
 
 function video(
-  scene: DemoSource['scene'],
+  scene: SceneName,
   category: DemoCategory['slug'],
   access: Access,
   sound: Mood,
@@ -111,6 +113,7 @@ function video(
   const source: DemoSource = { slug: scene, scene, mood: sound, ...format }
   const { width, height, durationSeconds } = format
   return {
+    form: 'long',
     slug: scene,
     category,
     ...demoTexts[scene],

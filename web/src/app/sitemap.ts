@@ -1,4 +1,4 @@
-import { type Client, listMenu, listVideos } from '@liuguang/contract'
+import { type Client, listMenu, listShorts, listVideos } from '@liuguang/contract'
 import { categoryPath } from '../platform/page/site.ts'
 import { escapeHtml } from './document.ts'
 
@@ -19,6 +19,9 @@ export async function renderSitemap(client: Client, origin: string): Promise<str
     ...menu.map(categoryPath),
   ]
   const entries = fixed.map((path) => entry(origin + path))
+  for await (const { id, publishedAt } of currentShorts(client)) {
+    entries.push(entry(`${origin}/vod/shortVideo/${id}`, publishedAt))
+  }
   for await (const { id, publishedAt } of newestVideos(client)) {
     entries.push(entry(`${origin}/play/${id}`, publishedAt))
   }
@@ -37,6 +40,15 @@ async function* newestVideos(client: Client) {
     yield* page.list
     count += page.list.length
     if (!page.next) return
+    cursor = page.next
+  }
+}
+
+/** Those of the public feed: its edition is bounded. */
+async function* currentShorts(client: Client) {
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await client.call(listShorts, { feed: 'mix', size: 60, ...(cursor ? { cursor } : {}) })
+    yield* page.list
     cursor = page.next
   }
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoSource, makeDemoSource } from './make-demo-source.ts'
-import { type SceneName, scenes } from './scenes/index.ts'
+import { allScenes } from './scenes/index.ts'
+
 import { type Mood, scaleOf } from './sound/score.ts'
 
 const run = promisify(execFile)
@@ -16,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function source(scene: SceneName, more: Partial<DemoSource> = {}): DemoSource {
+function source(scene: DemoSource['scene'], more: Partial<DemoSource> = {}): DemoSource {
   const mood: Mood = {
     beatsPerMinute: 120,
     root: 60,
@@ -47,13 +48,16 @@ async function probe(file: string) {
   return (JSON.parse(stdout) as { streams: Record<string, unknown>[] }).streams
 }
 
-test.each(Object.keys(scenes) as SceneName[])('%s becomes H.264 and AAC of the asked size', async (scene) => {
-  const [picture, sound] = await probe(await make(source(scene), `${scene}.mp4`))
-  const size = { codec_name: 'h264', pix_fmt: 'yuv420p', width: 320, height: 180, r_frame_rate: '25/1' }
-  expect(picture).toMatchObject({ ...size, nb_frames: '50' })
-  expect(sound).toMatchObject({ codec_name: 'aac' })
-  expect(Number(sound?.duration)).toBeCloseTo(2, 1)
-})
+test.each(Object.keys(allScenes) as DemoSource['scene'][])(
+  '%s becomes H.264 and AAC of the asked size',
+  async (scene) => {
+    const [picture, sound] = await probe(await make(source(scene), `${scene}.mp4`))
+    const size = { codec_name: 'h264', pix_fmt: 'yuv420p', width: 320, height: 180, r_frame_rate: '25/1' }
+    expect(picture).toMatchObject({ ...size, nb_frames: '50' })
+    expect(sound).toMatchObject({ codec_name: 'aac' })
+    expect(Number(sound?.duration)).toBeCloseTo(2, 1)
+  },
+)
 
 test('a painting that loops fills the whole length, in NTSC rates too', async () => {
   const long = source('light-speed', { width: 160, height: 90, durationSeconds: 18 })

@@ -4,7 +4,8 @@ import { filterGraph, rateText } from './filter-graph.ts'
 import type { Painting } from './painting.ts'
 import { seededRandom } from './random.ts'
 import { runFfmpeg, writeFrame } from './run-ffmpeg.ts'
-import { type SceneName, scenes } from './scenes/index.ts'
+import { allScenes, type SceneName } from './scenes/index.ts'
+import type { ShortSceneName } from './scenes/short/index.ts'
 import { renderScore } from './sound/render-score.ts'
 import { composeScore, type Mood } from './sound/score.ts'
 import { writeWav } from './sound/wav.ts'
@@ -13,12 +14,14 @@ import { writeWav } from './sound/wav.ts'
 export interface DemoSource {
   /** Also the seed: the same slug gives the same picture and tune. */
   slug: string
-  scene: SceneName
+  scene: SceneName | ShortSceneName
   mood: Mood
   width: number
   height: number
   frameRate: number
   durationSeconds: number
+  /** Where publishing may cut when it copies; 2 unless given. */
+  keyframeSeconds?: number
 }
 
 export interface MakeOptions {
@@ -31,7 +34,7 @@ export interface MakeOptions {
 }
 
 /**
- * Makes one demo video: H.264 4:2:0 with a keyframe every 2 s, and stereo AAC, so that publishing may stream-copy
+ * Makes one demo video: H.264 4:2:0 with keyframes at even steps, and stereo AAC, so that publishing may stream-copy
  * it. `outFile` appears only when it is whole.
  */
 export async function makeDemoSource(
@@ -48,7 +51,7 @@ export async function makeDemoSource(
     const sound = join(directory, 'sound.wav')
     await writeWav(sound, renderScore(score, seededRandom(`${source.slug} sound`)))
     onProgress(0.05)
-    const painting = await scenes[source.scene]({
+    const painting = await allScenes[source.scene]({
       random: seededRandom(source.slug),
       width: source.width,
       height: source.height,
@@ -90,7 +93,7 @@ async function paintPicture(source: DemoSource, painting: Painting, file: string
   const seconds = Math.min(painting.loopSeconds ?? source.durationSeconds, source.durationSeconds)
   const frames = Math.ceil(seconds * painting.paintedRate)
   const frame = new Uint8Array(painting.width * painting.height * 3)
-  const gap = Math.round(source.frameRate * 2)
+  const gap = Math.round(source.frameRate * (source.keyframeSeconds ?? 2))
   const stills = (painting.layers ?? []).flatMap(({ file }) => ['-i', file])
   const args = [
     ...words(`-f rawvideo -pix_fmt rgb24 -s ${painting.width}x${painting.height}`),

@@ -12,10 +12,11 @@ import { neonLife } from './neon-life.ts'
 import { rainOnStrings } from './rain-on-strings.ts'
 import { rainyWindow } from './rainy-window.ts'
 import { riverOfGold } from './river-of-gold.ts'
+import { type ShortSceneName, shortScenes } from './short/index.ts'
 import { skyLanterns } from './sky-lanterns.ts'
 import { starSea } from './star-sea.ts'
 
-/** Every moving picture that the demo library can make, by name. */
+/** The moving pictures of long videos, by name. */
 export const scenes = {
   'aurora-lake': auroraLake,
   'harbour-fireworks': harbourFireworks,
@@ -35,3 +36,6 @@ export const scenes = {
 } satisfies Record<string, Scene>
 
 export type SceneName = keyof typeof scenes
+
+/** Every moving picture that the demo library can make. */
+export const allScenes: Record<SceneName | ShortSceneName, Scene> = { ...scenes, ...shortScenes }

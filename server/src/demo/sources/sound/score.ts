@@ -60,11 +60,18 @@ const rhythms = [
   [0, 0.5, 1, 2, 2.5, 3, 3.5],
 ] as const
 
-/** Writes the notes of a piece: pad and bass throughout, the melody from the second bar, all of it ending in time. */
+/** Who listens for ten seconds hears no introduction. */
+const briefSeconds = 20
+
+/**
+ * Writes the notes of a piece: pad and bass throughout, the melody from the second bar (of a brief piece: all voices
+ * from the first), all of it ending in time.
+ */
 export function composeScore(mood: Mood, durationSeconds: number, random: Random): Score {
   const beat = 60 / mood.beatsPerMinute
   const bar = beat * beatsPerBar
   const bars = Math.floor((durationSeconds - 2) / bar)
+  const introBars = durationSeconds < briefSeconds ? 0 : 1
   const motifs = Array.from({ length: 3 }, () => inventMotif(mood, random))
   // Listeners enjoy what they half remember: a phrase returns, with one other in between.
   const form = [0, 1, 0, 2]
@@ -75,11 +82,13 @@ export function composeScore(mood: Mood, durationSeconds: number, random: Random
     const isLast = index === bars - 1
     notes.push(...padAndBass(mood, degree, start, bar))
     if (isLast) continue
-    if (mood.arpeggio && index >= 2) notes.push(...arpeggio(mood, mood.arpeggio, degree, start, beat))
-    if (mood.beat && index >= 4) notes.push(...drums(start, beat))
+    if (mood.arpeggio && index >= 2 * introBars)
+      notes.push(...arpeggio(mood, mood.arpeggio, degree, start, beat))
+    if (mood.beat && index >= 4 * introBars) notes.push(...drums(start, beat))
     const motif = motifs[form[Math.floor(index / 2) % form.length] ?? 0] ?? []
     const half = motif.filter(({ bar }) => bar === index % 2)
-    if (index >= 1) for (const step of half) notes.push(melodyNote(mood, step, degree, start, beat, random))
+    if (index >= introBars)
+      for (const step of half) notes.push(melodyNote(mood, step, degree, start, beat, random))
   }
   return { notes, ambience: mood.ambience, durationSeconds }
 }

@@ -1,46 +1,145 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../../platform/db/database.ts'
+import type { Candidate } from './rank-shorts.ts'
+import type { PastWatch } from './taste.ts'
+import type { WatchOutcome } from './watch-queries.ts'
 
-function published(db: DbOrTx) {
-  return db.selectFrom('videos').select('id').where('state', '=', 'published').where('form', '=', 'short')
+/** How many to take from each source. */
+export interface CandidateCounts {
+  newest: number
+  hottest: number
+  /** From places all over the library, `fromEach` in a row. */
+  places: readonly bigint[]
+  fromEach: number
 }
 
-export async function listNewestShorts(db: DbOrTx, limit: number): Promise<bigint[]> {
-  const rows = await published(db)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map((row) => row.id)
+const shown = sql`state = 'published' and form = 'short'`
+
+/**
+ * Shorts to rank, each once: the newest, the hottest, and some from given places (ids) of the library, so that what is
+ * old and little known has its chance, too. Three indexes (videos_shorts_new, videos_shorts_hot, videos_shorts) are
+ * read from one end or place each, so the work does not grow with the library.
+ */
+export async function listCandidates(db: DbOrTx, counts: CandidateCounts): Promise<Candidate[]> {
+  const { newest, hottest, places, fromEach } = counts
+  const source = (ids: RawBuilder<unknown>) => sql`(${ids})`
+  const sources = [
+    source(sql`select id from videos where ${shown} order by published_at desc, id desc limit ${newest}`),
+    source(sql`select id from videos where ${shown} order by hot_score desc, id desc limit ${hottest}`),
+    source(sql`
+      select near.id from unnest(${[...places]}::bigint[]) as place (id)
+      cross join lateral (
+        select videos.id from videos
+        where videos.id >= place.id and ${shown} order by videos.id limit ${fromEach}
+      ) as near`),
+  ]
+  const { rows } = await sql<CandidateRow>`
+    select videos.id, published_at, tags, owner_id, hot_score, like_count,
+      coalesce(seen_count, 0) as seen, coalesce(finished_count, 0) as finished,
+      coalesce(skipped_count, 0) as skipped
+    from (${sql.join(sources, sql` union `)}) as source
+    join videos on videos.id = source.id
+    left join short_sums on short_sums.video_id = videos.id
+    order by videos.id`.execute(db)
+  return rows.map(toCandidate)
+}
+
+interface CandidateRow {
+  id: bigint
+  published_at: Date
+  tags: string[]
+  owner_id: bigint | null
+  hot_score: bigint
+  like_count: bigint
+  seen: bigint
+  finished: bigint
+  skipped: bigint
+}
+
+function toCandidate(row: CandidateRow): Candidate {
+  return {
+    id: row.id,
+    publishedAt: row.published_at,
+    tags: row.tags,
+    ownerId: row.owner_id,
+    hotScore: Number(row.hot_score),
+    likes: Number(row.like_count),
+    seen: Number(row.seen),
+    finished: Number(row.finished),
+    skipped: Number(row.skipped),
+  }
+}
+
+/** The lowest and the highest id of a published short; undefined: there is none. */
+export async function findIdRange(db: DbOrTx): Promise<{ first: bigint; last: bigint } | undefined> {
+  const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
+    select
+      (select id from videos where ${shown} order by id limit 1) as first,
+      (select id from videos where ${shown} order by id desc limit 1) as last`.execute(db)
+  const [row] = rows
+  return row && row.first !== null && row.last !== null ? { first: row.first, last: row.last } : undefined
 }
 
 export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigint[]> {
-  const rows = await published(db).orderBy('hot_score', 'desc').orderBy('id', 'desc').limit(limit).execute()
+  const { rows } = await sql<{
+    id: bigint
+  }>`select id from videos where ${shown} order by hot_score desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
-/** The newest that an account has not seen. */
+/** What an account saw last, newest first, with its likes. */
+export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: number): Promise<PastWatch[]> {
+  const rows = await db
+    .selectFrom('short_watches')
+    .innerJoin('videos', 'videos.id', 'short_watches.video_id')
+    .leftJoin('video_likes', (join) =>
+      join
+        .onRef('video_likes.video_id', '=', 'short_watches.video_id')
+        .onRef('video_likes.account_id', '=', 'short_watches.account_id'),
+    )
+    .select(({ eb }) => [
+      'videos.tags',
+      'videos.owner_id',
+      'short_watches.outcome',
+      'short_watches.seen_at',
+      eb('video_likes.liked_at', 'is not', null).as('is_liked'),
+    ])
+    .where('short_watches.account_id', '=', accountId)
+    .orderBy('short_watches.seen_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    tags: row.tags,
+    ownerId: row.owner_id,
+    outcome: row.outcome as WatchOutcome,
+    isLiked: row.is_liked === true,
+    seenAt: row.seen_at,
+  }))
+}
+
+/** Those of the shorts that an account has seen. */
+export async function findSeen(db: DbOrTx, accountId: bigint, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('short_watches')
+    .select('video_id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`video_id = any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Set(rows.map((row) => row.video_id))
+}
+
+/** Any that an account has not seen, the newest first: for who has seen all that the sources gave. */
 export async function listUnseenShorts(
   db: DbOrTx,
   accountId: bigint,
   except: readonly bigint[],
   limit: number,
 ): Promise<bigint[]> {
-  const rows = await published(db)
-    .where(sql<boolean>`id <> all(${[...except]}::bigint[])`)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('short_watches')
-            .select('video_id')
-            .where('account_id', '=', accountId)
-            .whereRef('video_id', '=', 'videos.id'),
-        ),
-      ),
-    )
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+  const { rows } = await sql<{ id: bigint }>`
+    select id from videos
+    where ${shown} and id <> all(${[...except]}::bigint[])
+      and not exists (select from short_watches w where w.account_id = ${accountId} and w.video_id = videos.id)
+    order by published_at desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -31,7 +31,13 @@ export async function placePick(
   others.splice(pick.place - 1, 0, videoId)
   await tx
     .insertInto('short_picks')
-    .values({ tab, video_id: videoId, position: 0, picked_by: pick.pickedBy, picked_at: pick.now })
+    .values({
+      tab,
+      video_id: videoId,
+      position: others.length + 1,
+      picked_by: pick.pickedBy,
+      picked_at: pick.now,
+    })
     .onConflict((conflict) =>
       conflict.columns(['tab', 'video_id']).doUpdateSet({ picked_by: pick.pickedBy, picked_at: pick.now }),
     )

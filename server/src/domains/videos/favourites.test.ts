@@ -1,0 +1,155 @@
+import { clearFavourites, getPlayback, listFavourites, setFavourite } from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { extendVip } from '../memberships/index.ts'
+import { setSetting } from '../settings/index.ts'
+
+let site: TestApp
+let account: TestAccount
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  site.clock.set('2026-11-21T10:10:00Z')
+  account = await makeAccount(site.ctx)
+})
+
+const kind = 'video' as const
+const keep = (id: number, isFavourite = true, who = account) =>
+  site.as(who.token).call(setFavourite, { kind, id, isFavourite })
+const list = (more: { size?: number; cursor?: string; page?: number } = {}) =>
+  site.as(account.token).call(listFavourites, { kind, ...more })
+const restrict = (isOn: boolean) =>
+  inTransaction(site.ctx.db, (tx) => setSetting(tx, 'favouritesForVipOnly', isOn))
+
+async function makeVideos(count: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let made = 0; made < count; made += 1) ids.push((await makeVideo(site.ctx)).id)
+  return ids
+}
+
+describe('refused are', () => {
+  test('strangers', async () => {
+    const failure = 'SESSION_EXPIRED'
+    await expect(site.anonymous.call(setFavourite, { kind, id: 1, isFavourite: true })).rejects.toMatchObject(
+      {
+        failure,
+      },
+    )
+    await expect(site.anonymous.call(listFavourites, { kind })).rejects.toMatchObject({ failure })
+    await expect(site.anonymous.call(clearFavourites, { kind })).rejects.toMatchObject({ failure })
+  })
+
+  test('what does not exist and what is hidden', async () => {
+    const hidden = await makeVideo(site.ctx, { state: 'hidden' })
+    for (const id of [hidden.id, 999_999]) {
+      await expect(keep(id)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    }
+  })
+
+  test.each(['WzEsIjEiXQ', 'WzEsIjk5OTk5OTk5OTk5OTk5OTk5IiwiMSJd'])('the cursor %s', async (cursor) => {
+    await expect(list({ cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+  })
+
+  test('all but VIPs where the setting says so; taking out is always possible', async () => {
+    const [id = 0, other = 0] = await makeVideos(2)
+    await keep(id)
+    const vip = await makeAccount(site.ctx)
+    await inTransaction(site.ctx.db, (tx) =>
+      extendVip(tx, {
+        accountId: vip.id,
+        days: 1,
+        source: 'operator',
+        now: site.clock.now(),
+        timeZone: 'UTC',
+      }),
+    )
+    await restrict(true)
+    await expect(keep(other)).rejects.toMatchObject({ failure: 'PERMISSION_DENIED' })
+    await keep(other, true, vip)
+    await keep(id, false)
+    expect((await list()).list).toEqual([])
+    await restrict(false)
+  })
+})
+
+test('a guest may keep favourites', async () => {
+  const guest = await makeAccount(site.ctx, { isGuest: true })
+  const [id = 0] = await makeVideos(1)
+  expect(await keep(id, true, guest)).toEqual({ isFavourite: true })
+})
+
+test('a repeat changes nothing, its moment neither', async () => {
+  const [first = 0, second = 0] = await makeVideos(2)
+  await keep(first)
+  site.clock.advance(1000)
+  await keep(second)
+  site.clock.advance(1000)
+  await keep(first)
+  const { list: kept, total } = await list()
+  expect([kept.map((one) => one.id), total]).toEqual([[second, first], 2])
+  expect(kept[1]?.addedAt).toBe('2026-11-21T10:10:00.000Z')
+  await keep(first, false)
+  expect(await keep(first, false)).toEqual({ isFavourite: false })
+  expect((await list()).list.map((one) => one.id)).toEqual([second])
+})
+
+test('twenty taps at once end as one favourite, or none', async () => {
+  const [id = 0] = await makeVideos(1)
+  await Promise.all(Array.from({ length: 20 }, () => keep(id)))
+  expect((await list()).total).toBe(1)
+  await Promise.all(Array.from({ length: 20 }, (_, index) => keep(id, index % 2 === 0)))
+  expect((await list()).total).toBeLessThanOrEqual(1)
+  await keep(id)
+  const playback = await site.as(account.token).call(getPlayback, { id })
+  expect(playback.isFavourite).toBe(true)
+})
+
+test('pages go through all of them once, while others are added', async () => {
+  const ids = await makeVideos(7)
+  for (const id of ids) {
+    // Two in the same millisecond: the id parts them.
+    if (id % 2 === 0) site.clock.advance(1)
+    await keep(id)
+  }
+  const read: number[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await list({ size: 2, ...(cursor ? { cursor } : {}) })
+    read.push(...page.list.map((one) => one.id))
+    cursor = page.next
+    site.clock.advance(1000)
+    const [late = 0] = await makeVideos(1)
+    await keep(late)
+  }
+  expect([...read].sort()).toEqual([...ids].sort())
+  expect((await list({ page: 2, size: 3 })).nowPage).toBe(2)
+})
+
+test('what was hidden stays in the list without its card, and can be taken out', async () => {
+  const [id = 0] = await makeVideos(1)
+  await keep(id)
+  expect((await list()).list[0]?.video?.id).toBe(id)
+  await site.ctx.db.updateTable('videos').set({ state: 'hidden' }).where('id', '=', BigInt(id)).execute()
+  expect((await list()).list).toEqual([{ kind, id, addedAt: '2026-11-21T10:10:00.000Z', video: null }])
+  await keep(id, false)
+  expect((await list()).list).toEqual([])
+})
+
+test('clearing takes out those named, or all; never another’s', async () => {
+  const ids = await makeVideos(3)
+  const other = await makeAccount(site.ctx)
+  for (const id of ids) {
+    await keep(id)
+    await keep(id, true, other)
+  }
+  const clear = (more: { ids?: number[] } = {}) =>
+    site.as(account.token).call(clearFavourites, { kind, ...more })
+  expect(await clear({ ids: [ids[0] ?? 0, 999_999] })).toEqual({ removed: 1 })
+  expect(await clear()).toEqual({ removed: 2 })
+  expect(await clear()).toEqual({ removed: 0 })
+  expect((await site.as(other.token).call(listFavourites, { kind })).total).toBe(3)
+})
