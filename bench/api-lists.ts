@@ -104,3 +104,25 @@ export async function collectAnswers(
   }
   return answers
 }
+
+/** What queries of lists touch: pages of 8 KB that PostgreSQL read, from memory or disk. */
+export async function explainLists(client: pg.ClientBase): Promise<string> {
+  const lists: [string, string][] = [
+    ['/new page 1', `'new', null, false, 25, 0`],
+    ['/hot page 10', `'hot', null, false, 25, 216`],
+    ['/hot page 400', `'hot', null, false, 25, 9576`],
+    ['a category’s hot page 5', `'hot', 1, false, 25, 96`],
+  ]
+  const texts: string[] = []
+  for (const [name, input] of lists) {
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, format json) select videos.* from
+         list_video_ids(${input}, 'infinity', 9223372036854775807, 9223372036854775807) page (id)
+         join videos using (id)`,
+    )
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
+    const buffers = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+    texts.push(`${name} ${buffers} (${plan['Actual Total Time']?.toFixed(2)} ms)`)
+  }
+  return texts.join(', ')
+}

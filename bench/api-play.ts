@@ -4,6 +4,7 @@ import { makeDice } from './load/dice.ts'
 import { callRequest, get } from './load/requests.ts'
 import type { NextRequest } from './load/send-load.ts'
 import type { ReadyAnswer } from './load/start-servers.ts'
+import { tokenOf } from './load/token-of.ts'
 
 /** Who may play what: all accounts of these may watch all of these, each by their own right. */
 export interface Players {
@@ -29,14 +30,7 @@ export async function preparePlayers(client: pg.ClientBase): Promise<Players> {
   )
   await client.query('vacuum analyze sessions, vip_memberships')
   return {
-    // The generator’s tokens (fill-people.ts) follow from the account’s number.
-    tokens: (
-      await client.query<{ token: string }>(
-        `select translate(rtrim(encode(sha256(convert_to('session ' || a, 'UTF8')), 'base64'), '='), '+/', '-_') as token
-         from generate_series(1, $1::bigint) a`,
-        [accountCount],
-      )
-    ).rows.map((row) => row.token),
+    tokens: Array.from({ length: accountCount }, (_, index) => tokenOf(index + 1)),
     videos: videos.rows.map((row) => Number(row.id)),
   }
 }

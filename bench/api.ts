@@ -1,15 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { bareVisitorsOf, collectAnswers, listAddresses, visitorsOf } from './api-lists.ts'
+import { bareVisitorsOf, collectAnswers, explainLists, listAddresses, visitorsOf } from './api-lists.ts'
 import { barePlayersOf, collectPlays, playersOf, preparePlayers } from './api-play.ts'
 import type { Figure } from './figure.ts'
 import { libraryOf } from './generate/library-size.ts'
 import { type Libraries, withLibraries } from './library-templates.ts'
+import { compareGrowth, type Side } from './load/compare-growth.ts'
 import { median, p99 } from './load/median.ts'
-import { type NextRequest, sendLoad } from './load/send-load.ts'
-import { type LoadedServer, startApi, startBare } from './load/start-servers.ts'
+import { sendLoad } from './load/send-load.ts'
+import { startApi, startBare } from './load/start-servers.ts'
+import { withClient } from './load/with-client.ts'
 
 const small = libraryOf(10_000)
 const middle = libraryOf(100_000)
@@ -17,8 +18,6 @@ const large = libraryOf(1_000_000)
 const rounds = 5
 const seconds = 3
 const connections = 32
-/** Fewer for latencies: waiting in a queue of our own making is not the server’s time. */
-const quietConnections = 4
 
 const figures = {
   lists: measureLists,
@@ -54,7 +53,7 @@ const noCache = { ANSWER_CACHE_MB: '0' }
 
 async function measureLists({ libraries, folder, name }: Bench): Promise<Figure> {
   const [smallUrl, url] = [await libraries.clone(small), await libraries.clone(middle)]
-  const addresses = await withClients([smallUrl, url], ([a, b]) => listAddresses(a, b))
+  const addresses = await addressesOf(smallUrl, url)
   const api = await startApi(url, folder, name === 'lists-cold' ? noCache : {})
   const answers = await collectAnswers(api.port, addresses)
   const bytes = answers.reduce((sum, { body }) => sum + body.length, 0)
@@ -69,16 +68,11 @@ async function measureLists({ libraries, folder, name }: Bench): Promise<Figure>
 
 async function measurePlays({ libraries, folder, name }: Bench): Promise<Figure> {
   const url = await libraries.clone(middle)
-  const players = await withClients([url], ([client]) => preparePlayers(client))
+  const players = await withClient(url, preparePlayers)
   const api = await startApi(url, folder)
   const { plays, answers } = await collectPlays(api.port, players, 300)
   const bare = await startBare(answers, folder)
   return compare(name, { api, visitor: playersOf(players) }, { api: bare, visitor: barePlayersOf(plays) })
-}
-
-interface Side {
-  api: LoadedServer
-  visitor: () => NextRequest
 }
 
 /** Requests a second of both by turns; the first round warms up. */
@@ -112,47 +106,17 @@ async function compare(figure: string, ours: Side, bare: Side): Promise<Figure> 
 
 /** How the slowest of a hundred answers grows with the library, without any cache. */
 async function measureGrowth({ libraries, folder, name }: Bench): Promise<Figure> {
-  const urls = [await libraries.clone(small), await libraries.clone(large)]
-  const apis: Side[] = []
-  for (const url of urls) {
-    const addresses = await withClients([urls[0] ?? '', url], ([a, b]) => listAddresses(a, b))
-    apis.push({ api: await startApi(url, folder, noCache), visitor: visitorsOf(addresses) })
+  const [smallUrl, largeUrl] = [await libraries.clone(small), await libraries.clone(large)]
+  const side = async (url: string): Promise<Side> => {
+    console.log(`buffers: ${await withClient(url, explainLists)}`)
+    const addresses = await addressesOf(smallUrl, url)
+    return { api: await startApi(url, folder, noCache), visitor: visitorsOf(addresses) }
   }
-  const slowest: number[][] = []
-  try {
-    for (let round = 0; round <= rounds; round += 1) {
-      const pair: number[] = []
-      for (const { api, visitor } of apis) {
-        const load = { port: api.port, connections: quietConnections, seconds, visitor }
-        const { latencies, perSecond } = await sendLoad(load)
-        pair.push(p99(latencies))
-        console.log(
-          `${name}: ${Math.round(perSecond)}/s, median ${median([...latencies]).toFixed(2)} ms, p99 ${pair.at(-1)?.toFixed(2)} ms`,
-        )
-      }
-      if (round > 0) slowest.push(pair)
-    }
-  } finally {
-    for (const { api } of apis) await api.stop()
-  }
-  const of = (index: number) => slowest.map((pair) => pair[index] ?? Number.NaN)
-  return {
-    ...{ bench: 'api', figure: name, unit: 'ms' },
-    value: median(of(1)),
-    baseline: median(of(0)),
-    ratio: median(slowest.map(([few = Number.NaN, many = Number.NaN]) => many / few)),
-  }
+  const grown = await compareGrowth(name, [await side(smallUrl), await side(largeUrl)])
+  return { bench: 'api', figure: name, unit: 'ms', ...grown }
 }
 
-async function withClients<T>(
-  urls: readonly string[],
-  work: (clients: [pg.Client, pg.Client]) => Promise<T>,
-): Promise<T> {
-  const clients = urls.map((connectionString) => new pg.Client({ connectionString }))
-  for (const client of clients) await client.connect()
-  try {
-    return await work(clients as [pg.Client, pg.Client])
-  } finally {
-    for (const client of clients) await client.end()
-  }
+/** Pages that exist in the small library, with the ids of another one’s categories. */
+function addressesOf(smallUrl: string, url: string) {
+  return withClient(smallUrl, (few) => withClient(url, (own) => listAddresses(few, own)))
 }

@@ -11,6 +11,7 @@ import { prepareJobs } from '@liuguang/server/platform/jobs/prepare-jobs'
 import { startPostgres } from '@liuguang/server/supervisor/postgres'
 import type pg from 'pg'
 import type { Figure } from './figure.ts'
+import { measureLogs } from './wallet-logs.ts'
 
 /** As the figures’ definition says. */
 const clients = 16
@@ -29,7 +30,13 @@ const soleVideos = 20
  * what the least possible code does on the same PostgreSQL in the same minute: one transaction of three statements.
  * PostgreSQL is the one that the site starts, with its durable settings.
  */
-export async function bench(): Promise<Figure[]> {
+export async function bench(only: readonly string[]): Promise<Figure[]> {
+  const isWanted = (name: string) => only.length === 0 || only.includes(name)
+  const purchases = ['purchases-many', 'purchases-one'].some(isWanted) ? await measurePurchases() : []
+  return isWanted('logs-growth') ? [...purchases, await measureLogs()] : purchases
+}
+
+async function measurePurchases(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
   const server = await startPostgres({ dataDir })
   try {

@@ -46,7 +46,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
 }
 
 /** Views and likes in lists are at most so old. */
-const answersAgeMs = 60_000
+const answersAgeMs = 120_000
 
 async function keepAnswers(app: FastifyInstance, ctx: Context): Promise<AnswerCache<Buffer> | undefined> {
   if (ctx.config.answerCacheMb === 0) return undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { hashToken, makeToken, randomCode } from './random-codes.ts'
 
 export interface AccountFacts {
@@ -142,6 +143,7 @@ export async function findSession(db: DbOrTx, token: string) {
       'accounts.suspended_at',
     ])
     .where('sessions.token_hash', '=', hashToken(token))
+    .modifyFront(prepared)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,7 @@
 import type { FavouriteKind } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 
 export interface FavouriteFacts {
   accountId: bigint
@@ -74,7 +75,8 @@ export async function findFavourites(
     .select('item_id')
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
-    .where('item_id', 'in', itemIds)
+    .where('item_id', '=', anyOf(itemIds))
+    .modifyFront(prepared)
     .execute()
   return new Set(rows.map((row) => row.item_id))
 }

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 
 export interface ProgressFacts {
   accountId: bigint
@@ -26,6 +27,7 @@ export async function listProgress(db: DbOrTx, accountId: bigint, kind: 'video',
     .select(['item_id', 'position_ms', 'duration_ms'])
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
-    .where('item_id', 'in', itemIds)
+    .where('item_id', '=', anyOf(itemIds))
+    .modifyFront(prepared)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type { CodeGrant, LocalText } from '@liuguang/contract'
 import { limits } from '@liuguang/contract'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 
 export async function listCardsOnSale(db: DbOrTx) {
   return db
@@ -27,6 +28,7 @@ export async function vipEndsAt(db: DbOrTx, accountId: bigint): Promise<Date | u
     .selectFrom('vip_memberships')
     .select('ends_at')
     .where('account_id', '=', accountId)
+    .modifyFront(prepared)
     .executeTakeFirst()
   return row?.ends_at
 }

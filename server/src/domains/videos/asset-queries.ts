@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Price } from '@liuguang/contract'
 import { previewEndMs, type RenditionFiles, type Storyboard } from '@liuguang/media'
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import { renewEditions } from './shorts/renew-editions.ts'
 import { statesBefore } from './video-state.ts'
 
@@ -177,6 +179,28 @@ export async function listRenditions(db: DbOrTx, assetId: bigint): Promise<Rendi
   return rows.map((row) => row.files as unknown as RenditionFiles)
 }
 
+/** What a master playlist says of a rendition; its segments stay in the database. */
+export interface RenditionHead extends Omit<RenditionFiles, 'segments'> {
+  /** Where the first segment ends: a preview that ends earlier has nothing of it. */
+  firstEndMs: number
+}
+
+/** See listRenditions. A few hundred bytes each instead of as many kilobytes. */
+export async function listRenditionHeads(db: DbOrTx, assetId: bigint): Promise<RenditionHead[]> {
+  const rows = await db
+    .selectFrom('video_renditions')
+    .select([
+      sql<RenditionHead>`files - 'segments'`.as('head'),
+      sql<number>`(files #>> '{segments,0,endMs}')::float8`.as('first_end_ms'),
+    ])
+    .where('asset_id', '=', assetId)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .modifyFront(prepared)
+    .execute()
+  return rows.map((row) => ({ ...row.head, firstEndMs: row.first_end_ms ?? Number.POSITIVE_INFINITY }))
+}
+
 /** One of an asset, retired ones too: a play that began before the ladder goes on with what it has. */
 export async function findRendition(
   db: DbOrTx,
@@ -188,6 +212,7 @@ export async function findRendition(
     .select('files')
     .where('asset_id', '=', assetId)
     .where('name', '=', name)
+    .modifyFront(prepared)
     .executeTakeFirst()
   return row?.files as unknown as RenditionFiles | undefined
 }
@@ -241,6 +266,7 @@ export async function findServedAsset(db: DbOrTx, token: string) {
       'videos.asset_id',
     ])
     .where('video_assets.token', '=', token)
+    .modifyFront(prepared)
     .executeTakeFirst()
 }
 

@@ -11,7 +11,7 @@ import {
   verifyGrant,
 } from '../../platform/media-delivery/grant.ts'
 import { sendFile } from '../../platform/media-delivery/send-file.ts'
-import { findRendition, listRenditions } from './asset-queries.ts'
+import { findRendition, listRenditionHeads } from './asset-queries.ts'
 import { grantScheme, mediaAddress } from './media-address.ts'
 import { Revocations } from './revocations.ts'
 import { rememberServedAssets, type ServedAsset, type ServedAssets } from './served-assets.ts'
@@ -114,9 +114,9 @@ async function serve(
   const address = mediaAddress(served.grantText, token)
   const endMs = grant.scope === 'preview' ? grant.endMs : Number.POSITIVE_INFINITY
   if (file.kind === 'master') {
-    const renditions = await listRenditions(ctx.db, asset.id)
+    const renditions = await listRenditionHeads(ctx.db, asset.id)
     // An empty playlist would stop a player: what has nothing to show of a preview is not named.
-    const shown = renditions.filter(({ segments }) => segments.some((one) => one.endMs <= endMs))
+    const shown = renditions.filter(({ firstEndMs }) => firstEndMs <= endMs)
     const audio = shown.find((rendition) => rendition.kind === 'audio')
     const videos = shown.filter((rendition) => rendition.kind === 'video')
     return sendText(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { cardColumns } from './queries.ts'
 
 /**
@@ -25,7 +26,8 @@ export async function listWatchables(db: DbOrTx, ids: readonly bigint[], account
         .where((is) => is('account_id', 'is', null).or('account_id', '=', accountId))
         .as('revision'),
     ])
-    .where('videos.id', 'in', ids)
+    .where('videos.id', '=', anyOf(ids))
+    .modifyFront(prepared)
     .execute()
 }
 
@@ -38,8 +40,9 @@ export async function findLatestPurchases(db: DbOrTx, accountId: bigint, videoId
     .selectFrom('video_purchases')
     .select(['video_id', 'refunded_at'])
     .where('account_id', '=', accountId)
-    .where('video_id', 'in', videoIds)
+    .where('video_id', '=', anyOf(videoIds))
   const rows = await mine
+    .modifyFront(prepared)
     .where('refunded_at', 'is not', null)
     .unionAll(mine.where('refunded_at', 'is', null))
     .execute()
@@ -61,9 +64,10 @@ export async function findFreeViewsUntil(
     .selectFrom('video_free_views')
     .select(['video_id', sql<Date>`max(valid_until)`.as('until')])
     .where('account_id', '=', accountId)
-    .where('video_id', 'in', videoIds)
+    .where('video_id', '=', anyOf(videoIds))
     .where('valid_until', '>', now)
     .groupBy('video_id')
+    .modifyFront(prepared)
     .execute()
   return new Map(rows.map((row) => [row.video_id, row.until]))
 }
@@ -78,7 +82,8 @@ export async function findLiked(
     .selectFrom('video_likes')
     .select('video_id')
     .where('account_id', '=', accountId)
-    .where('video_id', 'in', videoIds)
+    .where('video_id', '=', anyOf(videoIds))
+    .modifyFront(prepared)
     .execute()
   return new Set(rows.map((row) => row.video_id))
 }

@@ -1,4 +1,5 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 
 /** Revocations are numbered in the order in which they take force. */
 export async function listRevocationsSince(db: DbOrTx, time: Date) {
@@ -6,6 +7,7 @@ export async function listRevocationsSince(db: DbOrTx, time: Date) {
     .selectFrom('revoked_grants')
     .select(['id', 'asset_token', 'account_id'])
     .where('revoked_at', '>', time)
+    .modifyFront(prepared)
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import type { Asset } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared-statements.ts'
 import type { PostingReference } from './posting.ts'
 
 export type Balances = Record<Asset, bigint>
@@ -12,6 +13,7 @@ export async function balancesOf(db: DbOrTx, accountId: bigint): Promise<Balance
     .select(['asset', 'balance'])
     .where('owner_id', '=', accountId)
     .where('role', '=', 'spendable')
+    .modifyFront(prepared)
     .execute()
   const balances: Balances = { points: 0n, coins: 0n, diamonds: 0n, cache_points: 0n, free_views: 0n }
   for (const row of rows) balances[row.asset as Asset] = row.balance

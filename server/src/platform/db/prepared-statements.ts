@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type pg from 'pg'
 
 const mark = '/* prepared */'
@@ -8,6 +8,11 @@ const mark = '/* prepared */'
  * few that a rush repeats, with a text that never varies. PgBouncer passes them on from 1.21.
  */
 export const prepared = sql.raw(mark)
+
+/** One of these ids, as one parameter: a list of parameters would make a text for each length. */
+export function anyOf(ids: readonly bigint[]): RawBuilder<bigint> {
+  return sql<bigint>`any(${ids}::bigint[])`
+}
 
 type Query = (first: unknown, ...rest: unknown[]) => unknown
 

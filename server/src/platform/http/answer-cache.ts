@@ -24,7 +24,7 @@ interface Entry<T> {
   madeAt: number
 }
 
-/** Addresses that nobody asks for twice fill no more than this of the room. */
+/** When room is short, addresses that nobody asked for twice keep no more than this of it. */
 const newcomersShare = 0.2
 
 /**
@@ -34,8 +34,8 @@ const newcomersShare = 0.2
  */
 export function createAnswerCache<T>(options: AnswerCacheOptions<T>): AnswerCache<T> {
   const { maxBytes, maxAgeMs, sizeOf, version, now = Date.now } = options
-  const newcomers = new BoundedList<T>(maxBytes * newcomersShare)
-  const proven = new BoundedList<T>(maxBytes * (1 - newcomersShare))
+  const newcomers = new UseList<T>()
+  const proven = new UseList<T>()
   const underWay = new Map<string, { version: string | undefined; value: Promise<T> }>()
 
   const isTrue = (entry: Entry<T>): boolean =>
@@ -44,8 +44,18 @@ export function createAnswerCache<T>(options: AnswerCacheOptions<T>): AnswerCach
   function peek(key: string): T | undefined {
     const entry = proven.take(key) ?? newcomers.take(key)
     if (!entry || !isTrue(entry)) return undefined
-    for (const [oldKey, old] of proven.put(key, entry)) newcomers.put(oldKey, old)
+    proven.put(key, entry)
     return entry.value
+  }
+
+  function keep(key: string, entry: Entry<T>): void {
+    proven.take(key)
+    newcomers.take(key)
+    newcomers.put(key, entry)
+    while (newcomers.bytes + proven.bytes > maxBytes) {
+      const list = newcomers.bytes > maxBytes * newcomersShare ? newcomers : proven
+      list.dropOldest()
+    }
   }
 
   async function makeAndKeep(key: string, known: string | undefined, make: () => Promise<T>): Promise<T> {
@@ -54,7 +64,7 @@ export function createAnswerCache<T>(options: AnswerCacheOptions<T>): AnswerCach
     const bytes = sizeOf(key, value)
     // `known` is of before the making: what changed meanwhile may not be in it.
     if (known !== undefined && known === version() && bytes <= maxBytes * newcomersShare) {
-      newcomers.put(key, { value, bytes, version: known, madeAt })
+      keep(key, { value, bytes, version: known, madeAt })
     }
     return value
   }
@@ -78,37 +88,27 @@ export function createAnswerCache<T>(options: AnswerCacheOptions<T>): AnswerCach
   }
 }
 
-class BoundedList<T> {
+/** Entries in the order of their last use. */
+class UseList<T> {
+  bytes = 0
   private readonly entries = new Map<string, Entry<T>>()
-  private readonly maxBytes: number
-  private bytes = 0
-
-  constructor(maxBytes: number) {
-    this.maxBytes = maxBytes
-  }
 
   take(key: string): Entry<T> | undefined {
     const entry = this.entries.get(key)
-    if (entry) this.remove(key, entry)
+    if (!entry) return undefined
+    this.entries.delete(key)
+    this.bytes -= entry.bytes
     return entry
   }
 
-  /** @returns what had to go, the one used longest ago first */
-  put(key: string, entry: Entry<T>): [string, Entry<T>][] {
-    this.take(key)
+  /** The key must not be in it. */
+  put(key: string, entry: Entry<T>): void {
     this.entries.set(key, entry)
     this.bytes += entry.bytes
-    const gone: [string, Entry<T>][] = []
-    for (const oldest of this.entries) {
-      if (this.bytes <= this.maxBytes) break
-      this.remove(...oldest)
-      gone.push(oldest)
-    }
-    return gone
   }
 
-  private remove(key: string, entry: Entry<T>): void {
-    this.entries.delete(key)
-    this.bytes -= entry.bytes
+  dropOldest(): void {
+    const [key] = this.entries.keys()
+    if (key !== undefined) this.take(key)
   }
 }

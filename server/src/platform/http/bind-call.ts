@@ -46,7 +46,7 @@ export function bind<C extends CallDefinition>(
 
 /**
  * A call whose answer follows from its input and from what triggers watch (migration public_version), and from nothing
- * else: neither the viewer nor the hour. It is kept ready until that changes, a minute at most.
+ * else: neither the viewer nor the hour. It is kept ready until that changes, two minutes at most.
  */
 export function bindKept<C extends CallDefinition & { who: 'public' }>(
   call: C,
@@ -105,7 +105,7 @@ function serveKept(bound: BoundCall, options: ServeOptions, answers: AnswerCache
     const key = keyOf(call, fields, request.body as Record<string, unknown>)
     const kept = answers.peek(key)
     if (kept) return sendAnswer(call, reply, kept)
-    const made = answers.get(key, async () => Buffer.from(await answer(bound, options, request)))
+    const made = answers.get(key, () => answer(bound, options, request))
     return made.then((bytes) => sendAnswer(call, reply, bytes))
   }
 }
@@ -117,12 +117,13 @@ function keyOf(call: CallDefinition, fields: readonly string[], payload: Record<
   return key
 }
 
+/** As bytes: text is measured and encoded once instead of once each. */
 async function answer(
   bound: BoundCall,
   options: ServeOptions,
   request: FastifyRequest,
   countCall?: CountCall,
-): Promise<string> {
+): Promise<Buffer> {
   const { call, handle } = bound
   const { auth_key: _, token, requestKey, ...input } = request.body as Payload
   const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options.authenticate)
@@ -136,10 +137,10 @@ async function answer(
     userAgent: request.headers['user-agent'] ?? '',
   })
   options.checkAnswer?.(call, data)
-  return JSON.stringify({ code: 200, msg: 'ok', data })
+  return Buffer.from(JSON.stringify({ code: 200, msg: 'ok', data }))
 }
 
-function sendAnswer(call: CallDefinition, reply: FastifyReply, body: string | Buffer): FastifyReply {
+function sendAnswer(call: CallDefinition, reply: FastifyReply, body: Buffer): FastifyReply {
   return reply
     .header('cache-control', call.who === 'public' ? `public, max-age=${call.cacheSeconds}` : 'no-store')
     .type('application/json; charset=utf-8')

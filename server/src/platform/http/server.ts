@@ -62,9 +62,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   answerErrors(app)
   limitConcurrency(app)
-  app.addHook('onRequest', async (request, reply) => {
+  // Every request passes these: without a promise each.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
+    done()
   })
   if (options.limitRates) {
     await app.register(rateLimit, { max: requestsPerTenSeconds, timeWindow: 10_000, global: true })
@@ -79,15 +81,15 @@ function trustProxies(count: number) {
 
 function limitConcurrency(app: FastifyInstance): void {
   let open = 0
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     open += 1
-    if (open > concurrentRequests) {
-      throw Object.assign(new Error('too many requests at once'), { statusCode: 503 })
-    }
+    if (open <= concurrentRequests) done()
+    else done(Object.assign(new Error('too many requests at once'), { statusCode: 503 }))
   })
   // Also when the client went away before the answer was sent.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     open -= 1
+    done()
   })
 }
 

@@ -1,0 +1,48 @@
+import { median, p99 } from './median.ts'
+import { type NextRequest, sendLoad } from './send-load.ts'
+import type { LoadedServer } from './start-servers.ts'
+
+export interface Side {
+  api: LoadedServer
+  visitor: () => NextRequest
+}
+
+/** Of the measurements by turns, the middle one counts. */
+const rounds = 5
+const seconds = 3
+/** Few, for latencies: waiting in a queue of our own making is not the server’s time. */
+const connections = 4
+
+/** How the slowest of a hundred answers grows from a small database to a large one, in ms and as a ratio. */
+export async function compareGrowth(
+  name: string,
+  [small, large]: readonly [Side, Side],
+): Promise<{ value: number; baseline: number; ratio: number }> {
+  const slowest: { small: number; large: number }[] = []
+  try {
+    for (let round = 0; round <= rounds; round += 1) {
+      const pair = {
+        small: await measure(`${name} small`, small),
+        large: await measure(`${name} large`, large),
+      }
+      // The first round fills caches and plans.
+      if (round > 0) slowest.push(pair)
+    }
+  } finally {
+    for (const { api } of [small, large]) await api.stop()
+  }
+  return {
+    value: median(slowest.map((pair) => pair.large)),
+    baseline: median(slowest.map((pair) => pair.small)),
+    ratio: median(slowest.map((pair) => pair.large / pair.small)),
+  }
+}
+
+async function measure(name: string, { api, visitor }: Side): Promise<number> {
+  const { latencies, perSecond } = await sendLoad({ port: api.port, connections, seconds, visitor })
+  const slowest = p99(latencies)
+  console.log(
+    `${name}: ${Math.round(perSecond)}/s, median ${median([...latencies]).toFixed(2)} ms, p99 ${slowest.toFixed(2)} ms`,
+  )
+  return slowest
+}
