@@ -12,7 +12,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
-import { useHead } from '../../platform/page/site.ts'
+import { useHead, useSiteName } from '../../platform/page/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -50,11 +50,14 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
   const { shorts, isMissing, error, isAsking, loadMore, refresh } = feed
   const [round, setRound] = useState(0)
   const again = () => refresh().then(() => setRound((count) => count + 1))
-  useShortHead(namedId === undefined ? undefined : shorts?.find(({ id }) => id === namedId))
+  const siteName = useSiteName()
+  const named = namedId === undefined ? undefined : shorts?.find(({ id }) => id === namedId)
+  useShortHead(named)
 
   if (isMissing) return <NotFoundPage />
   return (
     <div className="relative mx-auto h-[calc(100dvh-var(--dock-height)-env(safe-area-inset-bottom))] bg-black lg:flex lg:items-center lg:justify-center lg:bg-transparent">
+      <h1 className="sr-only">{named?.title ?? siteName}</h1>
       <FeedBar onAgain={again} tab={tab} />
       <div className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]">
         {shorts === undefined && !error && <SlideSkeleton />}

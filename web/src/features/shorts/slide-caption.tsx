@@ -9,18 +9,17 @@ import { FilmIcon } from '../../ui/icons/status-icons.tsx'
 import { PriceTag } from '../../ui/price-tag.tsx'
 
 /** What a short is, over the lower part of its picture; leads on to the long video that it comes from. */
-export function SlideCaption({ short, isFirst }: { short: Short; isFirst: boolean }) {
+export function SlideCaption({ short }: { short: Short }) {
   const { t } = useTranslation('shorts')
   const [isOpen, setIsOpen] = useState(false)
   const { actor, leadsTo, title, description, tags } = short
-  const Title = isFirst ? 'h1' : 'h2'
   return (
     <div className="pointer-events-none space-y-2 text-white [&>*]:pointer-events-auto">
       {actor && <p className="font-semibold text-base">@{actor.name}</p>}
       {(short.price || short.isVipOnly) && (
         <p>{short.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={short.price} />}</p>
       )}
-      <Title className="font-semibold text-base leading-snug">{title}</Title>
+      <h2 className="font-semibold text-base leading-snug">{title}</h2>
       {description && (
         <button
           aria-expanded={isOpen}
