@@ -80,7 +80,7 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
     const file = join(dataDir, `${name}.mp4`)
     await makeFixture(file, fixture)
     const printed = await cli('import', file, '--category', category, ...options)
-    const id = /\/(?:play|shortVideo)\/(\d+)/.exec(printed)?.[1]
+    const id = /\/play\/(\d+)/.exec(printed)?.[1]
     if (!id) throw new Error(`import of ${name} said: ${printed}`)
     return Number(id)
   }
@@ -121,24 +121,9 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
     ),
     cli('make-codes', '--count', '60', '--points', String(pointsPerCode)),
   ])
-  const importShort = (tone: number, ...options: string[]) =>
-    importVideo(`short-${tone}`, { width: 270, height: 480, seconds: 7, tone }, '--short', ...options)
-  const shorts = []
-  // one after the other: the newest is the first of the feed
-  for (const [tone, ...options] of [
-    [220, '--title', '石階與貓', '--price', '0'],
-    [247, '--title', '茶煙', '--price', '0', '--leads-to', `${free}@12`],
-    [262, '--title', '夜市一角', '--price', '5', '--free-seconds', '3'],
-    [294, '--title', '風鈴', '--price', '0'],
-    [330, '--title', '潮水來去', '--price', '0'],
-    [349, '--title', '渡口的燈', '--price', '0'],
-  ] as const) {
-    shorts.push(await importShort(tone, ...options))
-  }
   return {
     dataDir,
     videos: { free, priced, vipOnly, portrait, repriced, long },
-    shorts: shorts.reverse(),
     pointCodes: codes.match(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/gm) ?? [],
   }
 }

@@ -11,11 +11,6 @@ export const siteFile = join(import.meta.dirname, 'results/site.json')
 export interface SiteUnderTest {
   dataDir: string
   videos: Record<'free' | 'priced' | 'vipOnly' | 'portrait' | 'repriced' | 'long', number>
-  /**
-   * Newest first, all of 7 s: three free ones, one of 5 points that previews 3 s, one that leads to the free video at
-   * 12 s, one more.
-   */
-  shorts: number[]
   /** Serial codes; taken by `takeCode` alone. */
   pointCodes: string[]
 }
