@@ -2,14 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { formatDuration } from '../../ui/format-duration.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import {
-  ExitFullscreenIcon,
-  FullscreenIcon,
-  PauseIcon,
-  PictureInPictureIcon,
-  PlayIcon,
-} from '../../ui/icons/player-icons.tsx'
-import { hasPictureInPicture } from './picture-in-picture.ts'
+import { ExitFullscreenIcon, FullscreenIcon, PauseIcon, PlayIcon } from '../../ui/icons/player-icons.tsx'
+import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import type { Playback } from './playback.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
 import { QualityMenu } from './quality-menu.tsx'
@@ -64,7 +58,8 @@ export function ControlBar({ playback, source, cues, isVisible, onHoldChange, fu
         <span className="flex-1" />
         <QualityMenu onOpenChange={onHoldChange} playback={playback} />
         <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
-        <PictureInPictureButton playback={playback} />
+        {/* in a narrow picture it has a place at the top */}
+        <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
         <IconButton
           className="text-white"
           icon={fullScreen.isFull ? <ExitFullscreenIcon /> : <FullscreenIcon />}
@@ -83,20 +78,5 @@ function Clock({ playback, durationMs }: { playback: Playback; durationMs: numbe
       {formatDuration(seconds)}
       <span className="text-ink-muted"> / {formatDuration(durationMs / 1000)}</span>
     </span>
-  )
-}
-
-function PictureInPictureButton({ playback }: { playback: Playback }) {
-  const { t } = useTranslation('player')
-  const isFloating = usePlaybackState(playback.store, (state) => state.isPictureInPicture)
-  if (!hasPictureInPicture(playback.element)) return null
-  return (
-    <IconButton
-      className="text-white"
-      icon={<PictureInPictureIcon />}
-      isPressed={isFloating}
-      label={t('pictureInPicture')}
-      onClick={() => playback.togglePictureInPicture()}
-    />
   )
 }

@@ -20,5 +20,5 @@ export function reflectElement(video: HTMLVideoElement, store: PlaybackStore, si
   on('ratechange', () => store.set({ speed: video.playbackRate }))
   on('enterpictureinpicture', () => store.set({ isPictureInPicture: true }))
   on('leavepictureinpicture', () => store.set({ isPictureInPicture: false }))
-  store.set({ volume: video.volume, isMuted: video.muted })
+  store.set({ volume: video.volume, isMuted: video.muted, speed: video.playbackRate })
 }

@@ -1,14 +1,16 @@
 import type { FeedHold } from './feed-hold.ts'
 import { type FeedTrouble, MediaFeed } from './media-feed.ts'
 import { needsNativeEngine, openNativeEngine } from './native-engine.ts'
-import type { EngineListener, PlaybackEngine } from './playback-engine.ts'
+import type { EngineListener, PlaybackEngine, Rung } from './playback-engine.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
 import { openSpfEngine } from './spf-engine.ts'
 
-export interface LoadedMediaOptions extends EngineListener {
+export interface LoadedMediaOptions extends Omit<EngineListener, 'onRungs'> {
   video: HTMLVideoElement
   source: PlayerSource
   startAtMs: number
+  /** The quality to hold, by its short side, pixels: this, or the best below it. Undefined: as the network allows. */
+  heldSide: number | undefined
   /** Says which requests wait. */
   hold: FeedHold
   renewSource(): Promise<PlayerSource>
@@ -17,6 +19,8 @@ export interface LoadedMediaOptions extends EngineListener {
   onOtherSource(source: PlayerSource): void
   /** The element knows the length: from here on its pauses are people's, and it can be seeked and played. */
   onReady(): void
+  /** @param held the one that is held, by `heldSide` */
+  onRungs(rungs: Rung[], held: string | undefined): void
 }
 
 /** Closest that one may begin, or seek, to the end of what may be seen, so that a picture is left to be shown. */
@@ -26,10 +30,12 @@ export const endMarginMs = 200
 export class LoadedMedia {
   readonly feed: MediaFeed
   private readonly engine: PlaybackEngine
+  private readonly options: LoadedMediaOptions
   private readonly closing = new AbortController()
 
   constructor(options: LoadedMediaOptions) {
     const { video, source, startAtMs, hold } = options
+    this.options = options
     this.feed = new MediaFeed({
       source,
       hold,
@@ -43,7 +49,11 @@ export class LoadedMedia {
       masterAddress: isNative ? source.masterUrl : this.feed.masterAddress,
       feed: this.feed,
       startAtMs: Math.min(startAtMs, playableEndMs(source) - endMarginMs),
-      listener: options,
+      listener: {
+        onRungs: (rungs) => this.nameRungs(rungs),
+        onRung: (id) => options.onRung(id),
+        onUnplayable: () => options.onUnplayable(),
+      },
     })
     const once = { once: true, signal: this.closing.signal }
     video.addEventListener('loadedmetadata', () => options.onReady(), once)
@@ -58,5 +68,13 @@ export class LoadedMedia {
     this.closing.abort()
     this.engine.destroy()
     this.feed.close()
+  }
+
+  private nameRungs(rungs: Rung[]): void {
+    const { heldSide } = this.options
+    const held = heldSide === undefined ? undefined : rungs.find(({ shortSide }) => shortSide <= heldSide)?.id
+    this.options.onRungs(rungs, held)
+    // the engine is still telling of them
+    if (held !== undefined) queueMicrotask(() => this.chooseRung(held))
   }
 }

@@ -7,9 +7,11 @@ import { needsNativeEngine } from './native-engine.ts'
 import { openPictureInPicture } from './picture-in-picture.ts'
 import { playWithinPolicy } from './play-within-policy.ts'
 import { PlaybackStore } from './playback-state.ts'
+import type { PlayerPreferences } from './player-preferences.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
 import { ProgressReporter } from './progress-reporter.ts'
 import { isLocked } from './scrub-math.ts'
+import { SoundAndSpeed } from './sound-and-speed.ts'
 import { StallWatch } from './stall-watch.ts'
 import type { VideoSurface } from './video-surface.ts'
 
@@ -21,6 +23,15 @@ export interface PlaybackEvents {
   onPlaying(): void
   onError(): void
   renewSource(): Promise<PlayerSource>
+  /** A person has chosen how it plays, here; not what a browser, or a held finger, does to it for a while. */
+  onChoice?(chosen: PlayerPreferences): void
+}
+
+export interface PlaybackOptions {
+  /** Loads only what a first picture needs, until `letGo` or the first `play`. */
+  isHeld?: boolean
+  /** What was chosen before. */
+  preferences?: PlayerPreferences
 }
 
 /** Times that a source is loaded anew by itself after a picture that would not decode, until a person is asked. */
@@ -31,6 +42,7 @@ export class Playback {
   readonly store = new PlaybackStore()
   /** For what only the element itself can say. */
   readonly element: HTMLVideoElement
+  readonly sound: SoundAndSpeed
   private readonly frame: HeldFrame
   private readonly events: PlaybackEvents
   private readonly closing = new AbortController()
@@ -45,9 +57,11 @@ export class Playback {
   /** Played when something was laid over it. */
   private resumesUncovered = false
   private revivals = 0
+  /** The quality chosen by hand, of whatever is loaded; pixels. */
+  private heldSide: number | undefined
 
-  /** @param isHeld loads only what a first picture needs, until `letGo` or the first `play` */
-  constructor({ video, canvas }: VideoSurface, events: PlaybackEvents, { isHeld = false } = {}) {
+  constructor({ video, canvas }: VideoSurface, events: PlaybackEvents, options: PlaybackOptions = {}) {
+    const { isHeld = false, preferences = {} } = options
     if (!isHeld) this.hold.letGo()
     this.element = video
     this.events = events
@@ -58,6 +72,9 @@ export class Playback {
       onStuck: () => this.revive(),
     })
     this.listen()
+    this.sound = new SoundAndSpeed(video, this.store, (chosen) => events.onChoice?.(chosen))
+    this.sound.prefer(preferences)
+    this.heldSide = preferences.quality === 'auto' ? undefined : preferences.quality
   }
 
   /** What the newest grant makes of an address; for seek pictures. */
@@ -154,27 +171,12 @@ export class Playback {
     this.seekTo(Math.max(0, Math.min(positionMs + ms, endMs - endMarginMs)))
   }
 
-  setVolume(volume: number): void {
-    this.element.volume = Math.max(0, Math.min(1, volume))
-    this.element.muted = this.element.volume === 0
-    this.store.set({ isMutedByBrowser: false })
-  }
-
-  setMuted(isMuted: boolean): void {
-    this.element.muted = isMuted
-    if (!isMuted && this.element.volume === 0) this.element.volume = 0.5
-    this.store.set({ isMutedByBrowser: false })
-  }
-
-  setSpeed(speed: number): void {
-    // a new source starts with the default, so both are set
-    this.element.defaultPlaybackRate = speed
-    this.element.playbackRate = speed
-  }
-
+  /** Holds one quality; undefined: as the network allows. */
   chooseRung(id: string | undefined): void {
+    this.heldSide = this.store.get().rungs.find((rung) => rung.id === id)?.shortSide
     this.media?.chooseRung(id)
     this.store.set({ chosenRung: id })
+    this.events.onChoice?.({ quality: this.heldSide ?? 'auto' })
   }
 
   togglePictureInPicture(): void {
@@ -202,8 +204,6 @@ export class Playback {
     this.isLoading = true
     this.element.pause()
     this.frame.hold(this.element)
-    const { rungs, chosenRung } = this.store.get()
-    const keptSide = rungs.find((rung) => rung.id === chosenRung)?.shortSide
     this.unload()
     this.source = source
     this.store.set({
@@ -218,6 +218,7 @@ export class Playback {
       video: this.element,
       source,
       hold: this.hold,
+      heldSide: this.heldSide,
       startAtMs: atMs,
       renewSource: () => this.events.renewSource(),
       onTrouble: (trouble) => {
@@ -226,11 +227,7 @@ export class Playback {
         if (trouble === 'missing' && this.revivals < maxRevivals) this.revive()
       },
       onOtherSource: (next) => this.setSource(next, { atMs, play }),
-      onRungs: (rungs) => {
-        const kept = rungs.find((rung) => rung.shortSide === keptSide)?.id
-        this.store.set({ rungs, chosenRung: kept })
-        if (kept !== undefined) queueMicrotask(() => this.chooseRung(kept))
-      },
+      onRungs: (rungs, chosenRung) => this.store.set({ rungs, chosenRung }),
       onRung: (currentRung) => this.store.set({ currentRung }),
       onUnplayable: () => this.fail(),
       onReady: () => {

@@ -77,7 +77,7 @@ export function Player(props: PlayerProps) {
       className={classNames(
         'group/player @container-size select-none overflow-hidden bg-black text-white',
         // below dialogs, which the page may open over a full-screen video
-        isFull ? 'fixed inset-0 z-[990]' : 'relative w-full',
+        isFull ? 'fixed inset-0 z-[990] touch-pinch-zoom' : 'relative w-full touch-pan-y touch-pinch-zoom',
       )}
       data-full={isFull || undefined}
       ref={container}

@@ -36,22 +36,27 @@ export function SeekPreview({
       data-seek-preview
       style={{ left: keepInside(fractionOf(positionMs, durationMs) * barWidth, width, barWidth), width }}
     >
-      {cue && (
-        <span
-          className="block rounded-sm bg-black shadow-float ring-1 ring-white/70"
-          style={{
-            width: cue.width,
-            height: cue.height,
-            backgroundImage: `url("${playback.currentAddress(cue.image)}")`,
-            backgroundPosition: `-${cue.x}px -${cue.y}px`,
-          }}
-        />
-      )}
+      {cue && <SeekPicture cue={cue} playback={playback} />}
       <span className="whitespace-nowrap rounded-sm bg-black/85 px-2 py-0.5 text-sm tabular-nums">
         {isLocked
           ? t('lockedAt', { time: formatDuration(positionMs / 1000) })
           : formatDuration(positionMs / 1000)}
       </span>
     </div>
+  )
+}
+
+/** One picture of the storyboard. */
+export function SeekPicture({ cue, playback }: { cue: StoryboardCue; playback: Playback }) {
+  return (
+    <span
+      className="block rounded-sm bg-black shadow-float ring-1 ring-white/70"
+      style={{
+        width: cue.width,
+        height: cue.height,
+        backgroundImage: `url("${playback.currentAddress(cue.image)}")`,
+        backgroundPosition: `-${cue.x}px -${cue.y}px`,
+      }}
+    />
   )
 }

@@ -12,7 +12,7 @@ export function SoundHint({ playback }: { playback: Playback }) {
     <button
       className="tap absolute top-3 left-3 flex items-center gap-2 rounded-full bg-black/75 px-4 font-semibold text-sm text-white"
       data-controls
-      onClick={() => playback.setMuted(false)}
+      onClick={() => playback.sound.setMuted(false)}
       type="button"
     >
       <MuteIcon size={20} />

@@ -24,7 +24,7 @@ export function SpeedMenu({ playback, onOpenChange }: SpeedMenuProps) {
       chosen={speed}
       label={t('speed')}
       current={t('times', { speed })}
-      onChoose={(value) => playback.setSpeed(value)}
+      onChoose={(value) => playback.sound.setSpeed(value)}
       onOpenChange={onOpenChange}
     />
   )

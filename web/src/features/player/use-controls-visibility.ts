@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { isPicture } from './is-picture.ts'
 
 /** Without a movement or a key for this long the controls go, ms. */
 const idleMs = 3_000
@@ -31,36 +32,47 @@ export function useControlsVisibility(options: VisibilityOptions) {
     timer.current = setTimeout(() => setIsAwake(false), idleMs)
   }, [])
 
+  const sleep = useCallback(() => setIsAwake(false), [])
+  const toggle = useCallback(() => {
+    if (latest.current.isAwake) sleep()
+    else wake()
+  }, [sleep, wake])
+
   useEffect(() => {
     const closing = new AbortController()
+    // a double click does not say itself what made it
+    let pointer = 'mouse'
     const on = <Type extends keyof HTMLElementEventMap>(
       type: Type,
       handle: (event: HTMLElementEventMap[Type]) => void,
     ) => container.addEventListener(type, handle, { signal: closing.signal })
-    const isPicture = (event: Event) =>
-      event.target instanceof Element && !event.target.closest('[data-controls], [data-overlay]')
     on('pointermove', (event) => event.pointerType === 'mouse' && wake())
-    on('pointerdown', (event) => !isPicture(event) && wake())
+    on('pointerdown', (event) => {
+      pointer = event.pointerType
+      if (!isPicture(event)) wake()
+    })
     on('keydown', wake)
     on('focusin', wake)
     on('click', (event) => {
       if (!isPicture(event)) return
-      if ((event as PointerEvent).pointerType === 'mouse') return latest.current.onClick()
-      if (latest.current.isAwake) setIsAwake(false)
-      else wake()
+      if (pointer === 'mouse') return latest.current.onClick()
+      // of a finger: only as long as gestures are not loaded, which leave no click behind
+      toggle()
     })
-    on('dblclick', (event) => isPicture(event) && latest.current.onDoubleClick())
+    on('dblclick', (event) => {
+      if (pointer === 'mouse' && isPicture(event)) latest.current.onDoubleClick()
+    })
     on('pointerleave', (event) => event.pointerType === 'mouse' && setIsAwake(false))
     wake()
     return () => {
       closing.abort()
       clearTimeout(timer.current)
     }
-  }, [container, wake])
+  }, [container, toggle, wake])
 
   useEffect(() => {
     if (isPlaying) wake()
   }, [isPlaying, wake])
 
-  return { isVisible: isAwake || isHeld || !isPlaying, wake }
+  return { isVisible: isAwake || isHeld || !isPlaying, toggle, sleep }
 }

@@ -6,8 +6,8 @@ interface PlayerKeysOptions {
   playback: Playback
   container: HTMLElement
   isFull: boolean
-  /** Something lies over the player: its keys are not the player's. */
-  isCovered: boolean
+  /** Something lies over the player, whose keys are its own; or the player is locked. */
+  isDeaf: boolean
   durationMs: number
   fullScreen: { toggle: () => void; leave: () => void }
 }
@@ -24,10 +24,10 @@ export function usePlayerKeys(options: PlayerKeysOptions): void {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { container, isFull, isCovered } = latest.current
+      const { container, isFull, isDeaf } = latest.current
       const target = event.target instanceof Element ? event.target : document.body
       const action = playerActionOf(event)
-      if (!action || isCovered || event.defaultPrevented || target.closest(typing)) return
+      if (!action || isDeaf || event.defaultPrevented || target.closest(typing)) return
       if (isPageKey(event.key) && !isFull && !container.contains(target)) return
       // a focused button or link is pressed by the space bar
       if (event.key === ' ' && target.closest('button, a, summary, [role="button"]')) return
@@ -50,7 +50,7 @@ function perform(
       playback.toggle()
       break
     case 'toggle-mute':
-      playback.setMuted(!isMuted)
+      playback.sound.setMuted(!isMuted)
       break
     case 'toggle-full-screen':
       fullScreen.toggle()
@@ -71,7 +71,7 @@ function perform(
       playback.seekTo((durationMs * action.tenth) / 10)
       break
     case 'volume-by':
-      playback.setVolume((isMuted ? 0 : volume) + action.change)
+      playback.sound.setVolume((isMuted ? 0 : volume) + action.change)
       break
   }
 }

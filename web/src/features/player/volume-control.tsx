@@ -15,7 +15,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
         className="text-white"
         icon={isMuted ? <MuteIcon /> : <VolumeIcon />}
         label={isMuted ? t('unmute') : t('mute')}
-        onClick={() => playback.setMuted(!isMuted)}
+        onClick={() => playback.sound.setMuted(!isMuted)}
       />
       <input
         aria-label={t('volume')}
@@ -24,7 +24,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
         className="h-11 w-0 cursor-pointer accent-white opacity-0 group-hover/volume:w-20 group-hover/volume:opacity-100 group-has-focus-visible/volume:w-20 group-has-focus-visible/volume:opacity-100 @lg:w-20 @lg:opacity-100 pointer-coarse:hidden"
         max={1}
         min={0}
-        onChange={(event) => playback.setVolume(event.currentTarget.valueAsNumber)}
+        onChange={(event) => playback.sound.setVolume(event.currentTarget.valueAsNumber)}
         step={0.05}
         type="range"
         value={isMuted ? 0 : volume}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+type Point = [x: number, y: number]
+
+/** Real touches, as a phone's screen gives them: the browser makes pointers, scrolling and clicks of them by itself. */
+export interface Fingers {
+  tap(at: Point): Promise<void>
+  /** Down, along the way, and up again. */
+  swipe(from: Point, to: Point): Promise<void>
+  /** The same, and what happens before the finger leaves. */
+  swipeAndHold(from: Point, to: Point, meanwhile: () => Promise<void>): Promise<void>
+}
+
+const steps = 12
+
+export async function fingersOf(page: Page): Promise<Fingers> {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    browser.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  const swipeAndHold: Fingers['swipeAndHold'] = async (from, to, meanwhile) => {
+    await touch('touchStart', [from])
+    for (let step = 1; step <= steps; step += 1) {
+      const along = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * step) / steps
+      await touch('touchMove', [[along(0), along(1)]])
+    }
+    await meanwhile()
+    await touch('touchEnd', [])
+  }
+  return {
+    swipeAndHold,
+    swipe: (from, to) => swipeAndHold(from, to, async () => undefined),
+    async tap(at) {
+      await touch('touchStart', [at])
+      await touch('touchEnd', [])
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test'
+import { type Fingers, fingersOf } from '../fingers.ts'
+import { expect, t, test } from '../journey.ts'
+import { readSite } from '../site.ts'
+
+/** What a hand on a phone does with the player. */
+
+test.skip(({ isMobile }) => !isMobile, 'there are no fingers on a desktop')
+
+const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
+const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+
+/** Opens the free video, and waits until it plays and knows gestures. */
+async function openPlayer(page: Page) {
+  await page.goto(`/play/${readSite().videos.free}`)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+  await expect(
+    page.getByRole('button', { name: t('player:gesture.title'), includeHidden: true }),
+  ).toBeAttached()
+  const box = await page.locator('video').boundingBox()
+  if (!box) throw new Error('the video has no place')
+  const fingers = await fingersOf(page)
+  const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y]
+  return { fingers, at }
+}
+
+/** Bars and buttons have gone: fingers are on the picture. */
+const untilClear = (page: Page) => expect(page.locator('[data-hidden="true"]')).toBeAttached()
+
+/** Brings the controls into sight, and presses one of them. */
+async function press(page: Page, fingers: Fingers, name: string): Promise<void> {
+  await untilClear(page)
+  await fingers.tap([600, 60])
+  await page.getByRole('button', { name }).tap()
+}
+
+test('two taps on a side skip, and each further tap skips again', async ({ page }) => {
+  const { fingers, at } = await openPlayer(page)
+  const before = await seconds(page)
+  for (const _ of [1, 2, 3]) await fingers.tap(at(0.9, 0.4))
+  await expect.poll(() => seconds(page)).toBeGreaterThan(before + 19)
+  await expect(page.locator('[data-gesture="skip"]')).toContainText(
+    t('player:gesture.seconds', { seconds: '+20' }),
+  )
+  for (const _ of [1, 2]) await fingers.tap(at(0.1, 0.4))
+  await expect.poll(() => seconds(page)).toBeLessThan(before + 15)
+  expect(await isPaused(page)).toBe(false)
+})
+
+test('a tap shows the controls and presses nothing that comes into sight below it', async ({ page }) => {
+  const { fingers, at } = await openPlayer(page)
+  const pause = page.getByRole('button', { name: t('player:pause') }).first()
+  const bar = page.getByRole('button', { name: t('player:fullScreen') })
+  await expect(bar)
+    .toBeHidden({ timeout: 6_000 })
+    .catch(() => undefined)
+  await fingers.tap(at(0.5, 0.4))
+  await expect(pause).toBeVisible()
+  expect(await isPaused(page)).toBe(false)
+  await fingers.tap(at(0.5, 0.4))
+  await expect.poll(() => isPaused(page), 'the button in the middle is pressed by a tap on it').toBe(true)
+})
+
+test('a swipe seeks when the finger leaves, with the picture of the moment before', async ({ page }) => {
+  const { fingers, at } = await openPlayer(page)
+  await untilClear(page)
+  await fingers.swipeAndHold(at(0.2, 0.5), at(0.7, 0.5), async () => {
+    const shown = page.locator('[data-gesture="scrub"]')
+    await expect(shown).toContainText(t('player:gesture.seconds', { seconds: '+15' }))
+    await expect(shown.locator('[style*="background-image"]')).toBeVisible()
+    expect(await seconds(page)).toBeLessThan(12)
+  })
+  // half of 30 s
+  await expect.poll(() => seconds(page)).toBeGreaterThan(15)
+  await expect(page.locator('[data-gesture]')).toHaveCount(0)
+})
+
+test('a swipe up scrolls the page, and seeks nothing', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 420 })
+  const { fingers, at } = await openPlayer(page)
+  const before = await seconds(page)
+  await fingers.swipe(at(0.5, 0.9), at(0.5, 0.1))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
+  expect(await seconds(page)).toBeLessThan(before + 5)
+})
+
+test('holding plays at double speed, and is not remembered', async ({ page }) => {
+  const { fingers, at } = await openPlayer(page)
+  await untilClear(page)
+  await fingers.swipeAndHold(at(0.5, 0.4), at(0.5, 0.4), async () => {
+    await expect.poll(() => rate(page)).toBe(2)
+    await expect(page.locator('[data-gesture="hold"]')).toBeVisible()
+  })
+  await expect.poll(() => rate(page)).toBe(1)
+  expect(await page.evaluate(() => localStorage.getItem('player'))).toBe(null)
+})
+
+test.describe('in full screen', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      // a browser that can turn the screen; this one has no screen to turn
+      Object.assign(ScreenOrientation.prototype, {
+        lock: (orientation: string) => {
+          document.documentElement.dataset.turned = orientation
+          return Promise.resolve()
+        },
+      })
+    })
+  })
+
+  async function openFull(page: Page) {
+    await openPlayer(page)
+    await page.getByRole('button', { name: t('player:fullScreen') }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-turned', 'landscape')
+    await page.setViewportSize({ width: 844, height: 390 })
+    return fingersOf(page)
+  }
+
+  test('upright swipes make it darker on the left, and quieter on the right', async ({ page }) => {
+    const fingers = await openFull(page)
+    await fingers.swipe([120, 150], [120, 250])
+    await expect(page.locator('[data-gesture="adjust"]')).toContainText('%')
+    const veil = page.locator('[data-brightness]')
+    expect(await veil.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeCloseTo(0.51, 1)
+    await fingers.swipe([720, 150], [720, 250])
+    const volume = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.volume)
+    await expect.poll(volume).toBeCloseTo(0.49, 1)
+    await fingers.swipe([120, 250], [120, 50])
+    await expect(veil).toHaveCount(0)
+  })
+
+  test('a locked player answers no touch and no key until it is unlocked', async ({ page }) => {
+    const fingers = await openFull(page)
+    await press(page, fingers, t('player:lock'))
+    const before = await seconds(page)
+    for (const _ of [1, 2]) await fingers.tap([760, 200])
+    await fingers.swipe([200, 200], [700, 200])
+    await fingers.swipe([120, 150], [120, 250])
+    await page.keyboard.press('k')
+    expect(await seconds(page)).toBeLessThan(before + 5)
+    expect(await isPaused(page)).toBe(false)
+    await expect(page.locator('[data-brightness]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: t('player:pause') })).toHaveCount(0)
+    await page.getByRole('button', { name: t('player:unlock') }).tap()
+    for (const _ of [1, 2]) await fingers.tap([760, 200])
+    await expect.poll(() => seconds(page)).toBeGreaterThan(before + 9)
+  })
+})
+
+test('where a page cannot set the volume the gesture is not offered', async ({ page }) => {
+  await page.addInitScript(() => {
+    // as iPhones do
+    Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => undefined })
+  })
+  const { fingers } = await openPlayer(page)
+  await page.getByRole('button', { name: t('player:fullScreen') }).click()
+  await page.setViewportSize({ width: 844, height: 390 })
+  await fingers.swipe([720, 150], [720, 250])
+  await expect(page.locator('[data-gesture]')).toHaveCount(0)
+  await press(page, fingers, t('player:gesture.title'))
+  const panel = page.getByRole('dialog', { name: t('player:gesture.title') })
+  await expect(panel.getByRole('slider', { name: t('player:brightness') })).toBeVisible()
+  await expect(panel.getByRole('slider', { name: t('player:volume') })).toHaveCount(0)
+  await expect(panel).not.toContainText(t('player:gesture.does.volume'))
+})
+
+test('speed, sound and quality are those of the last time', async ({ page }) => {
+  await openPlayer(page)
+  await page.getByRole('button', { name: t('player:speed') }).click()
+  await page.getByRole('menuitemradio', { name: t('player:times', { speed: 1.5 }) }).click()
+  await page.getByRole('button', { name: t('player:quality') }).click()
+  await page.getByRole('menuitemradio', { name: t('player:rung', { lines: 240 }) }).click()
+  await page.getByRole('button', { name: t('player:mute') }).click()
+  await page.goto(`/play/${readSite().videos.priced}`)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+  expect(await rate(page)).toBe(1.5)
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.muted)).toBe(true)
+  await expect(page.getByRole('button', { name: t('player:quality') })).toHaveText(
+    t('player:rung', { lines: 240 }),
+  )
+})

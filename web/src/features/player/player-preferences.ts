@@ -1,0 +1,42 @@
+import { localStore } from '../../platform/storage/browser-store.ts'
+
+/** What a person has chosen in a player, kept for the next video. What is absent was never chosen. */
+export interface PlayerPreferences {
+  speed?: number
+  /** 0 to 1. */
+  volume?: number
+  isMuted?: boolean
+  /** Of the picture, pixels. `auto`: as the network allows. */
+  quality?: number | 'auto'
+}
+
+const key = 'player'
+
+/** Storage may hold anything: another version's, or what a person wrote by hand. */
+const isSound: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => boolean } = {
+  speed: (value) => typeof value === 'number' && value >= 0.5 && value <= 2,
+  volume: (value) => typeof value === 'number' && value > 0 && value <= 1,
+  isMuted: (value) => typeof value === 'boolean',
+  quality: (value) => value === 'auto' || (typeof value === 'number' && value > 0),
+}
+
+export function parsePreferences(text: string | undefined): PlayerPreferences {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const sound = Object.entries(stored).filter(
+      ([name, value]) => Object.hasOwn(isSound, name) && isSound[name as keyof PlayerPreferences](value),
+    )
+    return Object.fromEntries(sound)
+  } catch {
+    return {}
+  }
+}
+
+export function readPreferences(): PlayerPreferences {
+  return parsePreferences(localStore.get(key))
+}
+
+export function keepPreferences(chosen: PlayerPreferences): void {
+  localStore.set(key, JSON.stringify({ ...readPreferences(), ...chosen }))
+}
