@@ -9,6 +9,7 @@ import { importCommand } from './import.ts'
 import { importsCommand } from './imports.ts'
 import { makeCodesCommand } from './make-codes.ts'
 import { migrateCommand } from './migrate.ts'
+import { subtitleCommand } from './subtitle.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order in which help shows them. */
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   categoryCommand,
   importCommand,
   importsCommand,
+  subtitleCommand,
   explainCommand,
   hideCommand,
   removeCommand,

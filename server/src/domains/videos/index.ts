@@ -12,6 +12,7 @@ export {
   setCover,
   setStoryboard,
 } from './asset-queries.ts'
+export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 export { loadViewingFacts } from './get-playback.ts'
 export { hideVideo } from './hide-video.ts'
 export { listShelves, type ShelfFilter } from './list-queries.ts'
@@ -21,5 +22,6 @@ export { refundPurchase } from './refund-removed.ts'
 export { removeVideo } from './remove-video.ts'
 export { restoreVideo } from './restore-video.ts'
 export { revokeGrants } from './revocation-queries.ts'
+export { SubtitleRefusal } from './subtitle-cues.ts'
 export { decideViewingRight, explainViewingRight } from './viewing-right.ts'
 export { presentCard } from './views.ts'

@@ -15,6 +15,8 @@ import { findRendition, listRenditions } from './asset-queries.ts'
 import { grantScheme, mediaAddress } from './media-address.ts'
 import { Revocations } from './revocations.ts'
 import { rememberServedAssets, type ServedAsset, type ServedAssets } from './served-assets.ts'
+import { writeWebVtt } from './subtitle-cues.ts'
+import { findSubtitleCues } from './subtitle-queries.ts'
 
 interface MediaParams {
   grant: string
@@ -136,6 +138,11 @@ async function serve(
     const storyboard = asset.storyboard as unknown as Storyboard
     const uri = (sheet: string) => `${address}/storyboard/${sheet}`
     return sendText(reply, 'text/vtt; charset=utf-8', writeStoryboardVtt(storyboard, { uri }))
+  }
+  if (file.kind === 'subtitles') {
+    const cues = await findSubtitleCues(ctx.db, asset.id, file.language)
+    if (!cues) throw new AppError('NOT_FOUND')
+    return sendText(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, endMs))
   }
   return sendFile(request, reply, {
     storage: ctx.storage,

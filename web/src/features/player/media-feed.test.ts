@@ -135,6 +135,7 @@ test('an engine that knows another way to a missing file is asked to take it', a
   opened.gate = {
     beforeRequest: async () => undefined,
     beforeDelivery: async () => undefined,
+    mayPass: () => true,
     avoid: (address) => {
       avoided.push(address)
       engine.abort()

@@ -106,7 +106,7 @@ export function ShortSlide(props: ShortSlideProps) {
       <SlideTouch
         onHold={(next) => {
           setIsHeld(next)
-          playback?.setSpeed(next ? holdSpeed : 1)
+          playback?.sound.holdSpeed(next ? holdSpeed : undefined)
         }}
         onLike={reactions.like}
         onTap={() => playback?.toggle()}
