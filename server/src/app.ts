@@ -10,7 +10,11 @@ import { followPublicVersion } from './platform/db/public-version.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
+import { measureRequests } from './platform/http/measure-requests.ts'
+import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
+import { watchProcess } from './platform/metrics/process-metrics.ts'
+import { readSiteMetrics } from './site-metrics.ts'
 
 export interface AppOptions {
   /** Off in property tests, which send thousands of bodies from one address. */
@@ -31,6 +35,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ...(options.logLevel ? { logLevel: options.logLevel } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),
   })
+  measure(app, ctx)
   serveCalls(app, domainRoutes, {
     ctx,
     authenticate: (token, ask) => authenticate(ctx, token, ask),
@@ -39,10 +44,18 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
   await app.register(mediaDelivery, { ctx })
-  app.get('/healthz', async () => ({ ok: true }))
+  serveHealth(app, ctx)
   serveContract(app, contractCalls, ctx.config.publicUrl)
   await options.site?.(app)
   return app
+}
+
+function measure(app: FastifyInstance, ctx: Context): void {
+  const watch = watchProcess()
+  app.addHook('onClose', async () => watch.stop())
+  ctx.metrics.addSource(() => watch.read())
+  ctx.metrics.addSource(readSiteMetrics(ctx))
+  measureRequests(app, ctx.metrics)
 }
 
 /** Views and likes in lists are at most so old. */

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -11,6 +12,7 @@ export interface Context {
   db: Db
   clock: Clock
   log: FastifyBaseLogger
+  metrics: Metrics
   secrets: Secrets
   storage: Storage
 }

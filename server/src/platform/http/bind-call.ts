@@ -101,9 +101,16 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
 function serveKept(bound: BoundCall, options: ServeOptions, answers: AnswerCache<Buffer>) {
   const { call } = bound
   const fields = Object.keys(call.input.properties)
+  const counted = options.ctx.metrics.counters(
+    'liuguang_kept_answers_total',
+    'Calls whose answer may be kept: those that found it ready, and those that had to have it made.',
+  )
+  const [hits, misses] = [counted({ outcome: 'hit' }), counted({ outcome: 'miss' })]
   return (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(call, fields, request.body as Record<string, unknown>)
     const kept = answers.peek(key)
+    const outcome = kept ? hits : misses
+    outcome.add()
     if (kept) return sendAnswer(call, reply, kept)
     const made = answers.get(key, async () => Buffer.from(await answer(bound, options, request)))
     return made.then((bytes) => sendAnswer(call, reply, bytes))
