@@ -10,6 +10,7 @@ const mediaTests = [
   'server/src/domains/videos/{media-*,watching,long-play,jobs,orphans}.test.ts',
   'server/src/domains/publishing/publishing.test.ts',
   'server/src/platform/storage/storage.test.ts',
+  'server/test/nginx.test.ts',
 ]
 
 export default defineConfig({

@@ -14,6 +14,7 @@ import {
   ensureSystemPackages,
   ffmpeg,
   findChromium,
+  nginx,
 } from './setup/system-packages.mjs'
 import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
 
@@ -22,7 +23,7 @@ const RUNNER_LIMIT_MS = 20 * 60_000
 
 /** `npm test`: everything, from a fresh clone. The last line is `N passed, N failed`. */
 async function main() {
-  await ensureSystemPackages([ffmpeg, bubblewrap, chromium, cjkFonts], 'npm test')
+  await ensureSystemPackages([ffmpeg, bubblewrap, chromium, cjkFonts, nginx], 'npm test')
   await ensureNpmPackages()
   await ensureSiteBuild()
   const reports = mkdtempSync(join(tmpdir(), 'liuguang-reports-'))

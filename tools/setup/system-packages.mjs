@@ -15,6 +15,13 @@ export const bubblewrap = {
   isThere: () => process.platform !== 'linux' || process.env.ALLOW_UNSANDBOXED === '1' || hasProgram('bwrap'),
   name: 'bubblewrap',
 }
+/** For tests of deploy/nginx.conf and for the bench that is held against it. */
+export const nginx = {
+  // Not everybody's PATH has the folder where Debian puts it.
+  isThere: () => hasProgram('nginx') || isExecutable('/usr/sbin/nginx'),
+  name: 'nginx',
+}
+export const wrk = { isThere: () => hasProgram('wrk'), name: 'wrk' }
 export const chromium = { isThere: () => findChromium() !== undefined, name: 'chromium' }
 export const cjkFonts = {
   isThere: () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc') || hasCjkFont(),

@@ -2,19 +2,13 @@ import { type Storyboard, writeMasterPlaylist, writeMediaPlaylist, writeStoryboa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import {
-  type AssetFile,
-  classifyFile,
-  type Grant,
-  grantEndsAt,
-  maySee,
-  verifyGrant,
-} from '../../platform/media-delivery/grant.ts'
+import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
 import { sendFile } from '../../platform/media-delivery/send-file.ts'
 import { findRendition, listRenditions } from './asset-queries.ts'
-import { grantScheme, mediaAddress } from './media-address.ts'
-import { Revocations } from './revocations.ts'
-import { rememberServedAssets, type ServedAsset, type ServedAssets } from './served-assets.ts'
+import { cacheControlOf, forEver, type MediaAccess, openMediaAccess } from './media-access.ts'
+import { mediaAddress } from './media-address.ts'
+import { serveMediaChecks } from './media-check.ts'
+import type { ServedAsset } from './served-assets.ts'
 
 interface MediaParams {
   grant: string
@@ -30,16 +24,10 @@ const types: Record<string, string> = {
   avif: 'image/avif',
 }
 
-/**
- * A browser keeps for a year what it was shown. A cache that serves others asks again within a minute, so that what is
- * hidden or removed is gone there as soon as here; it is answered 304.
- */
-const forEver = 'public, max-age=31536000, s-maxage=60, immutable'
-
 /** Where bytes leave: `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
 export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
-  const assets = rememberServedAssets(ctx)
-  const revocations = new Revocations(ctx)
+  const access = openMediaAccess(ctx)
+  serveMediaChecks(app, ctx, access)
 
   app.addHook('onRequest', async (_request, reply) => {
     reply
@@ -58,41 +46,17 @@ export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Contex
   app.route<{ Params: { cover: string; file: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/covers/:cover/:file',
-    handler: (request, reply) => serveCover(ctx, assets, request, reply),
+    handler: (request, reply) => serveCover(ctx, access, request, reply),
   })
   app.route<{ Params: MediaParams }>({
     method: ['GET', 'HEAD'],
     url: '/media/:grant/:asset/*',
     handler: async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
-      const grant = verifyGrant(grantScheme(ctx), token, grantText, ctx.clock.now())
-      if (!grant) throw new AppError('GRANT_REFUSED')
-      const file = classifyFile(path)
-      if (!file || !isToken(token)) throw new AppError('NOT_FOUND')
-      if (!maySee(grant, file)) throw new AppError('GRANT_REFUSED')
-      // Who reads a playlist starts to watch: rights are read anew. Segments follow within the checkers' 5 s.
-      const isStart = file.kind === 'master' || file.kind === 'playlist'
-      const asset = await (isStart ? assets.assetNow(token) : assets.asset(token))
-      if (!asset) throw new AppError('NOT_FOUND')
-      if (!isInForce(asset, grant)) throw new AppError('GRANT_REFUSED')
-      if (grant.scope === 'full' && (await revocations.isRevoked(token, grant, isStart))) {
-        throw new AppError('GRANT_REFUSED')
-      }
+      const { asset, grant, file } = await access.admit(grantText, token, path)
       return serve(ctx, request, reply, { asset, token, grant, grantText, file, path })
     },
   })
-}
-
-/** 128 bit in base64url: the name of an asset or a cover. */
-function isToken(text: string): boolean {
-  return /^[\w-]{22}$/.test(text)
-}
-
-/** What was granted may have ended since: the video was hidden, or is not free any more. */
-function isInForce(asset: ServedAsset, grant: Grant): boolean {
-  const isKeeper = grant.scope === 'full' && (grant.right === 'owner' || grant.right === 'staff')
-  const isFree = asset.price_amount === null && !asset.is_vip_only
-  return (isKeeper || asset.state === 'published') && (grant.scope !== 'public' || isFree)
 }
 
 interface Served {
@@ -149,28 +113,19 @@ function sendText(reply: FastifyReply, type: string, text: string): FastifyReply
   return reply.header('cache-control', 'private, no-store').type(type).send(text)
 }
 
-/** Free files anywhere for ever; a preview’s anywhere while its address lives; the rest in the browser only. */
-function cacheControlOf(ctx: Context, grant: Grant): string {
-  if (grant.scope === 'public') return forEver
-  const leftMs = grantEndsAt(grantScheme(ctx), grant) - ctx.clock.now().getTime()
-  return `${grant.scope === 'preview' ? 'public' : 'private'}, max-age=${Math.max(0, Math.floor(leftMs / 1000))}`
-}
-
 function typeOf(path: string): string {
   return types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 }
 
 async function serveCover(
   ctx: Context,
-  assets: ServedAssets,
+  access: MediaAccess,
   request: FastifyRequest<{ Params: { cover: string; file: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { cover, file } = request.params
-  if (!isToken(cover) || !/^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/.test(file)) {
-    throw new AppError('NOT_FOUND')
-  }
-  if (!(await assets.isPublicCover(cover))) throw new AppError('NOT_FOUND')
+  if (!/^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/.test(file)) throw new AppError('NOT_FOUND')
+  await access.admitToCover(cover)
   return sendFile(request, reply, {
     storage: ctx.storage,
     key: `covers/${cover}/${file}`,

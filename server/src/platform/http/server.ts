@@ -93,5 +93,5 @@ function limitConcurrency(app: FastifyInstance): void {
 
 /** `/media/<grant>/…` without the grant. */
 export function redactGrant(url: string): string {
-  return url.replace(/^\/media\/[^/]+/, '/media/-')
+  return url.replace(/^\/(media|media-check)\/[^/]+/, '/$1/-')
 }

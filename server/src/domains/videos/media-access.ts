@@ -1,0 +1,92 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import {
+  type AssetFile,
+  classifyFile,
+  type Grant,
+  grantEndsAt,
+  maySee,
+  verifyGrant,
+} from '../../platform/media-delivery/grant.ts'
+import { grantScheme } from './media-address.ts'
+import { Revocations } from './revocations.ts'
+import { rememberServedAssets, type ServedAsset } from './served-assets.ts'
+
+export interface Admitted {
+  asset: ServedAsset
+  grant: Grant
+  file: AssetFile
+}
+
+export interface MediaAccess {
+  /**
+   * Whether a grant opens a file of an asset, named by its path below the asset.
+   * @throws AppError GRANT_REFUSED or NOT_FOUND
+   */
+  admit(grantText: string, token: string, path: string): Promise<Admitted>
+  /** The same for every file of the asset at once: no preview opens that. */
+  admitToAll(grantText: string, token: string): Promise<Grant>
+  /** @throws AppError NOT_FOUND unless the cover is of a published video */
+  admitToCover(cover: string): Promise<void>
+}
+
+/** Decides from grant and name, and from what was remembered for seconds of videos and of rights taken back. */
+export function openMediaAccess(ctx: Context): MediaAccess {
+  const assets = rememberServedAssets(ctx)
+  const revocations = new Revocations(ctx)
+
+  async function admitTo(grantText: string, token: string, file: AssetFile | undefined): Promise<Admitted> {
+    const grant = verifyGrant(grantScheme(ctx), token, grantText, ctx.clock.now())
+    if (!grant) throw new AppError('GRANT_REFUSED')
+    if (!file || !isToken(token)) throw new AppError('NOT_FOUND')
+    if (!maySee(grant, file)) throw new AppError('GRANT_REFUSED')
+    // Who reads a playlist starts to watch: rights are read anew. Segments follow within the checkers' 5 s.
+    const isStart = file.kind === 'master' || file.kind === 'playlist'
+    const asset = await (isStart ? assets.assetNow(token) : assets.asset(token))
+    if (!asset) throw new AppError('NOT_FOUND')
+    if (!isInForce(asset, grant)) throw new AppError('GRANT_REFUSED')
+    if (grant.scope === 'full' && (await revocations.isRevoked(token, grant, isStart))) {
+      throw new AppError('GRANT_REFUSED')
+    }
+    return { asset, grant, file }
+  }
+
+  return {
+    admit: (grantText, token, path) => admitTo(grantText, token, classifyFile(path)),
+    // Seek pictures show the whole video: who may see them may see all.
+    admitToAll: async (grantText, token) => (await admitTo(grantText, token, { kind: 'sheet' })).grant,
+    async admitToCover(cover) {
+      if (!isToken(cover) || !(await assets.isPublicCover(cover))) throw new AppError('NOT_FOUND')
+    },
+  }
+}
+
+/** 128 bit in base64url: the name of an asset or a cover. */
+function isToken(text: string): boolean {
+  return /^[\w-]{22}$/.test(text)
+}
+
+/** What was granted may have ended since: the video was hidden, or is not free any more. */
+function isInForce(asset: ServedAsset, grant: Grant): boolean {
+  const isKeeper = grant.scope === 'full' && (grant.right === 'owner' || grant.right === 'staff')
+  const isFree = asset.price_amount === null && !asset.is_vip_only
+  return (isKeeper || asset.state === 'published') && (grant.scope !== 'public' || isFree)
+}
+
+/**
+ * A browser keeps for a year what it was shown. A cache that serves others asks again within a minute, so that what is
+ * hidden or removed is gone there as soon as here; it is answered 304.
+ */
+export const forEver = 'public, max-age=31536000, s-maxage=60, immutable'
+
+/** Free files anywhere for ever; a preview’s anywhere while its address lives; the rest in the browser only. */
+export function cacheControlOf(ctx: Context, grant: Grant): string {
+  if (grant.scope === 'public') return forEver
+  return `${grant.scope === 'preview' ? 'public' : 'private'}, max-age=${secondsLeft(ctx, grant)}`
+}
+
+/** How long a grant still works. */
+export function secondsLeft(ctx: Context, grant: Exclude<Grant, { scope: 'public' }>): number {
+  const leftMs = grantEndsAt(grantScheme(ctx), grant) - ctx.clock.now().getTime()
+  return Math.max(0, Math.floor(leftMs / 1000))
+}

@@ -1,0 +1,298 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { buyVideo, getPlayback } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantAssets } from '../src/domains/memberships/index.ts'
+import { revokeGrants } from '../src/domains/videos/index.ts'
+import { inTransaction } from '../src/platform/db/database.ts'
+import { fileStorageRoot } from '../src/platform/storage/file-storage.ts'
+import { projectDir } from '../src/project-dir.ts'
+import { type ApiProcess, clientOf, startApiProcess } from './api-process.ts'
+import { makeAccount, type TestAccount } from './builders.ts'
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
+import { alterations, grantOf, listGrants, loadAssetFacts, shouldOpen } from './media-table.ts'
+import { hasNginx, type Nginx, startNginx } from './nginx.ts'
+import { type AskOptions, askFrom } from './raw-request.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { listStoredKeys, readStored } from './test-storage.ts'
+import { makeRealVideo, type RealVideo } from './video-builders.ts'
+
+/** deploy/nginx.conf as it runs: a real nginx before two real API processes. */
+
+const price = { asset: 'points', amount: 10 } as const
+
+let site: TestApp
+let apis: ApiProcess[] = []
+/** Between nginx and each process: what goes through them was not answered by nginx. */
+let lines: FaultProxy[] = []
+let nginx: Nginx
+let buyer: TestAccount
+let second: TestAccount
+let video: RealVideo
+let other: RealVideo
+let free: RealVideo
+
+async function buy(account: TestAccount, { id }: RealVideo): Promise<void> {
+  const grant = { accountId: account.id, amounts: { points: 10n }, reason: 'test', now: site.clock.now() }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
+  await site.as(account.token).call(buyVideo, { id, price })
+}
+
+async function start(): Promise<void> {
+  site = await openTestApp()
+  buyer = await makeAccount(site.ctx)
+  second = await makeAccount(site.ctx)
+  video = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
+  other = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
+  free = await makeRealVideo(site.ctx, { fixture: 'silent' })
+  await buy(buyer, video)
+  await buy(second, video)
+  await buy(buyer, other)
+  apis = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
+  lines = await Promise.all(apis.map(({ port }) => startFaultProxy(port)))
+  const [one = '', two = ''] = lines.map(({ origin }) => new URL(origin).host)
+  const { dataDir } = site.ctx.config
+  const mediaDir = fileStorageRoot(dataDir)
+  nginx = await startNginx({ runDir: join(dataDir, 'nginx'), apis: [one, two], mediaDir })
+}
+
+async function stop(): Promise<void> {
+  await nginx?.stop()
+  for (const line of lines) await line.close()
+  for (const api of apis) await api.stop()
+  await site?.close()
+}
+
+const ask = (path: string, options?: AskOptions) => askFrom(nginx.origin, path, options)
+
+const carried = () => lines.reduce((sum, line) => sum + line.carried(), 0)
+
+async function pathsOf({ assetToken }: RealVideo): Promise<{ path: string; key: string }[]> {
+  const folder = `assets/${assetToken}/`
+  const keys = (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(folder))
+  return keys.map((key) => ({ path: key.slice(folder.length), key }))
+}
+
+if (!hasNginx) console.warn('nginx is not installed: deploy/nginx.conf is not tested (npm test installs it)')
+describe.skipIf(!hasNginx)('nginx before two API processes', () => {
+  beforeAll(start, 240_000)
+  afterAll(stop)
+
+  test('each file opens with the grants that the rule names, and with no other', async () => {
+    const facts = await loadAssetFacts(site, video)
+    const grants = await listGrants(site, video, {
+      other,
+      holder: buyer,
+      stranger: await makeAccount(site.ctx),
+    })
+    const files = await pathsOf(video)
+    const mismatches: string[] = []
+    for (const { kind, text, opens } of grants) {
+      // Real processes have no clock that stands still: it is over when they see it.
+      if (kind.startsWith('full, to the next millisecond')) continue
+      for (const { path, key } of [...files, ...facts.written.map((path) => ({ path, key: undefined }))]) {
+        const { status, headers, body } = await ask(`/media/${text}/${video.assetToken}/${path}`)
+        const isOpen = shouldOpen(opens, path, facts)
+        const isRight = isOpen
+          ? status === 200 && (key === undefined || body.equals(await readStored(site.ctx.storage, key)))
+          : (status === 403 || status === 404) &&
+            headers['cache-control'] === 'no-store' &&
+            JSON.parse(body.toString()).data === null
+        if (!isRight) mismatches.push(`${kind}: ${path} is ${status}, ${headers['cache-control']}`)
+      }
+    }
+    expect(mismatches).toEqual([])
+    expect(files.length).toBeGreaterThan(8)
+  }, 120_000)
+
+  test('a grant of which one character is another opens nothing', async () => {
+    const paths = (await pathsOf(video)).map(({ path }) => path)
+    const opened: string[] = []
+    for (const [index, text] of alterations(await grantOf(site, video, buyer)).entries()) {
+      const path = paths[index % paths.length] ?? ''
+      const { status } = await ask(`/media/${text}/${video.assetToken}/${path}`)
+      if (status !== 403 && status !== 404) opened.push(`${text}: ${status}`)
+    }
+    expect(opened).toEqual([])
+  })
+
+  test('no key of storage is an address, and no way leads around the check', async () => {
+    const grant = await grantOf(site, video, buyer)
+    const preview = await grantOf(site, video)
+    const last = (await pathsOf(video)).findLast(({ path }) => /^v240\/.*\.m4s$/.test(path))?.path ?? ''
+    const opened: string[] = []
+    for (const path of [
+      `/media/${grant}/${video.assetToken}/${video.sourceKey}`,
+      `/media/${grant}/${video.assetToken}/v240/..%2f..%2f..%2f${video.sourceKey}`,
+      `/media/${grant}/${video.assetToken}/../../${video.sourceKey}`,
+      `/media/${grant}/${video.assetToken}/../${other.assetToken}/${last}x`,
+      `/media/assets/${video.assetToken}/${last}`,
+      `/assets/${video.assetToken}/${last}`,
+      `/assets/..%2f..%2f..%2fpackage.js`,
+      `/media/covers/${video.assetToken}/cover-320.webp`,
+      `/media/${preview}/${video.assetToken}/v240/init.mp4/../${last.slice(5)}`,
+      `/media//${preview}/${video.assetToken}/${last}`,
+      `/check`,
+      `/media-check`,
+    ]) {
+      const { status } = await ask(path)
+      if (![400, 403, 404].includes(status)) opened.push(`${path}: ${status}`)
+    }
+    expect(opened).toEqual([])
+  })
+
+  test('a file: parts, HEAD, tags, what a browser is told', async () => {
+    const grant = await grantOf(site, video, buyer)
+    const [{ path, key } = { path: '', key: '' }] = (await pathsOf(video)).filter((file) =>
+      file.path.endsWith('.m4s'),
+    )
+    const address = `/media/${grant}/${video.assetToken}/${path}`
+    const bytes = await readStored(site.ctx.storage, key)
+    const whole = await ask(address)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-length': String(bytes.length),
+      'accept-ranges': 'bytes',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(whole.headers['cache-control']).toMatch(/^private, max-age=\d{4}$/)
+    const part = await ask(address, { headers: { range: 'bytes=7-9' } })
+    expect([part.status, part.body, part.headers['content-range']]).toEqual([
+      206,
+      bytes.subarray(7, 10),
+      `bytes 7-9/${bytes.length}`,
+    ])
+    const end = await ask(address, { headers: { range: 'bytes=-4' } })
+    expect([end.status, end.body]).toEqual([206, bytes.subarray(-4)])
+    expect((await ask(address, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416)
+    const head = await ask(address, { method: 'HEAD' })
+    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      String(bytes.length),
+    ])
+    const known = await ask(address, { headers: { 'if-none-match': String(whole.headers.etag) } })
+    expect([known.status, known.body.length]).toEqual([304, 0])
+    const preflight = await ask(address, { method: 'OPTIONS' })
+    expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([
+      204,
+      'range, if-none-match, if-range',
+    ])
+  })
+
+  test('what one viewer was sent, another is given by nginx alone: the grant is no part of what is kept', async () => {
+    const [one, two] = [await grantOf(site, video, buyer), await grantOf(site, video, second)]
+    expect(one).not.toBe(two)
+    const files = (await pathsOf(video)).filter(({ path }) => path.endsWith('.m4s'))
+    for (const { path } of files) await ask(`/media/${one}/${video.assetToken}/${path}`)
+    const before = carried()
+    const told: unknown[] = []
+    let bytes = 0
+    for (const { path } of files) {
+      const { status, headers, body } = await ask(`/media/${two}/${video.assetToken}/${path}`)
+      told.push(status, headers['x-cache'])
+      bytes += body.length
+    }
+    const fromCache = site.ctx.config.storage === 's3' ? 'HIT' : undefined
+    expect(told).toEqual(files.flatMap(() => [200, fromCache]))
+    // A check or two, which carry no bytes of files.
+    expect(carried() - before).toBeLessThan(4_000)
+    expect(bytes).toBeGreaterThan(100_000)
+    const { headers } = await ask(`/media/pub/${free.assetToken}/v240/init.mp4`)
+    expect(headers['cache-control']).toContain('public, max-age=31536000')
+  })
+
+  test('a right that was taken back, and a video that was hidden, are refused within 10 s', async () => {
+    const loser = await makeAccount(site.ctx)
+    await buy(loser, video)
+    const [lost, kept] = [await grantOf(site, video, loser), await grantOf(site, video, buyer)]
+    const statusOf = async (text: string, { assetToken }: RealVideo) =>
+      (await ask(`/media/${text}/${assetToken}/v240/init.mp4`)).status
+    expect([await statusOf(lost, video), await statusOf('pub', free)]).toEqual([200, 200])
+    const startedAt = performance.now()
+    await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, loser.id, site.clock.now()))
+    await site.ctx.db
+      .updateTable('videos')
+      .set({ state: 'hidden' })
+      .where('id', '=', BigInt(free.id))
+      .execute()
+    const timeout = { timeout: 12_000, interval: 100 }
+    await expect.poll(() => statusOf(lost, video), timeout).toBe(403)
+    await expect.poll(() => statusOf('pub', free), timeout).toBe(403)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(await statusOf(kept, video)).toBe(200)
+  }, 30_000)
+
+  test('pages, calls and files of the build', async () => {
+    const page = await ask('/', { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    const html = gunzipSync(page.body).toString()
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? []
+    for (const [encoding, suffix] of [
+      ['br', '.br'],
+      ['gzip', '.gz'],
+      [undefined, ''],
+    ] as const) {
+      const before = carried()
+      const { headers, body } = await ask(script, { headers: { 'accept-encoding': encoding ?? 'identity' } })
+      expect(body.equals(await readFile(join(projectDir, `web/dist/client${script}${suffix}`)))).toBe(true)
+      expect(carried()).toBe(before)
+      expect(headers).toMatchObject({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+      })
+      expect(headers['content-encoding']).toBe(encoding)
+    }
+    const [style = ''] = /\/assets\/[\w.-]+\.css/.exec(html) ?? []
+    expect((await ask(style)).headers['content-type']).toBe('text/css; charset=utf-8')
+    const playback = await clientOf(nginx.origin, buyer.token).call(getPlayback, { id: video.id })
+    expect(playback.right).toBe('full')
+    expect((await ask('/assets/gone-0123.js')).status).toBe(404)
+    expect(JSON.parse((await ask('/healthz')).body.toString())).toMatchObject({ ok: true })
+  })
+
+  test('the API is told what nginx sees of a viewer, not what he wrote', async () => {
+    const echo = createServer((request, response) => response.end(JSON.stringify(request.headers)))
+    echo.listen(0, '127.0.0.1')
+    await once(echo, 'listening')
+    const api = `127.0.0.1:${(echo.address() as AddressInfo).port}`
+    const runDir = join(site.ctx.config.dataDir, 'nginx-echo')
+    const before = await startNginx({ runDir, apis: [api, api], mediaDir: runDir })
+    const headers = { 'x-forwarded-for': '10.9.8.7', 'x-forwarded-proto': 'https', connection: 'close' }
+    const told = await fetch(before.origin, { headers }).then((response) => response.json())
+    await before.stop()
+    echo.close()
+    expect(told).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      host: new URL(before.origin).host,
+    })
+    expect(told).not.toMatchObject({ connection: 'close' })
+  })
+
+  test('no grant is in the log', async () => {
+    const log = join(site.ctx.config.dataDir, 'nginx/access.log')
+    await expect.poll(() => readFile(log, 'utf8')).toContain('/media/-/')
+    expect(await readFile(log, 'utf8')).not.toMatch(/\/media\/[pf]\./)
+  })
+
+  test('one process gone: the other serves; both gone: 503 with Retry-After, files of the build still', async () => {
+    const [first, last] = apis
+    await first?.kill()
+    for (let round = 0; round < 20; round += 1) expect((await ask('/healthz')).status).toBe(200)
+    await last?.kill()
+    const answer = await ask('/')
+    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ])
+  })
+})

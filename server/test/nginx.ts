@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { projectDir } from '../src/project-dir.ts'
+
+export interface NginxOptions {
+  /** Where it may write; made. */
+  runDir: string
+  /** host:port of the two API processes. */
+  apis: readonly [string, string]
+  /** The folder `media` of the data folder. */
+  mediaDir: string
+}
+
+export interface Nginx {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** Not everybody's PATH has the folder where Debian puts it. */
+const program = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
+
+/** Whether there is one to start: it is a package of the system. */
+export const hasNginx = spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0
+
+/** A real nginx with deploy/nginx.conf, as the user that we are, on a free port. */
+export async function startNginx({ runDir, apis, mediaDir }: NginxOptions): Promise<Nginx> {
+  const port = await freePort()
+  const values: Record<string, string> = {
+    LG_USER: userInfo().username,
+    LG_RUN: runDir,
+    LG_LISTEN: `127.0.0.1:${port}`,
+    LG_API_1: apis[0],
+    LG_API_2: apis[1],
+    LG_MEDIA: mediaDir,
+    LG_SITE: join(projectDir, 'web/dist/client'),
+  }
+  await mkdir(runDir, { recursive: true })
+  const template = await readFile(join(projectDir, 'deploy/nginx.conf'), 'utf8')
+  const conf = join(runDir, 'nginx.conf')
+  await writeFile(
+    conf,
+    template.replaceAll(/\$\{(LG_\w+)\}/g, (_, name: string) => values[name] ?? ''),
+  )
+  return runNginx(conf, runDir, port)
+}
+
+/** Runs a configuration until it is told to stop; ready when it answers on the port. */
+export async function runNginx(conf: string, runDir: string, port: number): Promise<Nginx> {
+  const child = spawn(program, ['-c', conf, '-p', runDir, '-e', 'stderr', '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilListening(child, port)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (child.exitCode !== null) return
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
+    },
+  }
+}
+
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 20) {
+    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
+    // Any answer will do.
+    const isThere = await fetch(`http://127.0.0.1:${port}/healthz`).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('nginx does not answer')
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,26 @@
+import { request as httpRequest } from 'node:http'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+export interface AskOptions {
+  method?: string
+  headers?: Record<string, string>
+}
+
+/** The address goes out as it is written: fetch would tidy it up. */
+export function askFrom(origin: string, path: string, options: AskOptions = {}): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const { hostname: host, port } = new URL(origin)
+  const request = httpRequest({ host, port, path, ...options }, async (response) => {
+    const parts: Buffer[] = []
+    for await (const part of response) parts.push(part)
+    resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) })
+  })
+  request.once('error', reject)
+  request.end()
+  return promise
+}
