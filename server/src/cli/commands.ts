@@ -9,6 +9,7 @@ import { importCommand } from './import.ts'
 import { importsCommand } from './imports.ts'
 import { makeCodesCommand } from './make-codes.ts'
 import { migrateCommand } from './migrate.ts'
+import { moveMediaCommand } from './move-media.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order in which help shows them. */
@@ -23,6 +24,7 @@ export const commands: readonly Command[] = [
   makeCodesCommand,
   grantCommand,
   verifyLedgerCommand,
+  moveMediaCommand,
   migrateCommand,
   demoCommand,
   generateSchemaCommand,
