@@ -1,3 +1,4 @@
+import { getPublicPlayback } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { type Fingers, fingersOf } from '../fingers.ts'
 import { expect, t, test } from '../journey.ts'
@@ -62,7 +63,15 @@ test('a tap shows the controls and presses nothing that comes into sight below i
   await expect.poll(() => isPaused(page), 'the button in the middle is pressed by a tap on it').toBe(true)
 })
 
-test('a swipe seeks when the finger leaves, with the picture of the moment before', async ({ page }) => {
+test('a swipe seeks when the finger leaves, with the picture of the moment before', async ({
+  page,
+  guest,
+}) => {
+  test.setTimeout(120_000)
+  // the pictures are made last of all, after the ladder
+  const pictures = async () =>
+    (await guest.client.call(getPublicPlayback, { id: readSite().videos.free })).source?.storyboardUrl
+  await expect.poll(pictures, { timeout: 90_000 }).toBeTruthy()
   const { fingers, at } = await openPlayer(page)
   await untilClear(page)
   await fingers.swipeAndHold(at(0.2, 0.5), at(0.7, 0.5), async () => {
