@@ -134,6 +134,8 @@ export const Playback = Closed({
     }),
     Type.Null(),
   ]),
+  /** WebVTT to choose from; a preview’s end where it does. None where nothing can be played. */
+  subtitles: Type.Array(Closed({ language: Type.String(), label: Type.String(), url: Address })),
   durationMs: Milliseconds,
   /** Where the preview ends, ms of the video; the whole length with a full right. */
   endMs: Milliseconds,

@@ -19,7 +19,7 @@ export interface AssetFacts {
   previewEndMs: number
   /** `v240/00000.4000.m4s` -> where it ends. */
   endsMs: Map<string, number>
-  /** Addresses that are no files: playlists and the seek pictures’ list. */
+  /** Addresses that are no files: playlists, the seek pictures’ list, subtitles. */
   written: string[]
 }
 
@@ -40,11 +40,21 @@ export async function loadAssetFacts(site: TestApp, video: RealVideo): Promise<A
     const { segments } = files as { segments: { file: string; endMs: number }[] }
     for (const { file, endMs } of segments) endsMs.set(`${name}/${file}`, endMs)
   }
+  const subtitles = await db
+    .selectFrom('video_subtitles')
+    .select('language')
+    .where('video_id', '=', BigInt(video.id))
+    .execute()
   const playlists = renditions.map(({ name }) => `${name}/index.m3u8`)
   return {
     previewEndMs: Number(row.preview_end_ms),
     endsMs,
-    written: ['master.m3u8', ...playlists, 'storyboard/thumbs.vtt'],
+    written: [
+      'master.m3u8',
+      ...playlists,
+      'storyboard/thumbs.vtt',
+      ...subtitles.map(({ language }) => `subtitles/${language}.vtt`),
+    ],
   }
 }
 
@@ -53,7 +63,10 @@ export function shouldOpen(opens: AskedGrant['opens'], path: string, facts: Asse
   if (opens !== 'preview') return opens === 'everything'
   const endMs = facts.endsMs.get(path)
   if (endMs !== undefined) return endMs <= facts.previewEndMs
-  return !path.startsWith('storyboard/') && /(^master\.m3u8|\/index\.m3u8|\/init\.mp4)$/.test(path)
+  return (
+    !path.startsWith('storyboard/') &&
+    /(^master\.m3u8|\/index\.m3u8|\/init\.mp4|^subtitles\/.*\.vtt)$/.test(path)
+  )
 }
 
 /** The grant that stands in an account’s playback; without an account: in everybody’s. */

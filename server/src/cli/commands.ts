@@ -11,6 +11,7 @@ import { importsCommand } from './imports.ts'
 import { makeCodesCommand } from './make-codes.ts'
 import { migrateCommand } from './migrate.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
+import { subtitleCommand } from './subtitle.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order in which help shows them. */
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   importsCommand,
   pickCommand,
   unpickCommand,
+  subtitleCommand,
   explainCommand,
   hideCommand,
   removeCommand,

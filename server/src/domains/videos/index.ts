@@ -12,6 +12,7 @@ export {
   setCover,
   setStoryboard,
 } from './asset-queries.ts'
+export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 export { loadViewingFacts } from './get-playback.ts'
 export { hideVideo } from './hide-video.ts'
 export { listShelves, type ShelfFilter } from './list-queries.ts'
@@ -24,5 +25,6 @@ export { revokeGrants } from './revocation-queries.ts'
 export { fieldReport } from './shorts/field-report.ts'
 export { type ShortTab, shortTabs } from './shorts/pick-queries.ts'
 export { pickShort, unpickShort } from './shorts/pick-short.ts'
+export { SubtitleRefusal } from './subtitle-cues.ts'
 export { decideViewingRight, explainViewingRight } from './viewing-right.ts'
 export { presentCard } from './views.ts'

@@ -9,6 +9,8 @@ import { cacheControlOf, forEver, type MediaAccess, openMediaAccess } from './me
 import { mediaAddress } from './media-address.ts'
 import { serveMediaChecks } from './media-check.ts'
 import type { ServedAsset } from './served-assets.ts'
+import { writeWebVtt } from './subtitle-cues.ts'
+import { findSubtitleCues } from './subtitle-queries.ts'
 
 interface MediaParams {
   grant: string
@@ -100,6 +102,11 @@ async function serve(
     const storyboard = asset.storyboard as unknown as Storyboard
     const uri = (sheet: string) => `${address}/storyboard/${sheet}`
     return sendText(reply, 'text/vtt; charset=utf-8', writeStoryboardVtt(storyboard, { uri }))
+  }
+  if (file.kind === 'subtitles') {
+    const cues = await findSubtitleCues(ctx.db, asset.id, file.language)
+    if (!cues) throw new AppError('NOT_FOUND')
+    return sendText(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, endMs))
   }
   return sendFile(request, reply, {
     storage: ctx.storage,

@@ -19,7 +19,7 @@ import { listStoredKeys } from '../../../test/test-storage.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
-import { revokeGrants } from './index.ts'
+import { attachSubtitles, revokeGrants } from './index.ts'
 
 /** Every file in storage asked with every kind of grant: what opens is what the rule says, and nothing else. */
 
@@ -62,6 +62,8 @@ beforeAll(async () => {
     const isVipOnly = fixture === 'silent'
     const facts = { fixture, freeSeconds, isVipOnly, ...(isVipOnly ? {} : { price }) }
     const video = await makeRealVideo(site.ctx, facts)
+    const text = 'WEBVTT\n\n00:00.500 --> 00:01.000\nhello'
+    await attachSubtitles(site.ctx, BigInt(video.id), { language: 'en', label: 'English', text })
     if (!isVipOnly) await site.as(buyer.token).call(buyVideo, { id: video.id, price })
     videos.set(name, video)
   }

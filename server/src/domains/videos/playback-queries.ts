@@ -3,6 +3,12 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 import { cardColumns } from './queries.ts'
 
+/** Of the video of the row, in the order in which they were attached: [{language, label, firstMs}]. */
+export const namedSubtitles = sql<unknown>`(
+  select coalesce(jsonb_agg(jsonb_build_object('language', language, 'label', label, 'firstMs', first_ms) order by id), '[]')
+  from video_subtitles where video_id = videos.id
+)`
+
 /**
  * What the right and the player look at. Any state: who may see what is decided by the caller. `revision` is the last
  * revocation that concerns the account’s grants. It is as of the same moment as the rest, and before the right is
@@ -19,6 +25,7 @@ export async function listWatchables(db: DbOrTx, ids: readonly bigint[], account
       'videos.preview_end_ms',
       'video_assets.token as asset_token',
       eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
+      namedSubtitles.as('subtitles'),
       eb
         .selectFrom('revoked_grants')
         .select(({ fn }) => fn.max('revoked_grants.id').as('id'))

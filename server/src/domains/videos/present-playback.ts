@@ -20,6 +20,8 @@ export interface WatchableRow extends WatchableFacts {
   /** Null: nothing can be played yet. */
   asset_token: string | null
   has_storyboard: unknown
+  /** [{language, label, firstMs}] */
+  subtitles: unknown
 }
 
 export function videoFacts(video: WatchableFacts): ViewingFacts['video'] {
@@ -30,6 +32,12 @@ export function videoFacts(video: WatchableFacts): ViewingFacts['video'] {
     isVipOnly: video.is_vip_only,
     previewEndMs: Number(video.preview_end_ms),
   }
+}
+
+interface NamedSubtitles {
+  language: string
+  label: string
+  firstMs: number
 }
 
 interface Decided {
@@ -44,7 +52,7 @@ export function presentPlayback(ctx: Context, { video, decision, viewer }: Decid
   const { right, reason, offers } = decision
   const endMs = right === 'full' ? durationMs : right === 'preview' ? Number(video.preview_end_ms) : 0
   const playback = { right, reason, offers, durationMs, endMs }
-  if (video.asset_token === null || right === 'none') return { ...playback, source: null }
+  if (video.asset_token === null || right === 'none') return { ...playback, source: null, subtitles: [] }
   const { address, expiresAt } = issueGrant(ctx, video.asset_token, rightToGrant(decision, endMs, viewer))
   const hasSeekPictures = right === 'full' && video.has_storyboard === true
   return {
@@ -55,6 +63,9 @@ export function presentPlayback(ctx: Context, { video, decision, viewer }: Decid
       expiresInMs: expiresAt === 0 ? 0 : Math.max(0, expiresAt - ctx.clock.now().getTime()),
       storyboardUrl: hasSeekPictures ? `${address}/storyboard/thumbs.vtt` : null,
     },
+    subtitles: (video.subtitles as NamedSubtitles[])
+      .filter(({ firstMs }) => firstMs < endMs)
+      .map(({ language, label }) => ({ language, label, url: `${address}/subtitles/${language}.vtt` })),
   }
 }
 

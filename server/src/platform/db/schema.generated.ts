@@ -302,6 +302,16 @@ export interface VideoStateChanges {
   video_id: bigint;
 }
 
+export interface VideoSubtitles {
+  created_at: Generated<Timestamp>;
+  cues: Json;
+  first_ms: bigint;
+  id: Generated<bigint>;
+  label: string;
+  language: string;
+  video_id: bigint;
+}
+
 export interface VideoViews {
   hour: Timestamp;
   is_counted: Generated<boolean>;
@@ -420,6 +430,7 @@ export interface DB {
   video_purchases: VideoPurchases;
   video_renditions: VideoRenditions;
   video_state_changes: VideoStateChanges;
+  video_subtitles: VideoSubtitles;
   video_views: VideoViews;
   videos: Videos;
   vip_cards: VipCards;

@@ -117,12 +117,15 @@ export type AssetFile =
   | { kind: 'segment'; rendition: string; endMs: number }
   | { kind: 'storyboard' }
   | { kind: 'sheet' }
+  | { kind: 'subtitles'; language: string }
 
 /** @param path below the asset, such as `v720/00001.8000.m4s`. @returns undefined for anything that is not served */
 export function classifyFile(path: string): AssetFile | undefined {
   if (path === 'master.m3u8') return { kind: 'master' }
   if (path === 'storyboard/thumbs.vtt') return { kind: 'storyboard' }
   if (/^storyboard\/[a-z0-9-]{1,40}\.(webp|jpg)$/.test(path)) return { kind: 'sheet' }
+  const language = /^subtitles\/([a-z0-9-]{2,40})\.vtt$/.exec(path)?.[1]
+  if (language) return { kind: 'subtitles', language }
   const [, rendition, file] = /^(copy|first|first-audio|audio|v\d{1,4})\/([a-z0-9.]{1,40})$/.exec(path) ?? []
   if (!rendition || !file) return undefined
   if (file === 'index.m3u8') return { kind: 'playlist', rendition }
@@ -131,9 +134,12 @@ export function classifyFile(path: string): AssetFile | undefined {
   return endMs === undefined ? undefined : { kind: 'segment', rendition, endMs: Number(endMs) }
 }
 
-/** The rule of a preview (docs/decisions/001): playlists, beginnings, and segments that end by its end. */
+/**
+ * The rule of a preview (docs/decisions/001): playlists, beginnings, segments that end by its end, and subtitles, which
+ * are written for a grant and end where it does.
+ */
 export function maySee(grant: Grant, file: AssetFile): boolean {
   if (grant.scope !== 'preview') return true
   if (file.kind === 'segment') return file.endMs <= grant.endMs
-  return file.kind === 'master' || file.kind === 'playlist' || file.kind === 'init'
+  return ['master', 'playlist', 'init', 'subtitles'].includes(file.kind)
 }

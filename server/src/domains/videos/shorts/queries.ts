@@ -1,4 +1,5 @@
 import type { DbOrTx } from '../../../platform/db/database.ts'
+import { namedSubtitles } from '../playback-queries.ts'
 import { cardColumns } from '../queries.ts'
 
 /** What slides show, of those that are published, in no order. */
@@ -22,6 +23,7 @@ export async function listShortRows(db: DbOrTx, ids: readonly bigint[]) {
       'target.title as target_title',
       'video_assets.token as asset_token',
       eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
+      namedSubtitles.as('subtitles'),
     ])
     .where('videos.id', 'in', ids)
     .where('videos.state', '=', 'published')
