@@ -2,14 +2,18 @@ import type { CallDefinition } from '@liuguang/contract'
 import { calls as contractCalls } from '@liuguang/contract'
 import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
+import { Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { authenticate } from './domains/accounts/index.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { mediaDelivery } from './domains/videos/index.ts'
+import { measureSite } from './measure-site.ts'
 import { followPublicVersion } from './platform/db/public-version.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
+import { measureRequests } from './platform/http/measure-requests.ts'
+import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
 
 export interface AppOptions {
@@ -31,15 +35,19 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ...(options.logLevel ? { logLevel: options.logLevel } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),
   })
+  const metrics = new Registry()
+  measureRequests(app, metrics)
+  measureSite(ctx, metrics)
   serveCalls(app, domainRoutes, {
     ctx,
     authenticate: (token, ask) => authenticate(ctx, token, ask),
     limitRates,
     answers: await keepAnswers(app, ctx),
+    metrics,
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
   await app.register(mediaDelivery, { ctx })
-  app.get('/healthz', async () => ({ ok: true }))
+  serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))
   serveContract(app, contractCalls, ctx.config.publicUrl)
   await options.site?.(app)
   return app

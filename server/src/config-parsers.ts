@@ -39,6 +39,12 @@ export function databaseAddress(text: string): string {
   return text
 }
 
+/** Short ones can be guessed. */
+export function secretText(text: string): string {
+  if (text.length < 16) throw new Error('must have 16 characters or more')
+  return text
+}
+
 export function nonEmpty(text: string): string {
   if (text.trim() === '') throw new Error('must not be empty')
   return text

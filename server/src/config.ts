@@ -5,6 +5,7 @@ import {
   nonEmpty,
   oneOf,
   optional,
+  secretText,
   siteAddress,
   timeZone,
   wholeNumber,
@@ -42,6 +43,8 @@ export interface Config {
   databasePoolSize: number
   /** Room for public answers that are kept ready; 0: none is kept. */
   answerCacheMb: number
+  /** Whoever has it may read `/metrics` from anywhere. */
+  metricsToken: string | undefined
   isDevelopment: boolean
 }
 
@@ -172,6 +175,12 @@ export const settings = {
     meaning: 'memory of one API process for public answers that are kept ready, in MB; 0: none is kept',
     parse: wholeNumber(0, 65_536),
   },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    meaning: 'whoever sends it as a bearer token may read /metrics; empty: only programs on this machine',
+    parse: optional(secretText),
+  },
   isDevelopment: {
     name: 'DEVELOPMENT',
     fallback: '0',
@@ -181,7 +190,12 @@ export const settings = {
 } satisfies { [K in keyof Omit<Config, 's3'>]: Setting<Config[K]> } & Record<string, Setting<unknown>>
 
 /** Their values hold or are secrets: they are never repeated. */
-const secretSettings: readonly string[] = ['DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+const secretSettings: readonly string[] = [
+  'DATABASE_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'METRICS_TOKEN',
+]
 
 /** What is missing before the bucket can be used, one sentence each. */
 export function findS3Problems(s3: S3Settings): string[] {
@@ -237,6 +251,7 @@ export function readConfig(env: Env, projectDir: string): Config {
     timeZone: read(settings.timeZone),
     databasePoolSize: read(settings.databasePoolSize),
     answerCacheMb: read(settings.answerCacheMb),
+    metricsToken: read(settings.metricsToken),
     isDevelopment: read(settings.isDevelopment),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))

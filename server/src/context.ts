@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
@@ -11,6 +12,8 @@ export interface Context {
   db: Db
   clock: Clock
   log: FastifyBaseLogger
+  /** What this process counts beside what its app does. */
+  metrics: Registry
   secrets: Secrets
   storage: Storage
 }

@@ -8,7 +8,7 @@ import { projectDir } from './project-dir.ts'
 import { exitWithParent } from './supervisor/exit-with-parent.ts'
 
 const config = readConfig(process.env, projectDir)
-const ctx = await openContext(config)
+const ctx = await openContext(config, { serves: true })
 const app = await buildApp(ctx, {
   site: (site) => servePages(site, { config, webDir: join(projectDir, 'web') }),
 })

@@ -9,7 +9,7 @@ import { exitWithParent } from './supervisor/exit-with-parent.ts'
 const concurrency = 2
 
 const config = readConfig(process.env, projectDir)
-const ctx = await openContext(config)
+const ctx = await openContext(config, { serves: true })
 const worker = await runWorker(ctx, domainTasks, {
   concurrency,
   onLost: (error) => {

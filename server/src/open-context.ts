@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { pino } from 'pino'
+import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, openPool } from './platform/db/database.ts'
+import { measurePool } from './platform/db/measure-pool.ts'
 import { serializeError } from './platform/log-error.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage/storage.ts'
@@ -12,22 +14,30 @@ export interface OpenContext extends Context {
   close(): Promise<void>
 }
 
-/** Everything that a process of ours holds open. @throws Error when DATABASE_URL is missing: the supervisor sets it. */
-export async function openContext(config: Config): Promise<OpenContext> {
+/**
+ * Everything that a process of ours holds open. `serves`: it answers or works for visitors, and waits for no database longer
+ * than they would. @throws Error when DATABASE_URL is missing: the supervisor sets it.
+ */
+export async function openContext(config: Config, { serves = false } = {}): Promise<OpenContext> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set')
   mkdirSync(config.dataDir, { recursive: true })
   const log = pino({ level: config.logLevel, serializers: { err: serializeError } })
   const pool = openPool({
     url: config.databaseUrl,
     poolSize: config.databasePoolSize,
+    endsSilent: serves,
     onIdleError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
+  const metrics = new Registry()
+  measurePool(pool, metrics)
+  if (serves) collectDefaultMetrics({ register: metrics })
   const db = openDatabase(pool)
   const storage = await openStorage(config)
   return {
     config,
     db,
     log,
+    metrics,
     clock: systemClock,
     secrets: await loadSecrets(config.dataDir),
     storage,

@@ -1,3 +1,3 @@
 export { type ImportState, isFinished } from './import-state.ts'
-export { findDemoVideo, findImport, listRecentImports } from './queries.ts'
+export { countImports, findDemoVideo, findImport, listRecentImports } from './queries.ts'
 export { startImport } from './start-import.ts'

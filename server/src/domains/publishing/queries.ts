@@ -140,6 +140,16 @@ export async function findImport(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
+export async function countImports(db: DbOrTx): Promise<{ state: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('imports')
+    .select(['state', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return rows.map(({ state, count }) => ({ state, count: Number(count) }))
+}
+
 /** Unfinished ones first, then the newest. */
 export async function listRecentImports(db: DbOrTx, limit: number) {
   const rows = await db

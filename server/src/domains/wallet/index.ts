@@ -8,5 +8,11 @@ export {
   type PostingResult,
   type Transfer,
 } from './posting.ts'
-export { type Balances, balancesOf, findLedgerViolations, type LedgerViolation } from './queries.ts'
+export {
+  type Balances,
+  balancesOf,
+  countPostings,
+  findLedgerViolations,
+  type LedgerViolation,
+} from './queries.ts'
 export { reverse } from './reverse.ts'

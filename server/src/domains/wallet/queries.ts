@@ -128,3 +128,12 @@ export async function rollUpSiteBalances(db: DbOrTx): Promise<bigint> {
   const { rows } = await sql<{ added: bigint }>`select wallet_roll_up() as added`.execute(db)
   return rows[0]?.added ?? 0n
 }
+
+/** By the highest number: counting millions of rows takes seconds. */
+export async function countPostings(db: DbOrTx): Promise<number> {
+  const row = await db
+    .selectFrom('wallet_postings')
+    .select(({ fn }) => fn.max('id').as('last'))
+    .executeTakeFirst()
+  return Number(row?.last ?? 0)
+}

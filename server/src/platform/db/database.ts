@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { endSilentConnections, readTimeout } from './end-silent-connections.ts'
 import { prepareMarked } from './prepared-statements.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -13,8 +14,16 @@ export interface DatabaseOptions {
   poolSize: number
   /** A query that takes longer is ended by the server. */
   statementTimeoutMs?: number
+  /**
+   * Ends connections whose server cannot even say that a query took too long: a line that carries nothing any more. Not
+   * for work that lifts the limit of its statements, as migrations do.
+   */
+  endsSilent?: boolean
   onIdleError?: (error: Error) => void
 }
+
+/** The server’s own word comes first, over a slow line too. */
+const silenceMs = 2_000
 
 const types = new pg.TypeOverrides()
 // int8 is bigint here and in the generated row types alike; a test compares the two.
@@ -22,12 +31,15 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text))
 
 /** Opens a pool. Connections are made when first needed. */
 export function openPool(options: DatabaseOptions): pg.Pool {
+  const statementMs = options.statementTimeoutMs ?? 10_000
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    statement_timeout: statementMs,
+    ...(options.endsSilent ? { query_timeout: statementMs + silenceMs } : {}),
+    keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
     types,
     application_name: 'liuguang',
@@ -36,6 +48,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
   pool.on('error', (error) => options.onIdleError?.(error))
   pool.on('connect', (client) => client.on('error', (error) => options.onIdleError?.(error)))
   pool.on('connect', prepareMarked)
+  pool.on('connect', endSilentConnections)
   return pool
 }
 
@@ -70,8 +83,18 @@ export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
 }
 
-/** Class 08 connection, 53 resources (53100 disk full), 57P01 to 57P03 shut down or starting. */
-const unavailable = /^(08|53|57P0[123])/
+/** Class 08 connection, 53 resources (53100 disk full), 57014 took too long, 57P01 to 57P03 shut down or starting, 25P03 idle. */
+const unavailable = /^(08|53|57014|57P0[123]|25P03)/
+/** What the driver says without a code. */
+const lost = new RegExp(
+  [
+    'timeout exceeded when trying to connect',
+    'Connection terminated',
+    'Client has encountered a connection error',
+    'Client was closed and is not queryable',
+    readTimeout,
+  ].join('|'),
+)
 
 /** True when the database, not the request, is the trouble: the caller may try again soon. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -79,10 +102,5 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (state) return unavailable.test(state)
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  return (
-    /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(
-      error.message,
-    )
-  )
+  return /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/.test(code) || lost.test(error.message)
 }

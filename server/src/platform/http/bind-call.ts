@@ -7,6 +7,7 @@ import {
   type RateLimit,
 } from '@liuguang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Counter, type Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
 import { type CountCall, limitByAccount } from './account-limit.ts'
@@ -63,6 +64,7 @@ export interface ServeOptions {
   limitRates: boolean
   /** Undefined: every answer is made anew. */
   answers: AnswerCache<Buffer> | undefined
+  metrics: Registry
 }
 
 interface Payload {
@@ -74,6 +76,12 @@ interface Payload {
 /** Registers the calls at their paths: validate, limit, find the viewer, answer. */
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
   const keys = new ExpiredKeys(options.ctx)
+  const outcomes = new Counter({
+    name: 'liuguang_kept_answers_total',
+    help: 'Calls whose answer may be kept: those that found it ready, and those that had to have it made.',
+    labelNames: ['outcome'],
+    registers: [options.metrics],
+  })
   for (const bind of bound) {
     const { call } = bind
     const countCall =
@@ -90,7 +98,7 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
       },
       handler:
         bind.isKept && options.answers
-          ? serveKept(bind, options, options.answers)
+          ? serveKept(bind, options, options.answers, outcomes)
           : async (request, reply) =>
               sendAnswer(call, reply, await answer(bind, options, request, countCall)),
     })
@@ -98,12 +106,18 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
 }
 
 /** Ready bytes leave without a promise: with lists it is what most requests are. */
-function serveKept(bound: BoundCall, options: ServeOptions, answers: AnswerCache<Buffer>) {
+function serveKept(
+  bound: BoundCall,
+  options: ServeOptions,
+  answers: AnswerCache<Buffer>,
+  outcomes: Counter<'outcome'>,
+) {
   const { call } = bound
   const fields = Object.keys(call.input.properties)
   return (request: FastifyRequest, reply: FastifyReply) => {
     const key = keyOf(call, fields, request.body as Record<string, unknown>)
     const kept = answers.peek(key)
+    outcomes.inc({ outcome: kept ? 'hit' : 'miss' })
     if (kept) return sendAnswer(call, reply, kept)
     const made = answers.get(key, () => answer(bound, options, request))
     return made.then((bytes) => sendAnswer(call, reply, bytes))

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { AppError } from './app-error.ts'
 
-const retryAfterSeconds = 2
+export const retryAfterSeconds = 2
 
 /** Every failure leaves as `{ code, msg, data }`, and nothing else does: no stack, no text of a driver. */
 export function answerErrors(app: FastifyInstance): void {

@@ -1,15 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { limits } from '@liuguang/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
 import type { Config } from '../../config.ts'
 import { serializeError } from '../log-error.ts'
+import { withRequestId } from '../request-scope.ts'
 import { answerErrors, answerNotFound } from './error-answers.ts'
+
+/** How long a client may take before its connection is cut. */
+export interface Patience {
+  /** For the headers, from the connection’s beginning: also for one that never says a word. */
+  headersMs: number
+  /** For the whole request; no call takes a large body. */
+  requestMs: number
+  /** With nothing moving either way, as when an answer is not taken. */
+  idleMs: number
+  lookEveryMs: number
+}
+
+const usualPatience: Patience = { headersMs: 10_000, requestMs: 20_000, idleMs: 30_000, lookEveryMs: 2_000 }
 
 export interface ServerOptions {
   config: Config
   limitRates: boolean
+  /** Shorter in tests of slow clients. */
+  patience?: Partial<Patience>
   /** 'silent' in tests. */
   logLevel?: string
   /** Where lines go; standard output by default. */
@@ -24,6 +42,7 @@ export const concurrentRequests = 1000
 /** The HTTP server without any route: limits, error answers, logs without secrets. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config } = options
+  const patience = { ...usualPatience, ...options.patience }
   const app = Fastify({
     logger: {
       level: options.logLevel ?? config.logLevel,
@@ -38,15 +57,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
     // A line for each request only when it is asked for: a segment is a request.
     logController: new LogController({
+      requestIdLogLabel: 'requestId',
       disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
     }),
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => idOfPage(raw) ?? randomUUID(),
     requestIdHeader: false,
     trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: limits.bodyBytes,
-    // Slow clients: the headers and the whole request must arrive within these.
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.idleMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
     keepAliveTimeout: 20_000,
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (_error, _request, reply) => void answerNotFound(reply),
@@ -68,10 +88,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-content-type-options', 'nosniff')
     done()
   })
+  app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
   if (options.limitRates) {
     await app.register(rateLimit, { max: requestsPerTenSeconds, timeWindow: 10_000, global: true })
   }
   return app
+}
+
+/** A page’s calls carry its id. They come from within, without a connection; what a visitor claims is not read. */
+function idOfPage({ socket, headers }: IncomingMessage): string | undefined {
+  return socket instanceof Socket ? undefined : headers['x-request-id']?.toString()
 }
 
 /** Only the last `count` addresses of X-Forwarded-For are ours to believe; 0: the header is ignored. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
+import { currentRequestId } from '../request-scope.ts'
 
 export interface JobOptions {
   /** Jobs of one queue run one after another. */
@@ -12,11 +13,16 @@ export interface JobOptions {
   maxAttempts?: number
 }
 
-/** Adds a job inside the transaction that causes it: never lost, never early. Payloads hold ids only. */
+/**
+ * Adds a job inside the transaction that causes it: never lost, never early. Payloads hold ids only; that of the request,
+ * where one causes it, is put in.
+ */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  const requestId = currentRequestId()
+  const carried = requestId === undefined ? payload : { ...payload, requestId }
   await sql`select graphile_worker.add_job(
     identifier => ${name},
-    payload => ${JSON.stringify(payload)}::json,
+    payload => ${JSON.stringify(carried)}::json,
     queue_name => ${options.queue ?? null},
     job_key => ${options.key ?? null},
     priority => ${options.priority ?? 0}::int,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../../context.ts'
 import { openPool } from '../db/database.ts'
+import { withRequestId } from '../request-scope.ts'
 import type { Task } from './task.ts'
 import { takeWorkerLease } from './worker-lease.ts'
 
@@ -90,13 +91,29 @@ function taskList(ctx: Context, tasks: readonly Task[], workDir: string): TaskLi
     tasks.map((task) => [
       task.name,
       async (payload, { job, abortSignal }) => {
-        const startedAt = Date.now()
+        const startedAt = performance.now()
         const isLastTry = job.attempts >= job.max_attempts
-        await task.run(ctx, payload, { signal: abortSignal, isLastTry, workDir })
-        ctx.log.debug({ task: task.name, payload, ms: Date.now() - startedAt }, 'job done')
+        const requestId = requestIdOf(payload)
+        const log = ctx.log.child({ task: task.name, job: job.id, ...(requestId ? { requestId } : {}) })
+        const ms = () => Math.round(performance.now() - startedAt)
+        try {
+          await withRequestId(requestId, () =>
+            task.run({ ...ctx, log }, payload, { signal: abortSignal, isLastTry, workDir }),
+          )
+        } catch (error) {
+          log.warn({ err: error, ms: ms(), attempt: job.attempts, isLastTry }, 'a job failed')
+          throw error
+        }
+        // A job that a request caused is part of its story; what the clock causes, every minute, is noise.
+        log[requestId ? 'info' : 'debug']({ ms: ms() }, 'job done')
       },
     ]),
   )
+}
+
+function requestIdOf(payload: unknown): string | undefined {
+  const id = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'requestId') : undefined
+  return typeof id === 'string' ? id : undefined
 }
 
 /** Folders of processes that died before they could be listed as workers. */

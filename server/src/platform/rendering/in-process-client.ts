@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * A client that calls this very server without a socket, for one visitor: what is limited per address is counted
- * for theirs. It has no token, so it makes public calls only.
+ * for theirs, and its calls carry the page’s id. It has no token, so it makes public calls only.
  */
-export function createInProcessClient(app: FastifyInstance, address: string): Client {
+export function createInProcessClient(app: FastifyInstance, address: string, requestId: string): Client {
   return createClient({
     origin: '',
     getToken: () => undefined,
@@ -13,7 +13,7 @@ export function createInProcessClient(app: FastifyInstance, address: string): Cl
       const response = await app.inject({
         method: 'POST',
         url: String(url),
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'x-request-id': requestId },
         payload: String(init?.body),
         remoteAddress: address,
       })

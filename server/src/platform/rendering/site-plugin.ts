@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { CallError } from '@liuguang/contract'
 import type { RenderedPage } from '@liuguang/web/renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
 import { AppError } from '../http/app-error.ts'
+import { retryAfterSeconds } from '../http/error-answers.ts'
 import { sendCompressed } from './compress-page.ts'
 import { failurePage } from './failure-page.ts'
 import { createInProcessClient } from './in-process-client.ts'
@@ -54,7 +56,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
         origin,
         locale,
         nonce: placeholder,
-        client: createInProcessClient(app, request.ip),
+        client: createInProcessClient(app, request.ip, request.id),
         manifest: rendering.manifest,
       }),
     )
@@ -65,8 +67,10 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
     const nonce = randomBytes(16).toString('base64')
     const page = await render(request).catch((error: Error) => {
       rendering.development?.explain(error)
-      request.log.error({ err: error }, 'a page could not be rendered')
-      return { status: 500, html: failurePage(false) }
+      const isBusy = error instanceof CallError && error.failure === 'UNAVAILABLE'
+      if (isBusy) reply.header('retry-after', retryAfterSeconds)
+      else request.log.error({ err: error }, 'a page could not be rendered')
+      return { status: isBusy ? 503 : 500, html: failurePage(isBusy) }
     })
     reply
       .status(page.status)
@@ -121,7 +125,7 @@ function serveCrawlerFiles(
   app.get('/sitemap.xml', async (request, reply) => {
     const renderer = await rendering.renderer()
     const origin = originOf(request)
-    const client = createInProcessClient(app, request.ip)
+    const client = createInProcessClient(app, request.ip, request.id)
     const xml = await sitemaps.get(origin, () => renderer.renderSitemap(client, origin))
     reply
       .type('application/xml; charset=utf-8')

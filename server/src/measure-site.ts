@@ -1,0 +1,106 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Context } from './context.ts'
+import { countImports } from './domains/publishing/index.ts'
+import { countPostings } from './domains/wallet/index.ts'
+import { type JobState, readJobState } from './platform/jobs/job-state.ts'
+import { within } from './platform/within.ts'
+
+/** Several collectors in a row cost one reading. */
+const freshMs = 1_000
+const patienceMs = 1_000
+const jobStates = ['ready', 'waiting', 'running', 'failed'] as const
+
+interface SiteFacts extends JobState {
+  imports: { state: string; count: number }[]
+  postings: number
+}
+
+/** What only the database knows, the same at every API process. It is left out while the database does not answer. */
+export function measureSite(ctx: Context, metrics: Registry): void {
+  const latest = readOnceIn(freshMs, () => readFacts(ctx))
+
+  function gauge(
+    name: string,
+    help: string,
+    labels: string[],
+    fill: (gauge: Gauge, facts: SiteFacts) => void,
+  ) {
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [metrics],
+      async collect() {
+        const facts = await within(patienceMs, latest()).catch(() => undefined)
+        this.reset()
+        // A gauge without labels is 0 after a reset, which would be a lie.
+        if (facts) fill(this, facts)
+        else if (labels.length === 0) this.set(Number.NaN)
+      },
+    })
+  }
+
+  gauge(
+    'liuguang_jobs',
+    'Jobs by task and state: ready, waiting for their time, running, failed for good.',
+    ['task', 'state'],
+    (jobs, { tasks }) => {
+      for (const task of tasks)
+        for (const state of jobStates) jobs.set({ task: task.task, state }, task[state])
+    },
+  )
+  gauge(
+    'liuguang_job_oldest_seconds',
+    'How long the oldest ready job has waited, by task.',
+    ['task'],
+    (oldest, { tasks }) => {
+      for (const { task, oldestSeconds } of tasks) oldest.set({ task }, oldestSeconds)
+    },
+  )
+  gauge('liuguang_workers', 'Worker processes that are alive.', [], (alive, { workers }) =>
+    alive.set(workers),
+  )
+  gauge('liuguang_imports', 'Imports by state.', ['state'], (counts, { imports }) => {
+    for (const { state, count } of imports) counts.set({ state }, count)
+  })
+  gauge(
+    'liuguang_last_posting',
+    'The highest number of a posting in the ledger; one that was rolled back leaves a gap.',
+    [],
+    (last, { postings }) => last.set(postings),
+  )
+  new Gauge({
+    name: 'liuguang_database_answers',
+    help: '1: what the database knows was read; 0: it did not answer in time.',
+    registers: [metrics],
+    async collect() {
+      this.set(
+        await within(patienceMs, latest()).then(
+          () => 1,
+          () => 0,
+        ),
+      )
+    },
+  })
+}
+
+async function readFacts({ db }: Context): Promise<SiteFacts> {
+  const [jobs, imports, postings] = await Promise.all([readJobState(db), countImports(db), countPostings(db)])
+  return { ...jobs, imports, postings }
+}
+
+/** The same reading for whoever asks within `ms` of its beginning; one that failed is not kept. */
+function readOnceIn<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let latest: Promise<T> | undefined
+  let readAt = 0
+  return () => {
+    if (latest && performance.now() - readAt <= ms) return latest
+    readAt = performance.now()
+    const reading = read()
+    latest = reading
+    reading.catch(() => {
+      if (latest === reading) latest = undefined
+    })
+    return reading
+  }
+}

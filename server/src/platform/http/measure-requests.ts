@@ -1,0 +1,70 @@
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its connection had carried before it. */
+    bytesBefore: number
+  }
+}
+
+const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Longer than any call should take; files take as long as their reader does. */
+const slowMs = 2_000
+
+/** Counts what every route of `app` answers; call it before the routes are added. */
+export function measureRequests(app: FastifyInstance, metrics: Registry): void {
+  const registers = [metrics]
+  const answers = new Counter({
+    name: 'liuguang_requests_total',
+    help: 'Answers, by route and HTTP status; a business refusal is a 200.',
+    labelNames: ['route', 'status'],
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'liuguang_request_seconds',
+    help: 'From the request’s headers to the end of its answer, by route.',
+    labelNames: ['route'],
+    buckets: secondsBounds,
+    registers,
+  })
+  const mediaBytes = new Counter({
+    name: 'liuguang_media_bytes_total',
+    help: 'Sent for media, also to those who left.',
+    registers,
+  })
+  const open = new Gauge({
+    name: 'liuguang_requests_open',
+    help: 'Requests that are being answered.',
+    registers,
+  })
+
+  app.decorateRequest('bytesBefore', 0)
+  app.addHook('onRequest', (request, _reply, done) => {
+    open.inc()
+    if (isMedia(request)) request.bytesBefore = bytesOf(request)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    open.dec()
+    // Registered routes only: an address that anybody may invent would be a label without end.
+    const route = request.routeOptions.url ?? 'none'
+    answers.inc({ route, status: reply.statusCode })
+    seconds.observe({ route }, reply.elapsedTime / 1000)
+    if (isMedia(request)) mediaBytes.inc(bytesOf(request) - request.bytesBefore)
+    else if (reply.elapsedTime > slowMs) {
+      request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'a slow answer')
+    }
+    done()
+  })
+}
+
+function isMedia({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith('/media/') ?? false
+}
+
+/** One request at a time is on a connection, so the difference is its own. A request from within has none. */
+function bytesOf({ raw }: FastifyRequest): number {
+  return raw.socket instanceof Socket ? raw.socket.bytesWritten : 0
+}

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { createServer } from './server.ts'
+
+let site: TestApp
+let app: FastifyInstance
+let port: number
+let produced = 0
+beforeAll(async () => {
+  site = await openTestApp()
+  const patience = { headersMs: 300, requestMs: 500, idleMs: 800, lookEveryMs: 50 }
+  app = await createServer({ config: site.ctx.config, limitRates: false, patience })
+  app.post('/take', async () => ({ ok: true }))
+  app.get('/small', async () => ({ ok: true }))
+  app.get('/large', async (_request, reply) => {
+    const chunk = Buffer.alloc(64 * 1024)
+    const stream = new Readable({
+      read() {
+        produced += chunk.length
+        this.push(produced < 2 ** 30 ? chunk : null)
+      },
+    })
+    return reply.type('application/octet-stream').send(stream)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await app.close()
+  await site.close()
+})
+
+const connections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
+
+async function connect(): Promise<net.Socket> {
+  const socket = net.connect(port, '127.0.0.1')
+  // A connection that is cut may say so by an error.
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends one byte after another, slowly, until it is cut. @returns what was answered */
+async function dribble(first: string): Promise<string> {
+  const socket = await connect()
+  let answered = ''
+  socket.on('data', (chunk) => {
+    answered += chunk
+  })
+  socket.write(first)
+  const timer = setInterval(() => socket.write('x'), 50)
+  await once(socket, 'close')
+  clearInterval(timer)
+  return answered
+}
+
+test('headers that come a byte at a time are cut', async () => {
+  expect(await dribble('GET /small HTTP/1.1\r\nHost: a\r\nX-Long: ')).toMatch(/^HTTP\/1.1 408 |^$/)
+})
+
+test('a body that comes a byte at a time is cut', async () => {
+  const head =
+    'POST /take HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n"'
+  expect(await dribble(head)).toMatch(/^HTTP\/1.1 408 |^$/)
+})
+
+test('a connection that never says a word is cut', async () => {
+  const socket = await connect()
+  socket.resume()
+  await once(socket, 'close')
+})
+
+test('an answer that is not taken is cut, and is not made ready in memory', async () => {
+  const socket = await connect()
+  socket.pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+  // A byte now and then is not taking it.
+  const timer = setInterval(() => socket.read(1), 200)
+  await expect.poll(connections).toBe(0)
+  clearInterval(timer)
+  expect(produced).toBeLessThan(64 * 2 ** 20)
+  socket.destroy()
+})
+
+test('whoever comes afterwards is served', async () => {
+  expect(await (await fetch(`http://127.0.0.1:${port}/small`)).json()).toEqual({ ok: true })
+})

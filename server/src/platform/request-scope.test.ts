@@ -1,0 +1,87 @@
+import { getSettings, type OutputOf } from '@liuguang/contract'
+import { Registry } from 'prom-client'
+import { expect, test } from 'vitest'
+import { openTestApp } from '../../test/test-app.ts'
+import { inTransaction } from './db/database.ts'
+import { bind, serveCalls } from './http/bind-call.ts'
+import { createServer } from './http/server.ts'
+import { addJob } from './jobs/add-job.ts'
+import { runWorker } from './jobs/run-worker.ts'
+import type { Task } from './jobs/task.ts'
+import { createInProcessClient } from './rendering/in-process-client.ts'
+
+interface Line {
+  msg: string
+  requestId?: string
+  task?: string
+}
+
+test('one id leads from a page to its call and to the jobs that follow, in the log and in the answer', async () => {
+  const lines: Line[] = []
+  const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
+  const site = await openTestApp({ logTo })
+  const config = { ...site.ctx.config, logLevel: 'debug' as const }
+  const app = await createServer({ config, limitRates: false, logTo })
+  const settings = await site.anonymous.call(getSettings, {})
+  const call = bind(getSettings, async ({ ctx }): Promise<OutputOf<typeof getSettings>> => {
+    await inTransaction(ctx.db, (tx) => addJob(tx, 'test.first', { word: 'kept' }))
+    return settings
+  })
+  const authenticate = () => Promise.reject(new Error('nobody is asked'))
+  serveCalls(app, [call], {
+    ctx: site.ctx,
+    authenticate,
+    limitRates: false,
+    answers: undefined,
+    metrics: new Registry(),
+  })
+  app.get('/page', async (request) =>
+    createInProcessClient(app, request.ip, request.id).call(getSettings, {}),
+  )
+  const payloads: unknown[] = []
+  const tasks: Task[] = [
+    {
+      name: 'test.first',
+      async run(ctx, payload) {
+        payloads.push(payload)
+        await inTransaction(ctx.db, (tx) => addJob(tx, 'test.second', {}))
+      },
+    },
+    {
+      name: 'test.second',
+      async run(ctx) {
+        ctx.log.info('the second job is at work')
+      },
+    },
+  ]
+  const onLost = (error: Error) => {
+    throw error
+  }
+  const worker = await runWorker(site.ctx, tasks, { concurrency: 1, onLost })
+
+  // Through a real connection: what a visitor claims as an id is not taken.
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const response = await fetch(`${origin}/page`, { headers: { 'x-request-id': 'claimed' } })
+  expect(response.status).toBe(200)
+  const id = response.headers.get('x-request-id') ?? ''
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
+
+  const said = () => lines.filter((line) => line.requestId === id)
+  await expect.poll(() => said().filter(({ msg }) => msg === 'job done').length).toBe(2)
+  // Fastify's line of an incoming and of a finished request: the page and its call.
+  expect(said().filter(({ msg }) => msg === 'incoming request')).toHaveLength(2)
+  expect(said().filter(({ msg }) => msg === 'request completed')).toHaveLength(2)
+  expect(
+    said()
+      .filter(({ task }) => task)
+      .map(({ task, msg }) => `${task}: ${msg}`),
+  ).toEqual(['test.first: job done', 'test.second: the second job is at work', 'test.second: job done'])
+  expect(payloads).toEqual([{ word: 'kept', requestId: id }])
+
+  // The next one has an id of its own.
+  const next = await fetch(`${origin}/page`)
+  expect(next.headers.get('x-request-id')).not.toBe(id)
+  await worker.stop()
+  await app.close()
+  await site.close()
+})
