@@ -7,9 +7,10 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { useHead } from '../../platform/page/site.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { describeVideo } from './describe-video.ts'
-import { PlaySkeleton } from './play-skeleton.tsx'
+import { PlaySkeleton, playColumns } from './play-skeleton.tsx'
 import { RelatedVideos } from './related-videos.tsx'
 import { publicPlaybackQuery } from './use-playback.ts'
 import { VideoInfo } from './video-info.tsx'
@@ -44,12 +45,15 @@ function PlayContent({ video }: { video: VideoDetail }) {
     structured: (absolute) => describeVideo(video, `/play/${video.id}`, absolute),
     ...(picture ? { image: picture } : {}),
   })
+  const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
+  const hasAside = related.data?.length !== 0
   return (
-    <div className="lg:flex lg:items-start lg:gap-8 lg:px-8 lg:pt-6">
-      <div className="min-w-0 lg:flex-1">
+    // columns of known width: what is beside the player may arrive after it was painted
+    <div className={classNames('lg:px-8 lg:pt-6', hasAside && playColumns)}>
+      <div className="min-w-0">
         <VideoScreen video={video}>{(playing) => <VideoInfo {...playing} video={video} />}</VideoScreen>
       </div>
-      <RelatedVideos id={video.id} />
+      {hasAside && <RelatedVideos related={related} />}
     </div>
   )
 }

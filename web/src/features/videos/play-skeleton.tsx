@@ -1,10 +1,15 @@
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/skeleton.tsx'
+
+/** The play page's columns on desktops: the player, and what to watch next. */
+export const playColumns =
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]'
 
 /** The play page to come. */
 export function PlaySkeleton() {
   return (
-    <div aria-busy="true" className="lg:flex lg:gap-8 lg:px-8 lg:pt-6">
-      <div className="min-w-0 lg:flex-1">
+    <div aria-busy="true" className={classNames('lg:px-8 lg:pt-6', playColumns)}>
+      <div className="min-w-0">
         <SkeletonCover />
         <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
           <SkeletonText className="w-3/4" size="lg" />

@@ -1,8 +1,7 @@
-import { listRelatedVideos } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
+import type { VideoCard as Card } from '@liuguang/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { publicQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { SectionHeader } from '../../ui/section-header.tsx'
@@ -13,17 +12,13 @@ const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 pt-1 sm:grid-cols-3 lg:grid-cols-
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 
 /** What to watch next: below on phones, at the side on desktops. */
-export function RelatedVideos({ id }: { id: number }) {
+export function RelatedVideos({ related }: { related: UseQueryResult<Card[]> }) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
-  const { data, error, isFetching, refetch } = useQuery(publicQuery(listRelatedVideos, { id }))
+  const { data, error, isFetching, refetch } = related
   const progressOf = useProgress(useMemo(() => [data?.map((video) => video.id) ?? []], [data]))
-  if (data?.length === 0) return null
   return (
-    <section
-      aria-labelledby="related"
-      className="px-(--page-gutter) pt-8 lg:w-72 lg:shrink-0 lg:px-0 lg:pt-0 xl:w-80"
-    >
+    <section aria-labelledby="related" className="px-(--page-gutter) pt-8 lg:px-0 lg:pt-0">
       <SectionHeader id="related" title={t('related')} />
       {error && !data && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
