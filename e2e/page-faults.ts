@@ -39,8 +39,11 @@ export async function findShifts(page: Page): Promise<string[]> {
   return shifted < 0.01 ? [] : [`moved by ${shifted.toFixed(3)}: ${shifts?.slice(0, 3).join('; ')}`]
 }
 
-/** What axe-core finds, one line each. */
-export async function findBarriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+/**
+ * What axe-core finds, one line each.
+ * @param within selector of the part that is judged; the whole page where it is left out
+ */
+export async function findBarriers(page: Page, within = 'html'): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(within).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }

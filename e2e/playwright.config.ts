@@ -32,6 +32,7 @@ export default defineConfig({
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // what fingers do is tried where there are fingers
+    { name: 'desktop', testIgnore: '**/*.touch.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
   ],
 })

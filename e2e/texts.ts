@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
@@ -20,4 +20,13 @@ export function textsOf(locale: Locale): (key: string, values?: Record<string, s
     if (typeof text !== 'string') throw new Error(`${locale} has no text ${key}`)
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))
   }
+}
+
+/** Every character of a language's texts. */
+export function charactersOf(locale: Locale): Set<string> {
+  const dir = join(import.meta.dirname, '../web/src/locales', locale)
+  const files = readdirSync(dir).filter((name) => name.endsWith('.json'))
+  return new Set(
+    files.flatMap((name) => readFileSync(join(dir, name), 'utf8').match(/\p{Script=Han}/gu) ?? []),
+  )
 }

@@ -6,8 +6,6 @@ import { readSite } from '../site.ts'
 
 /** What a hand on a phone does with the player. */
 
-test.skip(({ isMobile }) => !isMobile, 'there are no fingers on a desktop')
-
 const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
@@ -29,10 +27,10 @@ async function openPlayer(page: Page) {
 /** Bars and buttons have gone: fingers are on the picture. */
 const untilClear = (page: Page) => expect(page.locator('[data-hidden="true"]')).toBeAttached()
 
-/** Brings the controls into sight, and presses one of them. */
-async function press(page: Page, fingers: Fingers, name: string): Promise<void> {
+/** Brings the controls into sight by a tap there, and presses one of them: they stay 3 s. */
+async function press(page: Page, fingers: Fingers, at: [number, number], name: string): Promise<void> {
   await untilClear(page)
-  await fingers.tap([600, 60])
+  await fingers.tap(at)
   await page.getByRole('button', { name }).tap()
 }
 
@@ -119,8 +117,8 @@ test.describe('in full screen', () => {
   })
 
   async function openFull(page: Page) {
-    await openPlayer(page)
-    await page.getByRole('button', { name: t('player:fullScreen') }).click()
+    const { fingers, at } = await openPlayer(page)
+    await press(page, fingers, at(0.5, 0.2), t('player:fullScreen'))
     await expect(page.locator('html')).toHaveAttribute('data-turned', 'landscape')
     await page.setViewportSize({ width: 844, height: 390 })
     return fingersOf(page)
@@ -141,7 +139,7 @@ test.describe('in full screen', () => {
 
   test('a locked player answers no touch and no key until it is unlocked', async ({ page }) => {
     const fingers = await openFull(page)
-    await press(page, fingers, t('player:lock'))
+    await press(page, fingers, [600, 60], t('player:lock'))
     const before = await seconds(page)
     for (const _ of [1, 2]) await fingers.tap([760, 200])
     await fingers.swipe([200, 200], [700, 200])
@@ -162,12 +160,12 @@ test('where a page cannot set the volume the gesture is not offered', async ({ p
     // as iPhones do
     Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => undefined })
   })
-  const { fingers } = await openPlayer(page)
-  await page.getByRole('button', { name: t('player:fullScreen') }).click()
+  const { fingers, at } = await openPlayer(page)
+  await press(page, fingers, at(0.5, 0.2), t('player:fullScreen'))
   await page.setViewportSize({ width: 844, height: 390 })
   await fingers.swipe([720, 150], [720, 250])
   await expect(page.locator('[data-gesture]')).toHaveCount(0)
-  await press(page, fingers, t('player:gesture.title'))
+  await press(page, fingers, [600, 60], t('player:gesture.title'))
   const panel = page.getByRole('dialog', { name: t('player:gesture.title') })
   await expect(panel.getByRole('slider', { name: t('player:brightness') })).toBeVisible()
   await expect(panel.getByRole('slider', { name: t('player:volume') })).toHaveCount(0)
@@ -175,12 +173,12 @@ test('where a page cannot set the volume the gesture is not offered', async ({ p
 })
 
 test('speed, sound and quality are those of the last time', async ({ page }) => {
-  await openPlayer(page)
-  await page.getByRole('button', { name: t('player:speed') }).click()
+  const { fingers, at } = await openPlayer(page)
+  await press(page, fingers, at(0.5, 0.2), t('player:speed'))
   await page.getByRole('menuitemradio', { name: t('player:times', { speed: 1.5 }) }).click()
-  await page.getByRole('button', { name: t('player:quality') }).click()
+  await press(page, fingers, at(0.5, 0.2), t('player:quality'))
   await page.getByRole('menuitemradio', { name: t('player:rung', { lines: 240 }) }).click()
-  await page.getByRole('button', { name: t('player:mute') }).click()
+  await press(page, fingers, at(0.5, 0.2), t('player:mute'))
   await page.goto(`/play/${readSite().videos.priced}`)
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
   expect(await rate(page)).toBe(1.5)

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import texts from '../../web/src/features/gallery/gallery-texts.json' with { type: 'json' }
+import { startDevelopmentSite } from '../development-site.ts'
+import { expect, t, test } from '../journey.ts'
+import { findBarriers } from '../page-faults.ts'
+
+const words = texts['zh-HK']
+const phone = { width: 390, height: 844 }
+const desktop = { width: 1440, height: 900 }
+
+test('the built site has no gallery', { tag: '@once' }, async ({ request }) => {
+  const answer = await request.get('/gallery')
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain(t('app:notFound.title'))
+})
+
+test.describe('in development', { tag: '@once' }, () => {
+  let site: Awaited<ReturnType<typeof startDevelopmentSite>>
+  test.beforeAll(async () => {
+    test.setTimeout(120_000)
+    site = await startDevelopmentSite()
+  })
+  test.afterAll(() => site?.end())
+  // every source is a request of its own
+  test.beforeEach(() => test.setTimeout(120_000))
+
+  test('the gallery shows every primitive, without barriers at either size', async ({ page }) => {
+    await openGallery(page, site.url)
+    for (const section of [
+      'Buttons',
+      'Feedback',
+      'Fields',
+      'Icons',
+      'Lists',
+      'Pictures and marks',
+      'Money',
+      'Overlays',
+      'Tokens',
+    ]) {
+      await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible()
+    }
+    for (const size of [phone, desktop]) {
+      await page.setViewportSize(size)
+      expect(await findBarriers(page), `${size.width} px`).toEqual([])
+      const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+    }
+    // the site has one theme: whoever asks for a light one gets these same colours
+    const colors = () => {
+      const { backgroundColor, color, colorScheme } = getComputedStyle(document.body)
+      return { backgroundColor, color, colorScheme }
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await page.evaluate(colors)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await page.evaluate(colors)).toEqual(dark)
+  })
+
+  test('dialogs lie at 991 and menus from 2000, each without barriers', async ({ page }) => {
+    await openGallery(page, site.url)
+    for (const name of ['Modal', 'Modal, long', 'Modal, firm', 'Sheet', 'Sheet, right']) {
+      await page.getByRole('button', { name, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog).toBeVisible()
+      await expect(dialog).toHaveCSS('opacity', '1')
+      await expect(dialog).toHaveCSS('z-index', '991')
+      expect(await findBarriers(page, '[role=dialog]'), name).toEqual([])
+      await (name === 'Modal, firm'
+        ? dialog.getByRole('button', { name: words.cancel }).click()
+        : page.keyboard.press('Escape'))
+      await expect(dialog).toBeHidden()
+    }
+    await page.getByRole('button', { name: words.section, exact: true }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    expect(await zIndexOf(menu)).toBeGreaterThanOrEqual(2000)
+    expect(await findBarriers(page, '[role=menu]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+  })
+
+  test('a press on the overlay closes a dialog, one inside it does not', async ({ page }) => {
+    await openGallery(page, site.url)
+    const open = page.getByRole('button', { name: 'Modal', exact: true })
+    const dialog = page.getByRole('dialog')
+    await open.click()
+    await dialog.getByText(words.modalText).click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(20, 20)
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Modal, firm' }).click()
+    await page.mouse.click(20, 20)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+  })
+
+  test('a notice stays 3000 ms, goes within 300 ms, and goes when it is clicked', async ({ page }) => {
+    await page.clock.install()
+    await openGallery(page, site.url)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const tell = page.getByRole('button', { name: 'info', exact: true })
+    const item = noticesOf(page)
+    await tell.click()
+    await leaveNotices(page)
+    await expect(item).toHaveText(new RegExp(words.told))
+    await page.clock.runFor(2990)
+    await expect(item).toHaveCSS('opacity', '1')
+    await page.clock.runFor(10)
+    await expect(item, 'on its way out').toHaveClass(/opacity-0/)
+    await expect(item).toHaveCSS('transition-duration', '0.3s')
+    await page.clock.runFor(290)
+    await expect(item).toHaveCount(1)
+    await page.clock.runFor(10)
+    await expect(item).toHaveCount(0)
+
+    await tell.click()
+    await item.getByRole('button').click()
+    await expect(item).toHaveClass(/opacity-0/)
+    await page.clock.runFor(300)
+    await expect(item).toHaveCount(0)
+  })
+
+  test('notices of one name are one with a count; others stand below each other without limit', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await openGallery(page, site.url)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const items = noticesOf(page)
+    const grouped = page.getByRole('button', { name: 'grouped', exact: true })
+    for (let times = 0; times < 3; times += 1) await grouped.click()
+    await expect(items).toHaveCount(1)
+    await expect(items).toContainText('×3')
+    for (const kind of ['info', 'success', 'warning', 'error', 'stays'])
+      await page.getByRole('button', { name: kind, exact: true }).click()
+    await expect(items).toHaveCount(6)
+    expect(await zIndexOf(page.getByRole('region', { name: t('ui:notifications') }))).toBeGreaterThan(2000)
+    await leaveNotices(page)
+    await page.clock.runFor(3300)
+    await expect(items, 'what is to stay stays').toHaveCount(1)
+  })
+})
+
+const noticesOf = (page: Page) =>
+  page.getByRole('region', { name: t('ui:notifications') }).getByRole('listitem')
+
+/** The mouse and the focus elsewhere: while they rest on a notice, no clock runs. */
+async function leaveNotices(page: Page): Promise<void> {
+  await page.mouse.move(5, 400)
+}
+
+const zIndexOf = (locator: ReturnType<Page['locator']>) =>
+  locator.evaluate((element) => Number(getComputedStyle(element).zIndex))
+
+/** The first visit after a change of packages is loaded anew by Vite, when it has found what it must prepare. */
+async function openGallery(page: Page, origin: string): Promise<void> {
+  const response = await page.goto(`${origin}/gallery`)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}

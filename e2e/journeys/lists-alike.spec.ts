@@ -1,0 +1,90 @@
+import { listMenu } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { firstCard } from '../places.ts'
+import { readSite } from '../site.ts'
+import { charactersOf, type Locale, textsOf } from '../texts.ts'
+import { openVisitor } from '../visitor.ts'
+
+/** What the site's people wrote, in their own language: see global-setup.ts. */
+const content = /港口夜航|山間晨霧|極光之下|雨後長街|潮汐|列車向北|夜景|旅行|風景|入夜之後.*/g
+const chinese = /\p{Script=Han}/u
+/** Characters that only Hong Kong's texts use. */
+const traditional = new RegExp(
+  `[${[...charactersOf('zh-HK').difference(charactersOf('zh-CN'))].join('')}]`,
+  'u',
+)
+
+const foreign: Partial<Record<Locale, RegExp>> = { 'en-US': chinese, 'vi-VN': chinese, 'zh-CN': traditional }
+
+for (const [locale, strange] of Object.entries(foreign)) {
+  test.describe(locale, () => {
+    // grants of the site under test are short: on a busy machine one runs out before its segment is asked for
+    test.use({ locale, expectedComplaints: /status of 403/ })
+
+    test(`the lists speak ${locale} throughout, and no word is cut`, async ({ page, address }) => {
+      const text = textsOf(locale as Locale)
+      const { client } = await openVisitor(address, {})
+      const [category] = await client.call(listMenu, {})
+      if (!category) throw new Error('The menu is empty')
+      const lists = [
+        '/new',
+        '/hot',
+        '/topic',
+        `/topic/${category.mid}/${category.id}`,
+        `/play/${readSite().videos.priced}`,
+      ]
+      const faults: string[] = []
+      for (const path of lists) {
+        await page.goto(path)
+        if (path === '/topic') await page.getByRole('main').locator('a[href^="/topic/"]').first().waitFor()
+        else await firstCard(page).waitFor()
+        if (path.startsWith('/play/'))
+          await expect(page.getByRole('heading', { level: 2, name: text('videos:related') })).toBeVisible()
+        const seen = await readPage(page)
+        expect(seen.texts.length, `${path} was read`).toBeGreaterThan(8)
+        const wrong = seen.texts
+          .map((found) => found.replaceAll(content, ''))
+          .filter((found) => strange.test(found) || isKey(found))
+        faults.push(
+          ...[...wrong, ...seen.cut.map((found) => `cut: ${found}`)].map((one) => `${path}: ${one}`),
+        )
+      }
+      expect(faults).toEqual([])
+    })
+  })
+}
+
+/** `videos.offer.pay`, `ui:retry`, `{{amount}}`: what a person should never see. */
+function isKey(text: string): boolean {
+  return /\{\{|\b[a-z][A-Za-z]*(?:[.:][a-z][A-Za-z_]*)+\b/.test(text)
+}
+
+/** What is written on a page, for eyes and for screen readers, and which of it its box cuts off. */
+function readPage(page: Page): Promise<{ texts: string[]; cut: string[] }> {
+  return page.evaluate(() => {
+    const texts: string[] = [document.title]
+    const cut: string[] = []
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+        const value = element.getAttribute(name)?.trim()
+        if (value) texts.push(value)
+      }
+      // a language is named in itself
+      if (element.matches('script, style, option')) continue
+      const own = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent ?? '')
+        .join('')
+        .trim()
+      if (!own || !element.checkVisibility()) continue
+      texts.push(own)
+      const isForEyes = element.clientWidth > 1
+      const { overflowX, overflowY } = getComputedStyle(element)
+      const isTooWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
+      const isTooHigh = overflowY !== 'visible' && element.scrollHeight > element.clientHeight + 1
+      if (isForEyes && (isTooWide || isTooHigh)) cut.push(own)
+    }
+    return { texts, cut }
+  })
+}

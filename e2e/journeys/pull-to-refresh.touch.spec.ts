@@ -1,0 +1,123 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, t, test } from '../journey.ts'
+import { firstCard } from '../places.ts'
+
+test.describe('a finger that draws a list down', () => {
+  test('asks for it again under a head of 50 px; "done" shows 500 ms, the way back takes 300 ms', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/new')
+    await expect(firstCard(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const answers = followLists(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const finger = await layFinger(page, { x: 195, y: 300 })
+    await finger.moveTo(330)
+    await expect(head(page)).toHaveText(t('ui:refresh.pull'))
+    expect(await offsetOf(page)).toBe(30)
+    await finger.moveTo(420)
+    await expect(head(page)).toHaveText(t('ui:refresh.release'))
+    expect(await head(page).evaluate((element) => element.parentElement?.offsetHeight)).toBe(50)
+    expect(answers()).toBe(0)
+    await finger.lift()
+
+    await expect(head(page)).toHaveText(t('ui:refresh.done'))
+    expect(answers(), 'the list was asked again').toBe(1)
+    expect(await offsetOf(page)).toBe(50)
+    await page.clock.runFor(490)
+    await expect(head(page)).toHaveText(t('ui:refresh.done'))
+    await page.clock.runFor(10)
+    await expect(head(page)).toHaveText('')
+    expect(await offsetOf(page)).toBe(0)
+    await expect(body(page)).toHaveCSS('transition-duration', '0.3s')
+    await page.clock.runFor(290)
+    expect(await offsetOf(page), 'still on its way').toBe(0)
+    await page.clock.runFor(10)
+    await expect.poll(() => offsetOf(page), 'at rest').toBe(undefined)
+    await expect(firstCard(page)).toBeVisible()
+  })
+
+  test('too short a pull asks nothing, and a scrolled page scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 500 })
+    await page.goto('/new')
+    await expect(firstCard(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const answers = followLists(page)
+    const short = await layFinger(page, { x: 195, y: 200 })
+    await short.moveTo(245)
+    await short.moveTo(240)
+    expect(await offsetOf(page)).toBe(40)
+    await short.lift()
+    await expect.poll(() => offsetOf(page)).toBe(undefined)
+
+    await page.evaluate(() => scrollTo(0, 60))
+    const scrolled = await layFinger(page, { x: 195, y: 200 })
+    await scrolled.moveTo(330)
+    expect(await offsetOf(page)).toBe(undefined)
+    await scrolled.lift()
+    expect(answers()).toBe(0)
+  })
+
+  test.describe('without a network', () => {
+    test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+
+    test('is told that it failed, and keeps the list', async ({ page, context }) => {
+      await page.clock.install()
+      await page.goto('/new')
+      await expect(firstCard(page)).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await context.setOffline(true)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      const finger = await layFinger(page, { x: 195, y: 300 })
+      await finger.moveTo(420)
+      await finger.lift()
+      await expect(head(page)).toHaveText(t('ui:refresh.failed'))
+      await expect(firstCard(page)).toBeVisible()
+    })
+  })
+})
+
+/** What stands above the list while it is drawn down, and the list. */
+const head = (page: Page) => page.locator('main [aria-live=polite]').first()
+const body = (page: Page) => head(page).locator('xpath=../following-sibling::*')
+
+/** How far the list is drawn down, px; undefined at rest. */
+function offsetOf(page: Page): Promise<number | undefined> {
+  return body(page).evaluate((element) => {
+    const [, offset] = /translateY\((-?[\d.]+)px\)/.exec((element as HTMLElement).style.transform) ?? []
+    return offset === undefined ? undefined : Number(offset)
+  })
+}
+
+/** Counts the answered questions for a list, from now on. */
+function followLists(page: Page): () => number {
+  let answers = 0
+  page.on('response', (response) => {
+    if (response.url().includes('/external/pageVod')) answers += 1
+  })
+  return () => answers
+}
+
+/** A finger as the browser itself sees one. */
+async function layFinger(page: Page, { x, y }: { x: number; y: number }) {
+  const browser: CDPSession = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [{ x, y }])
+  let at = y
+  return {
+    /** As a finger does: in steps. */
+    async moveTo(target: number) {
+      const step = target > at ? 5 : -5
+      while (at !== target) {
+        at += step
+        await touch('touchMove', [{ x, y: at }])
+      }
+    },
+    async lift() {
+      await touch('touchEnd', [])
+      await browser.detach()
+    },
+  }
+}

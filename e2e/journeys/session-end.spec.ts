@@ -1,0 +1,124 @@
+import { endSession, listSessions } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { openSession } from '../../server/src/domains/accounts/queries.ts'
+import { expect, t, test } from '../journey.ts'
+import { countLoads } from '../places.ts'
+import { readSite } from '../site.ts'
+import { signInPage, type Visitor } from '../visitor.ts'
+import { withDatabase } from '../with-database.ts'
+
+const ends = [
+  { name: 'another device ends it', code: 9011, why: 'SESSION_ENDED', end: endAll },
+  { name: 'it has expired', code: 2022, why: 'SESSION_EXPIRED', end: expireAll },
+]
+
+for (const { name, code, why, end } of ends) {
+  test(`a session is over because ${name}: to /, loaded afresh after 500 ms`, { tag: '@once' }, async ({
+    page,
+    guest,
+  }) => {
+    await signInPage(page, guest)
+    await page.clock.install()
+    await page.goto('/user/wallet')
+    await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
+    await page.waitForLoadState('networkidle')
+    await end(guest)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const loads = countLoads(page)
+    const codes = followCodes(page)
+    await page.getByRole('tab', { name: t('ui:asset.points') }).click()
+    await expect(page).toHaveURL('/')
+    expect(codes()).toContain(code)
+    expect(await stored(page)).toEqual({ token: null, user: null, unreadMsg: null })
+    await page.clock.runFor(490)
+    expect(loads()).toBe(0)
+    await page.clock.runFor(10)
+    await expect.poll(loads).toBe(1)
+    await expect(page).toHaveURL('/')
+    await expect(noticesOf(page)).toHaveCount(1)
+    await expect(noticesOf(page)).toContainText(t(`errors:${why}`))
+    await page.clock.resume()
+    await page.waitForLoadState('networkidle')
+    expect(loads()).toBe(1)
+    await expect(page.getByRole('link', { name: t('app:nav.login') }).first()).toBeVisible()
+  })
+}
+
+test('twenty refusals at once log out once', { tag: '@once' }, async ({ page, guest }) => {
+  await signInOnDevices(guest, 20)
+  await signInPage(page, guest)
+  await page.goto('/user')
+  const endings = page.getByRole('main').getByRole('button', { name: /journey \d+/ })
+  await expect(endings).toHaveCount(20)
+  await page.waitForLoadState('networkidle')
+  const { promise: expired, resolve: letGo } = Promise.withResolvers<void>()
+  let waiting = 0
+  await page.route(`**${endSession.path}`, async (route) => {
+    waiting += 1
+    await expired
+    await route.continue()
+  })
+  const loads = countLoads(page)
+  const codes = followCodes(page)
+  const places: string[] = []
+  page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
+  for (const button of await endings.all()) await button.click()
+  await expect.poll(() => waiting).toBe(20)
+  await expireAll(guest)
+  letGo()
+  await expect.poll(() => codes().filter((code) => code === 2022).length).toBe(20)
+  await expect.poll(loads).toBe(1)
+  await page.waitForLoadState('networkidle')
+  expect(loads()).toBe(1)
+  await expect(noticesOf(page)).toHaveCount(1)
+  await expect(noticesOf(page)).toContainText(t('errors:SESSION_EXPIRED'))
+  expect(places, 'to / once, and there once again afresh').toEqual(['/', '/'])
+  expect(await stored(page)).toEqual({ token: null, user: null, unreadMsg: null })
+})
+
+const noticesOf = (page: Page) =>
+  page.getByRole('region', { name: t('ui:notifications') }).getByRole('listitem')
+
+/** From another device of the same account. */
+async function endAll({ client }: Visitor): Promise<void> {
+  const sessions = await client.call(listSessions, {})
+  for (const { id } of sessions) await client.call(endSession, { id })
+}
+
+/** As after months without a visit. */
+async function expireAll({ user }: Visitor): Promise<void> {
+  await withDatabase(readSite().dataDir, (db) =>
+    db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('account_id', '=', BigInt(user.user_id))
+      .execute(),
+  )
+}
+
+async function signInOnDevices({ user }: Visitor, count: number): Promise<void> {
+  await withDatabase(readSite().dataDir, async (db) => {
+    for (let number = 1; number <= count; number += 1)
+      await openSession(db, BigInt(user.user_id), `journey ${number}`, new Date())
+  })
+}
+
+/** The codes of the answers that come from now on. */
+function followCodes(page: Page): () => number[] {
+  const codes: number[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api.php/')) return
+    // an answer may go with the page that asked
+    const { code } = await response.json().catch(() => ({ code: 0 }))
+    codes.push(code)
+  })
+  return () => codes
+}
+
+function stored(page: Page) {
+  return page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    user: localStorage.getItem('user'),
+    unreadMsg: sessionStorage.getItem('unreadMsg'),
+  }))
+}

@@ -1,0 +1,87 @@
+import { buyVideo } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { expect, t, test } from '../journey.ts'
+import { readSite } from '../site.ts'
+import { signInPage } from '../visitor.ts'
+
+const { priced } = readSite().videos
+
+test('what one tab buys the other shows, with the balance', { tag: '@once' }, async ({
+  page,
+  context,
+  guest,
+}) => {
+  await signInPage(page, guest)
+  const other = await context.newPage()
+  await page.goto('/user')
+  await other.goto(`/play/${priced}`)
+  const third = await context.newPage()
+  await third.goto(`/play/${priced}`)
+  await expect(page.getByText('500', { exact: true })).toBeVisible()
+  const unlock = third.getByRole('button', { name: t('videos:access.unlock') })
+  await expect(unlock).toBeVisible()
+
+  await other.getByRole('button', { name: t('videos:access.unlock') }).click()
+  const sheet = other.getByRole('dialog', { name: t('videos:offer.title') })
+  await sheet.getByRole('button', { name: /^支付/ }).click()
+  await expect(other.getByText(t('videos:access.bought'))).toBeVisible()
+  await expect(page.getByText('490', { exact: true })).toBeVisible()
+  await lookAt(third)
+  await expect(third.getByText(t('videos:access.bought'))).toBeVisible()
+  await expect(unlock).toBeHidden()
+})
+
+test('what one device buys the other shows when it is looked at', { tag: '@once' }, async ({
+  page,
+  openDevice,
+  guest,
+}) => {
+  await signInPage(page, guest)
+  await page.goto(`/play/${priced}`)
+  await expect(page.getByRole('button', { name: t('videos:access.unlock') })).toBeVisible()
+  const second = await (await openDevice()).newPage()
+  await second.clock.install()
+  await signInPage(second, guest)
+  await second.goto('/user')
+  await expect(second.getByText('500', { exact: true })).toBeVisible()
+
+  await guest.client.call(buyVideo, { id: priced, price: { asset: 'points', amount: 10 } })
+  await lookAt(page)
+  await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
+  // a balance is asked again after 30 s, so that looking to and fro costs nothing
+  await second.clock.fastForward(31_000)
+  await lookAt(second)
+  await expect(second.getByText('490', { exact: true })).toBeVisible()
+})
+
+test('logging out in one tab logs out the others', { tag: '@once' }, async ({ page, context, guest }) => {
+  await signInPage(page, guest)
+  await page.goto('/user/wallet')
+  const open = await context.newPage()
+  await open.goto('/new')
+  const leaving = await context.newPage()
+  await leaving.goto('/user')
+  await expect(page.getByRole('heading', { level: 1, name: t('wallet:title') })).toBeVisible()
+  await expect(open.getByRole('link', { name: t('app:nav.login') })).toHaveCount(0)
+  await leaving
+    .getByRole('button', { name: t('accounts:logout'), exact: true })
+    .last()
+    .click()
+  // a guest is asked first
+  await leaving
+    .getByRole('dialog', { name: t('accounts:guestLogout.title') })
+    .getByRole('button', { name: t('accounts:logout'), exact: true })
+    .click()
+  await expect(leaving).toHaveURL('/')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: t('app:nav.login') }).first()).toBeVisible()
+  // an open page stays, and knows nobody
+  await expect(open).toHaveURL('/new')
+  await expect(open.getByRole('link', { name: t('app:nav.login') }).first()).toBeVisible()
+})
+
+/** Comes back to a page. The browser of a journey takes every page for the one in front, so it is told. */
+async function lookAt(page: Page): Promise<void> {
+  await page.bringToFront()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
