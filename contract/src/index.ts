@@ -1,6 +1,7 @@
 export * from './accounts.ts'
 export { calls } from './calls.ts'
 export * from './client.ts'
+export * from './covers.ts'
 export * from './define-call.ts'
 export * from './errors.ts'
 export * from './library.ts'

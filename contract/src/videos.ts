@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import {
@@ -14,16 +15,6 @@ import {
   Price,
   pageInput,
 } from './shapes.ts'
-
-/** A picture in the sizes and formats that pages use, smallest first. */
-export const Cover = Closed({
-  width: Count,
-  height: Count,
-  /** A tiny blurred picture as a data address; empty: none. */
-  placeholder: Type.String(),
-  sources: Type.Array(Closed({ width: Count, height: Count, avif: Address, webp: Address, jpeg: Address })),
-})
-export type Cover = Static<typeof Cover>
 
 export const CategoryRef = Closed({ id: Id, mid: Id, name: LocalText })
 export type CategoryRef = Static<typeof CategoryRef>

@@ -4,21 +4,21 @@ import { listCategories } from '../settings/index.ts'
 import { listShelves, presentCard } from '../videos/index.ts'
 
 const bannerSize = 5
-const rowSize = 12
+/** About twice what a desktop shows at once: who wants more goes to the list. */
+const rowSize = 8
+const categoryRowSize = 6
+/** The first of the menu; the others have their place there. */
+const categoryRows = 8
 
 /** Banner and rows of the home page; rows that would be empty are left out. */
 export async function presentHome(ctx: Context): Promise<HomePage> {
-  const categories = await listCategories(ctx.db)
-  const shelves = await listShelves(
-    ctx.db,
-    [
-      { order: 'hot', categoryId: undefined },
-      { order: 'new', categoryId: undefined },
-      { order: 'hot', categoryId: undefined, isFree: true },
-      ...categories.map((category) => ({ order: 'hot' as const, categoryId: category.id })),
-    ],
-    rowSize,
-  )
+  const categories = (await listCategories(ctx.db)).slice(0, categoryRows)
+  const shelves = await listShelves(ctx.db, [
+    { order: 'hot', size: rowSize },
+    { order: 'new', size: rowSize },
+    { order: 'hot', size: rowSize, isFree: true },
+    ...categories.map(({ id }) => ({ order: 'hot' as const, size: categoryRowSize, categoryId: id })),
+  ])
   const [hot = [], fresh = [], free = [], ...byCategory] = shelves.map((rows) => rows.map(presentCard))
   const rows: HomePage['rows'] = [
     { kind: 'new', category: null, videos: fresh },

@@ -15,7 +15,7 @@ export {
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 export { loadViewingFacts } from './get-playback.ts'
 export { hideVideo } from './hide-video.ts'
-export { listShelves, type ShelfFilter } from './list-queries.ts'
+export { listShelves } from './list-queries.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { findVideo } from './queries.ts'
 export { refundPurchase } from './refund-removed.ts'

@@ -10,8 +10,11 @@ export interface VideoListFilter {
 }
 
 /** A list’s beginning on the home page. */
-export interface ShelfFilter extends VideoListFilter {
+export interface Shelf {
+  order: 'new' | 'hot'
+  categoryId?: bigint
   isFree?: boolean
+  size: number
 }
 
 export interface ListedRow extends CardRow {
@@ -75,24 +78,21 @@ export async function listVideos(
   }
 }
 
-/** The beginnings of several lists, in one way to the database. @returns in the order of the filters */
-export async function listShelves(
-  db: DbOrTx,
-  filters: readonly ShelfFilter[],
-  size: number,
-): Promise<ListedRow[][]> {
-  const orders = filters.map((filter) => filter.order)
-  const categoryIds = filters.map((filter) => filter.categoryId ?? null)
-  const areFree = filters.map((filter) => filter.isFree ?? false)
+/** The beginnings of several lists, in one way to the database. @returns in the order of what is wanted */
+export async function listShelves(db: DbOrTx, wanted: readonly Shelf[]): Promise<ListedRow[][]> {
+  const orders = wanted.map((shelf) => shelf.order)
+  const categoryIds = wanted.map((shelf) => shelf.categoryId ?? null)
+  const areFree = wanted.map((shelf) => shelf.isFree ?? false)
+  const sizes = wanted.map((shelf) => shelf.size)
   const { rows } = await sql<ListedRow & { nth: bigint }>`${prepared}
     select shelf.nth, ${columns}
-    from unnest(${orders}::text[], ${categoryIds}::bigint[], ${areFree}::boolean[])
-      with ordinality as shelf (list, category_id, is_free, nth)
-    cross join lateral list_video_ids(list, shelf.category_id, is_free, ${size}, 0, ${start})
+    from unnest(${orders}::text[], ${categoryIds}::bigint[], ${areFree}::boolean[], ${sizes}::integer[])
+      with ordinality as shelf (list, category_id, is_free, size, nth)
+    cross join lateral list_video_ids(list, shelf.category_id, is_free, size, 0, ${start})
       with ordinality as page (id, place)
     join videos on videos.id = page.id
     order by shelf.nth, page.place`.execute(db)
-  const shelves: ListedRow[][] = filters.map(() => [])
+  const shelves: ListedRow[][] = wanted.map(() => [])
   for (const row of rows) shelves[Number(row.nth) - 1]?.push(row)
   return shelves
 }

@@ -167,8 +167,8 @@ test('the home page: banner and rows, nothing hidden, no empty row', async () =>
   const home = await site.anonymous.call(getHome, {})
   expect(titles(home.banner)).toEqual(['v11', 'v10', 'v9', 'v8', 'v7'])
   expect(home.rows.map((row) => [row.kind, row.category?.name.hk ?? null, titles(row.videos)])).toEqual([
-    ['new', null, newest],
-    ['hot', null, newest],
+    ['new', null, newest.slice(0, 8)],
+    ['hot', null, newest.slice(0, 8)],
     // v8 costs nothing but is for VIPs only.
     ['free', null, ['v4']],
     ['category', '旅行', ['v6', 'v5', 'v4', 'v3', 'v2', 'v1']],

@@ -2,6 +2,7 @@ import {
   basePath,
   buyVideo,
   type CallDefinition,
+  coverSources,
   getHome,
   getPlayback,
   getPublicPlayback,
@@ -95,10 +96,23 @@ async function answersTo(name: string): Promise<string[]> {
 
 const addressesIn = (text: string): string[] => text.match(/\/media\/[\w./-]+/g) ?? []
 
+/** A cover names its folder: what pages make of it. */
+function addressesOf(answer: string): string[] {
+  const pictures: string[] = []
+  const others = JSON.stringify(
+    JSON.parse(answer, (key, value) => {
+      if (key !== 'cover') return value
+      pictures.push(...coverSources(value).flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg]))
+      return null
+    }),
+  )
+  return [...pictures, ...addressesIn(others)]
+}
+
 /** Follows what a viewer is given to the last address. */
 async function crawl(name: string): Promise<Map<string, number>> {
   const outcomes = new Map<string, number>()
-  const open = (await answersTo(name)).flatMap(addressesIn)
+  const open = (await answersTo(name)).flatMap(addressesOf)
   for (let url = open.pop(); url !== undefined; url = open.pop()) {
     if (outcomes.has(url)) continue
     const response = await site.app.inject({ method: 'GET', url })

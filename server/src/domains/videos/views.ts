@@ -1,4 +1,5 @@
 import type { BoughtVideo, Cover, Price, Purchase, VideoCard, VideoDetail } from '@liuguang/contract'
+import type { CoverFiles } from '@liuguang/media'
 import type { Category } from '../settings/index.ts'
 import type { BoughtRow } from './purchase-queries.ts'
 
@@ -41,22 +42,13 @@ export function presentPrice(row: Pick<CardRow, 'price_asset' | 'price_amount'>)
   return { asset: row.price_asset as Price['asset'], amount: Number(row.price_amount) }
 }
 
-/** In the database a cover names files; here addresses. Their folder is a random name, so they never change. */
 function presentCover({ cover, cover_token }: Pick<CardRow, 'cover' | 'cover_token'>): Cover | null {
   if (cover === null || cover_token === null) return null
-  const { width, height, placeholder, sources } = cover as Cover
-  const address = (file: string) => `/media/covers/${cover_token}/${file}`
+  const { placeholder, sources } = cover as CoverFiles
   return {
-    width,
-    height,
+    folder: `/media/covers/${cover_token}/`,
+    widths: sources.map(({ width }) => width),
     placeholder,
-    sources: sources.map((source) => ({
-      width: source.width,
-      height: source.height,
-      avif: address(source.avif),
-      webp: address(source.webp),
-      jpeg: address(source.jpeg),
-    })),
   }
 }
 

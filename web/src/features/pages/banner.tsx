@@ -1,4 +1,4 @@
-import type { VideoCard } from '@liuguang/contract'
+import { coverSources, type VideoCard } from '@liuguang/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -83,7 +83,7 @@ function BannerItem({ video, isFirst }: { video: VideoCard; isFirst: boolean }) 
           isPriority={isFirst}
           placeholder={video.cover?.placeholder}
           sizes="(min-width: 64rem) calc(100vw - 19rem), 100vw"
-          sources={video.cover?.sources ?? []}
+          sources={coverSources(video.cover)}
         />
       </div>
       <div className="absolute inset-x-0 bottom-0 bg-linear-to-t from-black/85 via-black/45 to-transparent px-4 pt-20 pb-6 lg:px-8 lg:pb-8">

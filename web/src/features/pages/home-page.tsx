@@ -1,4 +1,4 @@
-import { getHome, type HomePage as HomePageData } from '@liuguang/contract'
+import { getHome, type HomePage as HomePageData, largestJpeg } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,8 +24,8 @@ function HomePage() {
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(homeQuery)
   const progressOf = useProgress(useMemo(() => groupsOf(data), [data]))
-  const first = data?.banner[0]?.cover?.sources.at(-1)
-  useHead({ title: '', canonicalPath: '/Home', ...(first ? { image: first.jpeg } : {}) })
+  const picture = largestJpeg(data?.banner[0]?.cover)
+  useHead({ title: '', canonicalPath: '/Home', ...(picture ? { image: picture } : {}) })
   if (error && !data) {
     return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
   }

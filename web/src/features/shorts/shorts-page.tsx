@@ -1,4 +1,4 @@
-import type { Short } from '@liuguang/contract'
+import { largestJpeg, type Short } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -80,7 +80,7 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
 }
 
 function useShortHead(short: Short | undefined): void {
-  const picture = short?.cover?.sources.at(-1)?.jpeg
+  const picture = largestJpeg(short?.cover)
   useHead({
     title: short?.title ?? '',
     ...(short?.description ? { description: short.description } : {}),

@@ -1,4 +1,4 @@
-import type { Short } from '@liuguang/contract'
+import { coverSources, type Short } from '@liuguang/contract'
 import { type RefObject, useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover } from '../../ui/cover.tsx'
@@ -42,7 +42,7 @@ export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureP
             radius="none"
             ratio={ratio}
             sizes="(min-width: 64rem) 30rem, 100vw"
-            sources={cover?.sources ?? []}
+            sources={coverSources(cover)}
           />
         </div>
       )}

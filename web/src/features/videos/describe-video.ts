@@ -1,4 +1,4 @@
-import type { VideoCard } from '@liuguang/contract'
+import { coverSources, type VideoCard } from '@liuguang/contract'
 
 /** A video as schema.org's VideoObject, for search engines; `path` is its page's. */
 export function describeVideo(
@@ -11,7 +11,7 @@ export function describeVideo(
     '@type': 'VideoObject',
     name: video.title,
     description: video.description || video.title,
-    thumbnailUrl: video.cover?.sources.map(({ jpeg }) => absolute(jpeg)) ?? [],
+    thumbnailUrl: coverSources(video.cover).map(({ jpeg }) => absolute(jpeg)),
     uploadDate: video.publishedAt,
     duration: isoDuration(video.durationMs),
     url: absolute(path),

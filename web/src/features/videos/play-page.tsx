@@ -1,4 +1,4 @@
-import { getVideo, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
+import { getVideo, largestJpeg, listRelatedVideos, type VideoDetail } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
@@ -36,7 +36,7 @@ function PlayVideo({ id }: { id: number }) {
 }
 
 function PlayContent({ video }: { video: VideoDetail }) {
-  const picture = video.cover?.sources.at(-1)?.jpeg
+  const picture = largestJpeg(video.cover)
   useHead({
     title: video.title,
     description: video.description,

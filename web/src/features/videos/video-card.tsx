@@ -1,4 +1,4 @@
-import type { VideoCard as VideoCardData } from '@liuguang/contract'
+import { coverSources, type VideoCard as VideoCardData } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
@@ -39,7 +39,7 @@ export function VideoCard({
           isPriority={isPriority}
           placeholder={video.cover?.placeholder}
           sizes={sizes}
-          sources={video.cover?.sources ?? []}
+          sources={coverSources(video.cover)}
         />
         <span className="absolute top-1.5 left-1.5">
           {video.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={video.price} />}

@@ -1,4 +1,4 @@
-import type { VideoDetail } from '@liuguang/contract'
+import { coverSources, type VideoDetail } from '@liuguang/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -92,7 +92,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
           }}
           overlay={overlay}
           poster={{
-            sources: video.cover?.sources ?? [],
+            sources: coverSources(video.cover),
             ...(video.cover?.placeholder ? { placeholder: video.cover.placeholder } : {}),
           }}
           ratio={ratio}

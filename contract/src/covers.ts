@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { Address, Closed, Count } from './shapes.ts'
+
+/** A picture in the sizes and formats that pages use: as little as names all its files, because each card has one. */
+export const Cover = Closed({
+  /** Where the files lie, with a slash at its end. A random name, so what an address shows never changes. */
+  folder: Address,
+  /** How wide each file is, smallest first. */
+  widths: Type.Array(Count, { maxItems: 3 }),
+  /** A tiny blurred picture as a data address; empty: none. */
+  placeholder: Type.String(),
+})
+export type Cover = Static<typeof Cover>
+
+/** The addresses of one width of a picture. */
+export interface CoverSource {
+  width: number
+  avif: string
+  webp: string
+  jpeg: string
+}
+
+/** What files are named after. A small picture is not enlarged: its file of a larger name is less wide. */
+const names = ['cover-320', 'cover-640', 'cover-1280'] as const
+
+/** Smallest first; empty where there is no picture. */
+export function coverSources(cover: Cover | null | undefined): CoverSource[] {
+  if (!cover) return []
+  return cover.widths.map((width, index) => {
+    const file = `${cover.folder}${names[index]}`
+    return { width, avif: `${file}.avif`, webp: `${file}.webp`, jpeg: `${file}.jpg` }
+  })
+}
+
+/** The largest, as services that show a link fetch it. */
+export function largestJpeg(cover: Cover | null | undefined): string | undefined {
+  return coverSources(cover).at(-1)?.jpeg
+}
