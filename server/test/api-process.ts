@@ -8,6 +8,7 @@ import { storageEnv } from './test-storage.ts'
 export interface ApiProcess {
   origin: string
   port: number
+  pid: number
   /** Makes calls with this token; every client has an address of its own, so that they do not share a rate limit. */
   as(token: string): Client
   /** As a crash would: nothing is finished. */
@@ -18,7 +19,7 @@ export interface ApiProcess {
 const mainApi = join(import.meta.dirname, '../src/main-api.ts')
 
 /** A real API process on a database and a data folder that others may share. */
-export async function startApiProcess(config: Config): Promise<ApiProcess> {
+export async function startApiProcess(config: Config, env: Record<string, string> = {}): Promise<ApiProcess> {
   const child = fork(mainApi, {
     env: {
       PATH: process.env.PATH,
@@ -30,6 +31,7 @@ export async function startApiProcess(config: Config): Promise<ApiProcess> {
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
       ...storageEnv(config),
+      ...env,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
@@ -44,6 +46,7 @@ export async function startApiProcess(config: Config): Promise<ApiProcess> {
   return {
     origin,
     port,
+    pid: child.pid ?? 0,
     as: (token) => clientOf(origin, token),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),

@@ -28,7 +28,11 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     upstream.on('data', (chunk) => {
       received += chunk.length
       const { fault } = proxy
-      if (typeof fault === 'object' && 'silentAfter' in fault && received > fault.silentAfter) return
+      if (typeof fault === 'object' && 'silentAfter' in fault && received > fault.silentAfter) {
+        const left = fault.silentAfter - (received - chunk.length)
+        if (left > 0 && Buffer.isBuffer(chunk)) client.write(chunk.subarray(0, left))
+        return
+      }
       if (typeof fault === 'object' && 'cutAfter' in fault && received > fault.cutAfter) {
         client.resetAndDestroy()
         return

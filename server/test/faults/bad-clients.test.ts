@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import net from 'node:net'
+import { join } from 'node:path'
+import { basePath, getSettings, login } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type ApiProcess, startApiProcess } from '../api-process.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { rawCall } from './raw-call.ts'
+
+const gigabyte = 2 ** 30
+const manyConnections = 10_000
+
+let site: TestApp
+let api: ApiProcess
+beforeAll(async () => {
+  site = await openTestApp()
+  api = await startApiProcess(site.ctx.config)
+}, 240_000)
+afterAll(async () => {
+  await api.stop()
+  await site.close()
+})
+
+const residentMegabytes = () =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${api.pid}/status`, 'utf8'))?.[1]) / 1024
+const descriptors = () => readdirSync(`/proc/${api.pid}/fd`).length
+
+const drained = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('drain', resolve))
+
+/** Sends a body without end until the server has enough. */
+async function flood(framing: 'length' | 'chunks'): Promise<{ answer: string; sent: number }> {
+  const socket = net.connect(api.port, '127.0.0.1')
+  let answer = ''
+  let isOpen = true
+  const ended = Promise.withResolvers<void>()
+  // A line that is cut says so by an error, which is no failure here.
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    isOpen = false
+    ended.resolve()
+  })
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answer += text
+  })
+  const size = framing === 'length' ? `Content-Length: ${gigabyte}` : 'Transfer-Encoding: chunked'
+  socket.write(
+    `POST ${basePath}${login.path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${size}\r\n\r\n`,
+  )
+  const block = Buffer.alloc(2 ** 20, 0x20)
+  const piece =
+    framing === 'length' ? block : Buffer.concat([Buffer.from('100000\r\n'), block, Buffer.from('\r\n')])
+  let sent = 0
+  while (isOpen && sent < gigabyte) {
+    sent += block.length
+    if (!socket.write(piece)) await Promise.race([drained(socket), ended.promise])
+  }
+  await ended.promise
+  return { answer, sent }
+}
+
+test.each(['length', 'chunks'] as const)(
+  'a body of a gigabyte, told by its %s, is refused and not read',
+  async (framing) => {
+    const before = residentMegabytes()
+    const { answer, sent } = await flood(framing)
+    const grown = residentMegabytes() - before
+    console.log(
+      `a gigabyte by ${framing}: ${sent / 2 ** 20} MiB sent, memory grew by ${grown.toFixed(0)} MiB`,
+    )
+    // The line may be reset before the answer is read; never is the body taken in.
+    expect(answer).toMatch(/^HTTP\/1.1 413 |^$/)
+    expect(sent).toBeLessThan(gigabyte / 4)
+    expect(grown).toBeLessThan(64)
+    expect(await rawCall(api.origin, getSettings, {})).toMatchObject({ code: 200 })
+  },
+)
+
+test(`${manyConnections} connections that say half a request keep nobody out, and their descriptors come back`, async () => {
+  const before = descriptors()
+  const crowd = fork(join(import.meta.dirname, 'crowd.ts'), [String(api.port), String(manyConnections)])
+  const exit = once(crowd, 'exit')
+  const reported = once(crowd, 'message') as Promise<[{ open: number; failure: string }]>
+  let answered = 0
+  let isOver = false
+  const visiting = (async () => {
+    while (!isOver) {
+      expect(await rawCall(api.origin, getSettings, {})).toMatchObject({ code: 200 })
+      answered += 1
+    }
+  })()
+  const [{ open, failure }] = await reported
+  const most = descriptors()
+  console.log(`connections made: ${open} ${failure}; descriptors of the API: ${before}, then ${most}`)
+  isOver = true
+  await visiting
+  expect(answered).toBeGreaterThan(0)
+  // All of them, or as many as this machine lets one program open.
+  expect(failure).toMatch(/^$|EMFILE|ENFILE/)
+  expect(open).toBeGreaterThanOrEqual(failure === '' ? manyConnections : 500)
+  // They are cut after 10 s without their headers, though they still hold the line.
+  await expect.poll(descriptors, { timeout: 60_000, interval: 250 }).toBeLessThan(before + 50)
+  crowd.kill('SIGTERM')
+  await exit
+}, 120_000)

@@ -1,0 +1,86 @@
+import { buyVideo, getSettings, listVideos } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balancesOf } from '../../src/domains/wallet/index.ts'
+import { type ApiProcess, startApiProcess } from '../api-process.ts'
+import { makePricedVideo } from '../priced-video.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { boughtBy, makeBuyer } from './buyers.ts'
+import { type DatabaseLine, startDatabaseLine } from './database-line.ts'
+import { type RawAnswer, rawCall } from './raw-call.ts'
+
+/** The line between the API and its database is slow, or carries nothing at all. */
+
+const price = { asset: 'points', amount: 10 } as const
+/** A statement may take 10 s and its connection 3; the rest is for a loaded machine. */
+const boundMs = 20_000
+/** More than there are connections. */
+const crowd = 60
+
+let site: TestApp
+let line: DatabaseLine
+let api: ApiProcess
+beforeAll(async () => {
+  site = await openTestApp()
+  line = await startDatabaseLine(site.ctx.config.databaseUrl ?? '')
+  api = await startApiProcess({ ...site.ctx.config, databaseUrl: line.url }, { ANSWER_CACHE_MB: '0' })
+}, 240_000)
+afterAll(async () => {
+  await api.stop()
+  await line.close()
+  await site.close()
+})
+
+function answered(answers: (RawAnswer | 'no answer')[]): RawAnswer[] {
+  const lost = answers.filter((answer) => answer === 'no answer').length
+  expect(lost).toBe(0)
+  return answers.filter((answer) => answer !== 'no answer')
+}
+
+const list = () => rawCall(api.origin, listVideos, { order: 'new' })
+const several = (count: number) => Promise.all(Array.from({ length: count }, list))
+
+test('a slow database makes slow answers, and not fewer', async () => {
+  line.delayMs = 150
+  for (const { code } of answered(await several(20))) expect(code).toBe(200)
+  line.delayMs = 0
+})
+
+test('a dead one is 503 within bounds; when it is back there are as many connections as before', async () => {
+  const buyer = await makeBuyer(site.ctx, 1000n)
+  const id = await makePricedVideo(site.ctx.db, price)
+  // The pool is full of connections that know nothing of what comes.
+  for (const { code } of answered(await several(crowd))) expect(code).toBe(200)
+
+  line.isDead = true
+  const [bought, ...listed] = answered(
+    await Promise.all([
+      rawCall(api.origin, buyVideo, { token: buyer.token, id, price }),
+      ...Array.from({ length: crowd }, list),
+    ]),
+  )
+  for (const answer of [bought, ...listed]) {
+    expect(answer).toMatchObject({ status: 503, code: 503, retryAfter: '2' })
+    expect(answer?.ms).toBeLessThan(boundMs)
+  }
+  const readiness = await fetch(`${api.origin}/readyz`)
+  expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await readiness.json()).toMatchObject({ ready: false, database: 'does not answer' })
+  expect((await fetch(`${api.origin}/healthz`)).status).toBe(200)
+  // What the process itself knows is told without the database.
+  const metrics = await (await fetch(`${api.origin}/metrics`)).text()
+  expect(metrics).toMatch(/\nliuguang_database_answers 0\n/)
+  expect(metrics).toMatch(/\nliuguang_workers Nan\n/i)
+  expect(metrics).toMatch(/\nprocess_resident_memory_bytes [1-9]\d{7,}\n/)
+  expect(metrics).toMatch(/\nnodejs_eventloop_lag_p99_seconds 0\.\d+\n/)
+
+  line.isDead = false
+  await expect.poll(async () => (await fetch(`${api.origin}/readyz`)).status).toBe(200)
+  for (const { code, ms } of answered(await several(crowd))) {
+    expect(code).toBe(200)
+    expect(ms).toBeLessThan(boundMs / 2)
+  }
+  expect((await boughtBy(site.ctx, buyer)).size).toBe(0)
+  expect(await rawCall(api.origin, buyVideo, { token: buyer.token, id, price })).toMatchObject({ code: 200 })
+  expect((await balancesOf(site.ctx.db, buyer.id)).points).toBe(990n)
+  expect(await rawCall(api.origin, getSettings, {})).toMatchObject({ code: 200 })
+}, 120_000)

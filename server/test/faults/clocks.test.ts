@@ -1,0 +1,81 @@
+import {
+  buyCard,
+  buyVideo,
+  CallError,
+  createClient,
+  getMemberInfo,
+  getPlayback,
+  type Playback,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { balancesOf } from '../../src/domains/wallet/index.ts'
+import { makeVideo } from '../dummy-video.ts'
+import { checkAnswer, injectedFetch, openTestApp, type TestApp } from '../test-app.ts'
+import { makeBuyer } from './buyers.ts'
+
+/** Ten minutes off either way: a visitor's phone, or one of two machines. */
+
+const tenMinutes = 600_000
+const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+describe.each([
+  ['fast', tenMinutes],
+  ['slow', -tenMinutes],
+])('a clock that is ten minutes %s', (_how, offset) => {
+  test('of a phone changes nothing', async () => {
+    const buyer = await makeBuyer(site.ctx, 1000n)
+    const client = createClient({
+      origin: '',
+      fetch: injectedFetch(site.app),
+      getToken: () => buyer.token,
+      now: () => Date.now() + offset,
+    })
+    const { id } = await makeVideo(site.ctx)
+    await client.call(buyVideo, { id, price: { asset: 'points', amount: 10 } })
+    await client.call(buyCard, golden)
+    expect(await client.call(getMemberInfo, {})).toMatchObject({ group_id: 3 })
+    expect((await balancesOf(site.ctx.db, buyer.id)).points).toBe(840n)
+  })
+
+  test('of one of two machines: what one sells, the other knows; what one grants, the other serves', async () => {
+    const clock = { now: () => new Date(Date.now() + offset) }
+    const other = await buildApp({ ...site.ctx, clock }, { limitRates: false, checkAnswer })
+    await other.ready()
+    const buyer = await makeBuyer(site.ctx, 1000n)
+    const here = site.as(buyer.token)
+    const there = createClient({ origin: '', fetch: injectedFetch(other), getToken: () => buyer.token })
+    const { id } = await makeVideo(site.ctx)
+
+    const requestKey = crypto.randomUUID()
+    const first = await there.call(buyCard, golden, { requestKey })
+    expect(await here.call(buyCard, golden, { requestKey })).toEqual(first)
+    await here.call(buyVideo, { id, price: { asset: 'points', amount: 10 } })
+    expect((await balancesOf(site.ctx.db, buyer.id)).points).toBe(840n)
+
+    const sessions = [
+      [here, other],
+      [there, site.app],
+    ] as const
+    for (const [granting, serving] of sessions) {
+      const playback: Playback = await granting.call(getPlayback, { id })
+      const url = masterOf(playback)
+      expect((await serving.inject({ method: 'GET', url })).statusCode).toBe(200)
+    }
+    await expect(there.call(getPlayback, { id: 9_999_999 })).rejects.toThrow(CallError)
+    await other.close()
+  })
+})
+
+/** The address of what is played whole. */
+function masterOf(playback: Playback): string {
+  const address = /\/media\/[^"]+\/master\.m3u8/.exec(JSON.stringify(playback))?.[0]
+  if (!address) throw new Error('nothing to play was granted')
+  return address
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buyVideo } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { balancesOf, findLedgerViolations } from '../../src/domains/wallet/index.ts'
+import { type OpenContext, openContext } from '../../src/open-context.ts'
+import { openPool } from '../../src/platform/db/database.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { prepareJobs } from '../../src/platform/jobs/prepare-jobs.ts'
+import { type RunningPostgres, startPostgres } from '../../src/supervisor/postgres.ts'
+import { type ApiProcess, startApiProcess } from '../api-process.ts'
+import type { TestAccount } from '../builders.ts'
+import { makePricedVideo } from '../priced-video.ts'
+import { boughtBy, makeBuyer } from './buyers.ts'
+import { type RawAnswer, rawCall } from './raw-call.ts'
+import { seededDice } from './seed.ts'
+
+/** A PostgreSQL of its own, as a direct child, which is killed as a crash would end it, while purchases run. */
+
+const price = { asset: 'points', amount: 10 } as const
+const shoppers = 4
+/** An account may buy 60 times a minute, so each shopper has many. */
+const accountsEach = 25
+const videosEach = 40
+const paceMs = 20
+// Written to the system before it is acknowledged, which is what survives a killed process; a power cut is another test.
+const settings = { fsync: 'off', synchronous_commit: 'on', max_connections: '60', shared_buffers: '64MB' }
+
+let dataDir: string
+let server: RunningPostgres
+let ctx: OpenContext
+let api: ApiProcess
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'liuguang-killed-'))
+  server = await startPostgres({ dataDir, settings })
+  const pool = openPool({ url: server.url, poolSize: 1 })
+  await migrate(pool)
+  await prepareJobs(pool)
+  await pool.end()
+  ctx = await openContext(
+    readConfig(
+      {
+        DATABASE_URL: server.url,
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        LOG_LEVEL: 'silent',
+        DATABASE_POOL_SIZE: '4',
+      },
+      dataDir,
+    ),
+  )
+  api = await startApiProcess({ ...ctx.config })
+}, 240_000)
+afterAll(async () => {
+  await api.stop()
+  await ctx.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a killed PostgreSQL is 503 with Retry-After, then all goes on, and nothing acknowledged is lost', async () => {
+  const dice = seededDice('PostgreSQL killed')
+  const purses = await Promise.all(
+    Array.from({ length: shoppers * accountsEach }, () => makeBuyer(ctx, BigInt(10 * videosEach))),
+  )
+  const videos = await Promise.all(Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, price)))
+  const acknowledged = new Map<TestAccount, Set<number>>(purses.map((account) => [account, new Set()]))
+  const refused: RawAnswer[] = []
+  let lastGoodAt = 0
+  let isOver = false
+
+  /** Tries each purchase until it is acknowledged, as a visitor would. */
+  async function shop(accounts: readonly TestAccount[]): Promise<void> {
+    for (const account of accounts) {
+      for (const id of videos) {
+        while (!isOver && !acknowledged.get(account)?.has(id)) {
+          await new Promise((resolve) => setTimeout(resolve, paceMs))
+          const answer = await rawCall(api.origin, buyVideo, { token: account.token, id, price })
+          // The API lives: whatever happens, it answers.
+          if (answer === 'no answer') throw new Error('the API did not answer')
+          if (answer.code === 200) {
+            acknowledged.get(account)?.add(id)
+            lastGoodAt = performance.now()
+          } else refused.push(answer)
+        }
+      }
+    }
+  }
+  const baskets = Array.from({ length: shoppers }, (_, place) =>
+    purses.slice(place * accountsEach, (place + 1) * accountsEach),
+  )
+  const shopping = Promise.all(baskets.map(shop))
+
+  for (let round = 0; round < 3; round += 1) {
+    await expect.poll(() => performance.now() - lastGoodAt).toBeLessThan(200)
+    await new Promise((resolve) => setTimeout(resolve, dice() * 500))
+    process.kill(server.pid, 'SIGKILL')
+    await server.exited
+    const before = refused.length
+    await expect.poll(() => refused.length, { interval: 20 }).toBeGreaterThan(before + shoppers)
+    server = await startPostgres({ dataDir, settings })
+    const startedAt = performance.now()
+    await expect.poll(() => lastGoodAt > startedAt, { interval: 50, timeout: 10_000 }).toBe(true)
+  }
+  isOver = true
+  await shopping
+
+  for (const { status, code, retryAfter } of refused) {
+    expect([status, code, retryAfter]).toEqual([503, 503, '2'])
+  }
+  expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(15_000)
+  let count = 0
+  for (const [account, ids] of acknowledged) {
+    const bought = await boughtBy(ctx, account)
+    for (const id of ids) expect(bought).toContain(id)
+    // What was done without being acknowledged is charged as well: once.
+    expect((await balancesOf(ctx.db, account.id)).points).toBe(10n * BigInt(videosEach - bought.size))
+    count += ids.size
+  }
+  expect(count).toBeGreaterThan(0)
+  console.log(`acknowledged ${count}, all there; answered 503 ${refused.length} times`)
+  expect(await findLedgerViolations(ctx.db)).toEqual([])
+  expect((await fetch(`${api.origin}/readyz`)).status).toBe(200)
+}, 120_000)

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+
+/** A TCP line to a PostgreSQL that listens on a Unix socket. */
+export interface DatabaseLine {
+  /** For a process that is to reach the database through this line. */
+  url: string
+  /** Each piece of an answer comes so much later. */
+  delayMs: number
+  /** Nothing is carried either way, and nothing is closed: as when a machine loses its network. */
+  isDead: boolean
+  close(): Promise<void>
+}
+
+export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+  const target = new URL(databaseUrl)
+  const folder = target.searchParams.get('host')
+  const path = join(folder ?? '', `.s.PGSQL.${target.port || '5432'}`)
+  const sockets = new Set<net.Socket>()
+  const server = net.createServer((client) => {
+    const upstream = net.connect(path)
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    client.on('data', (chunk) => void (line.isDead || upstream.write(chunk)))
+    upstream.on('data', (chunk) => {
+      const { delayMs } = line
+      if (line.isDead) return
+      // Timers of one length keep their order.
+      if (delayMs > 0) setTimeout(() => client.write(chunk), delayMs)
+      else client.write(chunk)
+    })
+    client.on('error', () => upstream.destroy())
+    upstream.on('error', () => client.destroy())
+    client.on('close', () => upstream.destroy())
+    upstream.on('close', () => client.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = new URL(`postgres://${target.username}@127.0.0.1:${port}${target.pathname}?sslmode=disable`)
+  const line: DatabaseLine = {
+    url: url.href,
+    delayMs: 0,
+    isDead: false,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  return line
+}
