@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { missingFiles } from '../../../test/missing-files.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listStoredKeys, storageEnv } from '../../../test/test-storage.ts'
 import { type ImportState, isFinished } from './import-state.ts'
@@ -101,22 +102,6 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** What playlists may name: every file of every rendition row must be there, whole. */
-async function missingFiles(): Promise<string[]> {
-  const rows = await site.ctx.db
-    .selectFrom('video_renditions')
-    .innerJoin('video_assets', 'video_assets.id', 'video_renditions.asset_id')
-    .select(['video_assets.token', 'video_renditions.name', 'video_renditions.files'])
-    .execute()
-  const there = new Set(await listStoredKeys(site.ctx))
-  return rows.flatMap(({ token, name, files }) => {
-    const { initFile, segments } = files as { initFile: string; segments: { file: string }[] }
-    return [initFile, ...segments.map((segment) => segment.file)]
-      .map((file) => `assets/${token}/${name}/${file}`)
-      .filter((file) => !there.has(file))
-  })
-}
-
 test('a file becomes a published video that can be watched at once, then gets its ladder', async () => {
   const { importId, videoId } = await startImport(site.ctx, makeVideo('plain.mp4', 12), facts)
   startWorker()
@@ -144,7 +129,7 @@ test('a file becomes a published video that can be watched at once, then gets it
     .map((rendition) => rendition.name)
   expect(live.sort()).toEqual(['audio', 'v240', 'v360'])
   expect(renditions.some((rendition) => rendition.retired_at !== null)).toBe(true)
-  expect(await missingFiles()).toEqual([])
+  expect(await missingFiles(site.ctx)).toEqual([])
 })
 
 describe('refused by content, with a reason', () => {
@@ -200,7 +185,7 @@ test('killed again and again, it goes on, serves nothing half-made and leaves no
     await killWorker()
     // --die-with-parent: the kernel ends ffmpeg with its parent, a moment later.
     await expect.poll(processesOfSite, { timeout: 3000 }).toEqual([])
-    expect(await missingFiles()).toEqual([])
+    expect(await missingFiles(site.ctx)).toEqual([])
     if (isFinished(await stateOf(importId))) break
   }
   startWorker()
@@ -208,7 +193,7 @@ test('killed again and again, it goes on, serves nothing half-made and leaves no
   const ended = new Promise((resolve) => worker?.once('exit', resolve))
   worker?.kill('SIGTERM')
   await ended
-  expect(await missingFiles()).toEqual([])
+  expect(await missingFiles(site.ctx)).toEqual([])
   expect(await filesBelow(join(site.ctx.config.dataDir, 'work'))).toEqual([])
   expect(await processesOfSite()).toEqual([])
 }, 120_000)

@@ -41,7 +41,8 @@ export async function runImport(
     if (task.signal.aborted) throw new Error('the worker stopped; the import goes on at its next start')
     if (error instanceof OvertakenError) {
       ctx.log.warn({ importId: run.id.toString() }, error.message)
-      return
+      // A run that ended well would take the job away, which is its successor's by now; a failed one leaves it alone.
+      throw error
     }
     // A full disk is our trouble, not the file's: it is tried again.
     if (error instanceof MediaRefusal && error.reason !== 'no_space') {

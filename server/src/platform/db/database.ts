@@ -19,6 +19,8 @@ export interface DatabaseOptions {
    * for work that lifts the limit of its statements, as migrations do.
    */
   endsSilent?: boolean
+  /** Leaves int8 as text, as the driver does by itself: for code that is not ours and writes it as JSON. */
+  keepsBigNumbersAsText?: boolean
   onIdleError?: (error: Error) => void
 }
 
@@ -41,7 +43,7 @@ export function openPool(options: DatabaseOptions): pg.Pool {
     ...(options.endsSilent ? { query_timeout: statementMs + silenceMs } : {}),
     keepAlive: true,
     idle_in_transaction_session_timeout: 15_000,
-    types,
+    ...(options.keepsBigNumbersAsText ? {} : { types }),
     application_name: 'liuguang',
   })
   // Without a listener a dropped idle connection would end the process.

@@ -42,3 +42,21 @@ test('a long job of a living worker is left to it', async () => {
   await new Promise((resolve) => setTimeout(resolve, 7000))
   expect(runs).toBe(1)
 }, 20_000)
+
+test('jobs that fail are tried again, in a queue and outside of one', async () => {
+  const tries: string[] = []
+  const failing: Task = {
+    name: 'test.failing',
+    async run(_ctx, payload) {
+      const name = String(Reflect.get(payload as object, 'name'))
+      tries.push(name)
+      if (tries.filter((one) => one === name).length === 1) throw new Error('as asked')
+    },
+  }
+  await start([failing])
+  await inTransaction(site.ctx.db, async (tx) => {
+    await addJob(tx, 'test.failing', { name: 'queued' }, { queue: 'one-by-one' })
+    await addJob(tx, 'test.failing', { name: 'free' })
+  })
+  await expect.poll(() => tries.toSorted()).toEqual(['free', 'free', 'queued', 'queued'])
+})

@@ -49,6 +49,7 @@ export async function runWorker(
     url,
     poolSize: options.concurrency + 2,
     statementTimeoutMs: 60_000,
+    keepsBigNumbersAsText: true,
     onIdleError: (error) => ctx.log.warn({ err: error }, 'the job queue lost a connection'),
   })
   const events = new EventEmitter() as WorkerEvents

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { commandLine, isAlive, processBirth } from '../../src/supervisor/process-facts.ts'
+
+/** A process as it was when it was seen: its id may be another's later on. */
+export interface SeenProcess {
+  pid: number
+  group: number
+  command: string
+  birth: string
+}
+
+interface Relation {
+  pid: number
+  parent: number
+  group: number
+}
+
+/** Every process of the machine that we may see, with its parent and its group. */
+function listRelations(): Relation[] {
+  const relations: Relation[] = []
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue
+    try {
+      const text = readFileSync(`/proc/${entry}/stat`, 'utf8')
+      const [, parent, group] = text.slice(text.lastIndexOf(')') + 2).split(' ')
+      relations.push({ pid: Number(entry), parent: Number(parent), group: Number(group) })
+    } catch {
+      // Gone between the list and the look.
+    }
+  }
+  return relations
+}
+
+/** Everything that `pid` started, and what that started, and whatever shares a process group with them. */
+export function startedBy(pid: number): SeenProcess[] {
+  const relations = listRelations()
+  const found = new Map<number, Relation>()
+  let parents = new Set([pid])
+  while (parents.size > 0) {
+    const children = relations.filter((one) => parents.has(one.parent) && !found.has(one.pid))
+    for (const child of children) found.set(child.pid, child)
+    parents = new Set(children.map((child) => child.pid))
+  }
+  // The worker's own group is that of the test.
+  const own = relations.find((one) => one.pid === pid)?.group
+  const groups = new Set([...found.values()].map(({ group }) => group).filter((group) => group !== own))
+  for (const one of relations) if (groups.has(one.group)) found.set(one.pid, one)
+  return [...found.values()].map((one) => ({
+    pid: one.pid,
+    group: one.group,
+    command: commandLine(one.pid),
+    birth: processBirth(one.pid),
+  }))
+}
+
+/** Those that still run, and whoever has joined their groups. */
+export function stillRunning(seen: readonly SeenProcess[]): string[] {
+  const groups = new Set(seen.map(({ group }) => group))
+  const strangers = listRelations().filter(
+    ({ pid, group }) => groups.has(group) && !seen.some((one) => one.pid === pid) && isAlive(pid),
+  )
+  return [
+    ...seen.filter(({ pid, birth }) => isAlive(pid) && processBirth(pid) === birth).map((one) => one.command),
+    ...strangers.map(({ pid }) => commandLine(pid)),
+  ]
+}

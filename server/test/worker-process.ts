@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Config } from '../src/config.ts'
+import { storageEnv } from './test-storage.ts'
+
+export interface WorkerProcess {
+  pid: number
+  /** It has read its code; from now on it takes jobs. */
+  begin(): Promise<void>
+  /** As a crash would. */
+  kill(): Promise<void>
+  /** Asks it to end. @returns its exit code */
+  stop(): Promise<number | null>
+}
+
+const program = join(import.meta.dirname, 'faults/loaded-worker.ts')
+
+/** A real worker process on a database and a data folder that others may share. */
+export async function loadWorkerProcess(config: Config): Promise<WorkerProcess> {
+  const child = fork(program, {
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      ...storageEnv(config),
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const exited = once(child, 'exit')
+  await once(child, 'message')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await exited
+  }
+  return {
+    pid: child.pid ?? 0,
+    async begin() {
+      const ready = once(child, 'message')
+      child.send('begin')
+      await ready
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      await end('SIGTERM')
+      return child.exitCode
+    },
+  }
+}
