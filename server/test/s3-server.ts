@@ -4,8 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { openS3Client, type S3Settings } from '../src/platform/storage/s3-client.ts'
 
+interface ListOptions {
+  delimiter?: string
+  prefix?: string
+  startAfter?: string
+  maxKeys?: number
+}
+interface Listing {
+  objects: { key: string }[]
+  commonPrefixes: string[]
+  isTruncated: boolean
+}
 /** The package has no types. */
 interface S3Rver {
+  store: { listObjects(bucket: string, options: ListOptions): Promise<Listing> }
   run(): Promise<AddressInfo>
   close(): Promise<void>
 }
@@ -36,8 +48,32 @@ export async function startS3Server(directory: string): Promise<S3Server> {
     // It signs a bucket's own address without the slash at its end, Amazon's client with it.
     allowMismatchedSignatures: true,
   })
+  listDeepFolders(server)
   const { port } = await server.run()
   return { endpoint: `http://127.0.0.1:${port}`, stop: () => server.close() }
+}
+
+/**
+ * Asked for what is directly below a folder, the package never finds folders that hold nothing but folders, because
+ * it does not walk into them. It is asked for everything instead, and its answer put together as Amazon's would be.
+ */
+function listDeepFolders({ store }: S3Rver): void {
+  const listAll = store.listObjects.bind(store)
+  store.listObjects = async (bucket, options) => {
+    const { delimiter, prefix = '' } = options
+    if (!delimiter) return listAll(bucket, options)
+    const { objects, isTruncated } = await listAll(bucket, { prefix })
+    const folderOf = (key: string) => {
+      const end = key.indexOf(delimiter, prefix.length)
+      return end === -1 ? undefined : key.slice(0, end + delimiter.length)
+    }
+    const folders = objects.flatMap(({ key }) => folderOf(key) ?? [])
+    return {
+      objects: objects.filter(({ key }) => folderOf(key) === undefined),
+      commonPrefixes: [...new Set(folders)].sort(),
+      isTruncated,
+    }
+  }
 }
 
 /** Its only account. */

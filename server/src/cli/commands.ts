@@ -10,6 +10,7 @@ import { importCommand } from './import.ts'
 import { importsCommand } from './imports.ts'
 import { makeCodesCommand } from './make-codes.ts'
 import { migrateCommand } from './migrate.ts'
+import { moveMediaCommand } from './move-media.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   makeCodesCommand,
   grantCommand,
   verifyLedgerCommand,
+  moveMediaCommand,
   migrateCommand,
   demoCommand,
   generateSchemaCommand,

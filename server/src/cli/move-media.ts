@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { ConfigError, findS3Problems } from '../config.ts'
+import { type CopyProgress, copyLibrary } from '../platform/storage/copy-library.ts'
+import { openMoveJournal } from '../platform/storage/move-journal.ts'
+import { openStorage, type StorageKind, StorageUnavailableError } from '../platform/storage/storage.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions } from './read-options.ts'
+
+const sayEveryMs = 2_000
+
+/** Copies the library into the other storage. The switch is then STORAGE, and a second run for what came between. */
+export const moveMediaCommand: Command = {
+  name: 'move-media',
+  usage: '--to s3|file',
+  summary:
+    'copy all media from the folder into the bucket or back, compared by hash; run again after a break',
+  async run(args, { config, say }) {
+    const { values, positionals } = readOptions(args, { to: { type: 'string' } })
+    const kind = values.to
+    if ((kind !== 's3' && kind !== 'file') || positionals.length > 0) {
+      throw new UsageError('Say where to: --to s3 or --to file')
+    }
+    const problems = findS3Problems(config.s3)
+    if (problems.length > 0) throw new ConfigError(problems)
+    const other: StorageKind = kind === 's3' ? 'file' : 's3'
+    const storages = { from: await openStorage(config, other), to: await openStorage(config, kind) }
+    // Of this bucket: another one has nothing yet.
+    const bucket = createHash('sha256').update(`${config.s3.endpoint}/${config.s3.bucket}`).digest('hex')
+    const path = join(config.dataDir, 'moves', `${other}-to-${kind}-${bucket.slice(0, 12)}.journal`)
+    try {
+      const done = await copyLibrary(storages, await openMoveJournal(path), sayNowAndThen(say))
+      say(sentenceOf(done))
+      say(
+        `All media are in ${kind === 's3' ? `the bucket ${config.s3.bucket}` : 'the folder'}, compared by hash.`,
+      )
+      if (config.storage !== kind) {
+        say(`Now set STORAGE=${kind}, start the site again, and run this once more for what came meanwhile.`)
+      }
+      return 0
+    } catch (error) {
+      if (!(error instanceof StorageUnavailableError)) throw error
+      say(`${error.message}\nNothing is lost: run it again, and it goes on where it stopped.`)
+      return 1
+    } finally {
+      storages.from.close()
+      storages.to.close()
+    }
+  },
+}
+
+function sayNowAndThen(say: (line: string) => void): (progress: CopyProgress) => void {
+  let saidAt = 0
+  return (progress) => {
+    if (Date.now() - saidAt < sayEveryMs) return
+    saidAt = Date.now()
+    say(sentenceOf(progress))
+  }
+}
+
+function sentenceOf({ parts, doneParts, files, bytes }: CopyProgress): string {
+  return `${doneParts} of ${parts} folders; ${files} files, ${(bytes / 1e6).toFixed(1)} MB in this run`
+}

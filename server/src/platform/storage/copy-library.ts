@@ -1,0 +1,99 @@
+import { createHash, type Hash } from 'node:crypto'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { inParallel } from './in-parallel.ts'
+import type { MoveJournal } from './move-journal.ts'
+import type { Storage } from './storage.ts'
+
+const filesAtOnce = 4
+
+export interface CopyProgress {
+  /** Folders below `assets` and `covers`, and files below `sources`. */
+  parts: number
+  doneParts: number
+  /** Of this run. */
+  files: number
+  bytes: number
+}
+
+/**
+ * Copies every file of one storage into the other, compares what arrived by its hash, and leaves the first as it is.
+ * Killed at any moment, it goes on at the next call: a file is there whole or not at all, and the journal names the
+ * parts of which every file was compared.
+ */
+export async function copyLibrary(
+  { from, to }: { from: Storage; to: Storage },
+  journal: MoveJournal,
+  onProgress: (progress: CopyProgress) => void,
+): Promise<CopyProgress> {
+  const parts: string[] = []
+  for (const folder of ['assets', 'covers', 'sources']) {
+    for await (const name of from.listNames(folder)) parts.push(`${folder}/${name}`)
+  }
+  const progress: CopyProgress = { parts: parts.length, doneParts: 0, files: 0, bytes: 0 }
+  for (const part of parts) {
+    const files = await listPart(from, part)
+    if (!journal.isDone(part, files)) {
+      await inParallel(filesAtOnce, files, async ({ key, size }) => {
+        if (!(await copyFile({ from, to }, key, size))) return
+        progress.files += 1
+        progress.bytes += size
+        onProgress(progress)
+      })
+      await journal.add(part, files)
+    }
+    progress.doneParts += 1
+    onProgress(progress)
+  }
+  return progress
+}
+
+async function listPart(from: Storage, part: string): Promise<{ key: string; size: number }[]> {
+  const file = await from.stat(part)
+  if (file) return [{ key: part, size: file.size }]
+  const files: { key: string; size: number }[] = []
+  for await (const { key, size } of from.list(part)) files.push({ key, size })
+  return files
+}
+
+/** @returns false when the file is gone meanwhile: the site sweeps what nothing names any more */
+async function copyFile(
+  { from, to }: { from: Storage; to: Storage },
+  key: string,
+  size: number,
+): Promise<boolean> {
+  const there = await to.stat(key)
+  // Of a run that was killed before its part was whole.
+  if (there?.size === size && (await hashOf(to, key)) === (await hashOf(from, key))) return true
+  const source = await from.read(key)
+  if (!source || source.range === 'unsatisfiable') return false
+  const hash = createHash('sha256')
+  const hashing = hashingInto(hash)
+  try {
+    await Promise.all([pipeline(source.stream, hashing), to.write(key, hashing)])
+  } finally {
+    hashing.destroy()
+  }
+  const sent = hash.digest('hex')
+  const arrived = await hashOf(to, key)
+  if (arrived === sent) return true
+  await to.removeFile(key)
+  throw new Error(`${key} arrived as other bytes than it was sent: ${arrived}, not ${sent}`)
+}
+
+async function hashOf(storage: Storage, key: string): Promise<string> {
+  const found = await storage.read(key)
+  if (!found || found.range === 'unsatisfiable') return 'nothing'
+  const hash = createHash('sha256')
+  for await (const chunk of found.stream) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+function hashingInto(hash: Hash): Transform {
+  return new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+}
