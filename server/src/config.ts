@@ -130,7 +130,12 @@ export const settings = {
     meaning: 'where visitors reach the site; empty: taken from each request',
     parse: optional(siteAddress),
   },
-  demo: { name: 'DEMO', fallback: '1', meaning: '0: no demo library, no demo accounts', parse: flag },
+  demo: {
+    name: 'DEMO',
+    fallback: '1',
+    meaning: '0: nothing is made for a demo, and its accounts are shut out',
+    parse: flag,
+  },
   allowUnsandboxed: {
     name: 'ALLOW_UNSANDBOXED',
     fallback: '0',

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
+import { closeDemoPeople } from './demo/close-demo-people.ts'
 import { openContext } from './open-context.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
@@ -9,6 +10,7 @@ import { exitWithParent } from './supervisor/exit-with-parent.ts'
 
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
+if (!config.demo) await closeDemoPeople(ctx)
 const app = await buildApp(ctx, {
   site: (site) => servePages(site, { config, webDir: join(projectDir, 'web') }),
 })

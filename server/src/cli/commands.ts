@@ -12,6 +12,7 @@ import { makeCodesCommand } from './make-codes.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveMediaCommand } from './move-media.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
+import { retryCommand } from './retry.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   categoryCommand,
   importCommand,
   importsCommand,
+  retryCommand,
   pickCommand,
   unpickCommand,
   subtitleCommand,

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
-import { findImport, type ImportState, isFinished, startImport } from '../domains/publishing/index.ts'
+import { findImport, isFinished, startImport } from '../domains/publishing/index.ts'
 import { findCategoryBySlug, getSettings } from '../domains/settings/index.ts'
 import { findVideo } from '../domains/videos/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
@@ -121,7 +121,7 @@ async function follow(
       say(`It was ${row.state}: ${row.detail ?? ''} (${row.reason ?? ''})`)
       return 1
     }
-    if (row.state === 'ladder' || isFinished(row.state as ImportState)) {
+    if (row.state === 'ladder' || isFinished(row.state)) {
       say(`It can be watched at ${address}; more picture sizes follow by themselves.`)
       return 0
     }

@@ -3,7 +3,7 @@
 export interface DemoPerson {
   /** Letters and digits, longer than 6. */
   account: string
-  /** Known to everyone who reads this: these accounts exist only while the demo is on. */
+  /** Known to everyone who reads this: these accounts are suspended while the demo is off. */
   password: string
   nickname: string
   role: 'member' | 'staff'

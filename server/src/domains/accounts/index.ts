@@ -2,7 +2,15 @@ export { authenticate } from './authenticate.ts'
 export { createGuest } from './create-guest.ts'
 export { login } from './login.ts'
 export { hashPassword } from './passwords.ts'
-export { findAccount, findAccountByName, getAccount, insertAccount, openSession } from './queries.ts'
+export {
+  findAccount,
+  findAccountByName,
+  getAccount,
+  insertAccount,
+  openSession,
+  readmitAccounts,
+  suspendAccounts,
+} from './queries.ts'
 export { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.ts'
 export { recoverGuest } from './recover-guest.ts'
 export { type OpenedSession, registerAccount } from './register-account.ts'

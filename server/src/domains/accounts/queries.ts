@@ -42,6 +42,22 @@ export async function findAccountByName(db: DbOrTx, name: string) {
     .executeTakeFirst()
 }
 
+/** Ends what they do now and keeps them out: every call and every sign-in is refused. */
+export async function suspendAccounts(tx: Tx, ids: readonly bigint[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('accounts')
+    .set({ suspended_at: now })
+    .where('id', 'in', ids)
+    .where('suspended_at', 'is', null)
+    .execute()
+}
+
+export async function readmitAccounts(tx: Tx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length > 0)
+    await tx.updateTable('accounts').set({ suspended_at: null }).where('id', 'in', ids).execute()
+}
+
 export async function findGuestByRecoveryHash(db: DbOrTx, recoveryHash: Buffer) {
   return db
     .selectFrom('accounts')

@@ -20,12 +20,13 @@ const next: Record<ImportState, readonly ImportState[]> = {
   inspecting: ['first_rendition', 'refused', 'failed'],
   first_rendition: ['cover', 'refused', 'failed'],
   cover: ['ladder', 'refused', 'failed'],
-  ladder: ['storyboard', 'refused', 'failed'],
+  // It is published, so it was accepted: what goes wrong from here on is a failure.
+  ladder: ['storyboard', 'failed'],
   storyboard: ['done', 'failed'],
   done: [],
   refused: [],
-  // An operator may try a failed one again.
-  failed: ['waiting'],
+  // An operator tries a failed one again: retry-import.ts.
+  failed: ['waiting', 'ladder'],
 }
 
 /** True when an import may go from one state to the other. Staying is allowed: a killed step runs again. */

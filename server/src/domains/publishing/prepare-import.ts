@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { makeCover, makeFirstRendition, planRenditions, probeVideo } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import {
   activateAsset,
@@ -12,6 +11,7 @@ import {
   publishVideo,
   setCover,
 } from '../videos/index.ts'
+import { addLadderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
@@ -84,11 +84,6 @@ async function makeCoverOf(work: ImportRun, probe: Probe, approvedBy: string): P
     await setCover(tx, run.videoId, cover, token)
     await putInPlace()
     await publishVideo(tx, run.videoId, approvedBy, ctx.clock.now())
-    await addJob(
-      tx,
-      'publishing.build-ladder',
-      { importId: run.id.toString() },
-      { queue: 'ladder', maxAttempts: 10 },
-    )
+    await addLadderJob(tx, run.id)
   })
 }

@@ -71,7 +71,7 @@ async function killWorker(): Promise<void> {
 
 async function stateOf(importId: bigint): Promise<ImportState> {
   const row = await findImport(site.ctx.db, importId)
-  return (row?.state ?? 'waiting') as ImportState
+  return row?.state ?? 'waiting'
 }
 
 async function untilState(

@@ -133,10 +133,23 @@ export async function setProbe(tx: Tx, run: Import, probe: object): Promise<void
 }
 
 export async function findImport(db: DbOrTx, id: bigint) {
-  return db
+  const row = await db
     .selectFrom('imports')
     .select(['id', 'video_id', 'state', 'progress', 'reason', 'detail', 'attempts'])
     .where('id', '=', id)
+    .executeTakeFirst()
+  return row && { ...row, state: row.state as ImportState }
+}
+
+/** The newest import of a video; the row stays as it is until the transaction ends. */
+export async function findLatestImport(tx: Tx, videoId: bigint) {
+  return tx
+    .selectFrom('imports')
+    .select(['id', 'state'])
+    .where('video_id', '=', videoId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
     .executeTakeFirst()
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { createSandbox, MediaRefusal, type Sandbox } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
-import { type Import, OvertakenError, setState } from './queries.ts'
+import { mayFollow } from './import-state.ts'
+import { findImport, type Import, OvertakenError, setState } from './queries.ts'
 
 /** What a step of an import works with. */
 export interface ImportRun {
@@ -18,8 +19,9 @@ export interface ImportRun {
 }
 
 /**
- * Runs the steps of one job of an import. A refusal is an outcome and is written down; a failure is thrown, so that
- * the queue tries again, and written down when no further try follows. Nothing is left in the work folder.
+ * Runs the steps of one job of an import. A refusal is an outcome and is written down, as a failure where the video is
+ * published already; any other failure is thrown, so that the queue tries again, and written down when no further try
+ * follows. Nothing is left in the work folder.
  */
 export async function runImport(
   ctx: Context,
@@ -46,7 +48,9 @@ export async function runImport(
     }
     // A full disk is our trouble, not the file's: it is tried again.
     if (error instanceof MediaRefusal && error.reason !== 'no_space') {
-      await setState(ctx.db, run, 'refused', { reason: error.reason, detail: error.message })
+      const why = { reason: error.reason, detail: error.message }
+      const now = await findImport(ctx.db, run.id)
+      await setState(ctx.db, run, now && mayFollow(now.state, 'refused') ? 'refused' : 'failed', why)
       return
     }
     if (task.isLastTry) {

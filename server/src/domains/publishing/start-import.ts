@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises'
 import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
 import { createVideo, type NewVideo } from '../videos/index.ts'
+import { addPrepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { insertDemoVideo, insertImport, insertRefusedImport } from './queries.ts'
 
@@ -38,12 +38,7 @@ export async function startImport(
       const videoId = await createVideo(tx, facts)
       if (facts.demoSlug) await insertDemoVideo(tx, facts.demoSlug, videoId)
       const importId = await insertImport(tx, { videoId, sourceKey, sourceBytes: size, sha256 })
-      await addJob(
-        tx,
-        'publishing.prepare',
-        { importId: importId.toString(), approvedBy: facts.approvedBy },
-        { priority: -10, maxAttempts: 10 },
-      )
+      await addPrepareJob(tx, importId, facts.approvedBy)
       return { importId, videoId }
     })
   } catch (error) {

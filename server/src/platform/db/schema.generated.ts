@@ -68,6 +68,10 @@ export interface CodeBatches {
   note: Generated<string>;
 }
 
+export interface DemoAccounts {
+  account_id: bigint;
+}
+
 export interface DemoVideos {
   slug: string;
   video_id: bigint;
@@ -405,6 +409,7 @@ export interface DB {
   attempts: Attempts;
   categories: Categories;
   code_batches: CodeBatches;
+  demo_accounts: DemoAccounts;
   demo_videos: DemoVideos;
   favourites: Favourites;
   imports: Imports;

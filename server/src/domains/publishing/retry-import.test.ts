@@ -1,0 +1,103 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MediaRefusal } from '@liuguang/media'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { storeText } from '../../../test/test-storage.ts'
+import { retryCommand } from '../../cli/retry.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { createVideo } from '../videos/index.ts'
+import type { ImportState } from './import-state.ts'
+import { beginRun, findImport, insertImport } from './queries.ts'
+import { runImport } from './run-import.ts'
+
+let site: TestApp
+let workDir: string
+beforeAll(async () => {
+  site = await openTestApp()
+  workDir = await mkdtemp(join(site.ctx.config.dataDir, 'work-'))
+  await storeText(site.ctx, 'sources/one', 'a file')
+})
+afterAll(() => site.close())
+
+const facts = { title: '測試', description: '', tags: [], categoryId: undefined, price: undefined }
+
+/** An import that is at this step: of a video that is published already, or of a draft. */
+async function makeImport(
+  state: ImportState,
+  isPublished: boolean,
+): Promise<{ id: bigint; videoId: bigint }> {
+  const published = isPublished ? BigInt((await makeVideo(site.ctx)).id) : undefined
+  return inTransaction(site.ctx.db, async (tx) => {
+    const videoId =
+      published ?? (await createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, form: 'long' }))
+    const source = { sourceKey: 'sources/one', sourceBytes: 6, sha256: Buffer.alloc(32) }
+    const id = await insertImport(tx, { videoId, ...source })
+    await tx.updateTable('imports').set({ state }).where('id', '=', id).execute()
+    return { id, videoId }
+  })
+}
+
+async function runAndThrow(id: bigint, error: Error, isLastTry: boolean): Promise<void> {
+  const run = await beginRun(site.ctx.db, id)
+  if (!run) throw new Error('there is no such import')
+  const task = { signal: new AbortController().signal, isLastTry, workDir }
+  await runImport(site.ctx, run, task, () => Promise.reject(error))
+}
+
+async function retry(videoId: bigint): Promise<{ code: number; said: string }> {
+  let said = ''
+  const say = (line: string) => {
+    said += line
+  }
+  return { code: await retryCommand.run([videoId.toString()], { config: site.ctx.config, say }), said }
+}
+
+/** The import's job that waits, if one does. */
+async function jobOf(id: bigint): Promise<string | undefined> {
+  const { rows } = await sql<{ identifier: string }>`
+    select tasks.identifier from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where jobs.payload->>'importId' = ${id.toString()}`.execute(site.ctx.db)
+  return rows[0]?.identifier
+}
+
+const refusal = new MediaRefusal('truncated', 'The file ends too early.')
+
+test('a refusal before the video is published refuses the file; after that the import has failed, with the reason', async () => {
+  for (const [state, isPublished, expected] of [
+    ['inspecting', false, 'refused'],
+    ['ladder', true, 'failed'],
+    ['storyboard', true, 'failed'],
+  ] as const) {
+    const { id } = await makeImport(state, isPublished)
+    await runAndThrow(id, refusal, false)
+    expect(await findImport(site.ctx.db, id)).toMatchObject({
+      state: expected,
+      reason: 'truncated',
+      detail: 'The file ends too early.',
+    })
+  }
+})
+
+test('a failed import is tried again from where its video stands', async () => {
+  for (const [state, isPublished, expected, job] of [
+    ['cover', false, 'waiting', 'publishing.prepare'],
+    ['storyboard', true, 'ladder', 'publishing.build-ladder'],
+  ] as const) {
+    const { id, videoId } = await makeImport(state, isPublished)
+    await expect(runAndThrow(id, new Error('no room'), true)).rejects.toThrow('no room')
+    expect(await findImport(site.ctx.db, id)).toMatchObject({ state: 'failed', detail: 'no room' })
+    expect((await retry(videoId)).code).toBe(0)
+    expect(await findImport(site.ctx.db, id)).toMatchObject({ state: expected, reason: null, detail: null })
+    expect(await jobOf(id)).toBe(job)
+    const again = await retry(videoId)
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('has not failed')])
+  }
+})
+
+test('what was never imported is said so', async () => {
+  await expect(retry(999_999n)).rejects.toThrow('There is no import of a video 999999.')
+})

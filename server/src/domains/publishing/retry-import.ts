@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findVideo } from '../videos/index.ts'
+import { addLadderJob, addPrepareJob } from './import-jobs.ts'
+import { beginRun, findLatestImport, setState } from './queries.ts'
+
+/**
+ * Takes up a failed import again: where it stopped if the video is published, else from its beginning.
+ * @returns false when the newest import of the video has not failed
+ * @throws AppError NOT_FOUND for a video without imports
+ */
+export async function retryImport(
+  ctx: Context,
+  { videoId, approvedBy }: { videoId: bigint; approvedBy: string },
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const latest = await findLatestImport(tx, videoId)
+    if (!latest) throw new AppError('NOT_FOUND')
+    const run = latest.state === 'failed' ? await beginRun(tx, latest.id) : undefined
+    if (run?.state !== 'failed') return false
+    const video = await findVideo(tx, videoId)
+    if (video?.published_at) {
+      await setState(tx, run, 'ladder')
+      await addLadderJob(tx, run.id)
+    } else {
+      await setState(tx, run, 'waiting')
+      await addPrepareJob(tx, run.id, approvedBy)
+    }
+    return true
+  })
+}
