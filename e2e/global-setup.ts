@@ -121,6 +121,13 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
     ),
     cli('make-codes', '--count', '60', '--points', String(pointsPerCode)),
   ])
+  const attach = async (id: number, ...cues: string[]) => {
+    const file = join(dataDir, `${id}.vtt`)
+    writeFileSync(file, ['WEBVTT', ...cues].join('\n\n'))
+    await cli('subtitle', String(id), file, '--lang', 'zh-Hant', '--label', '繁體中文')
+  }
+  await attach(free, '00:00.000 --> 00:05.000\n霧從山谷裏升起', '00:05.500 --> 00:25.000\n然後太陽出來了')
+  await attach(priced, '00:00.000 --> 00:08.000\n渡輪離開碼頭', '00:20.000 --> 00:30.000\n然後靠岸')
   return {
     dataDir,
     videos: { free, priced, vipOnly, portrait, repriced, long },

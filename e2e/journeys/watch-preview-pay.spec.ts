@@ -52,10 +52,17 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   const cut = (await watch.read()).seconds
   await watch.forget()
   const answer = page.waitForResponse('**/external/buyvod')
+  /** Where the segments end that were fetched under the new right, ms. */
+  const fetched: number[] = []
+  page.on('request', (request) => {
+    const endMs = /\/media\/f\..*\.(\d+)\.m4s$/.exec(request.url())?.[1]
+    if (endMs) fetched.push(Number(endMs))
+  })
   await pay.click()
   expect((await (await answer).json()).code).toBe(200)
   const answeredAt = Date.now()
   await expect.poll(async () => (await watch.read()).seconds, { intervals: [50] }).toBeGreaterThan(cut + 1)
+  expect(Math.min(...fetched), 'nothing is fetched of what was seen').toBeGreaterThanOrEqual(8000)
   const after = await watch.read()
   expect(after.isSameElement).toBe(true)
   expect(after.wasBlank, 'the last picture stays until the next').toBe(false)

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons/action-icons.tsx'
 
@@ -12,8 +12,10 @@ export interface Choice<Value> {
 interface ChoiceMenuProps<Value> {
   /** What is chosen here: the name of button and menu. */
   label: string
-  /** On the button: what is chosen now. */
+  /** What is chosen now: the button says it. */
   current: string
+  /** On the button, in place of the words for what is chosen. */
+  icon?: ReactNode
   choices: readonly Choice<Value>[]
   chosen: Value
   onChoose: (value: Value) => void
@@ -25,7 +27,7 @@ interface ChoiceMenuProps<Value> {
  * the browser's full screen, which hides everything outside.
  */
 export function ChoiceMenu<Value extends string | number | undefined>(props: ChoiceMenuProps<Value>) {
-  const { label, current, choices, chosen, onChoose, onOpenChange } = props
+  const { label, current, icon, choices, chosen, onChoose, onOpenChange } = props
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -76,7 +78,7 @@ export function ChoiceMenu<Value extends string | number | undefined>(props: Cho
         title={label}
         type="button"
       >
-        {current}
+        {icon ?? current}
       </button>
       {isOpen && (
         <div

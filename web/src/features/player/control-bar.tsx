@@ -10,7 +10,9 @@ import { QualityMenu } from './quality-menu.tsx'
 import { ScrubBar } from './scrub-bar.tsx'
 import { SpeedMenu } from './speed-menu.tsx'
 import type { StoryboardCue } from './storyboard.ts'
+import { SubtitleMenu } from './subtitle-menu.tsx'
 import { usePlaybackState } from './use-playback-state.ts'
+import type { SubtitleChoice } from './use-subtitle-choice.ts'
 import { VolumeControl } from './volume-control.tsx'
 
 interface ControlBarProps {
@@ -21,10 +23,12 @@ interface ControlBarProps {
   /** A menu is open or the bar is being dragged: the controls stay. */
   onHoldChange: (isHeld: boolean) => void
   fullScreen: { isFull: boolean; toggle: () => void }
+  subtitles: SubtitleChoice
 }
 
 /** The bottom of the player: the time bar, and the buttons below it. */
-export function ControlBar({ playback, source, cues, isVisible, onHoldChange, fullScreen }: ControlBarProps) {
+export function ControlBar(props: ControlBarProps) {
+  const { playback, source, cues, isVisible, onHoldChange, fullScreen, subtitles } = props
   const { t } = useTranslation('player')
   const { store } = playback
   const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
@@ -56,6 +60,7 @@ export function ControlBar({ playback, source, cues, isVisible, onHoldChange, fu
         <VolumeControl playback={playback} />
         <Clock durationMs={source.durationMs} playback={playback} />
         <span className="flex-1" />
+        <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
         <QualityMenu onOpenChange={onHoldChange} playback={playback} />
         <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
         {/* in a narrow picture it has a place at the top */}

@@ -1,6 +1,6 @@
 import type { FeedHold } from './feed-hold.ts'
 import { type FeedTrouble, MediaFeed } from './media-feed.ts'
-import { needsNativeEngine, openNativeEngine } from './native-engine.ts'
+import { openNativeEngine } from './native-engine.ts'
 import type { EngineListener, PlaybackEngine, Rung } from './playback-engine.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
 import { openSpfEngine } from './spf-engine.ts'
@@ -11,6 +11,10 @@ export interface LoadedMediaOptions extends Omit<EngineListener, 'onRungs'> {
   startAtMs: number
   /** The quality to hold, by its short side, pixels: this, or the best below it. Undefined: as the network allows. */
   heldSide: number | undefined
+  /** Loaded ahead; undefined: as the engine sees fit. */
+  bufferSeconds: number | undefined
+  /** By the browser's own HLS. */
+  isNative: boolean
   /** Says which requests wait. */
   hold: FeedHold
   renewSource(): Promise<PlayerSource>
@@ -29,6 +33,7 @@ export const endMarginMs = 200
 /** One source in the video element: the feed that brings it and the engine that plays it. */
 export class LoadedMedia {
   readonly feed: MediaFeed
+  readonly isNative: boolean
   private readonly engine: PlaybackEngine
   private readonly options: LoadedMediaOptions
   private readonly closing = new AbortController()
@@ -43,11 +48,13 @@ export class LoadedMedia {
       onTrouble: (trouble) => options.onTrouble(trouble),
       onOtherSource: (next) => options.onOtherSource(next),
     })
-    const isNative = needsNativeEngine()
+    const { isNative } = options
+    this.isNative = isNative
     this.engine = (isNative ? openNativeEngine : openSpfEngine)({
       video,
       masterAddress: isNative ? source.masterUrl : this.feed.masterAddress,
       feed: this.feed,
+      bufferSeconds: options.bufferSeconds,
       startAtMs: Math.min(startAtMs, playableEndMs(source) - endMarginMs),
       listener: {
         onRungs: (rungs) => this.nameRungs(rungs),

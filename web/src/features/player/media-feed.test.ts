@@ -135,6 +135,7 @@ test('an engine that knows another way to a missing file is asked to take it', a
   opened.gate = {
     beforeRequest: async () => undefined,
     beforeDelivery: async () => undefined,
+    mayPass: () => true,
     avoid: (address) => {
       avoided.push(address)
       engine.abort()
@@ -157,6 +158,41 @@ test('a failing server is asked again with growing waits, and told of after thre
   expect(await get('/media/g1/77/a.m4s')).toBe('yes')
   expect(tries).toBe(5)
   expect(troubles).toEqual(['unreachable', undefined])
+})
+
+test('a line that says nothing at all is told of after its first silence, and asked again', async () => {
+  let isSilent = true
+  // as fetch does: an answer that never comes, until the signal ends it
+  globalThis.fetch = (_, init) =>
+    isSilent
+      ? new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        })
+      : Promise.resolve(new Response('yes'))
+  const { origin } = open(source('g1'))
+  const pending = fetch(new Request(`${origin}/media/g1/77/a.m4s`)).then((response) => response.text())
+  await vi.advanceTimersByTimeAsync(7_900)
+  expect(troubles).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(troubles).toEqual(['unreachable'])
+  isSilent = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await pending).toBe('yes')
+  expect(troubles).toEqual(['unreachable', undefined])
+})
+
+test('so is a body that falls silent on its way', async () => {
+  const silent = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(3)) })
+  server = (_, range) => (range ? new Promise(() => undefined) : new Response(silent))
+  const { origin } = open(source('g1'))
+  const closing = new AbortController()
+  fetch(new Request(`${origin}/media/g1/77/a.m4s`, { signal: closing.signal }))
+    .then((response) => response.text())
+    .catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(8_100)
+  expect(asked).toHaveLength(2)
+  expect(troubles).toEqual(['unreachable'])
+  closing.abort()
 })
 
 test('without a network that is what is told', async () => {

@@ -2,6 +2,7 @@ import type { FeedHold } from './feed-hold.ts'
 import { fetchedAhead, isFetchedAhead } from './fetched-ahead.ts'
 import { isRenewal, moveToNewestGrant } from './grant-path.ts'
 import { type MediaRoute, openMediaRoute } from './media-routes.ts'
+import { type BodyProgress, pacedBody } from './paced-body.ts'
 import type { PlayerSource } from './player-source.ts'
 import { resumableBody, silenceMs } from './resumable-body.ts'
 import { throughputMeter } from './throughput-meter.ts'
@@ -25,6 +26,8 @@ export interface MediaFeedOptions {
 export interface FeedGate {
   beforeRequest(address: string, signal: AbortSignal): Promise<void>
   beforeDelivery(address: string, signal: AbortSignal): Promise<void>
+  /** Whether what has come of a file may be handed on before it is whole. Asked again and again on its way. */
+  mayPass(address: string, progress: BodyProgress & { totalBytes: number | undefined }): boolean
   /** Told of an address that does not come; true when the engine goes another way, and takes the request back. */
   avoid(address: string): boolean
 }
@@ -145,31 +148,47 @@ export class MediaFeed {
     const begun = performance.now()
     const first = await this.ask(pathname + search, range, signal)
     const body = resumableBody(first, {
-      reopen: (received) => this.ask(pathname + search, `bytes=${start + received}-${end}`, signal),
+      reopen: (received, silentSince) =>
+        this.ask(pathname + search, `bytes=${start + received}-${end}`, signal, silentSince),
       onEnd: (bytes) => {
         if (!isFetchedAhead(first)) throughputMeter.add(bytes, performance.now() - begun)
       },
     })
-    const response = new Response(body, { status: first.status })
     if (pathname.endsWith('.m3u8')) {
       // addresses with our own origin lead here too; relative ones do by themselves
-      return new Response((await response.text()).replaceAll(`${this.origin}/`, `${this.route.origin}/`))
+      const text = await new Response(body).text()
+      return new Response(text.replaceAll(`${this.origin}/`, `${this.route.origin}/`))
     }
+    const totalBytes = Number(first.headers.get('content-length')) || undefined
+    const paced = await pacedBody(
+      body,
+      (progress) => this.gate?.mayPass(request.url, { ...progress, totalBytes }) !== false,
+      { begunAt: performance.now(), signal },
+    )
     await this.gate?.beforeDelivery(request.url, signal)
     signal.throwIfAborted()
-    return response
+    return new Response(paced, { status: first.status })
   }
 
   /** A good answer, however long it takes; rejects only when it is no longer wanted. */
-  private async ask(path: string, range: string | null, signal: AbortSignal): Promise<Response> {
+  private async ask(
+    path: string,
+    range: string | null,
+    signal: AbortSignal,
+    silentSince = performance.now(),
+  ): Promise<Response> {
+    const isLongSilent = () => performance.now() - silentSince >= silenceMs
     this.pending += 1
     try {
       let refusals = 0
       for (let failures = 0; ; failures += 1) {
+        if (isLongSilent()) this.report(navigator.onLine ? 'unreachable' : 'offline')
         await this.freshen()
         signal.throwIfAborted()
         const under = this.masters.at(-1)
         const response = await this.request(path, range, signal, failures > 0)
+        // a no is no silence
+        if (response) silentSince = performance.now()
         if (response?.ok) {
           this.report(undefined)
           return response
@@ -188,9 +207,11 @@ export class MediaFeed {
             await this.wait(undefined, signal)
             continue
           }
-        } else if (failures + 1 >= triesInSilence) this.gate?.avoid(this.route.origin + path)
+        }
+        const isEnough = failures + 1 >= triesInSilence || isLongSilent()
+        if (!refusal && isEnough) this.gate?.avoid(this.route.origin + path)
         if (!navigator.onLine) this.report('offline')
-        else if (failures + 1 >= triesInSilence) this.report('unreachable')
+        else if (isEnough) this.report('unreachable')
         await this.wait(waits[Math.min(failures, waits.length - 1)], signal)
       }
     } finally {

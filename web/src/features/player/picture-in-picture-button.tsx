@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { PictureInPictureIcon } from '../../ui/icons/player-icons.tsx'
-import { hasPictureInPicture } from './picture-in-picture.ts'
+import { hasPictureInPicture, openPictureInPicture } from './picture-in-picture.ts'
 import type { Playback } from './playback.ts'
 import { usePlaybackState } from './use-playback-state.ts'
 
@@ -17,7 +17,7 @@ export function PictureInPictureButton({ playback, className }: { playback: Play
       icon={<PictureInPictureIcon />}
       isPressed={isFloating}
       label={t('pictureInPicture')}
-      onClick={() => playback.togglePictureInPicture()}
+      onClick={() => openPictureInPicture(playback.element)}
     />
   )
 }

@@ -23,6 +23,8 @@ export interface EngineOptions {
   masterAddress: string
   feed: MediaFeed
   startAtMs: number
+  /** Loaded ahead of the playhead; undefined: as much as a viewing needs. */
+  bufferSeconds: number | undefined
   listener: EngineListener
 }
 

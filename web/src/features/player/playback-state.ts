@@ -27,6 +27,8 @@ export interface PlaybackState {
   chosenRung: string | undefined
   currentRung: string | undefined
   isPictureInPicture: boolean
+  /** The element has the real address, so that another screen can take it. */
+  isElsewhere: boolean
   trouble: PlaybackTrouble | undefined
 }
 
@@ -45,6 +47,7 @@ export const initialPlaybackState: PlaybackState = {
   chosenRung: undefined,
   currentRung: undefined,
   isPictureInPicture: false,
+  isElsewhere: false,
   trouble: undefined,
 }
 

@@ -2,37 +2,18 @@ import { reflectElement } from './element-state.ts'
 import { FeedHold } from './feed-hold.ts'
 import { isRenewal } from './grant-path.ts'
 import { HeldFrame } from './held-frame.ts'
+import { isInterrupted, onLeave, onReturn } from './interruptions.ts'
 import { endMarginMs, LoadedMedia } from './loaded-media.ts'
 import { needsNativeEngine } from './native-engine.ts'
-import { openPictureInPicture } from './picture-in-picture.ts'
 import { playWithinPolicy } from './play-within-policy.ts'
+import type { PlaybackEvents, PlaybackOptions } from './playback-events.ts'
 import { PlaybackStore } from './playback-state.ts'
-import type { PlayerPreferences } from './player-preferences.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
 import { ProgressReporter } from './progress-reporter.ts'
 import { isLocked } from './scrub-math.ts'
 import { SoundAndSpeed } from './sound-and-speed.ts'
 import { StallWatch } from './stall-watch.ts'
 import type { VideoSurface } from './video-surface.ts'
-
-export interface PlaybackEvents {
-  onProgress(positionMs: number): void
-  onPreviewEnd(): void
-  onEnded(): void
-  onLockedSeek(): void
-  onPlaying(): void
-  onError(): void
-  renewSource(): Promise<PlayerSource>
-  /** A person has chosen how it plays, here; not what a browser, or a held finger, does to it for a while. */
-  onChoice?(chosen: PlayerPreferences): void
-}
-
-export interface PlaybackOptions {
-  /** Loads only what a first picture needs, until `letGo` or the first `play`. */
-  isHeld?: boolean
-  /** What was chosen before. */
-  preferences?: PlayerPreferences
-}
 
 /** Times that a source is loaded anew by itself after a picture that would not decode, until a person is asked. */
 const maxRevivals = 2
@@ -54,14 +35,18 @@ export class Playback {
   private wantsPlay = false
   /** From setting a source until its length is known: pauses then are the element's own. */
   private isLoading = false
+  /** The phone has stopped it: a call, the lock screen. */
+  private resumesOnReturn = false
   /** Played when something was laid over it. */
   private resumesUncovered = false
   private revivals = 0
   /** The quality chosen by hand, of whatever is loaded; pixels. */
   private heldSide: number | undefined
+  private readonly options: PlaybackOptions
 
   constructor({ video, canvas }: VideoSurface, events: PlaybackEvents, options: PlaybackOptions = {}) {
     const { isHeld = false, preferences = {} } = options
+    this.options = options
     if (!isHeld) this.hold.letGo()
     this.element = video
     this.events = events
@@ -95,13 +80,12 @@ export class Playback {
       return
     }
     this.revivals = 0
-    if (!current) this.load(source, start.atMs, start.play || this.wantsPlay)
-    else {
-      const { hasEnded, positionMs } = this.store.get()
+    const { hasEnded, positionMs } = this.store.get()
+    if (current) {
       const cut = hasEnded ? playableEndMs(current) : positionMs
       const play = this.wantsPlay || this.resumesUncovered || hasEnded
       this.load(source, Math.min(cut, playableEndMs(source)), play)
-    }
+    } else this.load(source, start.atMs, start.play || this.wantsPlay)
   }
 
   play(): void {
@@ -111,6 +95,7 @@ export class Playback {
       return
     }
     this.letGo()
+    this.resumesOnReturn = false
     this.wantsPlay = true
     this.store.set({ isPlaying: true })
     void this.startElement()
@@ -128,6 +113,7 @@ export class Playback {
 
   pause(): void {
     this.wantsPlay = false
+    this.resumesOnReturn = false
     this.store.set({ isPlaying: false })
     this.element.pause()
   }
@@ -179,8 +165,11 @@ export class Playback {
     this.events.onChoice?.({ quality: this.heldSide ?? 'auto' })
   }
 
-  togglePictureInPicture(): void {
-    openPictureInPicture(this.element)
+  /** Gives the element the real address, which other screens can fetch by themselves; or ours again. */
+  setElsewhere(isElsewhere: boolean): void {
+    if (!this.source || isElsewhere === this.store.get().isElsewhere) return
+    this.store.set({ isElsewhere })
+    this.load(this.source, this.store.get().positionMs, this.wantsPlay)
   }
 
   /** What a person asks for after trouble. */
@@ -193,7 +182,7 @@ export class Playback {
   destroy(): void {
     this.progress.report(this.store.get().positionMs)
     this.closing.abort()
-    this.unload()
+    this.media?.close()
     this.stalls.destroy()
     this.frame.destroy()
   }
@@ -204,7 +193,7 @@ export class Playback {
     this.isLoading = true
     this.element.pause()
     this.frame.hold(this.element)
-    this.unload()
+    this.media?.close()
     this.source = source
     this.store.set({
       positionMs: atMs,
@@ -219,6 +208,8 @@ export class Playback {
       source,
       hold: this.hold,
       heldSide: this.heldSide,
+      bufferSeconds: this.options.bufferSeconds,
+      isNative: this.store.get().isElsewhere || needsNativeEngine(),
       startAtMs: atMs,
       renewSource: () => this.events.renewSource(),
       onTrouble: (trouble) => {
@@ -238,11 +229,6 @@ export class Playback {
     })
   }
 
-  private unload(): void {
-    this.media?.close()
-    this.media = undefined
-  }
-
   private async startElement(): Promise<void> {
     const outcome = await playWithinPolicy(this.element)
     if (outcome === 'without-sound') this.store.set({ isMutedByBrowser: true })
@@ -256,22 +242,26 @@ export class Playback {
     reflectElement(element, store, signal)
     const on = (type: keyof HTMLMediaElementEventMap, handle: () => void) =>
       element.addEventListener(type, handle, { signal })
-    on('timeupdate', () => {
-      if (!element.paused) this.progress.passed(store.get().positionMs)
-    })
+    on('timeupdate', () => element.paused || this.progress.passed(store.get().positionMs))
     on('playing', () => this.events.onPlaying())
     on('pause', () => {
       if (element.ended || this.isLoading) return
+      // not our doing, nor a person's, whose keys come by us
+      this.resumesOnReturn = this.wantsPlay && isInterrupted()
       this.wantsPlay = false
       store.set({ isPlaying: false, isWaiting: false })
       this.progress.report(store.get().positionMs)
     })
     on('ended', () => this.end())
     on('error', () => this.revive())
-    const leave = () => {
-      if (document.hidden) this.progress.report(store.get().positionMs)
-    }
-    document.addEventListener('visibilitychange', leave, { signal })
+    onLeave(() => this.progress.report(store.get().positionMs), signal)
+    onReturn(() => this.comeBack(), signal)
+  }
+
+  private comeBack(): void {
+    // a wait that began out of sight, where timers are slow, or in the browser's store
+    this.media?.feed.retry()
+    if (this.resumesOnReturn) this.play()
   }
 
   private end(): void {
@@ -299,7 +289,7 @@ export class Playback {
     if (!source) return
     const again = (next: PlayerSource) => this.load(next, this.store.get().positionMs, this.wantsPlay)
     // the browser's own HLS cannot be told of a new grant in any other way
-    if (needsNativeEngine()) this.events.renewSource().then(again, () => this.fail())
+    if (this.media?.isNative) this.events.renewSource().then(again, () => this.fail())
     else again(source)
   }
 

@@ -4,11 +4,14 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { GestureIcon } from '../../ui/icons/player-icons.tsx'
 import { CenterControls } from './center-controls.tsx'
 import { ControlBar } from './control-bar.tsx'
+import { takeMediaSession } from './media-session.ts'
 import type { Playback } from './playback.ts'
+import { hasVisibleTrouble } from './playback-state.ts'
 import { LockButton, LockVeil } from './player-lock.tsx'
 import type { PlayerSource } from './player-source.ts'
 import type { PlayerStageProps } from './player-stage.tsx'
 import { SoundHint } from './sound-hint.tsx'
+import { SubtitleLayer } from './subtitle-layer.tsx'
 import { TopBar } from './top-bar.tsx'
 import { TroublePanel } from './trouble-panel.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
@@ -16,6 +19,7 @@ import { useFullScreen } from './use-full-screen.ts'
 import { usePlaybackState } from './use-playback-state.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 import { useStoryboard } from './use-storyboard.ts'
+import { useSubtitleChoice } from './use-subtitle-choice.ts'
 import { useTouchModule } from './use-touch-module.ts'
 
 interface PlayerControlsProps extends PlayerStageProps {
@@ -25,7 +29,8 @@ interface PlayerControlsProps extends PlayerStageProps {
 
 /** What lies over the picture of a source: bars, buttons, gestures, trouble; and the keys. */
 export function PlayerControls(props: PlayerControlsProps) {
-  const { playback, source, container, overlay, isFull, onFullChange, onPicture, ratio } = props
+  const { playback, source, container, overlay, isFull, onFullChange, onPicture, ratio, title, poster } =
+    props
   const { t } = useTranslation('player')
   const { store } = playback
   const [isHeld, setIsHeld] = useState(false)
@@ -34,7 +39,9 @@ export function PlayerControls(props: PlayerControlsProps) {
   const [brightness, setBrightness] = useState(1)
   const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
   const hasPicture = usePlaybackState(store, (state) => state.hasPicture)
+  const isTroubled = usePlaybackState(store, hasVisibleTrouble)
   const cues = useStoryboard(playback, source.storyboardUrl)
+  const subtitles = useSubtitleChoice(source)
   const touch = useTouchModule(hasPicture)
   const isCovered = overlay !== undefined
 
@@ -43,6 +50,9 @@ export function PlayerControls(props: PlayerControlsProps) {
   }, [hasPicture, onPicture])
 
   useEffect(() => playback.setCovered(isCovered), [playback, isCovered])
+
+  const cover = poster.sources.at(-1)?.jpeg
+  useEffect(() => takeMediaSession(playback, title, cover), [playback, title, cover])
 
   useEffect(() => {
     // left by the phone's own means, or covered by what must be answered: nobody is locked out of the page
@@ -77,6 +87,9 @@ export function PlayerControls(props: PlayerControlsProps) {
           style={{ opacity: 1 - brightness }}
         />
       )}
+      {subtitles.chosen && !isCovered && !isTroubled && (
+        <SubtitleLayer isRaised={isVisible && !isLocked} playback={playback} track={subtitles.chosen} />
+      )}
       {/* a covered player keeps its controls where they are, but neither finger, key nor screen reader finds them */}
       <div
         className="absolute inset-0 data-[hidden=true]:cursor-none"
@@ -101,7 +114,7 @@ export function PlayerControls(props: PlayerControlsProps) {
         {/* under it, because the bar stays in reach */}
         <TroublePanel playback={playback} />
         <CenterControls isVisible={isShown && !isHeld} playback={playback} />
-        <TopBar isFull={isFull} isVisible={isShown} playback={playback}>
+        <TopBar isFull={isFull} isVisible={isShown} masterUrl={source.masterUrl} playback={playback}>
           {touch && (
             <IconButton
               className="hidden bg-black/45 pointer-coarse:inline-grid"
@@ -120,6 +133,7 @@ export function PlayerControls(props: PlayerControlsProps) {
           onHoldChange={setIsHeld}
           playback={playback}
           source={source}
+          subtitles={subtitles}
         />
         {!isCovered && <SoundHint playback={playback} />}
         {touch && hasPanel && (

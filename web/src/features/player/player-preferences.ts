@@ -8,6 +8,8 @@ export interface PlayerPreferences {
   isMuted?: boolean
   /** Of the picture, pixels. `auto`: as the network allows. */
   quality?: number | 'auto'
+  /** The language that was read last. */
+  subtitles?: string | 'off'
 }
 
 const key = 'player'
@@ -17,6 +19,7 @@ const isSound: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => b
   speed: (value) => typeof value === 'number' && value >= 0.5 && value <= 2,
   volume: (value) => typeof value === 'number' && value > 0 && value <= 1,
   isMuted: (value) => typeof value === 'boolean',
+  subtitles: (value) => typeof value === 'string' && /^[a-z0-9-]{2,40}$/.test(value),
   quality: (value) => value === 'auto' || (typeof value === 'number' && value > 0),
 }
 

@@ -1,3 +1,12 @@
+/** WebVTT in one language. */
+export interface SubtitleTrack {
+  /** BCP 47. */
+  language: string
+  /** As the menu shows it. */
+  label: string
+  url: string
+}
+
 /** What may be played, and until when: the page makes it from the contract's `Playback`. */
 export interface PlayerSource {
   /** Master playlist; a path or an absolute address. */
@@ -11,6 +20,8 @@ export interface PlayerSource {
   durationMs: number
   /** WebVTT with seek pictures. Previews have none. */
   storyboardUrl?: string
+  /** Words to read, by choice. */
+  subtitles?: readonly SubtitleTrack[]
 }
 
 /** Where playing stops: at the preview's end, or at the video's. Milliseconds. */

@@ -2,8 +2,11 @@
 export const silenceMs = 8_000
 
 interface ResumableBodyOptions {
-  /** Opens the same body again from a byte on; answers 206 from there, or 200 from the start. */
-  reopen: (fromByte: number) => Promise<Response>
+  /**
+   * Opens the same body again from a byte on; answers 206 from there, or 200 from the start.
+   * @param silentSince when the last byte came, by `performance.now()`
+   */
+  reopen: (fromByte: number, silentSince: number) => Promise<Response>
   /** Everything has come; how many bytes that were. */
   onEnd: (bytes: number) => void
 }
@@ -18,6 +21,7 @@ export function resumableBody(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let reader = first.body?.getReader()
   let received = 0
+  let silentSince = performance.now()
   // of an answer that began anew although asked to go on
   let known = 0
   return new ReadableStream({
@@ -31,13 +35,14 @@ export function resumableBody(
             onEnd(received)
             return controller.close()
           }
+          silentSince = performance.now()
           const fresh = value.subarray(Math.min(known, value.byteLength))
           known -= value.byteLength - fresh.byteLength
           received += fresh.byteLength
           if (fresh.byteLength > 0) return controller.enqueue(fresh)
         } catch {
           reader?.cancel().catch(() => undefined)
-          const response = await reopen(received)
+          const response = await reopen(received, silentSince)
           reader = response.body?.getReader()
           known = response.status === 206 ? 0 : received
         }

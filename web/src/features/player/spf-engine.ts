@@ -3,6 +3,7 @@ import { createHlsVideoEngine } from '@videojs/spf/hls'
 import { bufferedEnd } from './buffered-ranges.ts'
 import type { EngineOptions, PlaybackEngine, Rung } from './playback-engine.ts'
 import { chooseRung } from './rung-choice.ts'
+import { paceSegment } from './segment-pace.ts'
 import { throughputMeter } from './throughput-meter.ts'
 
 type Engine = ReturnType<typeof createHlsVideoEngine>
@@ -12,9 +13,11 @@ type BufferActor = NonNullable<ReturnType<Engine['context']['videoBufferActor'][
 /** Conditions after which nothing plays: no video, or no audio, that this browser can decode (SVTA 2011, 2012). */
 const unplayable = new Set([2011, 2012])
 /** Loaded ahead of the playhead, seconds. */
-const bufferSeconds = 30
+const viewingBufferSeconds = 30
 /** What is left in the buffer when another quality is chosen by hand, so that playing does not wait. Seconds. */
 const keptAheadOnChoice = 1
+/** A quality of which something did not come is left out for so long: it may have been the whole line. ms */
+const avoidanceMs = 60_000
 /** Longest that a request is held back for another quality's playlist, ms. */
 const switchPatienceMs = 4_000
 
@@ -28,16 +31,18 @@ const switchPatienceMs = 4_000
  */
 export function openSpfEngine(options: EngineOptions): PlaybackEngine {
   const { video, masterAddress, feed, startAtMs, listener } = options
-  const engine = createHlsVideoEngine({ forwardBuffer: { bufferDuration: bufferSeconds } })
+  const engine = createHlsVideoEngine({
+    forwardBuffer: { bufferDuration: options.bufferSeconds ?? viewingBufferSeconds },
+  })
   const { state, context } = engine
   let rungs: Rung[] = []
   let chosen: string | undefined
   let isChoiceNew = false
-  /** Of these something did not come. */
-  const avoided = new Set<string>()
+  /** Of these something did not come: until when they are not taken. */
+  const avoidedUntil = new Map<string, number>()
 
   const current = () => rungs.find((rung) => rung.id === state.userVideoTrackSelection.get()?.id)
-  const usable = () => rungs.filter((rung) => !avoided.has(rung.id))
+  const usable = () => rungs.filter(({ id }) => (avoidedUntil.get(id) ?? 0) < performance.now())
   const wanted = () =>
     usable().find((rung) => rung.id === chosen) ??
     chooseRung(usable(), current(), {
@@ -61,6 +66,13 @@ export function openSpfEngine(options: EngineOptions): PlaybackEngine {
     return true
   }
 
+  /** In the place of what is on its way. Nothing of that is in the buffer yet. */
+  const take = async (rung: Rung) => {
+    const buffer = context.videoBufferActor.get()
+    if (buffer) await whenIdle(buffer)
+    state.userVideoTrackSelection.set({ id: rung.id })
+  }
+
   feed.gate = {
     beforeRequest: async (address, signal) => {
       if (!isVideoSegment(state.presentation.get(), address)) return
@@ -72,10 +84,24 @@ export function openSpfEngine(options: EngineOptions): PlaybackEngine {
       const buffer = isVideo ? context.videoBufferActor.get() : context.audioBufferActor.get()
       if (buffer) await whenIdle(buffer)
     },
+    mayPass: (address, progress) => {
+      const track = trackAt(state.presentation.get(), address)
+      const segmentSeconds = track?.segments?.find(({ url }) => url === address)?.duration
+      const rung = current()
+      // what was chosen by hand is waited for
+      if (!track || segmentSeconds === undefined || !rung || chosen !== undefined) return true
+      // given up already: the engine is about to take it back
+      if (track.id !== rung.id) return false
+      const bufferedSeconds = bufferedEnd(video.buffered, video.currentTime) - video.currentTime
+      const stakes = { segmentSeconds, bufferedSeconds, current: rung, rungs: usable() }
+      const verdict = paceSegment(progress, stakes)
+      if (typeof verdict === 'object') void take(verdict.instead)
+      return verdict === 'deliver'
+    },
     avoid: (address) => {
       const rung = rungs.find(({ id }) => id === trackAt(state.presentation.get(), address)?.id)
       if (!rung || usable().every(({ id }) => id === rung.id)) return false
-      avoided.add(rung.id)
+      avoidedUntil.set(rung.id, performance.now() + avoidanceMs)
       void switchRung()
       return true
     },
@@ -90,6 +116,12 @@ export function openSpfEngine(options: EngineOptions): PlaybackEngine {
   state.loadActivated.set(true)
 
   const stops = [
+    effect(() => {
+      // the element's own news of being emptied sets the moment back to 0, and the first segment would be fetched
+      const start = state.startPosition.get()
+      const isBehind = state.currentTime.get() !== start
+      if (start !== undefined && isBehind) untrack(() => state.currentTime.set(start))
+    }),
     effect(() => {
       const next = rungsOf(state.presentation.get())
       untrack(() => {

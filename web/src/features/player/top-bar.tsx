@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import type { Playback } from './playback.ts'
+import { RemoteButton } from './remote-button.tsx'
 
 interface TopBarProps {
   playback: Playback
+  /** What is played, for other screens. */
+  masterUrl: string
   isVisible: boolean
   isFull: boolean
   children?: ReactNode
 }
 
 /** The right top corner: what is needed seldom, or has no room below. */
-export function TopBar({ playback, isVisible, isFull, children }: TopBarProps) {
+export function TopBar({ playback, masterUrl, isVisible, isFull, children }: TopBarProps) {
   return (
     <div
       className={classNames(
@@ -24,6 +27,7 @@ export function TopBar({ playback, isVisible, isFull, children }: TopBarProps) {
       data-controls
     >
       {children}
+      <RemoteButton masterUrl={masterUrl} playback={playback} />
       <PictureInPictureButton className="bg-black/45 @lg:hidden" playback={playback} />
     </div>
   )

@@ -49,12 +49,12 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const answer = session.status === 'unknown' ? undefined : data
   if (answer && answer !== known) setKnown(answer)
   const playback = answer ?? known
-  const { right, endMs, durationMs } = playback ?? {}
+  const { right, endMs, durationMs, subtitles } = playback ?? {}
   const granted = playback?.source
   // A like changes the answer, not the grant: only a new grant is a new source.
   const source = useMemo(
-    () => playerSourceOf({ source: granted, right, endMs, durationMs }),
-    [granted, right, endMs, durationMs],
+    () => playerSourceOf({ source: granted, right, endMs, durationMs, subtitles }),
+    [granted, right, endMs, durationMs, subtitles],
   )
 
   const refresh = useCallback(() => {
@@ -89,10 +89,11 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   }
 }
 
-type Granted = { [K in 'source' | 'right' | 'endMs' | 'durationMs']: Playback[K] | undefined }
+type Granted = { [K in 'source' | 'right' | 'endMs' | 'durationMs' | 'subtitles']: Playback[K] | undefined }
 
 /** The player's view of a right. Reads the clock: call it when the answer has just come. */
-export function playerSourceOf({ source, right, durationMs = 0, endMs }: Granted): PlayerSource | undefined {
+export function playerSourceOf(granted: Granted): PlayerSource | undefined {
+  const { source, right, durationMs = 0, endMs, subtitles = [] } = granted
   if (!source) return undefined
   return {
     masterUrl: source.masterUrl,
@@ -100,6 +101,7 @@ export function playerSourceOf({ source, right, durationMs = 0, endMs }: Granted
     isPreview: right === 'preview',
     durationMs,
     ...(endMs === undefined ? {} : { previewEndMs: endMs }),
+    subtitles,
     ...(source.storyboardUrl ? { storyboardUrl: source.storyboardUrl } : {}),
   }
 }

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import type { Playback } from './playback.ts'
+import type { SubtitleTrack } from './player-source.ts'
+import { parseSubtitles, type SubtitleCue, textAt } from './subtitles.ts'
+
+interface SubtitleLayerProps {
+  playback: Playback
+  track: SubtitleTrack
+  /** The bar is in sight: the words stand above it. */
+  isRaised: boolean
+}
+
+/** Finer than the element's own events, which come four times a second. */
+const everyMs = 100
+
+/**
+ * The words of the moment, over the picture. Our own layer, because a browser's stands where its own controls would
+ * be: below our bar, and in letters too small for a phone.
+ */
+export function SubtitleLayer({ playback, track, isRaised }: SubtitleLayerProps) {
+  const cues = useCues(playback, track.url)
+  const [text, setText] = useState('')
+  useEffect(() => {
+    const look = () => setText(textAt(cues, playback.element.currentTime * 1000))
+    look()
+    const timer = setInterval(look, everyMs)
+    return () => clearInterval(timer)
+  }, [playback, cues])
+  if (text === '') return null
+  return (
+    <p
+      className={classNames(
+        'pointer-events-none absolute inset-x-3 text-center font-medium leading-snug transition-[bottom] duration-normal',
+        isRaised ? 'bottom-24' : 'bottom-3',
+      )}
+      data-subtitles
+      lang={track.language}
+      // of the picture's width, but never below what an arm's length can read
+      style={{ fontSize: 'clamp(1rem, 3.2cqw, 2rem)' }}
+    >
+      {text.split('\n').map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and are replaced together
+        <span className="mx-auto block w-fit rounded-sm bg-black/75 px-2 py-0.5" key={index}>
+          {line}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+const none: readonly SubtitleCue[] = []
+
+/** None until they are there, and none if they do not come: the picture does not wait for words. */
+function useCues(playback: Playback, url: string): readonly SubtitleCue[] {
+  const [cues, setCues] = useState(none)
+  useEffect(() => {
+    const closing = new AbortController()
+    const load = async () => {
+      await playback.freshen()
+      const response = await fetch(playback.currentAddress(url), { signal: closing.signal })
+      if (response.ok) setCues(parseSubtitles(await response.text()))
+    }
+    load().catch(() => undefined)
+    return () => {
+      closing.abort()
+      setCues(none)
+    }
+  }, [playback, url])
+  return cues
+}
