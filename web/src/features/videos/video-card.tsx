@@ -1,4 +1,5 @@
 import { coverSources, type VideoCard as VideoCardData } from '@liuguang/contract'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
@@ -7,6 +8,18 @@ import { Cover } from '../../ui/cover.tsx'
 import { PriceTag } from '../../ui/price-tag.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SkeletonCover, SkeletonText } from '../../ui/skeleton.tsx'
+import { useHover } from './use-hover.ts'
+
+/** With the engine of the player: asked for when a mouse rests on a card, and never on a phone. */
+const HoverPreview = lazy(async () => {
+  const file = await import('./hover-preview.tsx').catch(() => undefined)
+  // a look is not worth a word when it does not come
+  return { default: file?.HoverPreview ?? Nothing }
+})
+
+function Nothing(_: { videoId: number }) {
+  return null
+}
 
 interface VideoCardProps {
   video: VideoCardData
@@ -30,8 +43,9 @@ export function VideoCard({
 }: VideoCardProps) {
   const { t } = useTranslation('videos')
   const countText = useCountText()
+  const { isHovered, hover } = useHover()
   return (
-    <Link className="group block rounded-md" to={`/play/${video.id}`}>
+    <Link className="group block rounded-md" {...hover} to={`/play/${video.id}`}>
       <div className="relative overflow-hidden rounded-md">
         <Cover
           alt=""
@@ -41,6 +55,11 @@ export function VideoCard({
           sizes={sizes}
           sources={coverSources(video.cover)}
         />
+        {isHovered && (
+          <Suspense>
+            <HoverPreview videoId={video.id} />
+          </Suspense>
+        )}
         <span className="absolute top-1.5 left-1.5">
           {video.isVipOnly ? <VipBadge /> : <PriceTag look="badge" price={video.price} />}
         </span>

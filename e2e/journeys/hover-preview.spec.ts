@@ -1,0 +1,51 @@
+import { expect, test } from '../journey.ts'
+
+/** A mouse that rests on a card sees it move. */
+
+const card = '山間晨霧'
+const preview = '[data-hover-preview][data-shown="true"]'
+
+test('a card moves while the mouse rests on it, without sound, and stops when it leaves', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'with a mouse only')
+  const views: string[] = []
+  page.on('request', (request) => request.url().includes('count-view') && views.push(request.url()))
+  await page.goto('/new')
+  const link = page.getByRole('main').getByRole('link', { name: card }).first()
+  await link.hover()
+  await expect(link.locator(preview)).toBeVisible()
+  const video = link.locator('video')
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeGreaterThan(0.5)
+  expect(await video.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true)
+  await page.mouse.move(2, 2)
+  await expect(link.locator('video')).toHaveCount(0)
+  expect(views, 'a look is no view').toEqual([])
+})
+
+test('a finger, and who asked for less movement, load nothing', async ({ page, isMobile }) => {
+  const loaded: string[] = []
+  page.on(
+    'request',
+    (request) => /hover-preview|\.m3u8|\.m4s/.test(request.url()) && loaded.push(request.url()),
+  )
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/new')
+  const link = page.getByRole('main').getByRole('link', { name: card }).first()
+  await expect(link).toBeVisible()
+  await page.clock.install()
+  if (isMobile) {
+    const box = await link.boundingBox()
+    const browser = await page.context().newCDPSession(page)
+    const touchPoints = [{ x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 40 }]
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+    await page.clock.runFor(2_000)
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] })
+  } else {
+    await link.hover()
+    await page.clock.runFor(2_000)
+  }
+  await expect(page.locator('[data-hover-preview]')).toHaveCount(0)
+  expect(loaded).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Playback } from '../player/playback.ts'
+import { createVideoSurface } from '../player/video-surface.ts'
+import { playerSourceOf, publicPlaybackQuery } from './use-playback.ts'
+
+/** A look, not a viewing: no more than this is fetched ahead, seconds. */
+const bufferSeconds = 6
+
+/** What anybody may see of a video, silently, over its cover. Says nothing to anybody about a view. */
+export function HoverPreview({ videoId }: { videoId: number }) {
+  const host = useRef<HTMLDivElement>(null)
+  const { data } = useQuery({ ...publicPlaybackQuery(videoId), gcTime: 0 })
+  const [hasPicture, setHasPicture] = useState(false)
+
+  useEffect(() => {
+    const source = data && playerSourceOf(data)
+    if (!source || !host.current) return
+    const surface = createVideoSurface()
+    host.current.replaceChildren(surface.video, surface.canvas)
+    const again = () => playback.seekTo(0)
+    const playback: Playback = new Playback(
+      surface,
+      {
+        onProgress: () => undefined,
+        onPlaying: () => setHasPicture(true),
+        onPreviewEnd: again,
+        onEnded: again,
+        onLockedSeek: () => undefined,
+        onError: () => setHasPicture(false),
+        renewSource: () => Promise.reject(new Error('a look does not outlast its grant')),
+      },
+      { preferences: { isMuted: true }, bufferSeconds },
+    )
+    playback.setSource(source, { atMs: 0, play: true })
+    return () => playback.destroy()
+  }, [data])
+
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-0 bg-black opacity-0 transition-opacity duration-normal data-[shown=true]:opacity-100"
+      data-hover-preview
+      data-shown={hasPicture}
+      ref={host}
+    />
+  )
+}
