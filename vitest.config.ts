@@ -1,9 +1,12 @@
 import { defineConfig } from 'vitest/config'
+import { forgetSettings } from './server/test/forget-settings.ts'
 
 // Vitest's own program starts with whatever Node the shell finds; the server needs the project's.
 if (Number.parseInt(process.versions.node, 10) < 26) {
   throw new Error('Tests run on the Node of this project: use npx vitest, or npm test for all of them.')
 }
+
+forgetSettings(process.env)
 
 /** Who may see which byte, and how it gets there, holds wherever media are kept: these run on both storages. */
 const mediaTests = [

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { forgetSettings } from '../server/test/forget-settings.ts'
 import { siteUrl } from './site.ts'
+
+forgetSettings(process.env)
 
 /** Debian's Chromium: it decodes H.264 and AAC, which Playwright's own build may not. */
 const launchOptions = {

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { settings } from '../server/src/config.ts'
+import { flag } from '../server/src/config-parsers.ts'
 import { checkPortEarly, DEFAULT_HOST, DEFAULT_PORT } from './setup/port.mjs'
+import { bubblewrap } from './setup/system-packages.mjs'
 
 let emptyPath
 
@@ -30,6 +32,26 @@ test('without ffmpeg and the means to install it, one line says what to type', a
   )
 })
 
+test('npm test ends with its counts, even where nothing could be run', async () => {
+  const testing = run(process.execPath, [tool('test.mjs')], { env: { PATH: emptyPath } })
+  const { code, stdout, stderr } = await testing.catch((error) => error)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/^Missing on this machine: .* && npm test\n$/)
+  expect(stdout).toBe('0 passed, 1 failed\n')
+})
+
+test.runIf(process.platform === 'linux')(
+  'bubblewrap may be missing in the words that the configuration takes',
+  () => {
+    vi.stubEnv('PATH', emptyPath)
+    for (const text of ['1', 'true', '0', 'false', '']) {
+      vi.stubEnv('ALLOW_UNSANDBOXED', text)
+      expect([text, bubblewrap.isThere()]).toEqual([text, flag(text)])
+    }
+    vi.unstubAllEnvs()
+  },
+)
+
 test('what is known before the packages are there agrees with the configuration', () => {
   expect(DEFAULT_PORT).toBe(settings.port.fallback)
   expect(DEFAULT_HOST).toBe(settings.host.fallback)
@@ -45,9 +67,23 @@ test('a taken port is found before minutes of installing', async () => {
   other.close()
 })
 
-test('the command line lists its commands without a database', async () => {
-  const { stdout } = await run(process.execPath, [tool('cli.mjs'), 'help'], {
-    env: { ...process.env, DATA_DIR: '/nowhere/at/all' },
+/** No command that is only explained opens anything. */
+const nowhere = { ...process.env, DATA_DIR: '/nowhere/at/all', PORT: 'none' }
+
+test('the command line lists every command there is, without a database', async () => {
+  const { stdout } = await run(process.execPath, [tool('cli.mjs'), 'help'], { env: nowhere })
+  const folder = join(import.meta.dirname, '../server/src/cli')
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  const modules = await Promise.all(files.map((file) => import(join(folder, file))))
+  const made = modules.flatMap(Object.values).filter((value) => typeof value?.run === 'function')
+  expect(made.length).toBeGreaterThan(10)
+  const listed = [...stdout.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name)
+  expect(listed.sort()).toEqual(made.map(({ name }) => name).sort())
+})
+
+test('a command explains itself with --help, whatever else is typed', async () => {
+  const { stdout } = await run(process.execPath, [tool('cli.mjs'), 'grant', 'ann', '--help'], {
+    env: nowhere,
   })
-  expect(stdout).toContain('migrate')
+  expect(stdout).toMatch(/^npm run cli -- grant\n\n {2}grant ACCOUNT .*--note TEXT.*\n {6}\S.*\n$/)
 })

@@ -13,7 +13,10 @@ import {
 import type { S3Settings } from './platform/storage/s3-client.ts'
 import type { StorageKind } from './platform/storage/storage.ts'
 
-/** Every setting that an operator can make, read once at start-up. Nothing else reads the environment. */
+/**
+ * Every setting that an operator can make, read once at start-up. Beside it the programs read only PATH, to find other
+ * programs; what runs before this file can (tools/setup) looks at a few of the settings early.
+ */
 export interface Config {
   port: number
   host: string

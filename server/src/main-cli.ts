@@ -1,15 +1,16 @@
-import { UsageError } from './cli/command.ts'
+import { type Command, UsageError } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { NewerDatabaseError } from './platform/db/migrate.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { projectDir } from './project-dir.ts'
 
+function describe({ name, usage, summary }: Command): string {
+  return `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`
+}
+
 function help(): string {
-  const entries = commands.map(
-    ({ name, usage, summary }) => `  ${`${name} ${usage}`.trimEnd()}\n      ${summary}`,
-  )
-  return ['npm run cli -- COMMAND', '', ...entries].join('\n')
+  return ['npm run cli -- COMMAND', '', ...commands.map(describe)].join('\n')
 }
 
 async function main(): Promise<number> {
@@ -22,6 +23,10 @@ async function main(): Promise<number> {
   if (!command) {
     console.error(`There is no command "${name}".\n\n${help()}`)
     return 2
+  }
+  if (args.includes('--help')) {
+    console.log(`npm run cli -- ${command.name}\n\n${describe(command)}`)
+    return 0
   }
   const config = readConfig(process.env, projectDir)
   return command.run(args, { config, say: (line) => console.log(line) })

@@ -11,8 +11,11 @@ export const ffmpeg = {
   name: 'ffmpeg',
 }
 export const bubblewrap = {
-  // A sandbox of Linux; ALLOW_UNSANDBOXED=1 is how an operator does without.
-  isThere: () => process.platform !== 'linux' || process.env.ALLOW_UNSANDBOXED === '1' || hasProgram('bwrap'),
+  // A sandbox of Linux; ALLOW_UNSANDBOXED=1 (or true, as config-parsers.ts reads it) is how an operator does without.
+  isThere: () =>
+    process.platform !== 'linux' ||
+    ['1', 'true'].includes(process.env.ALLOW_UNSANDBOXED ?? '') ||
+    hasProgram('bwrap'),
   name: 'bubblewrap',
 }
 /** For tests of deploy/nginx.conf and for the bench that is held against it. */
