@@ -67,7 +67,7 @@ export const registerAccount = defineCall({
   summary: 'Makes a member account and signs it in.',
   input: Closed({ account: AccountName, password: Password, consent: Consent, device, ...origin }),
   output: SignedIn,
-  errors: ['ACCOUNT_TAKEN', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED', 'TRY_LATER'],
+  errors: ['ACCOUNT_TAKEN', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
   limit: { max: 20, seconds: 60 },
 })
 
@@ -98,7 +98,7 @@ export const createGuest = defineCall({
   repeatable: true,
   input: Closed({ consent: Consent, device, ...origin }),
   output: Closed({ token: Token, user: MemberInfo, recoveryCode: RecoveryCode }),
-  errors: ['CONSENT_OUTDATED', 'TRY_LATER'],
+  errors: ['CONSENT_OUTDATED'],
   limit: { max: 10, seconds: 60 },
 })
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Id, Instant, Page, pageInput } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput } from './shapes.ts'
 import { VideoCard } from './videos.ts'
 
 /** What may be a favourite; with the id it names one thing. A short is a video. */
@@ -47,4 +47,27 @@ export const clearFavourites = defineCall({
     ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: limits.favouriteIdsMax, uniqueItems: true })),
   }),
   output: Closed({ removed: Count }),
+})
+
+export const recordProgress = defineCall({
+  name: 'library.record-progress',
+  path: '/external/vodPlayLog',
+  who: 'account',
+  summary: 'Keeps where I am in a video.',
+  input: Closed({ id: Id, positionMs: Milliseconds }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+  limit: { max: 120, seconds: 60 },
+})
+
+export const Progress = Closed({ id: Id, positionMs: Milliseconds, durationMs: Milliseconds })
+export type Progress = Static<typeof Progress>
+
+export const listProgress = defineCall({
+  name: 'library.list-progress',
+  path: '/v1/library/list-progress',
+  who: 'account',
+  summary: 'Where I am in each of these videos; those never begun are left out.',
+  input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.progressIdsMax, uniqueItems: true }) }),
+  output: Type.Array(Progress),
 })

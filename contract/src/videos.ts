@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Cover } from './covers.ts'
 import { defineCall } from './define-call.ts'
-import { limits } from './limits.ts'
 import {
   Address,
   Closed,
@@ -205,8 +204,8 @@ export const listPurchases = defineCall({
 })
 
 export const spendFreeView = defineCall({
-  name: 'videos.use-free-view',
-  path: '/v1/videos/use-free-view',
+  name: 'videos.spend-free-view',
+  path: '/v1/videos/spend-free-view',
   who: 'account',
   summary: 'Spends one free view on a video for 24 hours. Within that time a repeat spends nothing.',
   input: Closed({ id: Id }),
@@ -234,27 +233,4 @@ export const countView = defineCall({
   output: Empty,
   errors: ['NOT_FOUND'],
   limit: { max: 60, seconds: 60 },
-})
-
-export const recordProgress = defineCall({
-  name: 'library.record-progress',
-  path: '/external/vodPlayLog',
-  who: 'account',
-  summary: 'Keeps where I am in a video.',
-  input: Closed({ id: Id, positionMs: Milliseconds }),
-  output: Empty,
-  errors: ['NOT_FOUND'],
-  limit: { max: 120, seconds: 60 },
-})
-
-export const Progress = Closed({ id: Id, positionMs: Milliseconds, durationMs: Milliseconds })
-export type Progress = Static<typeof Progress>
-
-export const listProgress = defineCall({
-  name: 'library.list-progress',
-  path: '/v1/library/list-progress',
-  who: 'account',
-  summary: 'Where I am in each of these videos; those never begun are left out.',
-  input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.progressIdsMax, uniqueItems: true }) }),
-  output: Type.Array(Progress),
 })
