@@ -16,7 +16,8 @@ export interface GuessLimit {
 
 /**
  * Lets a guess happen within its limits. It is counted before it is made, so a hundred at once count a hundred, and
- * taken back when it was right. `guess` answers undefined when it was wrong.
+ * taken back when it was right, or when one of its limits did not let it be made. `guess` answers undefined when it was
+ * wrong.
  * @throws AppError TRY_LATER with the seconds to wait
  */
 export async function withinGuessLimits<T>(
@@ -26,17 +27,21 @@ export async function withinGuessLimits<T>(
 ): Promise<T | undefined> {
   const now = ctx.clock.now().getTime()
   const windowStart = new Date(now - (now % windowMs))
+  const counted: GuessLimit[] = []
+  const takeBack = async () => {
+    for (const limit of counted) await addToCount(ctx, limit, windowStart, -1)
+  }
   for (const limit of limits) {
     const count = await addToCount(ctx, limit, windowStart, 1)
+    counted.push(limit)
     if (count > limit.max) {
+      await takeBack()
       const seconds = Math.ceil((windowStart.getTime() + windowMs - now) / 1000)
       throw new AppError('TRY_LATER', { seconds })
     }
   }
   const right = await guess()
-  if (right !== undefined) {
-    for (const limit of limits) await addToCount(ctx, limit, windowStart, -1)
-  }
+  if (right !== undefined) await takeBack()
   return right
 }
 

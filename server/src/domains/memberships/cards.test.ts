@@ -83,7 +83,10 @@ describe('cards', () => {
   test('a key stands for one request', async () => {
     const { client } = await memberWith(2000n)
     const requestKey = crypto.randomUUID()
-    await client.call(buyCard, golden, { requestKey })
+    const first = await client.call(buyCard, golden, { requestKey })
+    const { asset, amount } = golden.price
+    const sameInAnotherOrder = { price: { amount, asset }, id: golden.id }
+    expect(await client.call(buyCard, sameInAnotherOrder, { requestKey })).toEqual(first)
     const other = { id: golden.id + 1, price: { asset: 'points' as const, amount: 400 } }
     await expect(client.call(buyCard, other, { requestKey })).rejects.toMatchObject({
       failure: 'REQUEST_KEY_REUSED',

@@ -23,7 +23,7 @@ export async function answerOnce<T extends object>(
   request: RepeatableRequest,
   work: () => Promise<T>,
 ): Promise<T> {
-  const payloadHash = createHash('sha256').update(JSON.stringify(request.input)).digest()
+  const payloadHash = createHash('sha256').update(canonicalJson(request.input)).digest()
   const key = { account_id: request.accountId, call: request.call, request_key: request.requestKey }
   const claim = await tx
     .insertInto('request_keys')
@@ -44,6 +44,15 @@ export async function answerOnce<T extends object>(
     .where('request_key', '=', key.request_key)
     .execute()
   return answer
+}
+
+/** One text for one payload: the order in which a client wrote the fields says nothing. */
+function canonicalJson(value: object): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
 }
 
 /** What was answered to this request; undefined where it was not made, or refused. */
