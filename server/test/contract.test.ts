@@ -34,6 +34,25 @@ test('every call of the contract is served, once, and nothing else is', () => {
   expect(new Set(calls.map((call) => call.path)).size).toBe(calls.length)
 })
 
+/** The places of all objects inside a value: `['price']`, `['watches', '0']`. */
+function objectsInside(value: unknown): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const deeper = objectsInside(part).map((path) => [name, ...path])
+    return typeof part === 'object' && part !== null && !Array.isArray(part) ? [[name], ...deeper] : deeper
+  })
+}
+
+function withUnknownField(value: unknown, [name, ...rest]: string[]): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const copy: unknown = Array.isArray(value) ? [...value] : { ...value }
+  if (name === undefined) return Object.assign(copy as object, { unknownField: 1 })
+  return Object.assign(copy as object, { [name]: withUnknownField(Reflect.get(value, name), rest) })
+}
+
+/** Calls and fields in which an unknown field was tried. */
+const seenInside = new Set<string>()
+
 describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test('refuses an unknown field with its path', async () => {
     const valid = fc.sample(bodyLike(payloadSchema(call), 'valid'), { numRuns: 1, seed: 7 })[0] as object
@@ -51,9 +70,31 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     }
   })
 
+  test('refuses an unknown field inside its fields with its path', async () => {
+    // A union shows its parts by turns.
+    for (const body of fc.sample(bodyLike(payloadSchema(call), 'full'), { numRuns: 5, seed: 7 })) {
+      for (const path of objectsInside(body)) {
+        const response = await post(call, withUnknownField(body, path))
+        const expected = [400, `/${[...path, 'unknownField'].join('/')}`]
+        expect([response.statusCode, response.json().data.path]).toEqual(expected)
+        seenInside.add(`${call.name} ${path[0]}`)
+      }
+    }
+  })
+
   test('refuses a body that is no object', async () => {
     for (const body of [[], 'text', 7, null, true]) expect((await post(call, body)).statusCode).toBe(400)
   })
+})
+
+test('fields inside fields were tried: prices, consents, items of lists', () => {
+  expect([...seenInside]).toEqual(
+    expect.arrayContaining([
+      'videos.buy price',
+      'accounts.register consent',
+      'videos.record-short-watches watches',
+    ]),
+  )
 })
 
 test('20,000 generated bodies, from the schemas and noise: no 5xx, and always our shape', async () => {

@@ -32,14 +32,17 @@ const byPattern: [RegExp, Arbitrary<string>][] = [
   [/./, fc.stringMatching(/^[A-Za-z0-9]{24,32}$/)],
 ]
 
-function valueLike(schema: Schema): Arbitrary<unknown> {
+/** Whether what may be left out sometimes is; `full` has every field, and something in every list. */
+type Fullness = 'some' | 'full'
+
+function valueLike(schema: Schema, fullness: Fullness): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueLike))
-  if (schema.type === 'object') return objectLike(schema)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueLike(one, fullness)))
+  if (schema.type === 'object') return objectLike(schema, fullness)
   if (schema.type === 'array') {
-    const item = valueLike(schema.items ?? {})
+    const item = valueLike(schema.items ?? {}, fullness)
     return fc.uniqueArray(item, {
-      minLength: schema.minItems ?? 0,
+      minLength: schema.minItems ?? (fullness === 'full' ? 1 : 0),
       maxLength: Math.min(schema.maxItems ?? 5, 5),
     })
   }
@@ -60,12 +63,13 @@ function textLike(schema: Schema): Arbitrary<string> {
   return text.map((value) => value.slice(0, schema.maxLength ?? 200))
 }
 
-function objectLike(schema: Schema): Arbitrary<Record<string, unknown>> {
-  const properties = Object.entries(schema.properties ?? {})
-  return fc.record(Object.fromEntries(properties.map(([name, field]) => [name, valueLike(field)])), {
-    requiredKeys: schema.required ?? [],
-    noNullPrototype: true,
-  })
+function objectLike(schema: Schema, fullness: Fullness): Arbitrary<Record<string, unknown>> {
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    name,
+    valueLike(field, fullness),
+  ])
+  const requiredKeys = fullness === 'full' ? fields.map(([name]) => String(name)) : (schema.required ?? [])
+  return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true })
 }
 
 /** What strangers send instead of a value. */
@@ -87,10 +91,13 @@ const hostile = fc.oneof(
   fc.constant({ __proto__: { isStaff: true } }),
 )
 
-/** A body that fits the schema, or one in which a field or two were replaced by something else. */
-export function bodyLike(schema: object, kind: 'valid' | 'mutated'): Arbitrary<object> {
-  const valid = objectLike(schema as Schema)
-  if (kind === 'valid') return valid
+/**
+ * A body that fits the schema, with every field that there may be (`full`) or without some, or one in which a field or
+ * two were replaced by something else.
+ */
+export function bodyLike(schema: object, kind: 'valid' | 'full' | 'mutated'): Arbitrary<object> {
+  const valid = objectLike(schema as Schema, kind === 'full' ? 'full' : 'some')
+  if (kind !== 'mutated') return valid
   const names = Object.keys((schema as Schema).properties ?? {})
   return fc
     .tuple(

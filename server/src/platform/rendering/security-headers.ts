@@ -1,7 +1,7 @@
 /** What a page's policy allows beside the strict rule. */
 interface PolicyInput {
   nonce: string
-  /** Hot reload needs a socket and writes style elements. */
+  /** Hot reload needs a socket, writes style elements, and waits for a restarted server in a worker. */
   isDevelopment: boolean
 }
 
@@ -19,7 +19,7 @@ export function contentSecurityPolicy({ nonce, isDevelopment }: PolicyInput): st
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
-    "worker-src 'self' blob:",
+    `worker-src ${isDevelopment ? 'blob:' : "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
