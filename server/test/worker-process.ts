@@ -8,6 +8,8 @@ export interface WorkerProcess {
   pid: number
   /** It has read its code; from now on it takes jobs. */
   begin(): Promise<void>
+  /** Its warnings and errors. */
+  said(): string
   /** As a crash would. */
   kill(): Promise<void>
   /** Asks it to end. @returns its exit code */
@@ -21,12 +23,16 @@ export async function loadWorkerProcess(config: Config): Promise<WorkerProcess> 
   const child = fork(program, {
     env: {
       PATH: process.env.PATH,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'warn',
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
       ...storageEnv(config),
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  let said = ''
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
   })
   const exited = once(child, 'exit')
   await once(child, 'message')
@@ -41,6 +47,7 @@ export async function loadWorkerProcess(config: Config): Promise<WorkerProcess> 
       child.send('begin')
       await ready
     },
+    said: () => said,
     kill: () => end('SIGKILL'),
     async stop() {
       await end('SIGTERM')

@@ -31,6 +31,12 @@ function listRelations(): Relation[] {
   return relations
 }
 
+/** Without the group of the test, in which a process still is at the moment of its birth. */
+function groupsOf(seen: readonly { group: number }[], relations: readonly Relation[]): Set<number> {
+  const own = relations.find(({ pid }) => pid === process.pid)?.group
+  return new Set(seen.map(({ group }) => group).filter((group) => group !== own))
+}
+
 /** Everything that `pid` started, and what that started, and whatever shares a process group with them. */
 export function startedBy(pid: number): SeenProcess[] {
   const relations = listRelations()
@@ -41,9 +47,7 @@ export function startedBy(pid: number): SeenProcess[] {
     for (const child of children) found.set(child.pid, child)
     parents = new Set(children.map((child) => child.pid))
   }
-  // The worker's own group is that of the test.
-  const own = relations.find((one) => one.pid === pid)?.group
-  const groups = new Set([...found.values()].map(({ group }) => group).filter((group) => group !== own))
+  const groups = groupsOf([...found.values()], relations)
   for (const one of relations) if (groups.has(one.group)) found.set(one.pid, one)
   return [...found.values()].map((one) => ({
     pid: one.pid,
@@ -55,8 +59,9 @@ export function startedBy(pid: number): SeenProcess[] {
 
 /** Those that still run, and whoever has joined their groups. */
 export function stillRunning(seen: readonly SeenProcess[]): string[] {
-  const groups = new Set(seen.map(({ group }) => group))
-  const strangers = listRelations().filter(
+  const relations = listRelations()
+  const groups = groupsOf(seen, relations)
+  const strangers = relations.filter(
     ({ pid, group }) => groups.has(group) && !seen.some((one) => one.pid === pid) && isAlive(pid),
   )
   return [

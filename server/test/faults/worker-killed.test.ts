@@ -1,0 +1,193 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { getVideo } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { domainTasks } from '../../src/domains/jobs.ts'
+import { findImport, type ImportState, isFinished, startImport } from '../../src/domains/publishing/index.ts'
+import { missingFiles } from '../missing-files.ts'
+import { openTestApp, type TestApp } from '../test-app.ts'
+import { listStoredKeys } from '../test-storage.ts'
+import { loadWorkerProcess, type WorkerProcess } from '../worker-process.ts'
+import { seededDice } from './seed.ts'
+import { type SeenProcess, startedBy, stillRunning } from './started-by.ts'
+
+const kills = 20
+/** A job is tried 10 times: the last one finishes it. */
+const killsPerLadder = 9
+
+let site: TestApp
+let source: string
+const workers: WorkerProcess[] = []
+
+beforeAll(async () => {
+  site = await openTestApp()
+  const folder = join(site.ctx.config.dataDir, 'given')
+  await mkdir(folder)
+  source = join(folder, 'source.mp4')
+  execFileSync('ffmpeg', [
+    ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=12:duration=3'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=440:sample_rate=48000:duration=3'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '12', '-c:a', 'aac', source],
+  ])
+})
+afterAll(async () => {
+  for (const worker of workers) await worker.kill()
+  await site.close()
+})
+
+async function load(): Promise<WorkerProcess> {
+  const worker = await loadWorkerProcess(site.ctx.config)
+  workers.push(worker)
+  return worker
+}
+
+const isFfmpeg = ({ command }: SeenProcess) => /^\S*\/ffmpeg /.test(command)
+
+const begin = () =>
+  startImport(site.ctx, source, {
+    title: '測試',
+    description: '',
+    tags: [],
+    categoryId: undefined,
+    price: undefined,
+    isVipOnly: false,
+    freeSeconds: 1,
+    approvedBy: 'tester',
+  })
+
+async function stateOf(importId: bigint): Promise<ImportState> {
+  return ((await findImport(site.ctx.db, importId))?.state ?? 'waiting') as ImportState
+}
+const untilLadder = (importId: bigint) =>
+  expect.poll(() => stateOf(importId), { interval: 20, timeout: 60_000 }).toBe('ladder')
+const untilDone = (importId: bigint) =>
+  expect.poll(() => stateOf(importId), { interval: 50, timeout: 60_000 }).toBe('done')
+
+async function liveRenditions(videoId: bigint): Promise<string[]> {
+  const rows = await site.ctx.db
+    .selectFrom('video_renditions')
+    .innerJoin('video_assets', 'video_assets.id', 'video_renditions.asset_id')
+    .select('name')
+    .where('video_assets.video_id', '=', videoId)
+    .where('retired_at', 'is', null)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** Files that nothing names, after what sweeps them has run as it will in two days. */
+async function strayFiles(): Promise<string[]> {
+  const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) }
+  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  for (const name of ['videos.sweep-media', 'videos.sweep-orphans']) {
+    await domainTasks.find((task) => task.name === name)?.run({ ...site.ctx, clock }, {}, run)
+  }
+  const tokens = await sql<{ token: string }>`
+    select token from video_assets union select cover_token from videos where cover_token is not null`.execute(
+    site.ctx.db,
+  )
+  const known = new Set(tokens.rows.map(({ token }) => token))
+  const keys = await listStoredKeys(site.ctx)
+  return keys.filter((key) => !key.startsWith('sources/') && !known.has(key.split('/')[1] ?? ''))
+}
+
+async function expectNothingLeft(): Promise<void> {
+  expect(await missingFiles(site.ctx)).toEqual([])
+  expect(await readdir(join(site.ctx.config.dataDir, 'work'))).toEqual([])
+  expect(await strayFiles()).toEqual([])
+  expect(await missingFiles(site.ctx)).toEqual([])
+  const jobs = await sql<{ count: number }>`
+    select count(*)::int from graphile_worker.jobs where task_identifier like 'publishing.%'`.execute(
+    site.ctx.db,
+  )
+  expect(jobs.rows).toEqual([{ count: 0 }])
+}
+
+test(`killed at ${kills} moments of a ladder, ffmpeg and all of its group end with the worker, and the next one goes on`, async () => {
+  const dice = seededDice('worker killed')
+  // One that is left alone: how long it takes here and now. The moments are spread over that.
+  const first = await begin()
+  let worker = await load()
+  await worker.begin()
+  await untilLadder(first.importId)
+  const startedAt = performance.now()
+  await untilDone(first.importId)
+  const ladderMs = performance.now() - startedAt
+  expect(await worker.stop()).toBe(0)
+
+  let at = first
+  let killed = 0
+  let withFfmpeg = 0
+  let next = load()
+  for (let kill = 0; kill < kills; kill += 1) {
+    worker = await next
+    next = load()
+    await worker.begin()
+    if (killed === killsPerLadder) await untilDone(at.importId)
+    if (isFinished(await stateOf(at.importId))) {
+      at = await begin()
+      killed = 0
+    }
+    if (killed === 0) await untilLadder(at.importId)
+    await sleep(dice() * 1.3 * ladderMs)
+    // It starts nothing more between the look and its death.
+    process.kill(worker.pid, 'SIGSTOP')
+    const started = startedBy(worker.pid)
+    if (started.some(isFfmpeg)) withFfmpeg += 1
+    await worker.kill()
+    killed += 1
+    await expect.poll(() => stillRunning(started), { interval: 20, timeout: 5000 }).toEqual([])
+    expect(await missingFiles(site.ctx)).toEqual([])
+    expect(await site.anonymous.call(getVideo, { id: Number(at.videoId) })).toMatchObject({ title: '測試' })
+  }
+  console.log(
+    `a ladder takes ${ladderMs.toFixed(0)} ms; ffmpeg was at work at ${withFfmpeg} of ${kills} kills`,
+  )
+  expect(withFfmpeg).toBeGreaterThan(0)
+
+  worker = await next
+  await worker.begin()
+  const imports = await site.ctx.db.selectFrom('imports').select(['id', 'video_id']).execute()
+  for (const { id, video_id } of imports) {
+    await untilDone(id)
+    expect(await liveRenditions(video_id)).toEqual(['audio', 'v240', 'v360'])
+  }
+  expect(await worker.stop()).toBe(0)
+  await expectNothingLeft()
+}, 240_000)
+
+test('two workers at one job: the later run finishes it, the earlier one writes nothing and takes nothing away', async () => {
+  const { importId, videoId } = await begin()
+  const [earlier, later] = await Promise.all([load(), load()])
+  await earlier.begin()
+  await untilLadder(importId)
+  const ffmpegOf = (worker: WorkerProcess) => startedBy(worker.pid).some(isFfmpeg)
+  await expect.poll(() => ffmpegOf(earlier), { interval: 10 }).toBe(true)
+  // As when it hung so long that its jobs were given to another: it knows nothing of that, and goes on.
+  process.kill(earlier.pid, 'SIGSTOP')
+  await sql`select graphile_worker.force_unlock_workers(array_agg(worker_id)) from job_workers`.execute(
+    site.ctx.db,
+  )
+  await later.begin()
+  await expect.poll(() => ffmpegOf(later), { interval: 10 }).toBe(true)
+  // It wakes up with ffmpeg's work done, so that it comes to its writing first.
+  process.kill(later.pid, 'SIGSTOP')
+  process.kill(earlier.pid, 'SIGCONT')
+  await expect
+    .poll(earlier.said, { timeout: 60_000 })
+    .toContain(`another run of import ${importId} has begun`)
+  expect(await stateOf(importId)).toBe('ladder')
+  expect(await liveRenditions(videoId)).not.toContain('v240')
+  // The job is still there for the one that it belongs to, even if that one dies now.
+  await later.kill()
+  const last = await load()
+  await last.begin()
+  await untilDone(importId)
+  expect(await liveRenditions(videoId)).toEqual(['audio', 'v240', 'v360'])
+  expect(await earlier.stop()).toBe(0)
+  expect(await last.stop()).toBe(0)
+  await expectNothingLeft()
+}, 120_000)
