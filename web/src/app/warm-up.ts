@@ -1,3 +1,5 @@
+import { connectionFacts } from '../platform/network/connection-facts.ts'
+
 // What most visits go on to, likeliest first.
 const next = [
   () => import('../features/videos/play-page.tsx'),
@@ -23,10 +25,7 @@ export function isWarmingUp(): boolean {
  * page at once. Not where data is to be saved.
  */
 export function warmUp(): void {
-  const connection = 'connection' in navigator ? navigator.connection : undefined
-  const savesData =
-    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData
-  if (savesData) return
+  if (connectionFacts().saveData) return
   const fetchNext = async (index: number) => {
     isFetching = true
     await next[index]?.().catch(() => {})

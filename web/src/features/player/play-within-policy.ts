@@ -2,15 +2,20 @@
 export type PlayOutcome = 'with-sound' | 'without-sound' | 'refused' | 'superseded'
 
 /** Plays with sound if the browser lets a page do that now, without if it does not. */
-export async function playWithinPolicy(video: HTMLVideoElement): Promise<PlayOutcome> {
+export async function playWithinPolicy(video: PlayingElement): Promise<PlayOutcome> {
+  const wasMuted = video.muted
   const first = await tryToPlay(video)
-  if (first !== 'refused' || video.muted) return first
+  if (first !== 'refused' || wasMuted) return first
   video.muted = true
   const second = await tryToPlay(video)
+  // nothing is known yet: who plays next asks for sound again, and hears what became of it
+  if (second === 'superseded') video.muted = false
   return second === 'with-sound' ? 'without-sound' : second
 }
 
-async function tryToPlay(video: HTMLVideoElement): Promise<PlayOutcome> {
+type PlayingElement = Pick<HTMLVideoElement, 'muted' | 'play'>
+
+async function tryToPlay(video: PlayingElement): Promise<PlayOutcome> {
   try {
     await video.play()
     return 'with-sound'

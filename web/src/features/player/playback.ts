@@ -98,7 +98,8 @@ export class Playback {
     this.resumesOnReturn = false
     this.wantsPlay = true
     this.store.set({ isPlaying: true })
-    void this.startElement()
+    // what loads is started when it is ready; before that only a tap has something to give, the leave to sound
+    if (!this.isLoading || navigator.userActivation?.isActive) void this.startElement()
   }
 
   /** Loads all of it, not only what a first picture needs. */

@@ -152,6 +152,9 @@ export function openSpfEngine(options: EngineOptions): PlaybackEngine {
     destroy: () => {
       feed.gate = undefined
       for (const stop of stops) stop()
+      // 10.0.0-rc.2 looks once more at a buffer whose last write ends after it was taken away, which throws
+      for (const buffer of context.mediaSource.get()?.sourceBuffers ?? [])
+        Object.defineProperty(buffer, 'buffered', { value: video.buffered })
       engine.destroy().catch((error: unknown) => console.warn('player: engine left something behind', error))
     },
   }

@@ -13,5 +13,13 @@ test.each([
   { facts: { effectiveType: 'slow-2g' }, expected: none },
   { facts: { effectiveType: '4g', saveData: true }, expected: none },
 ])('$facts', ({ facts, expected }) => {
-  expect(decideAllowance(facts)).toEqual(expected)
+  expect(decideAllowance(facts, 1_500_000)).toEqual(expected)
+})
+
+test.each([
+  { throughput: 700_000, expected: all },
+  { throughput: 650_000, expected: next },
+  { throughput: 60_000, expected: none },
+])('where the browser says nothing, $throughput bit/s as measured', ({ throughput, expected }) => {
+  expect(decideAllowance({}, throughput)).toEqual(expected)
 })

@@ -2,6 +2,7 @@ import type { Short } from '@liuguang/contract'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
+import { connectionFacts } from '../../platform/network/connection-facts.ts'
 import { holdReload } from '../../platform/page/reload-hold.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,8 +11,9 @@ import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons/navigation-icons.
 import { MuteIcon } from '../../ui/icons/player-icons.tsx'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
 import type { Playback } from '../player/playback.ts'
-import { connectionFacts, decideAllowance } from './data-thrift.ts'
-import { nameInAddress } from './feed-address.ts'
+import { throughputMeter } from '../player/throughput-meter.ts'
+import { decideAllowance } from './data-thrift.ts'
+import { nameInAddress, shortPath } from './feed-address.ts'
 import { type FeedWay, feedMemory } from './feed-memory.ts'
 import { feedSound } from './feed-sound.ts'
 import { PlayerPool } from './player-pool.ts'
@@ -50,7 +52,7 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
   )
   const [needsLogin, setNeedsLogin] = useState(false)
   const { Player, pool } = usePlayers()
-  const allowance = useAllowance()
+  const { allowance, look } = useAllowance()
   const rights = useShortRights(shorts)
   const report = usePlayReports()
   const controls = useRef<SlideControls>(undefined)
@@ -59,6 +61,7 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
   const { goTo } = useFeedScroll(scroller, index, (next) => {
     const short = shorts[next]
     setIndex(next)
+    look()
     if (!short) return
     nameInAddress(short.id)
     feedMemory.note(short.id, way)
@@ -88,7 +91,7 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
     feedSound.set({ isMuted, isBlocked: false })
   }
   const move = (direction: 1 | -1) => goTo(index + direction)
-  useFeedKeys(scroller, {
+  useFeedKeys({
     move,
     toggle: () => controls.current?.toggle(),
     seekBy: (ms) => controls.current?.seekBy(ms),
@@ -162,7 +165,11 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
       <p aria-live="polite" className="sr-only">
         {here?.title}
       </p>
-      <LoginSheet isOpen={needsLogin} onClose={() => setNeedsLogin(false)} />
+      <LoginSheet
+        isOpen={needsLogin}
+        onClose={() => setNeedsLogin(false)}
+        path={here && shortPath(here.id)}
+      />
     </>
   )
 }
@@ -227,9 +234,13 @@ function usePlayers(): { Player: typeof Playback | undefined; pool: PlayerPool |
   return { Player: players?.Player, pool: players?.pool }
 }
 
-/** Read once a visit, in the browser; the server's page allows itself nothing. */
+/** What may be loaded ahead; looked at anew with every swipe. The server's page allows itself nothing. */
 function useAllowance() {
   const [allowance, setAllowance] = useState({ standby: false, ahead: false })
-  useEffect(() => setAllowance(decideAllowance(connectionFacts())), [])
-  return allowance
+  const look = useCallback(() => {
+    const next = decideAllowance(connectionFacts(), throughputMeter.value)
+    setAllowance((known) => (known.standby === next.standby && known.ahead === next.ahead ? known : next))
+  }, [])
+  useEffect(look, [look])
+  return { allowance, look }
 }

@@ -1,9 +1,11 @@
 import type { Playback as Right } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
+import { ReplayIcon } from '../../ui/icons/player-icons.tsx'
 import { OfferSheet } from '../videos/offer-sheet.tsx'
 import { CoverMessage, PreviewEnd } from '../videos/preview-end.tsx'
 import { TopUpModal } from '../videos/top-up-modal.tsx'
 import { useUnlock } from '../videos/use-unlock.ts'
+import { shortPath } from './feed-address.ts'
 
 /** What lies over a slide: the offers at the preview's end, or asked for before it. */
 export type OfferLayer = 'end' | 'sheet' | undefined
@@ -30,32 +32,36 @@ export function SlideOffers({
   onClose,
   onUnlocked,
 }: SlideOffersProps) {
-  const { t } = useTranslation('videos')
+  const { t } = useTranslation(['videos', 'shorts'])
   const unlock = useUnlock({ id }, onUnlocked)
   const isRemoved = right.reason === 'removed_after_purchase'
   const isOver = layer === 'end' || isLocked
   return (
     <>
       {isOver && (
-        // biome-ignore lint/a11y: beside the offers a finger takes them away; keys replay by the space bar
-        <div
-          className="absolute inset-0"
-          data-overlay
-          onClick={({ target }) => {
-            const isOnOffers = target instanceof Element && target.closest('a, button, label, input')
-            if (!isLocked && !isOnOffers) onClose()
-          }}
-        >
+        <div className="absolute inset-0" data-overlay>
           {isRemoved ? (
             <CoverMessage text={t('removed')} />
           ) : (
             <PreviewEnd
               offers={right.offers}
               onClose={undefined}
+              path={shortPath(id)}
               positionMs={() => right.endMs}
               title={t(isLocked ? 'offer.noPreview' : 'offer.ended')}
               unlock={unlock}
-            />
+            >
+              {!isLocked && (
+                <button
+                  className="tap mx-auto mt-2 flex items-center gap-2 rounded-full px-4 text-sm text-white/85 transition duration-fast hover:text-white active:scale-96"
+                  onClick={onClose}
+                  type="button"
+                >
+                  <ReplayIcon size={18} />
+                  {t('shorts:again')}
+                </button>
+              )}
+            </PreviewEnd>
           )}
         </div>
       )}
@@ -63,6 +69,7 @@ export function SlideOffers({
         isOpen={layer === 'sheet' && right.right !== 'full'}
         offers={right.offers}
         onClose={onClose}
+        path={shortPath(id)}
         positionMs={positionMs}
         unlock={unlock}
       />

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 export interface FeedKeyActions {
   move: (direction: 1 | -1) => void
@@ -25,7 +25,7 @@ const keys: Record<string, (actions: FeedKeyActions) => void> = {
 }
 
 /** Keys of the whole page, unless something on it has a use for them itself, or lies over it. */
-export function useFeedKeys(root: RefObject<HTMLElement | null>, actions: FeedKeyActions): void {
+export function useFeedKeys(actions: FeedKeyActions): void {
   const latest = useRef(actions)
   useEffect(() => {
     latest.current = actions
@@ -35,8 +35,8 @@ export function useFeedKeys(root: RefObject<HTMLElement | null>, actions: FeedKe
       const act = keys[event.key]
       if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
       const target = event.target instanceof Element ? event.target : null
-      const isInFeed = target === document.body || root.current?.contains(target) || target?.id === 'main'
-      if (!isInFeed) return
+      // sheets and menus stand beside the page
+      if (target !== document.body && !target?.closest('#main')) return
       const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key.startsWith('Page')
       if (target?.closest('input, select, textarea')) return
       // a button is pressed by the space bar
@@ -48,5 +48,5 @@ export function useFeedKeys(root: RefObject<HTMLElement | null>, actions: FeedKe
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [root])
+  }, [])
 }

@@ -1,5 +1,6 @@
 import { createClient, limits, type NetworkClass, recordShortWatches, reportPlays } from '@liuguang/contract'
 import { useCallback, useEffect, useMemo } from 'react'
+import { connectionFacts } from '../../platform/network/connection-facts.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import type { PlayMeasure } from './play-meter.ts'
 
@@ -56,15 +57,10 @@ export function usePlayReports(): (id: number, measure: PlayMeasure) => void {
   return useCallback((id, measure) => reports.add({ id, ...measure }), [reports])
 }
 
-/** What this browser says of its line (Network Information API; Chromium only). */
+/** What this browser says of its line. */
 function networkClass(): NetworkClass {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
-  if (typeof connection !== 'object' || connection === null) return 'unknown'
-  const facts = [
-    'type' in connection ? connection.type : undefined,
-    'effectiveType' in connection ? connection.effectiveType : undefined,
-  ]
+  const { type, effectiveType } = connectionFacts()
+  if (effectiveType === 'slow-2g') return '2g'
   const known: readonly NetworkClass[] = ['wifi', 'ethernet', '4g', '3g', '2g']
-  if (facts.includes('slow-2g')) return '2g'
-  return known.find((name) => facts.includes(name)) ?? 'unknown'
+  return known.find((name) => name === type || name === effectiveType) ?? 'unknown'
 }

@@ -1,23 +1,34 @@
-import { getPlaybacks, limits, type MyPlayback, type Short } from '@liuguang/contract'
+import {
+  getPlaybacks,
+  getPublicPlayback,
+  type MyPlayback,
+  type Playback,
+  type Short,
+} from '@liuguang/contract'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useApi } from '../../platform/api/api-context.tsx'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
+import { growRightGroups } from './grow-right-groups.ts'
 
 export interface ShortRights {
   /** What I may do with one; undefined while it is not known, or nobody is signed in. */
   of: (id: number) => MyPlayback | undefined
-  /** Asks again for the group that one belongs to: after paying, and when a grant has ended. */
-  ask: (id: number) => Promise<MyPlayback>
+  /** Asks again: after paying, and when a grant has ended; of a visitor, what is public. */
+  ask: (id: number) => Promise<Playback>
   /** Notes what the server has agreed to. */
   note: (id: number, change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
 }
 
-/** Rights, likes and favourites of these shorts, asked for in groups that stay the same while the feed grows. */
+/** Rights, likes and favourites of these shorts; when the feed grows, only what is new in it is asked for. */
 export function useShortRights(shorts: readonly Short[]): ShortRights {
   const accountId = useAccountId()
+  const { client } = useApi()
   const queryClient = useQueryClient()
-  const groups = useMemo(() => groupsOf(shorts.map(({ id }) => id)), [shorts])
+  const [groups, setGroups] = useState<readonly number[][]>([])
+  const grown = growRightGroups(groups, shorts)
+  if (grown !== groups) setGroups(grown)
   const queryOf = useCallback(
     (ids: number[]) => ({ ...personalQuery(accountId, getPlaybacks, { ids }), staleTime: 60_000 }),
     [accountId],
@@ -32,13 +43,14 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
     of: useCallback((id) => byId.get(id), [byId]),
     ask: useCallback(
       async (id) => {
+        if (accountId === undefined) return client.call(getPublicPlayback, { id })
         const group = groups.find((ids) => ids.includes(id)) ?? [id]
         const fresh = await queryClient.fetchQuery({ ...queryOf(group), staleTime: 0 })
         const mine = fresh.find((each) => each.id === id)
         if (!mine) throw new Error('It does not exist any more')
         return mine
       },
-      [groups, queryClient, queryOf],
+      [groups, accountId, client, queryClient, queryOf],
     ),
     note: useCallback(
       (id, change) =>
@@ -48,11 +60,4 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
       [queryClient, accountId],
     ),
   }
-}
-
-function groupsOf(ids: readonly number[]): number[][] {
-  const size = limits.playbackIdsMax
-  return Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
-    ids.slice(index * size, (index + 1) * size),
-  )
 }

@@ -14,12 +14,14 @@ interface OfferPanelProps {
   unlock: Unlock
   /** Comes back to this moment after signing in elsewhere. */
   positionMs: () => number
+  /** The same, where the address bar names what the router does not know of. */
+  path?: string
   /** `overlay` lies over the last picture and is short; `sheet` has room. */
   look: 'overlay' | 'sheet'
 }
 
 /** What would open the whole video, what it costs, and what is left afterwards. */
-export function OfferPanel({ offers, unlock, positionMs, look }: OfferPanelProps) {
+export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPanelProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()
   const member = useMember()
@@ -29,7 +31,7 @@ export function OfferPanel({ offers, unlock, positionMs, look }: OfferPanelProps
   const price = pay ? (unlock.changedPrice ?? pay.price) : undefined
 
   if (!member) {
-    const next = `${pathname}?t=${Math.floor(positionMs() / 1000)}`
+    const next = `${path ?? pathname}?t=${Math.floor(positionMs() / 1000)}`
     return (
       <div className="space-y-3">
         <p className="text-center text-ink-muted text-sm">

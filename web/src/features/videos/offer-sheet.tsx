@@ -10,6 +10,7 @@ interface OfferSheetProps {
   offers: readonly Offer[]
   unlock: Unlock
   positionMs: () => number
+  path?: string
 }
 
 /** The offers, asked for before the preview's end. */

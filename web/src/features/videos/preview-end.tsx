@@ -12,12 +12,15 @@ interface PreviewEndProps {
   offers: readonly Offer[]
   unlock: Unlock
   positionMs: () => number
+  path?: string
   /** Back to the picture, to see a part of the preview again; left out where there is none. */
   onClose: (() => void) | undefined
+  /** Below the offers. */
+  children?: ReactNode
 }
 
 /** Lies over the last picture of a preview: what would open the rest. Fits a phone's 16:9. */
-export function PreviewEnd({ title, onClose, ...panel }: PreviewEndProps) {
+export function PreviewEnd({ title, onClose, children, ...panel }: PreviewEndProps) {
   const { t } = useTranslation('ui')
   return (
     <Veil>
@@ -34,6 +37,7 @@ export function PreviewEnd({ title, onClose, ...panel }: PreviewEndProps) {
         {/* beside the button in the corner */}
         <h2 className="px-8 pb-1.5 text-center font-semibold text-base text-white">{title}</h2>
         <OfferPanel {...panel} look="overlay" />
+        {children}
       </div>
     </Veil>
   )
