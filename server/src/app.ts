@@ -55,6 +55,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
 
 /** Views and likes in lists are at most so old. */
 const answersAgeMs = 120_000
+/** So small a part of a grant's least life that the addresses in an answer are as good as new ones. */
+const partOfGrant = 1 / 30
 
 async function keepAnswers(app: FastifyInstance, ctx: Context): Promise<AnswerCache<Buffer> | undefined> {
   if (ctx.config.answerCacheMb === 0) return undefined
@@ -62,7 +64,7 @@ async function keepAnswers(app: FastifyInstance, ctx: Context): Promise<AnswerCa
   app.addHook('onClose', async () => version.stop())
   return createAnswerCache({
     maxBytes: ctx.config.answerCacheMb * 2 ** 20,
-    maxAgeMs: answersAgeMs,
+    maxAgeMs: Math.min(answersAgeMs, ctx.config.grantSeconds * 1000 * partOfGrant),
     // What the entry itself holds beside the bytes is about this much.
     sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
     version: () => version.current(),

@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { upsertCategory } from '../settings/index.ts'
 import { hideVideo } from './hide-video.ts'
 import { makeEditions } from './shorts/make-editions.ts'
+import { pickShort } from './shorts/pick-short.ts'
 
 /** Two API processes on one database, as the operator runs them: their caches on, nothing between them. */
 
@@ -159,6 +160,18 @@ test('a price that changes, and a new name of the category, are shown within 10 
     const answers = await Promise.all(apis.map(priceOf))
     return answers.every((answer) => answer.join() === '77,77,遠行')
   })
+})
+
+test('a short that the operator picks is in its tab within 10 s, at the place given', async () => {
+  const tabOf = async (api: ApiProcess) => {
+    const { list } = await api.as('').call(listShorts, { feed: 'chosen' })
+    return list.map(({ id }) => id)
+  }
+  // twice: the second answer is a kept one
+  for (const api of [...apis, ...apis]) expect(await tabOf(api)).not.toContain(short.id)
+  await pickShort(site.ctx, { videoId: BigInt(short.id), tab: 'chosen', place: 1, pickedBy: 'test' })
+  await makeEditions(site.ctx)
+  await until(async () => (await Promise.all(apis.map(tabOf))).every(([first]) => first === short.id))
 })
 
 test('views do not empty the caches: the counted ones are shown later', async () => {

@@ -47,7 +47,8 @@ export function bind<C extends CallDefinition>(
 
 /**
  * A call whose answer follows from its input and from what triggers watch (migration public_version), and from nothing
- * else: neither the viewer nor the hour. It is kept ready until that changes, two minutes at most.
+ * else: neither the viewer nor the hour. It is kept ready until that changes, two minutes at most. Addresses with a
+ * grant may stand in it: they live 30 times as long.
  */
 export function bindKept<C extends CallDefinition & { who: 'public' }>(
   call: C,

@@ -53,7 +53,7 @@ export async function countEntries(db: DbOrTx, editionId: bigint): Promise<numbe
   return Number(count)
 }
 
-/** Positions are 1, 2, 3 ... in the order of the ids. */
+/** Positions are 1, 2, 3 ... in the order of the ids. Answers that were kept of the edition before are so no longer. */
 export async function insertEdition(
   tx: Tx,
   feed: ShortFeed,
@@ -69,6 +69,8 @@ export async function insertEdition(
     insert into short_edition_entries (edition_id, position, video_id)
     select ${id}, position, video_id
     from unnest(${[...ids]}::bigint[]) with ordinality as entry (video_id, position)`.execute(tx)
+  // the last statement: who holds the version's row waits for nobody (docs/decisions/008)
+  await sql`select change_public_version()`.execute(tx)
 }
 
 /** Never the newest of a feed, however old. */

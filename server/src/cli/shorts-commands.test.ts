@@ -1,0 +1,110 @@
+import { userInfo } from 'node:os'
+import { type PlayReport, reportPlays } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeVideo } from '../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
+import { fieldReportCommand } from './field-report.ts'
+import { pickCommand, unpickCommand } from './pick.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  // the clock of commands is the machine's
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+async function run(command: Command, ...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  expect(await command.run(args, { config: site.ctx.config, say: (line) => lines.push(line) })).toBe(0)
+  return lines
+}
+
+const picks = () =>
+  site.ctx.db
+    .selectFrom('short_picks')
+    .select(['tab', 'video_id', 'picked_by'])
+    .orderBy('tab')
+    .orderBy('position')
+    .execute()
+
+test('a short is picked, moved, and taken out again; who did it is on record', async () => {
+  const one = String((await makeVideo(site.ctx, { form: 'short' })).id)
+  const other = String((await makeVideo(site.ctx, { form: 'short' })).id)
+  expect(await run(pickCommand, one, '--tab', 'chosen')).toEqual([`Short ${one} is in chosen.`])
+  await run(pickCommand, other, '--tab', 'chosen', '--place', '2')
+  await run(pickCommand, other, '--tab', 'popular')
+  await run(pickCommand, other, '--tab', 'chosen')
+  const by = { picked_by: userInfo().username }
+  expect(await picks()).toEqual([
+    { tab: 'chosen', video_id: BigInt(other), ...by },
+    { tab: 'chosen', video_id: BigInt(one), ...by },
+    { tab: 'popular', video_id: BigInt(other), ...by },
+  ])
+  expect(await run(unpickCommand, other, '--tab', 'chosen')).toEqual([
+    `Short ${other} is no longer picked for chosen.`,
+  ])
+  expect((await picks()).map(({ tab, video_id }) => `${tab} ${video_id}`)).toEqual([
+    `chosen ${one}`,
+    `popular ${other}`,
+  ])
+  await expect(run(unpickCommand, other, '--tab', 'chosen')).rejects.toThrow(
+    `Short ${other} is not in chosen.`,
+  )
+})
+
+describe('a pick is refused with one sentence', () => {
+  test.each([
+    [[], 'Name one short by its id.'],
+    [['1', '2', '--tab', 'chosen'], 'Name one short by its id.'],
+    [['山水', '--tab', 'chosen'], 'Name one short by its id.'],
+    [['1001'], '--tab is one of: chosen, popular'],
+    [['1001', '--tab', 'goddess'], '--tab is one of: chosen, popular'],
+    [['1001', '--tab', 'chosen', '--place', '0'], '--place'],
+    [['1001', '--tab', 'chosen', '--place', 'first'], '--place'],
+    [['99999999', '--tab', 'chosen'], 'There is no short 99999999.'],
+    [['1001', '--for', 'x'], '--for'],
+  ])('%j', async (args, sentence) => {
+    await expect(run(pickCommand, ...args)).rejects.toThrow(sentence)
+  })
+
+  test('a long video', async () => {
+    const { id } = await makeVideo(site.ctx)
+    await expect(run(pickCommand, String(id), '--tab', 'chosen')).rejects.toThrow(`There is no short ${id}.`)
+  })
+})
+
+describe('the field report', () => {
+  test('says that nothing was reported, and refuses what it does not know', async () => {
+    expect(await run(fieldReportCommand, '--days', '3')).toEqual(['Nothing was reported in 3 days.'])
+    await expect(run(fieldReportCommand, '--days', '0')).rejects.toThrow('--days')
+    await expect(run(fieldReportCommand, 'today')).rejects.toThrow('This command takes options only.')
+  })
+
+  test('has a line for each form and line, under the names of its columns', async () => {
+    const play: PlayReport = {
+      form: 'short',
+      startMs: 80,
+      stallCount: 0,
+      stallMs: 0,
+      isSkipped: false,
+      watchedPercent: 100,
+    }
+    await site.anonymous.call(reportPlays, {
+      network: 'wifi',
+      plays: [play, { ...play, startMs: null }, { ...play, isSkipped: true, watchedPercent: 3 }],
+    })
+    await site.ctx.db.updateTable('play_measures').set({ day: new Date() }).execute()
+    const [columns = '', ...rows] = await run(fieldReportCommand)
+    expect(columns).toMatch(/^form +network +plays +start/)
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatch(/^short wifi {6}3 /)
+    expect(rows[0]).toContain('50.0 %')
+    expect(rows[0]).toContain('33.3 %')
+  })
+})
+
+test('help names all three', () => {
+  expect(commands).toEqual(expect.arrayContaining([pickCommand, unpickCommand, fieldReportCommand]))
+})
