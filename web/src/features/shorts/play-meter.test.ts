@@ -13,6 +13,7 @@ function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: n
   for (const [at, state] of states) {
     clock = at
     meter.see({ ...initialPlaybackState, ...state })
+    if (state === moving) meter.moved()
   }
   clock = endAt
   return meter.end('short', 10_000)
@@ -80,6 +81,26 @@ test('left within a second is a skip; a pause is not watching', () => {
 })
 
 test('at double speed twice as much is watched; several rounds are at most the whole', () => {
-  expect(measure([[0, { ...moving, speed: 2 }]], 2_000).watchedMs).toBe(4_000)
+  expect(
+    measure(
+      [
+        [0, moving],
+        [0, { ...moving, speed: 2 }],
+      ],
+      2_000,
+    ).watchedMs,
+  ).toBe(4_000)
   expect(measure([[0, moving]], 35_000).report.watchedPercent).toBe(100)
+})
+
+test('what stands ready has not started before its picture moves', () => {
+  let clock = 0
+  const meter = new PlayMeter(() => clock)
+  meter.see({ ...initialPlaybackState, ...moving })
+  clock = 60
+  meter.moved()
+  clock = 1_060
+  meter.moved()
+  clock = 2_060
+  expect(meter.end('short', 10_000)).toMatchObject({ watchedMs: 2_000, report: { startMs: 60 } })
 })

@@ -20,6 +20,8 @@ export class PlayMeter {
   private stallCount = 0
   private stallMs = 0
   private phase: 'starting' | 'playing' | 'stalled' | 'resting' = 'starting'
+  /** What the player said last. */
+  private seen: 'playing' | 'stalled' | 'resting' = 'stalled'
   private since: number
   private speed = 1
 
@@ -32,12 +34,19 @@ export class PlayMeter {
   /** To be called whenever the player's state has changed. */
   see({ isPlaying, isWaiting, hasEnded, hasPicture, speed }: PlaybackState): void {
     const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture
-    if (isMoving && this.startMs === null) this.startMs = this.now() - this.begunAt
-    const isStarting = this.startMs === null
-    this.enter(
-      isStarting ? 'starting' : isMoving ? 'playing' : isPlaying && isWaiting ? 'stalled' : 'resting',
-    )
+    this.seen = isMoving ? 'playing' : isPlaying && isWaiting ? 'stalled' : 'resting'
+    this.enter(this.startMs === null ? 'starting' : this.seen)
     this.speed = speed
+  }
+
+  /**
+   * To be called when a picture is painted while it plays. What stands ready is told to play and says that it does
+   * some time before that.
+   */
+  moved(): void {
+    if (this.startMs !== null) return
+    this.startMs = this.now() - this.begunAt
+    this.enter(this.seen)
   }
 
   /** @param durationMs of the whole video */

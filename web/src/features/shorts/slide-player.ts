@@ -84,8 +84,10 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     const see = () => meter.see(playback.store.get())
     const stop = playback.store.subscribe(see)
     playback.play()
+    const stopLooking = onNextPicture(playback.element, () => meter.moved())
     return () => {
       stop()
+      stopLooking()
       const { onMeasured, durationMs } = latest.current
       onMeasured(meter.end('short', durationMs))
       playback.pause()
@@ -95,4 +97,15 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
   }, [playback, isActive])
 
   return playback
+}
+
+/** Calls once when a new picture is painted; where the browser does not tell of pictures, when it begins to play. */
+function onNextPicture(video: HTMLVideoElement, tell: () => void): () => void {
+  if ('requestVideoFrameCallback' in video) {
+    const handle = video.requestVideoFrameCallback(tell)
+    return () => video.cancelVideoFrameCallback(handle)
+  }
+  const element: HTMLElement = video
+  element.addEventListener('playing', tell, { once: true })
+  return () => element.removeEventListener('playing', tell)
 }
