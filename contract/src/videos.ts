@@ -103,7 +103,6 @@ export const Offer = Type.Union([
   Closed({ kind: Type.Literal('pay'), price: Price }),
   Closed({ kind: Type.Literal('free_view'), left: Count }),
   Closed({ kind: Type.Literal('vip') }),
-  Closed({ kind: Type.Literal('invite') }),
 ])
 export type Offer = Static<typeof Offer>
 

@@ -81,7 +81,7 @@ describe.each([
     site.clock.advance(1000)
     const after = await ask()
     expect(after).toMatchObject({ right: 'preview', reason: 'preview', endMs: 8000 })
-    expect(after.offers.map((offer) => offer.kind)).toEqual(['pay', 'vip', 'invite'])
+    expect(after.offers.map((offer) => offer.kind)).toEqual(['pay', 'vip'])
   })
 
   test('all through an hour the address is the same, in the last one too', async () => {

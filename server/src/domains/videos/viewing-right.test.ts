@@ -120,11 +120,11 @@ describe('what is offered', () => {
   const kinds = (changes: Partial<ViewingFacts>) =>
     decideViewingRight(facts(changes)).offers.map((offer) => offer.kind)
 
-  test('paying, VIP, inviting', () => expect(kinds({})).toEqual(['pay', 'vip', 'invite']))
-  test('a VIP-only video is not sold', () => expect(kinds({ video: vipOnly })).toEqual(['vip', 'invite']))
+  test('paying and VIP', () => expect(kinds({})).toEqual(['pay', 'vip']))
+  test('a VIP-only video is not sold', () => expect(kinds({ video: vipOnly })).toEqual(['vip']))
   test('a free view, if any are left', () => {
-    expect(kinds({ freeViewsLeft: 2 })).toEqual(['pay', 'free_view', 'vip', 'invite'])
-    expect(kinds({ video: vipOnly, freeViewsLeft: 1 })).toEqual(['free_view', 'vip', 'invite'])
+    expect(kinds({ freeViewsLeft: 2 })).toEqual(['pay', 'free_view', 'vip'])
+    expect(kinds({ video: vipOnly, freeViewsLeft: 1 })).toEqual(['free_view', 'vip'])
   })
   test('the price that is asked', () => {
     expect(decideViewingRight(facts({})).offers[0]).toEqual({ kind: 'pay', price })
@@ -134,13 +134,13 @@ describe('what is offered', () => {
     expect(kinds({ video: { ...priced, state: 'hidden' } })).toEqual([])
   })
   test('the offers stay where there is only a cover', () => {
-    expect(kinds({ video: { ...priced, previewEndMs: 0 } })).toEqual(['pay', 'vip', 'invite'])
+    expect(kinds({ video: { ...priced, previewEndMs: 0 } })).toEqual(['pay', 'vip'])
   })
 })
 
 test('the reason is said in words', () => {
   expect(explainViewingRight(decideViewingRight(facts({})))).toBe(
-    'may watch the preview: not bought, not VIP, no free view in use. On offer: pay 10 points, vip, invite.',
+    'may watch the preview: not bought, not VIP, no free view in use. On offer: pay 10 points, vip.',
   )
   expect(explainViewingRight(decideViewingRight(facts({ purchase: bought })))).toContain('bought')
 })

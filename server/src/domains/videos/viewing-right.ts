@@ -65,11 +65,12 @@ export function decideViewingRight(facts: ViewingFacts): ViewingRight {
   }
 }
 
+/** Only what the site can lead to: inviting joins with the page that it leads to. */
 function offersFor({ video, freeViewsLeft }: ViewingFacts): Offer[] {
   const offers: Offer[] = []
   if (video.price && !video.isVipOnly) offers.push({ kind: 'pay', price: video.price })
   if (freeViewsLeft > 0) offers.push({ kind: 'free_view', left: freeViewsLeft })
-  offers.push({ kind: 'vip' }, { kind: 'invite' })
+  offers.push({ kind: 'vip' })
   return offers
 }
 

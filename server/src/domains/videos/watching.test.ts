@@ -53,7 +53,7 @@ describe('playback', () => {
       reason: 'preview',
       durationMs: 60_000,
       endMs: 8000,
-      offers: [{ kind: 'pay', price: { asset: 'points', amount: 10 } }, { kind: 'vip' }, { kind: 'invite' }],
+      offers: [{ kind: 'pay', price: { asset: 'points', amount: 10 } }, { kind: 'vip' }],
       source: { storyboardUrl: null, expiresInMs: 110 * 60_000 },
     })
     expect((await site.anonymous.call(getVideo, { id })).previewMs).toBe(8000)
@@ -84,7 +84,7 @@ describe('playback', () => {
     const { id } = await makeVideo(site.ctx, { ends: { v240: [30_000, 40_000] } })
     const playback = await site.anonymous.call(getPublicPlayback, { id })
     expect(playback).toMatchObject({ right: 'none', reason: 'preview', endMs: 0, source: null })
-    expect(playback.offers).toHaveLength(3)
+    expect(playback.offers).toHaveLength(2)
   })
 
   test('nothing processed yet: the right is told, there is no source', async () => {
@@ -102,7 +102,7 @@ describe('playback', () => {
     site.clock.advance(dayMs)
     const after = await playbackOf(vip, id)
     expect(after).toMatchObject({ right: 'preview', reason: 'preview' })
-    expect(after.offers.map((offer) => offer.kind)).toEqual(['vip', 'invite'])
+    expect(after.offers.map((offer) => offer.kind)).toEqual(['vip'])
   })
 
   test.each(['processing', 'in_review', 'hidden', 'removed'] as const)(
