@@ -8,12 +8,24 @@ test('one who must log in comes back to where they wanted to go', () => {
   expect(nextPath(path.slice(path.indexOf('?')))).toBe('/user/wallet?page=2')
 })
 
+test.each(['/play/1001?t=8', '/user/wallet#top', '/topic/1/2?page=3'])('%s is ours', (path) => {
+  expect(nextPath(`?next=${encodeURIComponent(path)}`)).toBe(path)
+})
+
 test.each([
   '',
   '?next=',
   '?next=https://elsewhere.example',
   '?next=//elsewhere.example',
   '?next=/%5Celsewhere.example',
+  '?next=/%09/elsewhere.example',
+  '?next=/%0A/elsewhere.example',
+  '?next=/%0D%5Celsewhere.example',
+  '?next=%09//elsewhere.example',
+  '?next=/%5C/user@elsewhere.example',
+  '?next=/.//elsewhere.example',
+  '?next=/user/../%2Felsewhere.example',
+  '?next=//[',
   '?next=javascript:x',
 ])('nobody is sent elsewhere by %s', (search) => {
   expect(nextPath(search)).toBe('/user')

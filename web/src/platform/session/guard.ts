@@ -6,8 +6,12 @@ export function loginPathFor({ pathname, search }: { pathname: string; search: s
 /** Where to go after signing in: an address of this site, else the member area. */
 export function nextPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
-  // One slash and no second: `//elsewhere` and `/\elsewhere` are other sites to a browser.
-  return /^\/(?![/\\])/.test(next) ? next : '/user'
+  // Judged as a browser reads it: `//elsewhere`, `/\elsewhere` and `/<tab>/elsewhere` are other sites, and so is
+  // what `/.//elsewhere` would be read as the second time.
+  const here = 'http://here.invalid'
+  if (!next.startsWith('/') || !URL.canParse(next, here)) return '/user'
+  const { origin, pathname, search: query, hash } = new URL(next, here)
+  return origin === here && !pathname.startsWith('//') ? pathname + query + hash : '/user'
 }
 
 /**
