@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
+import { useDayText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { categoryPath } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,6 +19,7 @@ export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { 
   const { t } = useTranslation('videos')
   const countText = useCountText()
   const localText = useLocalText()
+  const publishedOn = useDayText(video.publishedAt)
   const { category } = video
   return (
     <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
@@ -26,7 +28,7 @@ export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { 
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1">
           <p className="flex flex-wrap gap-x-3 text-ink-muted text-sm tabular-nums">
             <span>{t('views', { count: video.viewCount, amount: countText(video.viewCount) })}</span>
-            <time dateTime={video.publishedAt}>{video.publishedAt.slice(0, 10)}</time>
+            <time dateTime={video.publishedAt}>{publishedOn}</time>
             {category && (
               <Link className="text-amber hover:underline" to={categoryPath(category)}>
                 {localText(category.name)}

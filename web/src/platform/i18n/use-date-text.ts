@@ -1,9 +1,9 @@
-import { useMemo } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { useLocale } from './use-locale.ts'
 
 /**
  * Dates in the language of the page and the time zone of the device: for personal pages, which only the browser
- * renders. What the server renders too must not depend on either.
+ * renders. What the server renders too is written by `useDayText`.
  */
 export function useDateText() {
   const locale = useLocale()
@@ -17,6 +17,25 @@ export function useDateText() {
     }
   }, [locale])
 }
+
+/**
+ * A day in the language of the page, for pages that the server renders too: it knows no device, so there and in the
+ * first paint the day is Greenwich's; then it is the device's.
+ */
+export function useDayText(when: string): string {
+  const locale = useLocale()
+  const isOnDevice = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+  return useMemo(() => {
+    const zone = isOnDevice ? {} : { timeZone: 'UTC' }
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', ...zone }).format(new Date(when))
+  }, [locale, isOnDevice, when])
+}
+
+const neverChanges = () => () => {}
 
 function dateOf(when: number | string): Date {
   return new Date(typeof when === 'number' ? when * 1000 : when)

@@ -1,0 +1,32 @@
+import { renderToString } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import { createI18n } from './create-i18n.ts'
+import { loadCatalogue } from './load-catalogue.ts'
+import type { Locale } from './locales.ts'
+import { useDayText } from './use-date-text.ts'
+
+const zone = process.env.TZ
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
+
+function Day({ when }: { when: string }) {
+  return useDayText(when)
+}
+
+test.each<[Locale, string]>([
+  ['zh-HK', '2026年11月20日'],
+  ['zh-CN', '2026年11月20日'],
+  ['en-US', 'Nov 20, 2026'],
+  ['vi-VN', '20 thg 11, 2026'],
+])('a day in %s is the same wherever the server stands', async (locale, day) => {
+  process.env.TZ = 'Asia/Hong_Kong'
+  const html = renderToString(
+    <I18nextProvider i18n={createI18n(locale, await loadCatalogue(locale))}>
+      <Day when="2026-11-20T23:30:00.000Z" />
+    </I18nextProvider>,
+  )
+  expect(html).toBe(day)
+})
