@@ -13,7 +13,7 @@ export interface Destination {
 
 /** The four tabs: home, new, hot, and the first category of the menu. */
 export function useDestinations(): Destination[] {
-  const first = useMenu()[0]
+  const first = useMenu()?.[0]
   return [
     { name: 'home', to: '/Home', Icon: HomeIcon, isAt: (path) => path === '/Home' },
     { name: 'new', to: '/new', Icon: NewIcon, isAt: (path) => path === '/new' },

@@ -55,7 +55,7 @@ export function SideNav() {
           {t('nav.category')}
         </p>
         <ul aria-labelledby="side-categories" className="space-y-0.5">
-          {menu.map((item) => (
+          {menu?.map((item) => (
             <li key={item.id}>
               <Link
                 aria-current={pathname === categoryPath(item) ? 'page' : undefined}

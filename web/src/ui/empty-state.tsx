@@ -7,20 +7,23 @@ export interface EmptyStateProps {
   icon?: ReactNode
   /** Default: "nothing here yet". */
   title?: ReactNode
+  /** The title is the page's main heading: nothing else stands on it. */
+  isPage?: boolean
   text?: ReactNode
   /** The way on: a Button or LinkButton. */
   action?: ReactNode
 }
 
 /** Nothing to show, and what to do about it. */
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, isPage = false, text, action }: EmptyStateProps) {
   const { t } = useTranslation('ui')
+  const Title = isPage ? 'h1' : 'p'
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">
       <span className="mb-2 grid size-18 place-items-center rounded-full bg-surface text-ink-faint">
         {icon ?? <FilmIcon size={32} />}
       </span>
-      <p className="font-semibold text-base">{title ?? t('empty.title')}</p>
+      <Title className="font-semibold text-base">{title ?? t('empty.title')}</Title>
       {text && <p className="max-w-80 text-ink-muted text-sm">{text}</p>}
       {action && <div className="pt-3">{action}</div>}
     </div>

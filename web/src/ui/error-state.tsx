@@ -8,6 +8,8 @@ import { WarningIcon } from './icons/status-icons.tsx'
 export interface ErrorStateProps {
   /** Default: "this did not load". */
   title?: ReactNode
+  /** Stands for the whole page: its title is the main heading. */
+  isPage?: boolean
   /** What went wrong, in the person's words. */
   text?: ReactNode
   onRetry?: () => void
@@ -16,7 +18,7 @@ export interface ErrorStateProps {
 }
 
 /** Something failed, with a way to try again. */
-export function ErrorState({ title, text, onRetry, isRetrying }: ErrorStateProps) {
+export function ErrorState({ title, isPage, text, onRetry, isRetrying }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (
     <div role="alert">
@@ -29,6 +31,7 @@ export function ErrorState({ title, text, onRetry, isRetrying }: ErrorStateProps
           )
         }
         icon={<WarningIcon size={32} />}
+        isPage={isPage}
         text={text ?? t('error.text')}
         title={title ?? t('error.title')}
       />

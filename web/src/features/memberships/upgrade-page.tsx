@@ -7,6 +7,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { PointsAmount } from '../../ui/points-amount.tsx'
@@ -41,6 +42,7 @@ function UpgradePage() {
       {error && !data && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
+      {data?.length === 0 && <EmptyState icon={<CrownIcon size={32} />} title={t('noCards')} />}
       <ul
         aria-busy={isFetching}
         className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none"

@@ -27,7 +27,12 @@ function HomePage() {
   const picture = largestJpeg(data?.banner[0]?.cover)
   useHead({ title: '', canonicalPath: '/Home', ...(picture ? { image: picture } : {}) })
   if (error && !data) {
-    return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+    return (
+      <>
+        <h1 className="sr-only">{siteName}</h1>
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      </>
+    )
   }
   return (
     <PullToRefresh onRefresh={() => queryClient.fetchQuery({ ...homeQuery, staleTime: 0 })}>

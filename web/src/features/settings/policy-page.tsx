@@ -26,9 +26,6 @@ function PolicyPage() {
   const localText = useLocalText()
   const { data, error, isFetching, refetch } = useQuery(policyQuery(kind))
   useHead({ title: data ? localText(data.title) : t(`about.${kind}`), canonicalPath: pathname })
-  if (error && !data) {
-    return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
-  }
   return (
     <article aria-busy={isFetching} className="gutter-x mx-auto max-w-160 py-4 lg:py-10">
       <h1 className="pb-1 font-bold text-lg lg:text-xl">
@@ -37,7 +34,10 @@ function PolicyPage() {
       <p className="min-h-6 pb-4 text-ink-faint text-sm">
         {data && t('about.version', { version: data.version })}
       </p>
-      {!data && <SkeletonText lines={8} size="base" />}
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      )}
+      {!data && !error && <SkeletonText lines={8} size="base" />}
       {data &&
         readPolicyText(localText(data.text)).map(({ key, kind, text }) =>
           kind === 'heading' ? (

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
-import { categoryPath, menuQuery, useMenu } from '../../platform/page/site.ts'
+import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
+import { categoryPath, menuQuery } from '../../platform/page/site.ts'
+import { UnansweredPage } from '../../platform/page/unanswered-page.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ListPage } from './list-page.tsx'
 import { loadList } from './load-list.ts'
@@ -13,7 +16,9 @@ function CategoryPage() {
   const { mid, id } = useParams()
   const { t } = useTranslation()
   const localText = useLocalText()
-  const menu = useMenu()
+  const query = useQuery(menuQuery)
+  const { data: menu } = query
+  if (!menu) return <UnansweredPage query={query} skeleton={<PageSkeleton />} />
   const here = menu.find((item) => categoryPath(item) === `/topic/${mid}/${id}`)
   if (!here) return <NotFoundPage />
   return (

@@ -2,13 +2,12 @@ import { getVideo, largestJpeg, listRelatedVideos, type VideoDetail } from '@liu
 import { useQuery } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
-import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { useHead } from '../../platform/page/site.ts'
+import { UnansweredPage } from '../../platform/page/unanswered-page.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { describeVideo } from './describe-video.ts'
 import { PlaySkeleton, playColumns } from './play-skeleton.tsx'
 import { RelatedVideos } from './related-videos.tsx'
@@ -27,12 +26,11 @@ function PlayPage() {
 }
 
 function PlayVideo({ id }: { id: number }) {
-  const errorText = useErrorText()
-  const { data: video, error, isFetching, refetch } = useQuery(publicFindQuery(getVideo, { id }))
+  const query = useQuery(publicFindQuery(getVideo, { id }))
+  const { data: video } = query
   if (video === null) return <NotFoundPage />
   if (video) return <PlayContent key={video.id} video={video} />
-  if (error) return <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
-  return <PlaySkeleton />
+  return <UnansweredPage query={query} skeleton={<PlaySkeleton />} />
 }
 
 function PlayContent({ video }: { video: VideoDetail }) {

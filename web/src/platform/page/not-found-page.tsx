@@ -10,9 +10,9 @@ export function NotFoundPage() {
   useHead({ title: t('notFound.title') })
   return (
     <div className="py-16">
-      <h1 className="sr-only">{t('notFound.title')}</h1>
       <EmptyState
         action={<LinkButton render={<Link to="/Home" />}>{t('notFound.home')}</LinkButton>}
+        isPage
         text={t('notFound.text')}
         title={t('notFound.title')}
       />

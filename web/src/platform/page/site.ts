@@ -13,9 +13,9 @@ export function useSiteSettings() {
   return useQuery(settingsQuery).data
 }
 
-/** The categories, in the operator's order. */
+/** The categories, in the operator's order; undefined while they are not there. */
 export function useMenu() {
-  return useQuery(menuQuery).data ?? []
+  return useQuery(menuQuery).data
 }
 
 /** The path of a menu entry (spec 3: derived from id and mid). */
