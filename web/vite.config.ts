@@ -7,14 +7,28 @@ import { precompress } from './build/precompress.ts'
 /**
  * Two files that nearly every page shares: the libraries, which change rarely and stay in the cache over releases,
  * and our own pieces. Left to itself the build makes forty files of a few hundred bytes, each with its round trip.
+ * A group takes what its modules import with it, so what opens over a page must be in none of these two: its library is
+ * as large as all our own pieces together, and no page needs it before somebody taps.
  */
 const chunkGroups = [
   {
     name: 'libraries',
     test: /node_modules\/(?:react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next)\//,
+    priority: 3,
+  },
+  {
+    name: 'shared',
+    test: /src\/(?:ui\/(?!modal|sheet)|platform\/|features\/accounts\/use-)/,
+    minShareCount: 4,
     priority: 2,
   },
-  { name: 'shared', test: /src\/(?:ui|platform|features\/accounts)\//, minShareCount: 4, priority: 1 },
+  {
+    name: 'overlays',
+    test: /node_modules\/@base-ui\/|src\/ui\/(?:modal|sheet)/,
+    priority: 1,
+    // Else our icons would be in it, and with them it would be on every page.
+    includeDependenciesRecursively: false,
+  },
 ]
 
 /** Loaded by the server itself, once: it makes the client, and a refusal is told by its class. */

@@ -1,7 +1,8 @@
 import type { HomePage } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { ReadyJson } from '../../platform/http/ready-json.ts'
 import { listCategories } from '../settings/index.ts'
-import { listShelves, presentCard } from '../videos/index.ts'
+import { listShelves } from '../videos/index.ts'
 
 const bannerSize = 5
 /** About twice what a desktop shows at once: who wants more goes to the list. */
@@ -11,27 +12,27 @@ const categoryRowSize = 6
 const categoryRows = 8
 
 /** Banner and rows of the home page; rows that would be empty are left out. */
-export async function presentHome(ctx: Context): Promise<HomePage> {
+export async function presentHome(ctx: Context): Promise<ReadyJson<HomePage>> {
   const categories = (await listCategories(ctx.db)).slice(0, categoryRows)
-  const shelves = await listShelves(ctx.db, [
-    { order: 'hot', size: rowSize },
+  const [banner = '', ...shelves] = await listShelves(ctx.db, [
+    { order: 'hot', size: bannerSize, isPictured: true },
     { order: 'new', size: rowSize },
+    { order: 'hot', size: rowSize },
     { order: 'hot', size: rowSize, isFree: true },
     ...categories.map(({ id }) => ({ order: 'hot' as const, size: categoryRowSize, categoryId: id })),
   ])
-  const [hot = [], fresh = [], free = [], ...byCategory] = shelves.map((rows) => rows.map(presentCard))
-  const rows: HomePage['rows'] = [
-    { kind: 'new', category: null, videos: fresh },
-    { kind: 'hot', category: null, videos: hot },
-    { kind: 'free', category: null, videos: free },
-    ...categories.map((category, index) => ({
+  const heads: Omit<HomePage['rows'][number], 'videos'>[] = [
+    { kind: 'new', category: null },
+    { kind: 'hot', category: null },
+    { kind: 'free', category: null },
+    ...categories.map(({ id, mid, name }) => ({
       kind: 'category' as const,
-      category: { id: Number(category.id), mid: category.mid, name: category.name },
-      videos: byCategory[index] ?? [],
+      category: { id: Number(id), mid, name },
     })),
   ]
-  return {
-    banner: hot.filter((video) => video.cover !== null).slice(0, bannerSize),
-    rows: rows.filter((row) => row.videos.length > 0),
-  }
+  const rows = heads.flatMap(({ kind, category }, index) => {
+    const videos = shelves[index]
+    return videos ? `{"kind":"${kind}","category":${JSON.stringify(category)},"videos":[${videos}]}` : []
+  })
+  return new ReadyJson(`{"banner":[${banner}],"rows":[${rows.join()}]}`)
 }

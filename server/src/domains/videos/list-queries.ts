@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { cardColumns } from './queries.ts'
-import type { CardRow } from './views.ts'
 
 export interface VideoListFilter {
   order: 'new' | 'hot'
@@ -14,23 +13,21 @@ export interface Shelf {
   order: 'new' | 'hot'
   categoryId?: bigint
   isFree?: boolean
+  /** Left out: what has no cover. */
+  isPictured?: boolean
   size: number
 }
 
-export interface ListedRow extends CardRow {
-  hot_score: bigint
-}
-
 export interface VideoPage {
-  /** One more than `size` when another page follows. */
-  rows: ListedRow[]
+  /** JSON, with commas between. */
+  cards: string
+  /** Of the last card, where another page follows. */
+  last: { id: bigint; hot_score: bigint; published_at: Date } | undefined
   /** How many the list holds. Exact: kept by triggers. */
   total: number
   /** False: no visible category has this id. */
   isKnown: boolean
 }
-
-const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
 
 /** Before everything. */
 const start = sql.raw(`'infinity'::timestamptz, ${2n ** 63n - 1n}, ${2n ** 63n - 1n}`)
@@ -52,48 +49,57 @@ export async function listVideos(
       : order === 'new'
         ? sql`${new Date(Number(last))}, 0, ${lastId}`
         : sql`'infinity', ${last}, ${lastId}`
-  // The total stands in every row, and alone where a page is empty.
-  const { rows } = await sql<
-    ListedRow & { total: bigint; is_known: boolean; place: bigint | null }
-  >`${prepared}
-    select list.total, list.is_known, page.place, ${columns}
-    from (
-      select
-        (select coalesce(sum(count), 0)::bigint from video_counts
-          where form = 'long' and (${categoryId}::bigint is null or category_id = ${categoryId})) as total,
-        ${categoryId}::bigint is null
-          or exists (select from categories where id = ${categoryId} and is_visible) as is_known
-    ) list
-    left join (
-      list_video_ids(${order}, ${categoryId}, false, ${page.size + 1}, ${page.offset}, ${after})
-        with ordinality as page (id, place)
-      join videos on videos.id = page.id
-    ) on true
-    order by page.place`.execute(db)
-  const [first] = rows
+  // The last card’s keys stand in an aggregate too: one pass, and always one row.
+  const { rows } = await sql<{
+    cards: string | null
+    has_next: boolean
+    id: bigint | null
+    hot_score: bigint | null
+    published_at: Date | null
+    total: bigint
+    is_known: boolean
+  }>`${prepared}
+    select
+      string_agg(card::text, ',' order by place) filter (where place <= ${page.size}) as cards,
+      count(*) > ${page.size} as has_next,
+      max(id) filter (where place = ${page.size}) as id,
+      max(hot_score) filter (where place = ${page.size}) as hot_score,
+      max(published_at) filter (where place = ${page.size}) as published_at,
+      (select coalesce(sum(count), 0)::bigint from video_counts
+        where form = 'long' and (${categoryId}::bigint is null or category_id = ${categoryId})) as total,
+      ${categoryId}::bigint is null
+        or exists (select from categories where id = ${categoryId} and is_visible) as is_known
+    from list_video_ids(${order}, ${categoryId}, false, ${page.size + 1}, ${page.offset}, ${after})
+      with ordinality as listed (id, place)
+    join videos using (id)`.execute(db)
+  const [row] = rows
+  const { has_next = false, id = null, hot_score = null, published_at = null } = row ?? {}
+  const isFollowed = has_next && id !== null && hot_score !== null && published_at !== null
   return {
-    rows: rows.filter((row) => row.place !== null),
-    total: Number(first?.total ?? 0n),
-    isKnown: first?.is_known ?? false,
+    cards: row?.cards ?? '',
+    last: isFollowed ? { id, hot_score, published_at } : undefined,
+    total: Number(row?.total ?? 0n),
+    isKnown: row?.is_known ?? false,
   }
 }
 
-/** The beginnings of several lists, in one way to the database. @returns in the order of what is wanted */
-export async function listShelves(db: DbOrTx, wanted: readonly Shelf[]): Promise<ListedRow[][]> {
+/** The beginnings of several lists, in one way to the database. @returns JSON of each, with commas between */
+export async function listShelves(db: DbOrTx, wanted: readonly Shelf[]): Promise<string[]> {
   const orders = wanted.map((shelf) => shelf.order)
   const categoryIds = wanted.map((shelf) => shelf.categoryId ?? null)
   const areFree = wanted.map((shelf) => shelf.isFree ?? false)
+  const arePictured = wanted.map((shelf) => shelf.isPictured ?? false)
   const sizes = wanted.map((shelf) => shelf.size)
-  const { rows } = await sql<ListedRow & { nth: bigint }>`${prepared}
-    select shelf.nth, ${columns}
-    from unnest(${orders}::text[], ${categoryIds}::bigint[], ${areFree}::boolean[], ${sizes}::integer[])
-      with ordinality as shelf (list, category_id, is_free, size, nth)
+  const { rows } = await sql<{ nth: bigint; cards: string }>`${prepared}
+    select shelf.nth, string_agg(card::text, ',' order by page.place) as cards
+    from unnest(${orders}::text[], ${categoryIds}::bigint[], ${areFree}::boolean[], ${arePictured}::boolean[],
+      ${sizes}::integer[]) with ordinality as shelf (list, category_id, is_free, is_pictured, size, nth)
     cross join lateral list_video_ids(list, shelf.category_id, is_free, size, 0, ${start})
       with ordinality as page (id, place)
-    join videos on videos.id = page.id
-    order by shelf.nth, page.place`.execute(db)
-  const shelves: ListedRow[][] = wanted.map(() => [])
-  for (const row of rows) shelves[Number(row.nth) - 1]?.push(row)
+    join videos on videos.id = page.id and (cover is not null or not is_pictured)
+    group by shelf.nth`.execute(db)
+  const shelves = wanted.map(() => '')
+  for (const { nth, cards } of rows) shelves[Number(nth) - 1] = cards
   return shelves
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
-import { cardColumns } from './queries.ts'
+import { watchableColumns } from './queries.ts'
 
 /** Of the video of the row, in the order in which they were attached: [{language, label, firstMs}]. */
 export const namedSubtitles = sql<unknown>`(
@@ -18,11 +18,8 @@ export async function listWatchables(db: DbOrTx, ids: readonly bigint[], account
   return db
     .selectFrom('videos')
     .leftJoin('video_assets', 'video_assets.id', 'videos.asset_id')
-    .select(cardColumns)
+    .select(watchableColumns)
     .select(({ eb }) => [
-      'videos.state',
-      'videos.owner_id',
-      'videos.preview_end_ms',
       'video_assets.token as asset_token',
       eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
       namedSubtitles.as('subtitles'),

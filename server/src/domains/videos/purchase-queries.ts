@@ -29,6 +29,7 @@ export async function listPurchases(
     .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
     .select([
       ...cardColumns,
+      'videos.title',
       'videos.state',
       'video_purchases.id as purchase_id',
       'video_purchases.price_asset as paid_asset',

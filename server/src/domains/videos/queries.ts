@@ -1,23 +1,19 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
-/** What a card shows, and what lists are sorted by. */
-export const cardColumns = [
+/** What lists show. */
+export const cardColumns = ['videos.id', 'videos.card'] as const
+
+/** What the right to watch looks at, and the player. */
+export const watchableColumns = [
   'videos.id',
-  'videos.form',
-  'videos.title',
-  'videos.cover',
-  'videos.cover_token',
+  'videos.state',
+  'videos.owner_id',
   'videos.duration_ms',
-  'videos.width',
-  'videos.height',
   'videos.price_asset',
   'videos.price_amount',
   'videos.is_vip_only',
-  'videos.view_count',
-  'videos.like_count',
-  'videos.hot_score',
-  'videos.published_at',
+  'videos.preview_end_ms',
 ] as const
 
 /** Any state: who may see what is decided by the caller. */
@@ -25,14 +21,16 @@ export async function findVideo(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('videos')
     .select([
-      ...cardColumns,
-      'videos.state',
-      'videos.owner_id',
+      ...watchableColumns,
+      'videos.form',
+      'videos.title',
+      'videos.like_count',
+      'videos.published_at',
+      'videos.card',
       'videos.description',
       'videos.tags',
       'videos.category_id',
       'videos.free_seconds',
-      'videos.preview_end_ms',
       'videos.asset_id',
     ])
     .where('id', '=', id)

@@ -1,55 +1,24 @@
-import type { BoughtVideo, Cover, Price, Purchase, VideoCard, VideoDetail } from '@liuguang/contract'
-import type { CoverFiles } from '@liuguang/media'
+import type { BoughtVideo, Price, Purchase, VideoCard, VideoDetail } from '@liuguang/contract'
 import type { Category } from '../settings/index.ts'
 import type { BoughtRow } from './purchase-queries.ts'
 
 export interface CardRow {
-  id: bigint
-  form: string
-  title: string
-  cover: unknown
-  cover_token: string | null
-  duration_ms: bigint
-  width: number
-  height: number
+  card: unknown
+}
+
+/** As the database makes it (migration video_cards): a card has this one maker. */
+export function presentCard({ card }: CardRow): VideoCard {
+  return card as VideoCard
+}
+
+interface PriceRow {
   price_asset: string | null
   price_amount: bigint | null
-  is_vip_only: boolean
-  view_count: bigint
-  like_count: bigint
-  published_at: Date | null
 }
 
-export function presentCard(row: CardRow): VideoCard {
-  return {
-    id: Number(row.id),
-    form: row.form === 'short' ? 'short' : 'long',
-    title: row.title,
-    cover: presentCover(row),
-    durationMs: Number(row.duration_ms),
-    width: row.width,
-    height: row.height,
-    price: presentPrice(row),
-    isVipOnly: row.is_vip_only,
-    viewCount: Number(row.view_count),
-    likeCount: Number(row.like_count),
-    publishedAt: (row.published_at ?? new Date(0)).toISOString(),
-  }
-}
-
-export function presentPrice(row: Pick<CardRow, 'price_asset' | 'price_amount'>): Price | null {
+export function presentPrice(row: PriceRow): Price | null {
   if (row.price_asset === null || row.price_amount === null) return null
   return { asset: row.price_asset as Price['asset'], amount: Number(row.price_amount) }
-}
-
-function presentCover({ cover, cover_token }: Pick<CardRow, 'cover' | 'cover_token'>): Cover | null {
-  if (cover === null || cover_token === null) return null
-  const { placeholder, sources } = cover as CoverFiles
-  return {
-    folder: `/media/covers/${cover_token}/`,
-    widths: sources.map(({ width }) => width),
-    placeholder,
-  }
 }
 
 interface DetailRow extends CardRow {

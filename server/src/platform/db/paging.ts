@@ -1,5 +1,6 @@
 import { limits, type PageOf } from '@liuguang/contract'
 import { AppError } from '../http/app-error.ts'
+import { ReadyJson } from '../http/ready-json.ts'
 
 /** What a list call takes (contract, pageInput). */
 export interface PageInput {
@@ -51,27 +52,46 @@ export function momentOfKey(ms: bigint): Date {
   return new Date(Number(ms))
 }
 
-/** Puts a page together. `rows` holds one row more than `size` when there is a next page. */
-export function presentPage<Row, T>(options: {
-  rows: Row[]
+interface PageFacts {
   size: number
   page: number
   total: { count: number; isEstimate: boolean }
-  sortKeys: (row: Row) => bigint[]
-  view: (row: Row) => T
-}): PageOf<T> {
+}
+
+/** Puts a page together. `rows` holds one row more than `size` when there is a next page. */
+export function presentPage<Row, T>(
+  options: PageFacts & { rows: Row[]; sortKeys: (row: Row) => bigint[]; view: (row: Row) => T },
+): PageOf<T> {
   const shown = options.rows.slice(0, options.size)
   const last = shown.at(-1)
   const hasNext = options.rows.length > options.size && last !== undefined
   return {
     list: shown.map(options.view),
-    nowPage: options.page,
-    totalPage: Math.ceil(options.total.count / options.size),
-    total: options.total.count,
-    isEstimate: options.total.isEstimate,
-    next: hasNext
-      ? encodeCursor({ page: options.page + 1, after: options.sortKeys(last).map(String) })
-      : null,
+    ...describePage(options, hasNext ? options.sortKeys(last) : undefined),
+  }
+}
+
+/**
+ * The same of items that are JSON already, with commas between.
+ * @param options.next sort keys of the last item, where another page follows
+ */
+export function presentReadyPage<T>(
+  options: PageFacts & { items: string; next: bigint[] | undefined },
+): ReadyJson<PageOf<T>> {
+  const facts = JSON.stringify(describePage(options, options.next))
+  return new ReadyJson(`{"list":[${options.items}],${facts.slice(1)}`)
+}
+
+function describePage(
+  { size, page, total }: PageFacts,
+  next: bigint[] | undefined,
+): Omit<PageOf<never>, 'list'> {
+  return {
+    nowPage: page,
+    totalPage: Math.ceil(total.count / size),
+    total: total.count,
+    isEstimate: total.isEstimate,
+    next: next ? encodeCursor({ page: page + 1, after: next.map(String) }) : null,
   }
 }
 

@@ -267,6 +267,7 @@ export interface VideoRenditions {
 export interface Videos {
   approved_by: string | null;
   asset_id: bigint | null;
+  card: Generated<Json>;
   category_id: bigint | null;
   cover: Json | null;
   cover_token: string | null;

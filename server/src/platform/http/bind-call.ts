@@ -14,6 +14,7 @@ import { type CountCall, limitByAccount } from './account-limit.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
 import { ExpiredKeys } from './expired-keys.ts'
+import { ReadyJson } from './ready-json.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
 
@@ -40,7 +41,7 @@ export interface BoundCall {
 
 export function bind<C extends CallDefinition>(
   call: C,
-  handle: (request: CallRequest<C>) => Promise<OutputOf<C>>,
+  handle: (request: CallRequest<C>) => Promise<OutputOf<C> | ReadyJson<OutputOf<C>>>,
 ): BoundCall {
   return { call, handle: handle as BoundCall['handle'] }
 }
@@ -52,7 +53,7 @@ export function bind<C extends CallDefinition>(
  */
 export function bindKept<C extends CallDefinition & { who: 'public' }>(
   call: C,
-  handle: (request: CallRequest<C>) => Promise<OutputOf<C>>,
+  handle: (request: CallRequest<C>) => Promise<OutputOf<C> | ReadyJson<OutputOf<C>>>,
 ): BoundCall {
   return { ...bind(call, handle), isKept: true }
 }
@@ -152,7 +153,8 @@ async function answer(
     userAgent: request.headers['user-agent'] ?? '',
   })
   options.checkAnswer?.(call, data)
-  return Buffer.from(JSON.stringify({ code: 200, msg: 'ok', data }))
+  const text = data instanceof ReadyJson ? data.text : JSON.stringify(data)
+  return Buffer.from(`{"code":200,"msg":"ok","data":${text}}`)
 }
 
 function sendAnswer(call: CallDefinition, reply: FastifyReply, body: Buffer): FastifyReply {

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import { namedSubtitles } from '../playback-queries.ts'
-import { cardColumns } from '../queries.ts'
+import { watchableColumns } from '../queries.ts'
 
 /** What slides show, of those that are published, in no order. */
 export async function listShortRows(db: DbOrTx, ids: readonly bigint[]) {
@@ -11,13 +11,11 @@ export async function listShortRows(db: DbOrTx, ids: readonly bigint[]) {
     .leftJoin('videos as target', (join) =>
       join.onRef('target.id', '=', 'videos.leads_to_video_id').on('target.state', '=', 'published'),
     )
-    .select(cardColumns)
+    .select(watchableColumns)
     .select(({ eb }) => [
-      'videos.state',
-      'videos.owner_id',
+      'videos.card',
       'videos.description',
       'videos.tags',
-      'videos.preview_end_ms',
       'videos.leads_to_ms',
       'target.id as target_id',
       'target.title as target_title',
