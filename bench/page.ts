@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { filesOf, type Manifest } from '../web/src/app/page-files.ts'
+import type { Figure } from './figure.ts'
+
+const clientDir = resolve(import.meta.dirname, '../web/dist/client')
+
+/** What each page imports by itself, before anybody touches it. */
+const pages = {
+  'js-home': ['src/features/pages/home-page.tsx'],
+  'js-play': [
+    'src/features/videos/play-page.tsx',
+    // Fetched by the page as soon as it runs.
+    'src/features/player/player-stage.tsx',
+    'src/features/player/touch-module.ts',
+  ],
+}
+const texts = 'src/locales/zh-HK/catalogue.ts'
+
+/** KB of script, compressed as it is sent, before the first interaction; what is fetched ahead when idle is not in it. */
+export async function bench(only: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [figure, modules] of Object.entries(pages)) {
+    if (only.length > 0 && !only.includes(figure)) continue
+    const files = await scriptsOf([...modules, texts])
+    console.log(`${figure}: ${files.map(({ file, bytes }) => `${file} ${bytes}`).join(', ')}`)
+    const value = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+    figures.push({ bench: 'page', figure, value, unit: 'KB brotli', baseline: null, ratio: null })
+  }
+  return figures
+}
+
+/** What these modules of the build and the entry import, as it lies compressed on disk; largest first. */
+async function scriptsOf(modules: readonly string[]): Promise<{ file: string; bytes: number }[]> {
+  const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
+  const unknown = modules.filter((module) => !manifest[module])
+  if (unknown.length > 0) throw new Error(`not in the build as files of their own: ${unknown.join(', ')}`)
+  const { scripts, preloads } = filesOf(manifest, modules)
+  const files = await Promise.all(
+    [...scripts, ...preloads].map(async (file) => ({
+      file,
+      bytes: (await stat(join(clientDir, `${file}.br`))).size,
+    })),
+  )
+  return files.toSorted((a, b) => b.bytes - a.bytes)
+}
