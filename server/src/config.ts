@@ -48,6 +48,8 @@ export interface Config {
   answerCacheMb: number
   /** Whoever has it may read `/metrics` from anywhere. */
   metricsToken: string | undefined
+  /** Where the worker tells its own metrics, on this machine only; undefined: nowhere. */
+  workerMetricsPort: number | undefined
   isDevelopment: boolean
 }
 
@@ -189,6 +191,12 @@ export const settings = {
     meaning: 'whoever sends it as a bearer token may read /metrics; empty: only programs on this machine',
     parse: optional(secretText),
   },
+  workerMetricsPort: {
+    name: 'WORKER_METRICS_PORT',
+    fallback: '',
+    meaning: 'port of 127.0.0.1 at which the worker serves its own /metrics; empty: none',
+    parse: optional(wholeNumber(1, 65535)),
+  },
   isDevelopment: {
     name: 'DEVELOPMENT',
     fallback: '0',
@@ -260,6 +268,7 @@ export function readConfig(env: Env, projectDir: string): Config {
     databasePoolSize: read(settings.databasePoolSize),
     answerCacheMb: read(settings.answerCacheMb),
     metricsToken: read(settings.metricsToken),
+    workerMetricsPort: read(settings.workerMetricsPort),
     isDevelopment: read(settings.isDevelopment),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))

@@ -2,6 +2,7 @@ import { readConfig } from './config.ts'
 import { domainTasks } from './domains/jobs.ts'
 import { openContext } from './open-context.ts'
 import { runWorker } from './platform/jobs/run-worker.ts'
+import { serveMetrics } from './platform/jobs/serve-metrics.ts'
 import { projectDir } from './project-dir.ts'
 import { exitWithParent } from './supervisor/exit-with-parent.ts'
 
@@ -17,6 +18,7 @@ const worker = await runWorker(ctx, domainTasks, {
     process.exit(1)
   },
 })
+if (config.workerMetricsPort !== undefined) await serveMetrics(ctx.metrics, config.workerMetricsPort)
 
 let isStopping = false
 async function stop(): Promise<void> {
