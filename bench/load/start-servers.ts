@@ -6,6 +6,7 @@ import { join } from 'node:path'
 
 export interface LoadedServer {
   port: number
+  pid: number
   /** Seconds of processor that it has used so far. */
   cpuSeconds(): number
   stop(): Promise<void>
@@ -17,6 +18,19 @@ export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.Proce
     ...{ PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
   })
+}
+
+/** A worker, which tells its metrics at this port. */
+export function startWorker(databaseUrl: string, dataDir: string, metricsPort: number) {
+  return start(
+    join(import.meta.dirname, '../../server/src/main-worker.ts'),
+    [],
+    {
+      ...{ LOG_LEVEL: 'error', WORKER_METRICS_PORT: String(metricsPort) },
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    },
+    metricsPort,
+  )
 }
 
 export interface ReadyAnswer {
@@ -33,15 +47,22 @@ export async function startBare(answers: readonly ReadyAnswer[], folder: string)
   return start(join(import.meta.dirname, 'bare-server.ts'), [file], {})
 }
 
-async function start(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<LoadedServer> {
+/** `knownPort`: of a program that is told where to listen, and says only that it does. */
+async function start(
+  program: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  knownPort?: number,
+): Promise<LoadedServer> {
   const child = fork(program, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     execArgv: process.env.BENCH_EXEC_ARGV?.split(' ') ?? [],
   })
-  const port = await readyPort(child)
+  const port = await readyPort(child, knownPort)
   return {
     port,
+    pid: child.pid ?? 0,
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     async stop() {
       const exit = once(child, 'exit')
@@ -51,11 +72,14 @@ async function start(program: string, args: string[], env: NodeJS.ProcessEnv): P
   }
 }
 
-async function readyPort(child: ChildProcess): Promise<number> {
+async function readyPort(child: ChildProcess, knownPort: number | undefined): Promise<number> {
   const ready = Promise.withResolvers<number>()
   child.once('exit', (code) => ready.reject(new Error(`the server ended with ${code}`)))
   child.on('message', (message) => {
-    if (typeof message === 'object' && 'port' in message) ready.resolve(Number(message.port))
+    if (typeof message !== 'object') return
+    if ('port' in message) ready.resolve(Number(message.port))
+    else if (knownPort !== undefined && 'type' in message && message.type === 'ready')
+      ready.resolve(knownPort)
   })
   return ready.promise
 }

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { readConfig } from '@liuguang/server/config'
+import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
+import { openContext } from '@liuguang/server/open-context'
+import type pg from 'pg'
+import { libraryOf } from './generate/library-size.ts'
+import { withLibraries } from './library-templates.ts'
+import { startApi, startWorker } from './load/start-servers.ts'
+import { tokenOf } from './load/token-of.ts'
+import { withClient } from './load/with-client.ts'
+import { importSteadily, makeSource } from './soak/import-steadily.ts'
+import { judge } from './soak/judge.ts'
+import { type Sample, takeSample } from './soak/sample.ts'
+import { type Deed, type Ground, visit } from './soak/visit.ts'
+
+const visitors = 24
+/** Each of them may buy 60 times a minute. */
+const accountCount = 10_000
+const sampleMs = 10_000
+
+/** `npm run bench -- soak --minutes 30`: a mixed load for so long, and whether anything grows. */
+export async function soak(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '30' } } })
+  const minutes = Number(values.minutes)
+  if (!(minutes >= 1)) throw new Error(`${values.minutes} is not a number of minutes from 1 on`)
+  const folder = await mkdtemp(join(tmpdir(), 'liuguang-soak-'))
+  try {
+    const size = libraryOf(10_000)
+    await withLibraries([size], async (libraries) => run(await libraries.clone(size), folder, minutes * 60))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(databaseUrl: string, folder: string, seconds: number): Promise<void> {
+  const ctx = await openContext(
+    readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error' }, folder),
+  )
+  const source = await makeSource(folder)
+  const ground = await withClient(databaseUrl, prepareGround)
+  const api = await startApi(databaseUrl, folder)
+  const worker = await startWorker(databaseUrl, folder, await freePort())
+  ground.origin = `http://127.0.0.1:${api.port}`
+  const deeds: Deed[] = []
+  const samples: Sample[] = []
+  const failures: string[] = []
+  const over = new AbortController()
+  const startedAt = performance.now()
+  try {
+    const work = [
+      ...Array.from({ length: visitors }, (_, index) =>
+        visit(ground, index + 1, (deed) => deeds.push(deed), over.signal),
+      ),
+      importSteadily(ctx, source, (id) => ground.imported.push(id), over.signal).catch((error: Error) => {
+        failures.push(error.message)
+      }),
+    ]
+    await withClient(databaseUrl, async (client) => {
+      while (performance.now() - startedAt < seconds * 1000) {
+        await sleep(sampleMs)
+        const at = (performance.now() - startedAt) / 1000
+        const sample = await takeSample(at, { api, worker, client })
+        samples.push(sample)
+        say(sample, deeds, ground.imported.length)
+      }
+    })
+    over.abort()
+    await Promise.all(work)
+    const violations = await findLedgerViolations(ctx.db)
+    if (violations.length > 0) failures.push(`the ledger is broken: ${JSON.stringify(violations[0])}`)
+  } finally {
+    over.abort()
+    await api.stop()
+    await worker.stop()
+    await ctx.close()
+  }
+  if (ground.imported.length === 0) failures.push('no ladder was built')
+  judge(samples, deeds, failures, ground.imported.length)
+}
+
+type WritableGround = Ground & { origin: string; imported: number[] }
+
+async function prepareGround(client: pg.Client): Promise<WritableGround> {
+  await client.query('update sessions set last_seen_at = now()')
+  const free = await client.query<{ id: string }>(
+    `select v.id from videos v
+     where v.state = 'published' and v.form = 'long' and v.price_amount is null and not v.is_vip_only
+       and exists (select from video_renditions r where r.asset_id = v.asset_id) order by v.id`,
+  )
+  const videos = free.rows.map(({ id }) => Number(id))
+  const tokens = Array.from({ length: accountCount }, (_, index) => tokenOf(index + 1))
+  const priced = await client.query<{ id: string; amount: string }>(
+    `select id, price_amount as amount from videos
+     where state = 'published' and price_asset = 'points' and not is_vip_only order by id limit 3000`,
+  )
+  return {
+    ...{ origin: '', tokens, videos, imported: [] },
+    pages: ['/Home', '/new', '/hot', '/topic', ...videos.slice(0, 200).map((id) => `/play/${id}`)],
+    priced: priced.rows.map(({ id, amount }) => ({ id: Number(id), amount: Number(amount) })),
+  }
+}
+
+function say(sample: Sample, deeds: readonly Deed[], ladders: number): void {
+  const part = ({ residentMb, descriptors, eventLoopP99Ms }: Sample['api']) =>
+    `${residentMb.toFixed(0)} MB, ${descriptors} descriptors, event loop p99 ${eventLoopP99Ms.toFixed(0)} ms`
+  const failed = deeds.filter(({ failure }) => failure !== undefined).length
+  console.log(
+    `${sample.at.toFixed(0)} s: API ${part(sample.api)}; worker ${part(sample.worker)}; ` +
+      `${sample.connections} connections; ${deeds.length} deeds, ${failed} failed; ${ladders} ladders`,
+  )
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}

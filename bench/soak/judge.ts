@@ -1,0 +1,117 @@
+import { availableParallelism, cpus, loadavg } from 'node:os'
+import type { Figure } from '../figure.ts'
+import { p99 } from '../load/median.ts'
+import type { Sample } from './sample.ts'
+import { type Allowance, growthOf, isFlat, trendOf } from './trend.ts'
+import type { Deed } from './visit.ts'
+
+/** What must not grow, and how much of growth is none: memory breathes, a pool opens another connection. */
+const watched: { figure: string; unit: string; of: (sample: Sample) => number; allowed: Allowance }[] = [
+  memory('api'),
+  memory('worker'),
+  descriptors('api'),
+  descriptors('worker'),
+  {
+    ...{ figure: 'connections', unit: 'connections', of: ({ connections }) => connections },
+    allowed: { share: 0.1, amount: 3 },
+  },
+]
+
+/** A table and a verdict for people, then a line of JSON for each figure. */
+export function judge(
+  samples: readonly Sample[],
+  deeds: readonly Deed[],
+  failures: readonly string[],
+  ladders: number,
+): void {
+  const all = samples.at(-1)?.at ?? 0
+  // Code is compiled, caches and pools fill: five minutes, or a third of a run that has none to spare.
+  const warmUp = Math.min(300, all / 3)
+  const counted = samples.filter(({ at }) => at >= warmUp)
+  const seconds = all - warmUp
+  const verdicts = watched.map(({ figure, unit, of, allowed }) => {
+    const trend = trendOf(counted.map((sample) => ({ at: sample.at, value: of(sample) })))
+    return {
+      figure,
+      unit,
+      ...trend,
+      growth: growthOf(trend, seconds),
+      isFlat: isFlat(trend, seconds, allowed),
+    }
+  })
+  const rates = (['page', 'play', 'purchase'] as const).map((kind) => {
+    const ms = Float64Array.from(deeds.filter((deed) => deed.kind === kind).map((deed) => deed.ms))
+    return { kind, perSecond: ms.length / all, p99Ms: p99(ms) }
+  })
+  const refused = deeds.flatMap(({ failure }) => failure ?? [])
+  const round = (value: number) => Number(value.toPrecision(3))
+
+  console.log(
+    `\n${availableParallelism()} x ${cpus()[0]?.model ?? 'processor'}, load ${loadavg()[0]?.toFixed(1)} at the end; ` +
+      `${all.toFixed(0)} s, of which ${warmUp.toFixed(0)} s warm-up; ${ladders} ladders`,
+  )
+  console.table(
+    verdicts.map((one) => ({
+      figure: one.figure,
+      median: `${round(one.median)} ${one.unit}`,
+      most: round(one.most),
+      'growth by its slope': round(one.growth),
+      verdict: one.isFlat ? 'flat' : 'GROWS',
+    })),
+  )
+  console.table(
+    rates.map(({ kind, perSecond, p99Ms }) => ({ kind, 'per s': round(perSecond), 'p99 ms': round(p99Ms) })),
+  )
+  for (const text of [...new Set(refused)].slice(0, 10)) console.log(`failed: ${text}`)
+  for (const text of failures) console.log(text)
+  const grows = verdicts.filter((one) => !one.isFlat).map((one) => one.figure)
+  const isGood = grows.length === 0 && refused.length === 0 && failures.length === 0
+  console.log(
+    isGood
+      ? `flat: ${watched.map(({ figure }) => figure).join(', ')}; ${deeds.length} deeds, none failed; the ledger holds`
+      : `NOT GOOD: grows: ${grows.join(', ') || 'nothing'}; ${refused.length} of ${deeds.length} deeds failed; ${failures.length} other failures`,
+  )
+  if (!isGood) process.exitCode = 1
+
+  const figure = (name: string, value: number, unit: string): Figure => ({
+    ...{ bench: 'soak', figure: name, value, unit, baseline: null, ratio: null },
+  })
+  const lines = [
+    ...verdicts.flatMap((one) => [
+      figure(one.figure, one.median, one.unit),
+      figure(`${one.figure}-growth`, one.perHour, `${one.unit}/h`),
+    ]),
+    ...rates.flatMap(({ kind, perSecond, p99Ms }) => [
+      figure(`${kind}s`, perSecond, '1/s'),
+      figure(`${kind}s-p99`, p99Ms, 'ms'),
+    ]),
+    ...(['api', 'worker'] as const).map((name) =>
+      figure(
+        `${name}-event-loop-p99`,
+        Math.max(...counted.map((sample) => sample[name].eventLoopP99Ms)),
+        'ms',
+      ),
+    ),
+    figure('failed', refused.length + failures.length, 'deeds'),
+  ]
+  for (const line of lines) console.log(JSON.stringify(line))
+}
+
+function memory(name: 'api' | 'worker') {
+  return {
+    ...{ figure: `${name}-memory`, unit: 'MB', of: (sample: Sample) => sample[name].residentMb },
+    allowed: { share: 0.1, amount: 16 },
+  }
+}
+
+function descriptors(name: 'api' | 'worker') {
+  return {
+    ...{
+      figure: `${name}-descriptors`,
+      unit: 'descriptors',
+      of: (sample: Sample) => sample[name].descriptors,
+    },
+    // A visitor’s connection comes and goes.
+    allowed: { share: 0.1, amount: 24 },
+  }
+}

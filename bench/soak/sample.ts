@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+import type { LoadedServer } from '../load/start-servers.ts'
+
+/** What is watched of a process. */
+export interface ProcessSample {
+  residentMb: number
+  descriptors: number
+  /** Of the time since the last look, in ms. */
+  eventLoopP99Ms: number
+}
+
+export interface Sample {
+  /** Seconds since the start. */
+  at: number
+  api: ProcessSample
+  worker: ProcessSample
+  /** Connections to the database, of all of the site. */
+  connections: number
+}
+
+export async function takeSample(
+  at: number,
+  { api, worker, client }: { api: LoadedServer; worker: LoadedServer; client: pg.ClientBase },
+): Promise<Sample> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and application_name like 'liuguang%'`,
+  )
+  return {
+    at,
+    api: await lookAt(api),
+    worker: await lookAt(worker),
+    connections: rows[0]?.count ?? Number.NaN,
+  }
+}
+
+async function lookAt({ pid, port }: LoadedServer): Promise<ProcessSample> {
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return {
+    residentMb: Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024,
+    descriptors: readdirSync(`/proc/${pid}/fd`).length,
+    eventLoopP99Ms: metric('nodejs_eventloop_lag_p99_seconds') * 1000,
+  }
+}

@@ -1,0 +1,102 @@
+import { basePath, buyVideo, getPlayback, makeAuthKey, type Playback } from '@liuguang/contract'
+import { makeDice, zipf } from '../load/dice.ts'
+
+/** What visitors may do. */
+export interface Ground {
+  origin: string
+  tokens: readonly string[]
+  /** Addresses of pages, the most visited first. */
+  pages: readonly string[]
+  /** Videos whose playlists can be read, but not their files. */
+  videos: readonly number[]
+  priced: readonly { id: number; amount: number }[]
+  /** Free videos that were imported while we watched: their files are there. Grows. */
+  imported: readonly number[]
+}
+
+export interface Deed {
+  kind: 'page' | 'play' | 'purchase'
+  ms: number
+  /** What went wrong. */
+  failure: string | undefined
+}
+
+/** Between two deeds of a visitor: steady work, not as much as the machine can bear. */
+const pauseMs = 400
+
+/** One visitor, who does one thing after another until told to stop. */
+export async function visit(
+  ground: Ground,
+  seed: number,
+  note: (deed: Deed) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const dice = makeDice(seed)
+  const drawPage = zipf(ground.pages.length, dice)
+  const one = <T>(list: readonly T[]): T | undefined => list[Math.floor(dice() * list.length)]
+  const address = `10.1.${(seed >> 8) & 255}.${seed & 255}`
+  const headers = { 'x-forwarded-for': address }
+
+  async function get(path: string): Promise<string> {
+    const response = await fetch(`${ground.origin}${path}`, { headers })
+    const text = await response.text()
+    if (response.status !== 200) throw new Error(`${response.status} for ${pathOf(path)}`)
+    return text
+  }
+
+  async function call<T>(path: string, input: object): Promise<T> {
+    const response = await fetch(`${ground.origin}${basePath}${path}`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...input, token: one(ground.tokens), auth_key: makeAuthKey(Date.now()) }),
+    })
+    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T }
+    if (code !== 200) throw new Error(`${code} ${msg} for ${path}`)
+    return data
+  }
+
+  /** Grant, master playlist, a playlist; of what was imported all files of that playlist too. */
+  async function play(): Promise<void> {
+    const fresh = dice() < 0.5 ? one(ground.imported) : undefined
+    const id = fresh ?? one(ground.videos)
+    const { source } = await call<Playback>(getPlayback.path, { id })
+    if (!source) throw new Error(`nothing to play of ${id}`)
+    const master = await get(source.masterUrl)
+    const playlist = /^\/media\/\S+\/v\d+\/index\.m3u8$/m.exec(master)?.[0]
+    if (!playlist) {
+      // A first rendition has another name.
+      if (!/\.m3u8$/m.test(master)) throw new Error('a master playlist names nothing')
+      return
+    }
+    const text = await get(playlist)
+    if (fresh === undefined) return
+    const folder = playlist.slice(0, playlist.lastIndexOf('/') + 1)
+    const files = [...text.matchAll(/^(?!#)\S+\.m4s$/gm)].map(([file]) => file)
+    if (files.length === 0) throw new Error('a playlist names no file')
+    for (const file of files) await get(file.startsWith('/') ? file : `${folder}${file}`)
+  }
+
+  async function buy(): Promise<void> {
+    const video = one(ground.priced)
+    if (!video) throw new Error('nothing costs anything')
+    await call(buyVideo.path, { id: video.id, price: { asset: 'points', amount: video.amount } })
+  }
+
+  while (!signal.aborted) {
+    const chance = dice()
+    const kind = chance < 0.4 ? 'page' : chance < 0.8 ? 'play' : 'purchase'
+    const startedAt = performance.now()
+    const deed = kind === 'page' ? get(ground.pages[drawPage()] ?? '/Home') : kind === 'play' ? play() : buy()
+    const failure = await deed.then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    note({ kind, ms: performance.now() - startedAt, failure })
+    await new Promise((resolve) => setTimeout(resolve, pauseMs * 2 * dice()))
+  }
+}
+
+/** Without the grant, which is a right to watch. */
+function pathOf(path: string): string {
+  return path.replace(/^\/media\/[^/]+/, '/media/-')
+}
