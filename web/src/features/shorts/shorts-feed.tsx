@@ -149,12 +149,14 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
       </section>
       <div className="absolute top-1/2 left-full ml-4 hidden -translate-y-1/2 flex-col gap-3 lg:flex">
         <IconButton
+          className="bg-surface"
           disabled={index === 0}
           icon={<ChevronUpIcon />}
           label={t('previous')}
           onClick={() => move(-1)}
         />
         <IconButton
+          className="bg-surface"
           disabled={index >= shorts.length - 1 && !hasMore}
           icon={<ChevronDownIcon />}
           label={t('next')}
@@ -181,7 +183,7 @@ function SoundHint({ onWanted }: { onWanted: () => void }) {
   if (!isBlocked) return null
   return (
     <button
-      className="tap absolute top-[calc(3.75rem+env(safe-area-inset-top))] left-3 flex items-center gap-2 rounded-full bg-black/70 px-4 font-semibold text-sm text-white lg:top-3"
+      className="tap absolute top-[calc(3.75rem+env(safe-area-inset-top))] left-3 flex items-center gap-2 rounded-full bg-black/70 px-4 font-semibold text-sm text-white lg:top-16"
       onClick={onWanted}
       type="button"
     >

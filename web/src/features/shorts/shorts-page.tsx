@@ -2,6 +2,7 @@ import { largestJpeg, type Short } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  Link,
   type LoaderFunctionArgs,
   useLocation,
   useNavigationType,
@@ -15,12 +16,13 @@ import type { PageContext } from '../../platform/page/page-context.ts'
 import { useHead, useSiteName } from '../../platform/page/site.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { describeVideo } from '../videos/describe-video.ts'
 import { shortPath } from './feed-address.ts'
 import { FeedBar } from './feed-bar.tsx'
 import { feedMemory } from './feed-memory.ts'
-import { feedTabOf, publicFeedOf, publicFeedQuery, shortQuery } from './feed-queries.ts'
+import { type FeedTab, feedTabOf, publicFeedOf, publicFeedQuery, shortQuery } from './feed-queries.ts'
 import { ShortsFeed } from './shorts-feed.tsx'
 import { useFeed } from './use-feed.ts'
 
@@ -62,9 +64,15 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
       <div className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]">
         {shorts === undefined && !error && <SlideSkeleton />}
         {shorts === undefined && error && (
-          <ErrorState isRetrying={isAsking} onRetry={loadMore} text={errorText(error)} />
+          <div className="grid h-full place-items-center">
+            <ErrorState isRetrying={isAsking} onRetry={loadMore} text={errorText(error)} />
+          </div>
         )}
-        {shorts?.length === 0 && <EmptyState />}
+        {shorts?.length === 0 && (
+          <div className="grid h-full place-items-center">
+            <NoShorts tab={tab} />
+          </div>
+        )}
         {shorts && shorts.length > 0 && (
           <ShortsFeed
             beginId={namedId}
@@ -89,6 +97,15 @@ function useShortHead(short: Short | undefined): void {
     ...(short ? { structured: (absolute) => describeVideo(short, shortPath(short.id), absolute) } : {}),
     ...(picture ? { image: picture } : {}),
   })
+}
+
+/** The way on is the feed of everything, and where that is empty, the long videos. */
+function NoShorts({ tab }: { tab: FeedTab }) {
+  const { t } = useTranslation(['shorts', 'app'])
+  const [to, name] = tab === 'foryou' ? ['/Home', t('app:nav.home')] : ['/', t('shorts:tab.foryou')]
+  return (
+    <EmptyState action={<LinkButton render={<Link to={to} />}>{name}</LinkButton>} title={t('shorts:none')} />
+  )
 }
 
 function SlideSkeleton() {

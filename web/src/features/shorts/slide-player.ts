@@ -65,9 +65,14 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
         feedSound.set({ isMuted: true, isBlocked: true })
       }
     })
+    // a person has turned it on since: what the browser did before says nothing any more
+    const stopListening = feedSound.subscribe(() => {
+      if (!feedSound.get().isMuted) created.store.set({ isMutedByBrowser: false })
+    })
     setPlayback(created)
     return () => {
       stop()
+      stopListening()
       created.destroy()
       pool.giveBack(surface)
       setPlayback(undefined)
