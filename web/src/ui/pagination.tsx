@@ -7,6 +7,8 @@ import { type RenderElement, renderElement } from './render-element.ts'
 
 export interface PaginationProps {
   page: number
+  /** Where several pages stand under each other, the first of them: the way back leads before it. Default `page`. */
+  firstPage?: number
   totalPages: number
   /** A link to a page, such as `<Link to={`?page=${page}`} />`. */
   linkTo: (page: number) => RenderElement
@@ -17,12 +19,12 @@ const slotClassName =
 const linkClassName = 'text-ink-muted hover:bg-raised hover:text-ink active:bg-overlay'
 
 /** Pages as links. On phones, where seven numbers do not fit, the way back, the way on, and where one is. */
-export function Pagination({ page, totalPages, linkTo }: PaginationProps) {
+export function Pagination({ page, firstPage = page, totalPages, linkTo }: PaginationProps) {
   const { t } = useTranslation('ui')
   if (totalPages <= 1) return null
   return (
     <nav aria-label={t('pagination.label')} className="flex items-center justify-center gap-1 py-4">
-      <Step isPossible={page > 1} label={t('pagination.previous')} link={linkTo(page - 1)}>
+      <Step isPossible={firstPage > 1} label={t('pagination.previous')} link={linkTo(firstPage - 1)}>
         <ChevronLeftIcon size={20} />
       </Step>
       <span className="px-3 text-ink-muted text-sm tabular-nums sm:hidden">

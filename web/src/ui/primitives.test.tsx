@@ -127,6 +127,19 @@ test('pages are links; the current one says so, and there is no way before the f
   expect(html).not.toContain('?page=0')
 })
 
+test('where pages 5 and 6 stand under each other, back leads to 4 and on to 7', () => {
+  const html = render(
+    <Pagination
+      firstPage={5}
+      linkTo={(page) => <SampleLink href={`?page=${page}`} />}
+      page={6}
+      totalPages={9}
+    />,
+  )
+  expect(html).toMatch(/<a href="\?page=4" aria-label="Previous page"/)
+  expect(html).toMatch(/<a href="\?page=7" aria-label="Next page"/)
+})
+
 test('a price is read with its unit; none or nought is free', () => {
   expect(render(<PriceTag price={{ asset: 'points', amount: 1 }} />)).toContain('1 point<')
   expect(render(<PriceTag look="badge" price={{ asset: 'diamonds', amount: 1200 }} />)).toContain(

@@ -76,6 +76,7 @@ export function VideoList({ choice, label }: { choice: VideoListChoice; label: s
       />
       {pages?.[0] && (
         <Pagination
+          firstPage={fromPage}
           linkTo={(page) => <Link to={page === 1 ? '?' : `?page=${page}`} />}
           page={lastPage}
           totalPages={Math.min(pages[0].totalPage, limits.pageMax)}
