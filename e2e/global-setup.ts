@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { upsertCategory } from '../server/src/domains/settings/index.ts'
 import { inTransaction } from '../server/src/platform/db/database.ts'
+import { fillArchive } from './archive.ts'
 import { pointsPerCode, takenCodesDir } from './codes.ts'
 import { makeFixture } from './fixtures.ts'
 import { type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
@@ -49,9 +50,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       const { stdout } = await run(process.execPath, ['tools/cli.mjs', ...args], { cwd: projectDir, env })
       return stdout
     }
-    await withDatabase(dataDir, (db) =>
-      inTransaction(db, (tx) => upsertCategory(tx, { slug: category, name: categoryName, position: 1 })),
-    )
+    await withDatabase(dataDir, async (db) => {
+      await inTransaction(db, (tx) => upsertCategory(tx, { slug: category, name: categoryName, position: 1 }))
+      await fillArchive(db)
+    })
     writeSite(await fill(dataDir, cli))
   } catch (error) {
     console.error(printed)

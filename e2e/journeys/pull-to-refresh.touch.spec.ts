@@ -90,11 +90,12 @@ function offsetOf(page: Page): Promise<number | undefined> {
   })
 }
 
-/** Counts the answered questions for a list, from now on. */
+/** Counts the answered questions for the beginning of a list, from now on. */
 function followLists(page: Page): () => number {
   let answers = 0
   page.on('response', (response) => {
-    if (response.url().includes('/external/pageVod')) answers += 1
+    if (!response.url().includes('/external/pageVod')) return
+    if (!response.request().postDataJSON().cursor) answers += 1
   })
   return () => answers
 }

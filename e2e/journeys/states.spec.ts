@@ -1,5 +1,9 @@
+import { listCards } from '@liuguang/contract'
+import type { Locator, Page } from '@playwright/test'
+import { archiveSize } from '../archive.ts'
 import { expect, t, test } from '../journey.ts'
 import { firstCard, navLink } from '../places.ts'
+import { signInPage } from '../visitor.ts'
 
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: /status of 500/ })
@@ -14,6 +18,79 @@ test.describe('when the server fails', () => {
     await failure.getByRole('button', { name: t('ui:retry') }).click()
     await expect(firstCard(page)).toBeVisible()
     await expect(failure).toBeHidden()
+  })
+
+  test('home, a video and the wallet that fail say so under one heading, and come when tried again', {
+    tag: '@once',
+  }, async ({ page, guest }) => {
+    await signInPage(page, guest)
+    await page.goto('/about')
+    const home = page.getByRole('main').locator('section')
+    await failAndRetry(page, () => navLink(page, 'home').click(), home.first())
+    await navLink(page, 'new').click()
+    const title = (await firstCard(page).getByRole('heading').textContent()) ?? ''
+    const video = page.getByRole('heading', { level: 1, name: title })
+    await failAndRetry(
+      page,
+      () => firstCard(page).click(),
+      video,
+      async () => {
+        // not the name of the page before
+        await expect(page).toHaveTitle(new RegExp(`^${t('ui:error.title')}`))
+      },
+    )
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    await page.goto('/user')
+    const wallet = page.getByRole('main').getByRole('link', { name: t('accounts:place.wallet') })
+    const entries = page.getByRole('tabpanel').getByRole('listitem')
+    await failAndRetry(page, () => wallet.click(), entries.first())
+  })
+})
+
+/** Goes somewhere while the server answers nothing but 500, and tries again when it is well. */
+async function failAndRetry(
+  page: Page,
+  go: () => Promise<void>,
+  content: Locator,
+  whileFailed?: () => Promise<void>,
+): Promise<void> {
+  await page.route('**/api.php/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await go()
+  const failure = page.getByRole('main').getByRole('alert').first()
+  await expect(failure).toContainText(t('ui:error.title'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(content).toBeHidden()
+  await whileFailed?.()
+  await page.unroute('**/api.php/**')
+  await failure.getByRole('button', { name: t('ui:retry') }).click()
+  await expect(content).toBeVisible()
+  await expect(failure).toBeHidden()
+}
+
+test('where no VIP card is on sale, the page says so', { tag: '@once' }, async ({ page, guest }) => {
+  await signInPage(page, guest)
+  await page.goto('/user')
+  await page.route(`**${listCards.path}`, (route) =>
+    route.fulfill({ json: { code: 200, msg: 'ok', data: [] } }),
+  )
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('accounts:place.vip') })
+    .first()
+    .click()
+  await expect(page.getByRole('main')).toContainText(t('memberships:noCards'))
+})
+
+test.describe('far from Greenwich', () => {
+  test.use({ timezoneId: 'Asia/Hong_Kong' })
+
+  test('the day of publication is Greenwich’s until the page knows its device', { tag: '@once' }, async ({
+    page,
+  }) => {
+    const path = `/play/${archiveSize}`
+    expect(await (await page.request.get(path)).text()).toContain('2020年5月10日')
+    await page.goto(path)
+    await expect(page.getByText('2020年5月11日', { exact: true })).toBeVisible()
   })
 })
 

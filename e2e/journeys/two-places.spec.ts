@@ -1,8 +1,8 @@
-import { buyVideo } from '@liuguang/contract'
+import { buyVideo, login } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
-import { signInPage } from '../visitor.ts'
+import { openVisitor, signInPage } from '../visitor.ts'
 
 const { priced } = readSite().videos
 
@@ -78,6 +78,37 @@ test('logging out in one tab logs out the others', { tag: '@once' }, async ({ pa
   // an open page stays, and knows nobody
   await expect(open).toHaveURL('/new')
   await expect(open.getByRole('link', { name: t('app:nav.login') }).first()).toBeVisible()
+})
+
+test('one device is signed out by hand; this one stays', { tag: '@once' }, async ({
+  page,
+  address,
+  openDevice,
+}) => {
+  const account = { name: `journey${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }
+  const visitor = await openVisitor(address, { account })
+  const tablet = await visitor.client.call(login, {
+    account: account.name,
+    password: account.password,
+    device: 'tablet',
+  })
+  const second = await (await openDevice()).newPage()
+  await signInPage(second, tablet)
+  await second.goto('/user')
+  await expect(second.getByText(account.name)).toBeVisible()
+
+  await signInPage(page, visitor)
+  await page.goto('/user')
+  const end = page.getByRole('button', { name: t('accounts:sessions.endThis', { device: 'tablet' }) })
+  await end.click()
+  await expect(end).toHaveCount(0)
+  await expect(page.getByText(t('accounts:sessions.here'), { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(account.name)).toBeVisible()
+
+  await second.reload()
+  await expect(second).toHaveURL('/')
+  await expect(second.getByText(t('errors:SESSION_ENDED'))).toBeVisible()
 })
 
 /** Comes back to a page. The browser of a journey takes every page for the one in front, so it is told. */

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { upsertCategory } from '../server/src/domains/settings/index.ts'
+import { type Db, inTransaction } from '../server/src/platform/db/database.ts'
+
+/** Enough for six pages of 24: five grow under each other, and the last stands alone. */
+export const archiveSize = 130
+
+export const archiveName = { cn: '旧片库', hk: '舊片庫', en: 'Archive', vi: 'Kho cũ' }
+
+/** Its oldest has number 1; numbers are ids too, so that these stand behind all others wherever nothing else decides. */
+export function archiveTitle(number: number): string {
+  return `舊片 ${number}`
+}
+
+/**
+ * A category of many videos without media: old and watched by nobody, they come last in every list. Published at
+ * half past eleven at night by Greenwich, which is another day in Hong Kong; the newest on 10 May 2020.
+ */
+export async function fillArchive(db: Db): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await upsertCategory(tx, { slug: 'archive', name: archiveName, position: 2 })
+    await sql`
+      insert into videos (id, state, title, category_id, price_asset, price_amount, duration_ms, width, height,
+        published_at, approved_by)
+      overriding system value
+      select number, 'published', ${archiveTitle(0).slice(0, -1)} || number, categories.id, 'points', 10, 60000, 640,
+        360, timestamptz '2020-01-01T23:30:00Z' + number * interval '1 day', 'journeys'
+      from generate_series(1, ${archiveSize}::bigint) number, categories
+      where categories.slug = 'archive'`.execute(tx)
+  })
+}

@@ -1,0 +1,63 @@
+import { grantAssets } from '../../server/src/domains/memberships/index.ts'
+import { inTransaction } from '../../server/src/platform/db/database.ts'
+import { expect, t, test } from '../journey.ts'
+import { keepRecoveryCode } from '../keep-recovery-code.ts'
+import { readSite } from '../site.ts'
+import { signInPage, type Visitor } from '../visitor.ts'
+import { watchVideo } from '../watch-video.ts'
+import { withDatabase } from '../with-database.ts'
+
+const { dataDir, videos } = readSite()
+
+test('a free view is spent from the offers, and the whole video opens', async ({ page, guest }) => {
+  await giveFreeViews(guest, 2n)
+  await signInPage(page, guest)
+  await page.goto(`/play/${videos.vipOnly}`)
+  await page.getByRole('button', { name: t('videos:access.unlock') }).click()
+  const sheet = page.getByRole('dialog', { name: t('videos:offer.title') })
+  // only what this site can lead to
+  await expect(sheet.getByRole('link')).toHaveText([t('videos:offer.vip')])
+  await sheet.getByRole('button', { name: t('videos:offer.freeView', { left: 2 }) }).click()
+  await expect(page.getByText(t('videos:offer.spent', { left: 1 }))).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(t('videos:access.free_view'))).toBeVisible()
+  const watch = await watchVideo(page)
+  await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.2)
+  await page.keyboard.press('9')
+  await expect.poll(async () => (await watch.read()).seconds, 'far behind the preview').toBeGreaterThan(21)
+  await expect.poll(async () => (await watch.read()).hasPictureChanged).toBe(true)
+})
+
+test('a like asks first who one is, then counts and stays until it is taken back', async ({
+  page,
+  isMobile,
+}) => {
+  // one without media, and another for each size: what others like meanwhile does not count
+  await page.goto(`/play/${isMobile ? 1 : 2}`)
+  const like = (amount: number) =>
+    page.getByRole('main').getByRole('button', { name: t('videos:like', { amount }) })
+  await like(0).click()
+  const sheet = page.getByRole('dialog', { name: t('accounts:loginFirst') })
+  await sheet.getByRole('button', { name: t('accounts:guest.continue') }).click()
+  await keepRecoveryCode(page)
+  await expect(sheet).toBeHidden()
+  await expect(like(0)).toHaveAttribute('aria-pressed', 'false')
+
+  await like(0).click()
+  await expect(like(1)).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  // counts are the same for everybody, and kept for seconds
+  const liked = page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(t('videos:like', { amount: '[01]' })), pressed: true })
+  await liked.click()
+  await expect(like(0)).toHaveAttribute('aria-pressed', 'false')
+})
+
+/** As an operator may, by the command line. */
+async function giveFreeViews({ user }: Visitor, amount: bigint): Promise<void> {
+  const gift = { accountId: BigInt(user.user_id), amounts: { free_views: amount }, reason: 'a journey' }
+  await withDatabase(dataDir, (db) =>
+    inTransaction(db, (tx) => grantAssets(tx, { ...gift, now: new Date() })),
+  )
+}
