@@ -1,0 +1,72 @@
+import { getPublicPlayback } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { expect, t, test } from '../journey.ts'
+import { readSite } from '../site.ts'
+import { openVisitor } from '../visitor.ts'
+
+/** What a mouse does with the player. */
+
+const { free, priced } = readSite().videos
+
+const video = (page: Page) => page.locator('video')
+const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
+const lines = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
+
+test('the time bar shows the picture of a moment and goes there; the quality is chosen by hand', {
+  tag: '@once',
+}, async ({ page, address }) => {
+  test.setTimeout(120_000)
+  const { client } = await openVisitor(address, {})
+  // made last of all, after the ladder
+  const pictures = async () => (await client.call(getPublicPlayback, { id: free })).source?.storyboardUrl
+  await expect.poll(pictures, { timeout: 90_000 }).toBeTruthy()
+  await page.goto(`/play/${free}`)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+
+  const sheet = page.waitForResponse(/\/storyboard\/[^/]+\.(jpg|webp|avif)$/)
+  await moveOnBar(page, 0.5)
+  const preview = page.locator('[data-seek-preview]')
+  await expect(preview).toContainText('0:15')
+  await expect(preview.locator('[style*="background-image"]')).toBeVisible()
+  expect((await sheet).ok()).toBe(true)
+  expect(await seconds(page), 'a look is no jump').toBeLessThan(12)
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect.poll(() => seconds(page)).toBeGreaterThan(14)
+  expect(await seconds(page)).toBeLessThan(20)
+
+  for (const rung of [240, 360]) {
+    await moveOnBar(page, 0.5)
+    await page.getByRole('button', { name: new RegExp(`^${t('player:quality')} `) }).click()
+    const choice = page.getByRole('menuitemradio', { name: t('player:rung', { lines: rung }), exact: true })
+    await choice.click()
+    await expect.poll(() => lines(page), { timeout: 20_000 }).toBe(rung)
+    await expect(
+      page.getByRole('button', { name: `${t('player:quality')} ${t('player:rung', { lines: rung })}` }),
+    ).toBeAttached()
+  }
+})
+
+test('the locked part of the time bar says so, and a click there shows the offers', { tag: '@once' }, async ({
+  page,
+}) => {
+  await page.goto(`/play/${priced}`)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+  await moveOnBar(page, 0.75)
+  // of 40 s
+  await expect(page.locator('[data-seek-preview]')).toContainText(t('player:lockedAt', { time: '0:30' }))
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: t('videos:offer.title') })).toBeVisible()
+  expect(await seconds(page)).toBeLessThan(9)
+})
+
+/** Brings the controls into sight and the mouse over the time bar. */
+async function moveOnBar(page: Page, fraction: number): Promise<void> {
+  const bar = page.getByRole('slider', { name: t('player:timeBar') })
+  const picture = await video(page).boundingBox()
+  const box = await bar.boundingBox()
+  if (!picture || !box) throw new Error('the player has no place')
+  await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height / 3)
+  await page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2, { steps: 3 })
+}
