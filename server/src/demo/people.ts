@@ -5,7 +5,6 @@ export interface DemoPerson {
   account: string
   /** Known to everyone who reads this: these accounts are suspended while the demo is off. */
   password: string
-  nickname: string
   role: 'member' | 'staff'
   points: bigint
   freeViews: bigint
@@ -18,7 +17,6 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     account: 'liuguang1',
     password: 'yueliang27',
-    nickname: '小流',
     role: 'member',
     points: 100n,
     freeViews: 0n,
@@ -28,7 +26,6 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     account: 'xinghe88',
     password: 'xingguang36',
-    nickname: '星河',
     role: 'member',
     points: 20n,
     freeViews: 3n,
@@ -38,7 +35,6 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     account: 'kanjian5',
     password: 'qingfeng52',
-    nickname: '看見',
     role: 'member',
     points: 0n,
     freeViews: 3n,
@@ -48,7 +44,6 @@ export const demoPeople: readonly DemoPerson[] = [
   {
     account: 'guanli001',
     password: 'changdeng19',
-    nickname: '管理員',
     role: 'staff',
     points: 0n,
     freeViews: 0n,

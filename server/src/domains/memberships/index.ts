@@ -1,5 +1,6 @@
 export { extendVip, type VipExtension, type VipTime } from './extend-vip.ts'
 export { type AssetGrant, grantAssets } from './grant-assets.ts'
+export { listRedeemableCodes } from './list-redeemable-codes.ts'
 export { type CodeBatch, makeCodes } from './make-codes.ts'
 export { isVip, vipEndsAt } from './queries.ts'
 export { type FreeViewUse, takeFreeView } from './take-free-view.ts'

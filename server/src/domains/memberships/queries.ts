@@ -103,6 +103,17 @@ export async function findCode(db: DbOrTx, hash: Buffer) {
   return row && { id: row.id, grants: row.grants as unknown as CodeGrant[] }
 }
 
+/** Those of the hashes whose codes nobody has used. */
+export async function listUnusedCodes(db: DbOrTx, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('serial_codes')
+    .select('code_hash')
+    .where('code_hash', 'in', hashes)
+    .where('used_by', 'is', null)
+    .execute()
+  return rows.map(({ code_hash }) => code_hash)
+}
+
 /** Takes a code for an account. Of many at once one succeeds: the others wait for its row and find it used. */
 export async function useCode(tx: Tx, id: bigint, accountId: bigint, now: Date): Promise<boolean> {
   const row = await tx
