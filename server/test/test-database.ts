@@ -10,9 +10,18 @@ export interface TestDatabase {
 
 /** A migrated database of one's own. */
 export async function openTestDatabase(): Promise<TestDatabase> {
+  return cloneDatabase(templateName)
+}
+
+/** A database of one's own that nobody has migrated. */
+export async function openEmptyDatabase(): Promise<TestDatabase> {
+  return cloneDatabase('template0')
+}
+
+async function cloneDatabase(template: string): Promise<TestDatabase> {
   const adminUrl = inject('databaseUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await run(adminUrl, `create database ${name} template ${templateName}`)
+  await run(adminUrl, `create database ${name} template ${template}`)
   return {
     url: databaseAt(adminUrl, name),
     drop: () => run(adminUrl, `drop database ${name} with (force)`),

@@ -12,7 +12,8 @@ export function reportProgress(ctx: Context, run: Import): (share: number) => vo
   let lastAt = 0
   return (share) => {
     const now = Date.now()
-    if (now - lastAt < everyMs) return
+    // Every state begins at 0: the first figure that says more comes at once.
+    if (share < 0.01 || now - lastAt < everyMs) return
     lastAt = now
     setProgress(ctx.db, run, share * 100).catch((error) =>
       ctx.log.debug({ err: error }, 'progress was not written'),

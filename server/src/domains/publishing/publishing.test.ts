@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingFiles } from '../../../test/missing-files.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -102,8 +103,24 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
+/** Notes every percentage that is written to an import, with its state; answers what was noted. */
+async function noteProgress(): Promise<() => Promise<{ state: string; progress: number }[]>> {
+  const { db } = site.ctx
+  await sql`create table noted (id bigint generated always as identity, state text, progress integer)`.execute(
+    db,
+  )
+  await sql`create rule note as on update to imports do also
+    insert into noted (state, progress) values (new.state, new.progress)`.execute(db)
+  return async () => {
+    await sql`drop rule note on imports`.execute(db)
+    const noted = sql<{ state: string; progress: number }>`select state, progress from noted order by id`
+    return (await noted.execute(db)).rows
+  }
+}
+
 test('a file becomes a published video that can be watched at once, then gets its ladder', async () => {
   const { importId, videoId } = await startImport(site.ctx, makeVideo('plain.mp4', 12), facts)
+  const listNoted = await noteProgress()
   startWorker()
   await untilState(importId, (state) => state === 'ladder' || isFinished(state))
   const video = await site.ctx.db
@@ -118,6 +135,11 @@ test('a file becomes a published video that can be watched at once, then gets it
   expect(video.cover).not.toBeNull()
 
   expect(await untilState(importId, isFinished)).toBe('done')
+  const noted = await listNoted()
+  const ladder = noted.filter(({ state }) => state === 'ladder').map(({ progress }) => progress)
+  expect(ladder.filter((progress) => progress > 0)).not.toEqual([])
+  expect(ladder).toEqual(ladder.toSorted((one, other) => one - other))
+  expect(noted.at(-1)).toEqual({ state: 'done', progress: 100 })
   const renditions = await site.ctx.db
     .selectFrom('video_renditions')
     .innerJoin('video_assets', 'video_assets.id', 'video_renditions.asset_id')

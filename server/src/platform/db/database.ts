@@ -28,7 +28,7 @@ export interface DatabaseOptions {
 const silenceMs = 2_000
 
 const types = new pg.TypeOverrides()
-// int8 is bigint here and in the generated row types alike; a test compares the two.
+// int8 is bigint here and in the generated row types alike; row-types.test.ts compares the two.
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text))
 
 /** Opens a pool. Connections are made when first needed. */

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { importsCommand } from './imports.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+async function listImports(...args: string[]): Promise<string[]> {
+  const lines: string[] = []
+  await importsCommand.run(args, { config: site.ctx.config, say: (line) => lines.push(line) })
+  return lines
+}
+
+type Facts = { state: string; progress: number; reason?: string; detail?: string; finished_at?: Date }
+
+async function addImport(title: string, facts: Facts): Promise<number> {
+  const { id } = await makeVideo(site.ctx, { title })
+  const source = { source_key: `sources/${id}`, source_bytes: 1n }
+  await site.ctx.db
+    .insertInto('imports')
+    .values({ video_id: BigInt(id), ...source, ...facts })
+    .execute()
+  return id
+}
+
+test('imports under way come first, with their percentage; then the newest, with why one was refused', async () => {
+  expect(await listImports()).toEqual(['Nothing was imported yet.'])
+  const finished_at = new Date()
+  const climbing = await addImport('山', { state: 'ladder', progress: 42 })
+  const done = await addImport('水', { state: 'done', progress: 100, finished_at })
+  const why = { reason: 'truncated', detail: 'The file ends in the middle.' }
+  const refused = await addImport('雲', { state: 'refused', progress: 0, ...why, finished_at })
+  const waiting = await addImport('月', { state: 'waiting', progress: 0 })
+  expect(await listImports()).toEqual([
+    `${waiting}  月  waiting 0%`,
+    `${climbing}  山  ladder 42%`,
+    `${refused}  雲  refused 0%: The file ends in the middle. (truncated)`,
+    `${done}  水  done 100%`,
+  ])
+  await expect(listImports('all')).rejects.toThrow('This command takes nothing more.')
+})
