@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readRunFacts } from '../run-file.ts'
 
-const supervisor = join(import.meta.dirname, 'supervisor.ts')
+const standIn = join(import.meta.dirname, 'supervisor.ts')
 
-/** A supervisor in a process of its own, over the stand-ins, as `npm start` would run it. */
+/** A supervisor in a process of its own, as `npm start` would run it; over the stand-ins, unless told otherwise. */
 export interface RunningSite {
   child: ChildProcess
   /** Everything that it has said. */
@@ -25,9 +25,11 @@ export interface SiteSettings {
   launchers?: number[]
   /** Put before the program, such as a sandbox. */
   prefix?: string[]
+  supervisor?: string
 }
 
-export function runSite({ dataDir, port, env = {}, launchers = [], prefix = [] }: SiteSettings): RunningSite {
+export function runSite(settings: SiteSettings): RunningSite {
+  const { dataDir, port, env = {}, launchers = [], prefix = [], supervisor = standIn } = settings
   const [command = '', ...args] = [...prefix, process.execPath, supervisor, ...launchers.map(String)]
   const child = spawn(command, args, {
     env: {

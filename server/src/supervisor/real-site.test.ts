@@ -1,0 +1,154 @@
+import { chmodSync, chownSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { projectDir } from '../project-dir.ts'
+import { signalProcess } from './process-facts.ts'
+import { readRunFacts } from './run-file.ts'
+import {
+  freePort,
+  listProcesses,
+  newDataDir,
+  type RunningSite,
+  runSite,
+  untilNothingRuns,
+} from './stand-ins/run-site.ts'
+
+/** The real supervisor over the real API and worker: what an operator's `npm start` does once all is installed. */
+const supervisor = join(import.meta.dirname, '../main-supervisor.ts')
+const listeningLimitMs = 5_000
+
+let dataDir: string
+let port: number
+
+beforeAll(async () => {
+  dataDir = newDataDir()
+  port = await freePort()
+})
+
+afterEach(async () => {
+  killAll()
+  await untilNothingRuns(dataDir)
+})
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** All at once; some end by themselves when they see another gone. */
+function killAll(): void {
+  for (const pid of listProcesses(dataDir)) signalProcess(pid, 'SIGKILL')
+}
+
+/** @returns the site, and how long it took until visitors were answered */
+async function start(prefix: string[] = []): Promise<{ site: RunningSite; tookMs: number }> {
+  const from = performance.now()
+  const site = runSite({ dataDir, port, supervisor, prefix, env: { LOG_LEVEL: 'warn' } })
+  while (!(await isHealthy())) {
+    const isLate = performance.now() - from > 60_000
+    if (isLate || site.child.exitCode !== null)
+      throw new Error(`it does not listen; it said:\n${site.said()}`)
+    await sleep(25)
+  }
+  return { site, tookMs: Math.round(performance.now() - from) }
+}
+
+async function isHealthy(): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+  return answer?.ok ?? false
+}
+
+/** Until the worker is there too. */
+const untilOpen = (site: RunningSite) => expect.poll(site.said).toContain('is open')
+
+async function query(text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: readRunFacts(dataDir)?.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** The supervisor itself, whatever was put before it. */
+async function interrupt({ ended }: RunningSite): Promise<number> {
+  process.kill(supervisorPid(), 'SIGINT')
+  return ended
+}
+
+function supervisorPid(): number {
+  const facts = readRunFacts(dataDir)
+  if (!facts) throw new Error('no site runs')
+  return facts.supervisor.pid
+}
+
+/** A machine on which five programs wait for each processor needs five times as long, and says nothing about ours. */
+function loadFactor(): number {
+  return Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
+}
+
+test('after a kill -9 of everything the site listens again within 5 s, with all that was in it', async () => {
+  const { site: first } = await start()
+  await untilOpen(first)
+  await query('create table kept as select 42 as answer')
+  killAll()
+  await first.ended
+  await untilNothingRuns(dataDir)
+  const { site: second, tookMs } = await start()
+  const factor = loadFactor()
+  console.log(
+    `listens after ${tookMs} ms; allowed: ${listeningLimitMs} ms, times ${factor.toFixed(1)} for load`,
+  )
+  expect(tookMs).toBeLessThan(listeningLimitMs * factor)
+  await untilOpen(second)
+  expect(await query('select answer from kept')).toEqual([{ answer: 42 }])
+  await query("insert into migrations (number, name) values (9999, '9999_of_tomorrow.sql')")
+  expect(await interrupt(second)).toBe(0)
+  expect(listProcesses(dataDir)).toEqual([])
+})
+
+test('a data folder of a newer version is refused in one sentence', async () => {
+  const site = runSite({ dataDir, port, supervisor })
+  expect(await site.ended).toBe(1)
+  expect(site.said().trimEnd().split('\n').at(-1)).toMatch(
+    /^The database is of a newer version \(migration 9999\) than this program \(migration \d+\)\. Start the newer/,
+  )
+  expect(listProcesses(dataDir)).toEqual([])
+})
+
+/**
+ * Becomes another user, who may not enter some folder above the project's: there the project is put in view, as it
+ * would be where that user had cloned it.
+ */
+function becomeUser(uid: number): string[] {
+  const parents: string[] = []
+  for (let folder = dirname(projectDir); folder !== '/'; folder = dirname(folder)) parents.unshift(folder)
+  const shut = parents.findIndex((folder) => (statSync(folder).mode & 0o001) === 0)
+  const [first = '', ...below] = shut === -1 ? [] : parents.slice(shut)
+  const view = first
+    ? ['--tmpfs', first, ...below.flatMap((folder) => ['--perms', '0755', '--dir', folder])]
+    : []
+  return [
+    ...['bwrap', '--dev-bind', '/', '/', ...view, '--ro-bind', projectDir, projectDir, '--die-with-parent'],
+    ...['setpriv', `--reuid=${uid}`, `--regid=${uid}`, '--clear-groups'],
+  ]
+}
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'a plain user’s site works in a folder that only they may enter',
+  async () => {
+    // nobody: initdb runs only as a user whom the system knows by name
+    const uid = 65_534
+    rmSync(dataDir, { recursive: true, force: true })
+    dataDir = newDataDir()
+    chownSync(dataDir, uid, uid)
+    chmodSync(dataDir, 0o700)
+    const { site } = await start(becomeUser(uid))
+    await untilOpen(site)
+    expect(statSync(join(dataDir, 'postgres')).uid).toBe(uid)
+    expect(statSync(`/proc/${supervisorPid()}`).uid).toBe(uid)
+    expect(await interrupt(site)).toBe(0)
+    expect(listProcesses(dataDir)).toEqual([])
+  },
+)
