@@ -1,15 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readConfig } from '@liuguang/server/config'
 import { buyVideo } from '@liuguang/server/domains/videos/buy-video'
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
-import { type OpenContext, openContext } from '@liuguang/server/open-context'
+import type { OpenContext } from '@liuguang/server/open-context'
 import { openPool } from '@liuguang/server/platform/db/database'
-import { migrate } from '@liuguang/server/platform/db/migrate'
-import { prepareJobs } from '@liuguang/server/platform/jobs/prepare-jobs'
-import { startPostgres } from '@liuguang/server/supervisor/postgres'
 import type pg from 'pg'
+import { withEmptySite } from './empty-site.ts'
 import type { Figure } from './figure.ts'
 import { measureLogs } from './wallet-logs.ts'
 
@@ -36,35 +30,9 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
   return isWanted('logs-growth') ? [...purchases, await measureLogs()] : purchases
 }
 
-async function measurePurchases(): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
-  const server = await startPostgres({ dataDir })
-  try {
-    const ctx = await openSite(server.url, dataDir)
-    try {
-      return await measure(ctx, server.url)
-    } finally {
-      await ctx.close()
-    }
-  } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function openSite(url: string, dataDir: string): Promise<OpenContext> {
-  const pool = openPool({ url, poolSize: 1, statementTimeoutMs: 600_000 })
-  await migrate(pool)
-  await prepareJobs(pool)
-  await fill(pool)
-  await pool.end()
-  const env = {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir,
-    DATABASE_POOL_SIZE: String(clients),
-    LOG_LEVEL: 'error',
-  }
-  return openContext(readConfig(env, dataDir))
+function measurePurchases(): Promise<Figure[]> {
+  const env = { DATABASE_POOL_SIZE: String(clients) }
+  return withEmptySite(({ ctx, url }) => measure(ctx, url), { fill, env })
 }
 
 /** Buyers with plenty of points, videos of one creator, and the same for the baseline in its own tables. */

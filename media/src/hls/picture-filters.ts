@@ -1,4 +1,4 @@
-import { type ColourPlan, whiteNits } from '../plan/plan-colours.ts'
+import { type ColourPlan, planColours, whiteNits } from '../plan/plan-colours.ts'
 import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
 import type { VideoProbe } from '../probe/video-probe.ts'
 
@@ -36,7 +36,10 @@ export function shiftBy(filter: 'setpts' | 'asetpts', seconds: number): string[]
 }
 
 /** Done once, at the size of the largest rung: in floating point, light by light, it costs more than all else. */
-function colourFilters({ conversion, source, peak }: ColourPlan, { width, height }: Rung): string[] {
+function colourFilters(
+  { conversion, source, peak }: ColourPlan,
+  { width, height }: Pick<Rung, 'width' | 'height'>,
+): string[] {
   if (conversion === 'none') return []
   const from = [
     `matrixin=${source.isRgb ? 'gbr' : source.matrix}:primariesin=${source.primaries}`,
@@ -53,6 +56,21 @@ function colourFilters({ conversion, source, peak }: ColourPlan, { width, height
     `tonemap=tonemap=mobius:param=0.3:desat=0:peak=${peak.toFixed(3)}`,
     `zscale=matrixin=gbr:primariesin=bt709:transferin=linear:${to}:transfer=bt709`,
     'format=yuv420p',
+  ]
+}
+
+/** From the source's picture to red, green and blue of a size, in the colours in which its rungs are shown. */
+export function stillFilters({ video }: Pick<VideoProbe, 'video'>, width: number, height: number): string[] {
+  const plan = planColours(video)
+  const { conversion, source } = plan
+  const isConverted = conversion !== 'none'
+  const matrix = isConverted || source.matrix === 'bt709' ? 'bt709' : 'bt601'
+  const range = !isConverted && source.isFullRange ? 'pc' : 'tv'
+  const from = !isConverted && source.isRgb ? '' : `:in_color_matrix=${matrix}:in_range=${range}`
+  return [
+    ...colourFilters(plan, { width, height }),
+    `scale=${width}:${height}:flags=area${from}`,
+    'format=rgb24',
   ]
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { stillFilters } from '../hls/picture-filters.ts'
 import { MediaRefusal } from '../media-refusal.ts'
 import { inputArguments } from '../probe/input-arguments.ts'
 import { defaultProbeLimits } from '../probe/video-probe.ts'
@@ -52,7 +53,10 @@ export async function makeStoryboard(sandbox: Sandbox, job: FrameJob): Promise<S
       ...['-nostdin', '-y', '-v', 'error', ...(isKeyframesEnough ? ['-skip_frame', 'nokey'] : [])],
       ...inputArguments(at.source, { demuxer: probe.demuxer, maxPixels: defaultProbeLimits.maxPixels }),
       ...['-map', `0:${probe.video.index}`, '-vf'],
-      `fps=fps=1000/${intervalMs}:start_time=0,scale=${width}:${height}:flags=area,format=rgb24`,
+      // passed on at the end: one picture of a video that is shorter than an interval
+      [`fps=fps=1000/${intervalMs}:start_time=0:eof_action=pass`, ...stillFilters(probe, width, height)].join(
+        ',',
+      ),
       ...['-f', 'rawvideo', `${at.out}/${scratchFile}`],
     ],
     timeoutMs: 10 * 60_000 + durationMs * 4,

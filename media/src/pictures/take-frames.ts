@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { stillFilters } from '../hls/picture-filters.ts'
 import { MediaRefusal } from '../media-refusal.ts'
 import { inputArguments } from '../probe/input-arguments.ts'
 import { defaultProbeLimits, type VideoProbe } from '../probe/video-probe.ts'
@@ -45,7 +46,8 @@ export async function takeFrames(
       ]),
       ...times.flatMap((_, index) => [
         ...['-map', `${index}:${probe.video.index}`, '-frames:v', '1', '-vf'],
-        `scale=${width}:${height}:flags=area,format=rgb24`,
+        // A keyframe from before its time has a time below zero, and would be dropped.
+        ['setpts=PTS-STARTPTS', ...stillFilters(probe, width, height)].join(','),
         ...['-f', 'rawvideo', `${at.out}/${file(index)}`],
       ]),
     ],

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstRendition, makeLadder } from '../../src/hls/make-renditions.ts'
 import type { RenditionFiles } from '../../src/hls/rendition-files.ts'
+import { makeStoryboard } from '../../src/pictures/make-storyboard.ts'
+import { type FrameJob, takeFrames } from '../../src/pictures/take-frames.ts'
 import { planRenditions, type RenditionPlan } from '../../src/plan/plan-renditions.ts'
 import { probeVideo } from '../../src/probe/probe-video.ts'
 import type { VideoProbe } from '../../src/probe/video-probe.ts'
@@ -56,9 +58,19 @@ describe.concurrent('every kind of video', () => {
         expect(Math.abs(width - (height * fixture.width) / fixture.height)).toBeLessThanOrEqual(2)
         expect([width % 2, height % 2]).toEqual([0, 0])
       }
+      await expectPictures(fixture, { source, probe, outDir: join(folder.path, `${file}-pictures`) })
     },
   )
 })
+
+/** A cover's picture, in its colours, and pictures for the time bar. */
+async function expectPictures(fixture: FormatFixture, job: FrameJob): Promise<void> {
+  const { tileCount } = await makeStoryboard(sandbox, job)
+  expect(tileCount).toBe(Math.ceil(job.probe.durationMs / 2000))
+  const [still] = await takeFrames(sandbox, job, [job.probe.durationMs * 0.4], 640)
+  if (still === undefined) throw new Error('there is no still picture')
+  expect(findWrongColours({ ...still, channels: 3 }, fixture.colourTolerance + 6)).toEqual([])
+}
 
 function expectFirst({ first }: RenditionPlan, fixture: FormatFixture): void {
   const obstacles = first.mode === 'copy' ? 'copy' : first.obstacles.join(', ')

@@ -3,6 +3,10 @@ import { containerFixtures } from './container-fixtures.ts'
 import type { FormatFixture } from './format-fixture.ts'
 import { pictureFixtures } from './picture-fixtures.ts'
 
+export type { FormatFixture } from './format-fixture.ts'
+export { makeFormatFixture } from './make-format-fixture.ts'
+export { type Frame, findWrongColours, readSecond } from './test-card.ts'
+
 /** Every kind of video that must become watchable. */
 export const formatFixtures: readonly FormatFixture[] = [
   ...codecFixtures,

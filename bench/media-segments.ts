@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { issueGrant } from '@liuguang/server/domains/videos/media-address'
+import type { OpenContext } from '@liuguang/server/open-context'
+import { fileStorageRoot } from '@liuguang/server/platform/storage/file-storage'
+import { startApiProcess } from '../server/test/api-process.ts'
+import { makeVideo } from '../server/test/dummy-video.ts'
+import { freePort, runNginx, startNginx } from '../server/test/nginx.ts'
+import { withEmptySite } from './empty-site.ts'
+import type { Figure } from './figure.ts'
+import { median } from './load/median.ts'
+
+const execFileAsync = promisify(execFile)
+
+const segmentBytes = 2 ** 20
+const segment = 'v720/00000.4000.m4s'
+/** Odd, so that the median is a measurement; the first round warms up. */
+const rounds = 5
+const roundSeconds = 4
+const connections = 32
+
+/** A segment of 1 MB with a full grant: through our nginx, and from Node alone, against plain nginx on the same file. */
+export function measureSegments(): Promise<Figure[]> {
+  return withEmptySite(async ({ ctx, dataDir, onEnd }) => {
+    const apis = await Promise.all([startApiProcess(ctx.config), startApiProcess(ctx.config)])
+    for (const api of apis) onEnd(() => api.stop())
+    const { address, key } = await makeSegment(ctx)
+    const [one = '', two = ''] = apis.map(({ port }) => `127.0.0.1:${port}`)
+    const mediaDir = fileStorageRoot(dataDir)
+    const ours = await startNginx({ runDir: join(dataDir, 'nginx'), apis: [one, two], mediaDir })
+    onEnd(() => ours.stop())
+    const plain = await startPlainNginx(join(dataDir, 'plain-nginx'), mediaDir)
+    onEnd(() => plain.stop())
+    const script = await writeLoadScript(dataDir)
+    const urls = {
+      plain: `${plain.origin}/${key}`,
+      nginx: `${ours.origin}${address}`,
+      node: `http://${one}${address}`,
+    }
+    return measure(urls, script)
+  })
+}
+
+async function makeSegment(ctx: OpenContext): Promise<{ address: string; key: string }> {
+  const { assetToken } = await makeVideo(ctx)
+  const key = `assets/${assetToken}/${segment}`
+  await ctx.storage.write(key, Readable.from([randomBytes(segmentBytes)]))
+  const right = { scope: 'full', accountId: 1n, right: 'bought', revision: 0, endsAt: undefined } as const
+  return { address: `${issueGrant(ctx, assetToken, right).address}/${segment}`, key }
+}
+
+/** What one would write to send files and nothing else. */
+async function startPlainNginx(runDir: string, root: string) {
+  const port = await freePort()
+  const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${runDir}/${name};`,
+  )
+  await mkdir(runDir)
+  const conf = join(runDir, 'nginx.conf')
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  await writeFile(
+    conf,
+    `${user} worker_processes auto; pid ${runDir}/pid; events {}
+     http { access_log off; sendfile on; tcp_nopush on; ${temps.join(' ')}
+       server { listen 127.0.0.1:${port}; root ${root}; } }`,
+  )
+  return runNginx(conf, runDir, port)
+}
+
+/** Many viewers: the API counts requests by address, and believes the proxy in front of it. */
+async function writeLoadScript(folder: string): Promise<string> {
+  const path = join(folder, 'viewers.lua')
+  await writeFile(
+    path,
+    `local viewer = 0
+     function request()
+       viewer = (viewer + 1) % 10000
+       local address = "10.1." .. math.floor(viewer / 100) .. "." .. viewer % 100
+       return wrk.format(nil, nil, { ["X-Forwarded-For"] = address })
+     end`,
+  )
+  return path
+}
+
+type Side = 'plain' | 'nginx' | 'node'
+
+/** All sides by turns, so that whatever else the machine does meets all. */
+async function measure(urls: Record<Side, string>, script: string): Promise<Figure[]> {
+  const sides: readonly Side[] = ['plain', 'nginx', 'node']
+  const megabytes: Record<Side, number[]> = { plain: [], nginx: [], node: [] }
+  for (let round = 0; round <= rounds; round += 1) {
+    // Each goes first in its turn.
+    for (const side of [...sides.slice(round % 3), ...sides.slice(0, round % 3)]) {
+      const value = await load(urls[side], script)
+      if (round > 0) megabytes[side].push(value)
+    }
+  }
+  return (['nginx', 'node'] as const).map((side) => ({
+    bench: 'media',
+    figure: `segments-${side}`,
+    value: median(megabytes[side]),
+    unit: 'MB/s',
+    baseline: median(megabytes.plain),
+    ratio: median(megabytes[side].map((value, index) => value / (megabytes.plain[index] ?? Number.NaN))),
+  }))
+}
+
+/** @returns MB/s; @throws Error when an answer was not the file */
+async function load(url: string, script: string): Promise<number> {
+  const { stdout } = await execFileAsync('wrk', [
+    ...['-t', '2', '-c', String(connections), '-d', `${roundSeconds}s`, '-s', script, url],
+  ])
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
+  if (/Non-2xx|Socket errors/.test(stdout) || !(perSecond > 0)) throw new Error(`the load failed: ${stdout}`)
+  return (perSecond * segmentBytes) / 1e6
+}

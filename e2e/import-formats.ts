@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FormatFixture, makeFormatFixture } from '../media/test/formats/index.ts'
+import { readConfig } from '../server/src/config.ts'
+import { findImport, startImport } from '../server/src/domains/publishing/index.ts'
+import { openContext } from '../server/src/open-context.ts'
+import type { Db } from '../server/src/platform/db/database.ts'
+import { projectDir } from '../server/src/project-dir.ts'
+
+export interface ImportedFormat {
+  fixture: FormatFixture
+  videoId: number
+}
+
+/** Takes videos into the library as an operator does, free for everybody, and waits until all of them are finished. */
+export async function importFormats(
+  dataDir: string,
+  fixtures: readonly FormatFixture[],
+): Promise<ImportedFormat[]> {
+  const { databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'))
+  const ctx = await openContext(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }, projectDir))
+  try {
+    const started: { fixture: FormatFixture; videoId: bigint; importId: bigint }[] = []
+    for (const fixture of fixtures) {
+      const facts = {
+        title: fixture.file,
+        description: '',
+        tags: [],
+        categoryId: undefined,
+        price: undefined,
+        isVipOnly: false,
+        freeSeconds: 0,
+        approvedBy: 'journey',
+      }
+      started.push({ fixture, ...(await startImport(ctx, await makeFormatFixture(fixture), facts)) })
+    }
+    for (const { fixture, importId } of started) await untilDone(ctx.db, importId, fixture.file)
+    const copied = started.filter(({ fixture }) => fixture.first === 'copy').map(({ videoId }) => videoId)
+    await showFirstRenditions(ctx.db, copied)
+    return started.map(({ fixture, videoId }) => ({ fixture, videoId: Number(videoId) }))
+  } finally {
+    await ctx.close()
+  }
+}
+
+async function untilDone(db: Db, importId: bigint, file: string): Promise<void> {
+  for (let waitedMs = 0; waitedMs < 300_000; waitedMs += 200) {
+    const row = await findImport(db, importId)
+    if (row?.state === 'done') return
+    if (row?.state === 'refused' || row?.state === 'failed') {
+      throw new Error(`${file} was ${row.state}: ${row.detail} (${row.reason})`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`${file} is still being worked on`)
+}
+
+/** As they were before the ladder came: what a viewer sees of a copied file in its first minutes. */
+async function showFirstRenditions(db: Db, videoIds: readonly bigint[]): Promise<void> {
+  const assets = db.selectFrom('video_assets').select('id').where('video_id', 'in', videoIds)
+  const first = ['copy', 'first-audio']
+  await db
+    .updateTable('video_renditions')
+    .set({ retired_at: new Date() })
+    .where('asset_id', 'in', assets)
+    .where('name', 'not in', first)
+    .execute()
+  await db
+    .updateTable('video_renditions')
+    .set({ retired_at: null })
+    .where('asset_id', 'in', assets)
+    .where('name', 'in', first)
+    .execute()
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import {
+  type FormatFixture,
+  type Frame,
+  findWrongColours,
+  formatFixtures,
+  readSecond,
+} from '../../media/test/formats/index.ts'
+import { importFormats } from '../import-formats.ts'
+import { expect, test } from '../journey.ts'
+import { readSite } from '../site.ts'
+
+/**
+ * `FORMATS=all npx playwright test formats` watches every one, which takes minutes; by default one for each way in
+ * which a file comes to a browser, because media/ tests what is in the renditions of all of them.
+ */
+const usual = new Set([
+  'h264.flv',
+  'hevc-ten-bit.mkv',
+])
+const watched = formatFixtures.filter(({ file }) => process.env.FORMATS === 'all' || usual.has(file))
+
+/** Width of the pictures that are looked at; their height follows. */
+const sampleWidth = 240
+
+interface Look extends Frame {
+  /** What the page's clock says of the picture, seconds. */
+  at: number
+  durationSeconds: number
+  /** Of the video as the browser shows it. */
+  shape: number
+  decodedAudioBytes: number
+}
+
+test('every kind of video plays, in its colours, the right way up, with its sound', { tag: '@once' }, async ({
+  page,
+}) => {
+  test.setTimeout(900_000)
+  const imported = await importFormats(readSite().dataDir, watched)
+  const faults: string[] = []
+  const startedAt = Date.now()
+  for (const { fixture, videoId } of imported) {
+    await page.goto(`/play/${videoId}`, { waitUntil: 'commit' })
+    const found = await watch(page, fixture).catch((error: Error) => [error.message.split('\n')[0] ?? ''])
+    faults.push(...found.map((fault) => `${fixture.file}: ${fault}`))
+  }
+  const seconds = (Date.now() - startedAt) / 1000
+  console.log(`${imported.length} videos were watched in ${seconds.toFixed(0)} s`)
+  expect(faults).toEqual([])
+})
+
+async function watch(page: Page, fixture: FormatFixture): Promise<string[]> {
+  await page.locator('video').waitFor({ state: 'attached' })
+  const step = Math.max(0.3, fixture.frameSeconds)
+  const first = await lookAt(page, fixture.heldSeconds + (fixture.frameSeconds > 0.5 ? 0 : 0.3))
+  const second = await lookAt(page, first.at + step - 0.01)
+  const faults = findWrongColours(second, fixture.colourTolerance + 6)
+  const shape = fixture.width / fixture.height
+  if (Math.abs(second.shape / shape - 1) > 0.02) faults.push(`shape ${second.shape} instead of ${shape}`)
+  if (Math.abs(second.durationSeconds - fixture.seconds) > 0.1)
+    faults.push(`${second.durationSeconds} s instead of ${fixture.seconds}`)
+  if (fixture.hasSound !== second.decodedAudioBytes > 0)
+    faults.push(`${second.decodedAudioBytes} bytes of sound`)
+  for (const look of [first, second]) {
+    const shown = (readSecond(look) ?? Number.NaN) - fixture.startSecond
+    // A frame of the source, a frame of the screen, and whole pixels.
+    if (!(Math.abs(shown - look.at) < fixture.frameSeconds + 0.1))
+      faults.push(`shows ${shown} s at ${look.at} s`)
+  }
+  if ((readSecond(second) ?? 0) <= (readSecond(first) ?? 0)) faults.push('the picture stands still')
+  return faults
+}
+
+/** The first picture that is shown at or after a moment. */
+async function lookAt(page: Page, from: number): Promise<Look> {
+  return page.evaluate(
+    async ([from, width]) => {
+      const video = document.querySelector('video')
+      if (!video) throw new Error('there is no video')
+      const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      if (!pen) throw new Error('nothing can be drawn')
+      if (video.paused) await video.play()
+      return new Promise<Look>((resolve, reject) => {
+        const timer = setTimeout(
+          () =>
+            reject(
+              new Error(
+                `no picture at ${from} s; the clock is at ${video.currentTime}, ${video.error?.message}`,
+              ),
+            ),
+          8000,
+        )
+        const look = (at: number) => {
+          clearTimeout(timer)
+          const height = Math.round((video.videoHeight * width) / video.videoWidth)
+          pen.canvas.width = width
+          pen.canvas.height = height
+          pen.drawImage(video, 0, 0, width, height)
+          resolve({
+            at,
+            width,
+            height,
+            channels: 4,
+            data: [...pen.getImageData(0, 0, width, height).data],
+            durationSeconds: video.duration,
+            shape: video.videoWidth / video.videoHeight,
+            decodedAudioBytes:
+              (video as { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0,
+          })
+        }
+        const onFrame = (_: number, { mediaTime }: { mediaTime: number }) => {
+          if (mediaTime >= from) look(mediaTime)
+          else video.requestVideoFrameCallback(onFrame)
+        }
+        video.requestVideoFrameCallback(onFrame)
+      })
+    },
+    [from, sampleWidth] as const,
+  )
+}
