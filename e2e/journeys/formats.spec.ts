@@ -17,6 +17,13 @@ import { readSite } from '../site.ts'
 const usual = new Set([
   'h264.flv',
   'hevc-ten-bit.mkv',
+  'av1.mp4',
+  'prores.mov',
+  'turned-90.mp4',
+  'anamorphic.mp4',
+  'surround.mkv',
+  'silent.mp4',
+  'pq.mp4',
 ])
 const watched = formatFixtures.filter(({ file }) => process.env.FORMATS === 'all' || usual.has(file))
 
