@@ -20,6 +20,8 @@ test('a play outlasts several grants unseen', { tag: '@once' }, async ({ page, g
   await page.goto(`/play/${long}`)
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.5)
+  // which brings the controls into sight
+  await page.getByRole('region', { name: '列車向北' }).hover()
   await page.getByRole('button', { name: t('player:speed') }).click()
   await page.getByRole('menuitemradio', { name: t('player:times', { speed: 2 }) }).click()
   await watch.forget()

@@ -195,6 +195,23 @@ test('so is a body that falls silent on its way', async () => {
   closing.abort()
 })
 
+test('when something comes again, nothing else waits out its time', async () => {
+  let isBroken = true
+  server = () => (isBroken ? new Response('busy', { status: 503 }) : new Response('yes'))
+  const { origin } = open(source('g1'))
+  const come: string[] = []
+  const ask = (file: string) =>
+    void fetch(new Request(`${origin}/media/g1/77/${file}`)).then(() => come.push(file))
+  ask('a.m4s')
+  await vi.advanceTimersByTimeAsync(5_000)
+  ask('b.m4s')
+  await vi.advanceTimersByTimeAsync(8_000)
+  isBroken = false
+  // by then the first has waited its eight seconds; the second one began its own five seconds later
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(come).toEqual(['a.m4s', 'b.m4s'])
+})
+
 test('without a network that is what is told', async () => {
   let isOnline = false
   vi.stubGlobal('navigator', { onLine: false })

@@ -178,11 +178,12 @@ export class MediaFeed {
     silentSince = performance.now(),
   ): Promise<Response> {
     const isLongSilent = () => performance.now() - silentSince >= silenceMs
+    // a body that fell silent on its way
+    if (isLongSilent()) this.report(navigator.onLine ? 'unreachable' : 'offline')
     this.pending += 1
     try {
       let refusals = 0
       for (let failures = 0; ; failures += 1) {
-        if (isLongSilent()) this.report(navigator.onLine ? 'unreachable' : 'offline')
         await this.freshen()
         signal.throwIfAborted()
         const under = this.masters.at(-1)
@@ -274,6 +275,8 @@ export class MediaFeed {
     if (trouble === this.trouble) return
     this.trouble = trouble
     this.options.onTrouble(trouble)
+    // what came for one is there for all: nobody waits out a time that was set while nothing came
+    if (trouble === undefined) this.retry()
   }
 }
 

@@ -1,0 +1,58 @@
+import { createClient, getPublicPlayback } from '@liuguang/contract'
+import { expect, test } from '../journey.ts'
+import { readSite, sitePort, siteUrl } from '../site.ts'
+import { openSlowLine } from '../slow-line.ts'
+import { watchVideo } from '../watch-video.ts'
+
+// what the line takes with it when it is closed
+test.use({
+  expectedComplaints:
+    /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/,
+})
+
+/** A way there and back on 3G, ms. */
+const latencyMs = 150
+
+test('on a slow line a video plays from start to end without a stall, at the rung that fits', async ({
+  page,
+}) => {
+  test.setTimeout(100_000)
+  const { free } = readSite().videos
+  const [low, next] = await untilLadder(free)
+  // more than the lowest rung takes with its sound, and less than the next
+  const bitsPerSecond = low * 1.4
+  expect(bitsPerSecond, 'the next rung must not fit').toBeLessThan(next)
+  const line = await openSlowLine(sitePort, { bitsPerSecond, latencyMs })
+  const rungs = new Set<string>()
+  page.on('requestfinished', (request) => {
+    const rung = /\/(v\d+|copy)\/\d+\.\d+\.m4s$/.exec(request.url())?.[1]
+    if (rung) rungs.add(rung)
+  })
+  try {
+    await page.goto(`${line.url}/play/${free}`)
+    const watch = await watchVideo(page)
+    const moment = async () => (await watch.read()).seconds
+    await expect.poll(moment, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
+    await watch.forget()
+    await expect.poll(moment, { timeout: 45_000 }).toBeGreaterThan(29.5)
+    expect((await watch.read()).longestStallMs).toBeLessThan(500)
+    expect(rungs).toEqual(new Set(['v240']))
+  } finally {
+    await line.close()
+  }
+})
+
+/** Bits per second that a video's lowest rungs take at the most, with their sound, once all are made. */
+async function untilLadder(id: number): Promise<[lowest: number, next: number]> {
+  const client = createClient({ origin: siteUrl, fetch, getToken: () => undefined })
+  let bandwidths: number[] = []
+  const count = async () => {
+    const { source } = await client.call(getPublicPlayback, { id })
+    const master = await (await fetch(siteUrl + source?.masterUrl)).text()
+    bandwidths = Array.from(master.matchAll(/[:,]BANDWIDTH=(\d+)/g), ([, bits]) => Number(bits))
+    return bandwidths.length
+  }
+  await expect.poll(count, { timeout: 40_000, intervals: [500] }).toBeGreaterThan(1)
+  const [lowest = 0, next = 0] = bandwidths.sort((a, b) => a - b)
+  return [lowest, next]
+}
