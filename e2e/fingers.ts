@@ -5,6 +5,8 @@ type Point = [x: number, y: number]
 /** Real touches, as a phone's screen gives them: the browser makes pointers, scrolling and clicks of them by itself. */
 export interface Fingers {
   tap(at: Point): Promise<void>
+  /** One after the other, as fast as the browser takes them. */
+  taps(...places: Point[]): Promise<void>
   /** Down, along the way, and up again. */
   swipe(from: Point, to: Point): Promise<void>
   /** The same, and what happens before the finger leaves. */
@@ -35,6 +37,10 @@ export async function fingersOf(page: Page): Promise<Fingers> {
     async tap(at) {
       await touch('touchStart', [at])
       await touch('touchEnd', [])
+    },
+    async taps(...places) {
+      // sent without waiting for the answers, so that a busy machine makes no two single taps of a double one
+      await Promise.all(places.flatMap((at) => [touch('touchStart', [at]), touch('touchEnd', [])]))
     },
   }
 }

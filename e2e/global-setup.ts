@@ -82,7 +82,7 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
     const file = join(dataDir, `${name}.mp4`)
     await makeFixture(file, fixture)
     const printed = await cli('import', file, '--category', category, ...options)
-    const id = /\/play\/(\d+)/.exec(printed)?.[1]
+    const id = /\/(?:play|shortVideo)\/(\d+)/.exec(printed)?.[1]
     if (!id) throw new Error(`import of ${name} said: ${printed}`)
     return Number(id)
   }
@@ -130,9 +130,24 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
   }
   await attach(free, '00:00.000 --> 00:05.000\n霧從山谷裏升起', '00:05.500 --> 00:25.000\n然後太陽出來了')
   await attach(priced, '00:00.000 --> 00:08.000\n渡輪離開碼頭', '00:20.000 --> 00:30.000\n然後靠岸')
+  const importShort = (tone: number, title: string, ...options: string[]) =>
+    importVideo(
+      `short-${tone}`,
+      { width: 270, height: 480, seconds: 7, tone },
+      ...['--short', '--title', title, ...options],
+    )
+  // one after the other: the worker takes a few at a time, and the command that imports waits for it so long only
+  const leading = await importShort(247, '茶煙', '--price', '0', '--leads-to', `${priced}@12`)
+  const pricedShort = await importShort(262, '夜市一角', '--price', '5', '--free-seconds', '3')
+  const vipShort = await importShort(277, '冰川之夜', '--vip', '--free-seconds', '3')
+  const plain = [await importShort(220, '石階與貓', '--price', '0', '--tags', '風景,旅行')]
+  plain.push(await importShort(294, '風鈴', '--price', '0'))
+  plain.push(await importShort(330, '潮水來去', '--price', '0'))
+  await cli('pick', String(pricedShort), '--tab', 'chosen')
   return {
     dataDir,
     videos: { free, priced, vipOnly, portrait, repriced, long },
+    shorts: { leading, priced: pricedShort, vipOnly: vipShort, plain },
     pointCodes: codes.match(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/gm) ?? [],
   }
 }

@@ -11,6 +11,11 @@ export const siteFile = join(import.meta.dirname, 'results/site.json')
 export interface SiteUnderTest {
   dataDir: string
   videos: Record<'free' | 'priced' | 'vipOnly' | 'portrait' | 'repriced' | 'long', number>
+  /** All of 7 s. `leading` leads into the priced video at 12 s; `priced` (5 points) and `vipOnly` preview 3 s. */
+  shorts: Record<'leading' | 'priced' | 'vipOnly', number> & {
+    /** Free, and nothing more. */
+    plain: number[]
+  }
   /** Serial codes; taken by `takeCode` alone. */
   pointCodes: string[]
 }

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test'
+import { fingersOf } from './fingers.ts'
+
+/** A player of the feed, as the page knows it. */
+export interface FeedPlayer {
+  shortId: number
+  seconds: number
+  isPaused: boolean
+  isMuted: boolean
+  speed: number
+  bufferedSeconds: number
+  decodedAudioBytes: number
+  hasPicture: boolean
+}
+
+/** Every player that is in the page, in the order of the feed. */
+export function feedPlayers(page: Page): Promise<FeedPlayer[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLVideoElement>('[data-short] video')].map((video) => ({
+      shortId: Number(video.closest<HTMLElement>('[data-short]')?.dataset.short),
+      seconds: video.currentTime,
+      isPaused: video.paused,
+      isMuted: video.muted,
+      speed: video.playbackRate,
+      bufferedSeconds: video.buffered.length > 0 ? video.buffered.end(0) : 0,
+      decodedAudioBytes: (video as { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0,
+      hasPicture: video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA,
+    })),
+  )
+}
+
+/** The shorts of the feed so far, in its order, which is ranked. */
+export function feedOrder(page: Page): Promise<number[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-short]')].map(({ dataset }) => Number(dataset.short)),
+  )
+}
+
+/** The short that fills the feed; undefined while it moves. */
+export function shortHere(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => {
+    const here = [...document.querySelectorAll<HTMLElement>('[data-short]')].find(
+      (slide) => Math.abs(slide.offsetTop - (slide.parentElement?.scrollTop ?? 0)) < 2,
+    )
+    return here && Number(here.dataset.short)
+  })
+}
+
+/** The one that is watched. */
+export async function playerHere(page: Page): Promise<FeedPlayer | undefined> {
+  const here = await shortHere(page)
+  return (await feedPlayers(page)).find(({ shortId }) => shortId === here)
+}
+
+export function expectHere(page: Page, id: number | undefined): Promise<void> {
+  return expect.poll(() => shortHere(page)).toBe(id)
+}
+
+/** It is in sight, and its picture moves. */
+export async function expectPlaying(page: Page, id: number | undefined): Promise<void> {
+  await expect
+    .poll(async () => {
+      const player = await playerHere(page)
+      return player?.shortId === id && !player?.isPaused && (player?.seconds ?? 0) > 0.2
+    })
+    .toBe(true)
+}
+
+/** One swipe of a thumb. */
+export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promise<void> {
+  const fingers = await fingersOf(page)
+  if (direction === 'up') await fingers.swipe([180, 620], [180, 260])
+  else await fingers.swipe([180, 260], [180, 620])
+}
+
+/** As hard as a thumb can. */
+export async function fling(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
+  await touch('touchStart', 760)
+  for (const y of [560, 280, 10]) await touch('touchMove', y)
+  await touch('touchEnd')
+  await browser.detach()
+}
