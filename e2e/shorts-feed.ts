@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { fingersOf } from './fingers.ts'
 
 /** A player of the feed, as the page knows it. */
 export interface FeedPlayer {
@@ -36,11 +35,13 @@ export function feedOrder(page: Page): Promise<number[]> {
   )
 }
 
-/** The short that fills the feed; undefined while it moves. */
+/**
+ * The short that fills the feed; undefined while it moves, to the last pixel: a swipe that comes before that ends there.
+ */
 export function shortHere(page: Page): Promise<number | undefined> {
   return page.evaluate(() => {
     const here = [...document.querySelectorAll<HTMLElement>('[data-short]')].find(
-      (slide) => Math.abs(slide.offsetTop - (slide.parentElement?.scrollTop ?? 0)) < 2,
+      (slide) => Math.abs(slide.offsetTop - (slide.parentElement?.scrollTop ?? 0)) < 0.5,
     )
     return here && Number(here.dataset.short)
   })
@@ -68,18 +69,25 @@ export async function expectPlaying(page: Page, id: number | undefined): Promise
 
 /** One swipe of a thumb. */
 export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promise<void> {
-  const fingers = await fingersOf(page)
-  if (direction === 'up') await fingers.swipe([180, 620], [180, 260])
-  else await fingers.swipe([180, 260], [180, 620])
+  const way = [660, 610, 560, 510, 460, 410, 360, 310, 260]
+  await drag(page, direction === 'up' ? way : way.toReversed())
 }
 
 /** As hard as a thumb can. */
 export async function fling(page: Page): Promise<void> {
+  await drag(page, [760, 610, 460, 310, 160, 10])
+}
+
+/** The browser reads a finger's speed from the time between its places, so each gets a frame of its own. */
+async function drag(page: Page, [from = 0, ...way]: number[]): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
-  await touch('touchStart', 760)
-  for (const y of [560, 280, 10]) await touch('touchMove', y)
+  await touch('touchStart', from)
+  for (const y of way) {
+    await touch('touchMove', y)
+    await page.waitForTimeout(12)
+  }
   await touch('touchEnd')
   await browser.detach()
 }
