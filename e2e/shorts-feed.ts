@@ -36,10 +36,15 @@ export function feedOrder(page: Page): Promise<number[]> {
 }
 
 /**
- * The short that fills the feed; undefined while it moves, to the last pixel: a swipe that comes before that ends there.
+ * The short that fills the feed; undefined while it moves, which its last pixel does for long: a swipe that comes
+ * before its end ends there.
  */
 export function shortHere(page: Page): Promise<number | undefined> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    const feed = document.querySelector('[data-short]')?.parentElement
+    const before = feed?.scrollTop
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    if (feed?.scrollTop !== before) return undefined
     const here = [...document.querySelectorAll<HTMLElement>('[data-short]')].find(
       (slide) => Math.abs(slide.offsetTop - (slide.parentElement?.scrollTop ?? 0)) < 0.5,
     )
@@ -67,9 +72,9 @@ export async function expectPlaying(page: Page, id: number | undefined): Promise
     .toBe(true)
 }
 
-/** One swipe of a thumb. */
+/** One swipe of a thumb, over more than half of the screen: on a busy machine its speed cannot be relied on. */
 export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promise<void> {
-  const way = [660, 610, 560, 510, 460, 410, 360, 310, 260]
+  const way = [690, 630, 570, 510, 450, 390, 330, 270, 210, 150]
   await drag(page, direction === 'up' ? way : way.toReversed())
 }
 

@@ -1,6 +1,7 @@
+import type { ColourPlan } from '../plan/plan-colours.ts'
 import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
 import { keyframeExpression, type SegmentTiming } from '../plan/segment-timing.ts'
-import type { VideoProbe } from '../probe/video-probe.ts'
+import type { VideoProbe, VideoStreamProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
 import { scratchPlaylist, scratchSegment } from './collect-video-rendition.ts'
 import { scratchAudio } from './cut-audio-rendition.ts'
@@ -47,12 +48,13 @@ export function encodeArguments(
 /** After the input: the source's own picture and sound, only cut. */
 export function copyArguments(
   { video, audio }: Streams,
-  { timing }: RenditionPlan,
+  { timing, colours }: RenditionPlan,
   name: string,
   out: string,
 ): string[] {
   return [
-    ...['-map', `0:${video.index}`, '-c:v', 'copy', ...hlsArguments(`${out}/${name}`, timing)],
+    ...['-map', `0:${video.index}`, '-c:v', 'copy', ...sayColours(video, colours)],
+    ...hlsArguments(`${out}/${name}`, timing),
     ...(audio === undefined
       ? []
       : [
@@ -61,6 +63,21 @@ export function copyArguments(
           ...['-bsf:a', 'aac_adtstoasc', ...audioArguments(out)],
         ]),
   ]
+}
+
+/** ITU-T H.273, tables 2 to 4, as far as a copy may have them. */
+const colourNumbers: Record<string, number> = { bt709: 1, bt470bg: 5, smpte170m: 6, 'iec61966-2-1': 13 }
+
+/** What a copy leaves unsaid is written into it: Chromium takes for BT.709 whatever does not say all three. */
+function sayColours({ colours }: VideoStreamProbe, { rungs }: ColourPlan): string[] {
+  if (colours.matrix && colours.primaries && colours.transfer) return []
+  const said = {
+    colour_primaries: rungs.primaries,
+    transfer_characteristics: rungs.transfer,
+    matrix_coefficients: rungs.matrix,
+  }
+  const facts = Object.entries(said).map(([name, value]) => `${name}=${colourNumbers[value]}`)
+  return ['-bsf:v', `h264_metadata=${facts.join(':')}`]
 }
 
 const withoutExtras = ['-map_metadata', '-1', '-map_chapters', '-1']

@@ -27,19 +27,12 @@ async function decode(outDir: string, rendition: RenditionFiles, args: readonly 
   return stdout
 }
 
-/**
- * All frames as a player shows them, smaller than they are; their times are those that the boxes say.
- * @param matrix that of a rendition which does not say it, `auto` for one that does
- */
-export async function readFrames(
-  outDir: string,
-  rendition: RenditionFiles,
-  matrix: string,
-): Promise<ShownFrame[]> {
+/** All frames as a player shows them, smaller than they are; their times are those that the boxes say. */
+export async function readFrames(outDir: string, rendition: RenditionFiles): Promise<ShownFrame[]> {
   const width = Math.min(640, rendition.width)
   const height = Math.round((rendition.height * width) / rendition.width)
   // Lines are taken as they are, not blended: what was combed stays combed.
-  const filter = `scale=${width}:${height}:flags=neighbor:in_color_matrix=${matrix},format=rgb24`
+  const filter = `scale=${width}:${height}:flags=neighbor,format=rgb24`
   const bytes = await decode(outDir, rendition, ['-vf', filter, '-vsync', 'passthrough', '-f', 'rawvideo'])
   const samples = (await readSamples({ outDir }, rendition)).flat()
   const times = samples.map(({ start }) => start).sort((one, other) => one - other)

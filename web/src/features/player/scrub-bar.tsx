@@ -52,7 +52,7 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
         total: formatDuration(durationMs / 1000),
         end: formatDuration(playableEndMs / 1000),
       })}
-      className="group/bar relative mx-2 flex h-11 cursor-pointer touch-none items-center"
+      className="group/bar relative mx-2 flex h-11 cursor-pointer touch-pan-y items-center"
       onPointerCancel={() => {
         setPointer(undefined)
         onHoldChange(false)
