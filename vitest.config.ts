@@ -20,6 +20,8 @@ export default defineConfig({
   test: {
     // A test file leaves nothing behind in the process that runs the next one.
     pool: 'forks',
+    // Tests mostly wait, for programs and databases: left to itself Vitest would use one core of two.
+    maxWorkers: '100%',
     // Limits for what hangs, not for what is slow: ffmpeg, browsers and databases share two cores here.
     testTimeout: 60_000,
     hookTimeout: 120_000,

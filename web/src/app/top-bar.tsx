@@ -1,13 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
+import { ShortsIcon } from '../ui/icons/navigation-icons.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
 
 /**
- * The bar at the top, on phones and tablets: the site's name, the language, and oneself. Over the feed, which fills
+ * The bar at the top, on phones and tablets: the site's name, the shorts, the language, and oneself. Over the feed, which fills
  * the screen, it is the site's mark and oneself alone, and leaves the middle to the feed's tabs.
  */
 export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
+  const { t } = useTranslation()
   return (
     <header
       className={classNames(
@@ -20,7 +24,18 @@ export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
       <div className="gutter-x flex h-(--bar-height) items-center justify-between gap-2">
         <Logo hasName={!isOverPicture} />
         <div className="flex items-center">
-          {!isOverPicture && <LanguageSwitch look="icon" />}
+          {!isOverPicture && (
+            <>
+              <Link
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-ink-muted text-sm transition duration-fast active:scale-95"
+                to="/"
+              >
+                <ShortsIcon size={22} />
+                {t('nav.shorts')}
+              </Link>
+              <LanguageSwitch look="icon" />
+            </>
+          )}
           <UserLink look="icon" />
         </div>
       </div>
