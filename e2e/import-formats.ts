@@ -23,7 +23,7 @@ export async function importFormats(
     const started: { fixture: FormatFixture; videoId: bigint; importId: bigint }[] = []
     for (const fixture of fixtures) {
       const facts = {
-        title: fixture.file,
+        title: `試片 ${started.length + 1}`,
         description: '',
         tags: [],
         categoryId: undefined,

@@ -16,8 +16,13 @@ test('a list grows under the thumb, hands over to page numbers, and is found aga
   const asked = countLists(page)
   await page.goto(await archivePath(address))
   for (let count = pageSize; count <= grown; count += pageSize) {
-    await scrollToEnd(page)
-    await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(count)
+    // as a thumb does: on, until more is there
+    await expect
+      .poll(async () => {
+        await scrollToEnd(page)
+        return cards(page).count()
+      })
+      .toBeGreaterThanOrEqual(count)
   }
   await scrollToEnd(page)
   await page.waitForLoadState('networkidle')

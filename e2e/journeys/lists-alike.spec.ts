@@ -6,7 +6,8 @@ import { charactersOf, type Locale, textsOf } from '../texts.ts'
 import { openVisitor } from '../visitor.ts'
 
 /** What the site's people wrote, in their own language: see global-setup.ts. */
-const content = /港口夜航|山間晨霧|極光之下|雨後長街|潮汐|列車向北|舊片(?:庫| \d+)|夜景|旅行|風景|入夜之後.*/g
+const content =
+  /港口夜航|山間晨霧|極光之下|雨後長街|潮汐|列車向北|舊片(?:庫| \d+)|試片 \d+|夜景|旅行|風景|入夜之後.*/g
 const chinese = /\p{Script=Han}/u
 /** Characters that only Hong Kong's texts use. */
 const traditional = new RegExp(
