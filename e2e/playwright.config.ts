@@ -36,6 +36,11 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     // what fingers do is tried where there are fingers
-    { name: 'desktop', testIgnore: '**/*.touch.spec.ts', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: '**/*.touch.spec.ts',
+      grepInvert: /@touch/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

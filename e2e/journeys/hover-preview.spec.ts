@@ -5,11 +5,9 @@ import { expect, test } from '../journey.ts'
 const card = '山間晨霧'
 const preview = '[data-hover-preview][data-shown="true"]'
 
-test('a card moves while the mouse rests on it, without sound, and stops when it leaves', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'with a mouse only')
+test('a card moves while the mouse rests on it, without sound, and stops when it leaves', {
+  tag: '@once',
+}, async ({ page }) => {
   const views: string[] = []
   page.on('request', (request) => request.url().includes('count-view') && views.push(request.url()))
   await page.goto('/new')

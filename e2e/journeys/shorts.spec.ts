@@ -22,9 +22,7 @@ const slide = (page: Page, id: number) => page.locator(`[data-short="${id}"]`)
 /** A place of the picture that no button covers. */
 const onPicture: [number, number] = [160, 330]
 
-test.describe('by touch', () => {
-  test.skip(({ isMobile }) => !isMobile, 'a thumb')
-
+test.describe('by touch', { tag: '@touch' }, () => {
   test('one swipe is one short, however hard; the next stands ready with a second of it', async ({
     page,
   }) => {
@@ -249,12 +247,10 @@ test('a short leads into its long video at its second, by the right to that one,
   await expect.poll(seconds).toBeGreaterThan(12)
 })
 
-test('arrow keys, the wheel and the buttons move by one; share copies the address', async ({
+test('arrow keys, the wheel and the buttons move by one; share copies the address', { tag: '@once' }, async ({
   page,
   context,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'a desktop')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(path(plain))
   await expectPlaying(page, plain)

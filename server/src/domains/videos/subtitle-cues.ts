@@ -108,8 +108,8 @@ function plainText(marked: string): string {
       .replace(/<rt>[^<]*<\/rt>/g, '')
       .replace(/<[^>]*>/g, '')
       .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-      .replace(/[\u0000-\u0009\u000B-\u001F\u007F]/g, ' ')
+      // control characters, but for the ends of lines
+      .replace(/[^\P{Cc}\n]/gu, ' ')
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '')
