@@ -23,7 +23,7 @@ export const explainCommand: Command = {
       const account = await findAccount(ctx.db, accountText)
       if (!account) throw new UsageError(`There is no account "${accountText}".`)
       const viewer = { accountId: account.id, isStaff: account.is_staff }
-      const right = decideViewingRight(await loadViewingFacts(ctx, video, viewer))
+      const right = decideViewingRight(await loadViewingFacts(ctx, video.id, viewer))
       say(`${account.name ?? `Guest ${account.id}`} and "${video.title}" (${video.id}): ${right.right}.`)
       say(`${account.name ?? 'The guest'} ${explainViewingRight(right)}`)
       return 0

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared-statements.ts'
+import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { readTogether } from '../../platform/db/read-together.ts'
 import { hashToken, makeToken, randomCode } from './random-codes.ts'
 
 export interface AccountFacts {
@@ -144,24 +145,27 @@ export async function openSession(db: DbOrTx, accountId: bigint, device: string,
   return token
 }
 
-export async function findSession(db: DbOrTx, token: string) {
-  return db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'sessions.id',
-      'sessions.account_id',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'sessions.ended_at',
-      'accounts.name',
-      'accounts.is_staff',
-      'accounts.suspended_at',
-    ])
-    .where('sessions.token_hash', '=', hashToken(token))
-    .modifyFront(prepared)
-    .executeTakeFirst()
+interface SessionRow {
+  id: bigint
+  account_id: bigint
+  last_seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  name: string | null
+  is_staff: boolean
+  suspended_at: Date | null
 }
+
+/** The session of a token, ended ones too. Every personal call asks this. */
+export const findSession = readTogether(async (db, tokens: readonly string[]) => {
+  const { rows } = await sql<SessionRow & { place: bigint }>`${prepared}
+    select asked.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, suspended_at
+    from ${rowsOf(['bytea', tokens.map(hashToken)])} as asked (token_hash, place)
+    join sessions using (token_hash)
+    join accounts on accounts.id = account_id`.execute(db)
+  const found = new Map(rows.map((row) => [Number(row.place), row]))
+  return tokens.map((_, index): SessionRow | undefined => found.get(index + 1))
+})
 
 export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<void> {
   await db

@@ -1,7 +1,6 @@
 import type { FavouriteKind } from '@liuguang/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 
 export interface FavouriteFacts {
   accountId: bigint
@@ -63,20 +62,8 @@ export async function countFavourites(db: DbOrTx, accountId: bigint, kind: Favou
   return Number(count)
 }
 
-/** Those of the items that are favourites. */
-export async function findFavourites(
-  db: DbOrTx,
-  accountId: bigint,
-  kind: FavouriteKind,
-  itemIds: readonly bigint[],
-): Promise<Set<bigint>> {
-  const rows = await db
-    .selectFrom('favourites')
-    .select('item_id')
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .where('item_id', '=', anyOf(itemIds))
-    .modifyFront(prepared)
-    .execute()
-  return new Set(rows.map((row) => row.item_id))
-}
+/** Whether a thing is a favourite, as part of a statement of another domain. */
+export const isFavourite = (account: RawBuilder<bigint>, kind: FavouriteKind, item: RawBuilder<bigint>) =>
+  sql<boolean>`exists (
+    select from favourites where account_id = ${account} and kind = ${sql.lit(kind)} and item_id = ${item}
+  )`

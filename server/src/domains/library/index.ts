@@ -1,8 +1,8 @@
 export {
   addFavourite,
   countFavourites,
-  findFavourites,
+  isFavourite,
   listFavourites,
   removeFavourites,
 } from './favourites.ts'
-export { listProgress, saveProgress } from './queries.ts'
+export { listProgress, positionIn, saveProgress } from './queries.ts'

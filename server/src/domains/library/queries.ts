@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 
@@ -31,3 +32,10 @@ export async function listProgress(db: DbOrTx, accountId: bigint, kind: 'video',
     .modifyFront(prepared)
     .execute()
 }
+
+/** Where an account is in a thing, ms, as part of a statement of another domain; null: never begun. */
+export const positionIn = (account: RawBuilder<bigint>, kind: 'video', item: RawBuilder<bigint>) =>
+  sql<bigint | null>`(
+    select position_ms from play_progress
+    where account_id = ${account} and kind = ${sql.lit(kind)} and item_id = ${item}
+  )`

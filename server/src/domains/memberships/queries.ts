@@ -1,5 +1,6 @@
 import type { CodeGrant, LocalText } from '@liuguang/contract'
 import { limits } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 
@@ -21,6 +22,10 @@ export async function findCardOnSale(db: DbOrTx, id: bigint) {
     .where('is_on_sale', '=', true)
     .executeTakeFirst()
 }
+
+/** The same as vipEndsAt, as part of a statement of another domain. */
+export const vipEndOf = (account: RawBuilder<bigint>) =>
+  sql<Date | null>`(select ends_at from vip_memberships where account_id = ${account})`
 
 /** When an account’s VIP time ends or ended; undefined: it was never VIP. */
 export async function vipEndsAt(db: DbOrTx, accountId: bigint): Promise<Date | undefined> {

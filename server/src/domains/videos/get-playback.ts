@@ -2,51 +2,35 @@ import type { getPlayback as call, MyPlayback, OutputOf, Playback } from '@liugu
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findFavourites, listProgress } from '../library/index.ts'
-import { vipEndsAt } from '../memberships/index.ts'
-import { balancesOf } from '../wallet/index.ts'
-import { findFreeViewsUntil, findLatestPurchases, findLiked, listWatchables } from './playback-queries.ts'
-import {
-  presentPlayback,
-  presentPublicPlayback,
-  videoFacts,
-  type WatchableFacts,
-} from './present-playback.ts'
+import { findPlay, type PlayRow } from './playback-queries.ts'
+import { presentPlayback, presentPublicPlayback, videoFacts } from './present-playback.ts'
 import { decideViewingRight, type ViewingFacts } from './viewing-right.ts'
 
-type VideoRow = WatchableFacts & { id: bigint }
 type Who = Pick<Viewer, 'accountId' | 'isStaff'>
 
-/** What the rule looks at, for one viewer and each of the videos. */
-async function loadAllViewingFacts(
-  ctx: Context,
-  videos: readonly VideoRow[],
-  viewer: Who,
-): Promise<(video: VideoRow) => ViewingFacts> {
-  const now = ctx.clock.now()
-  const { accountId, isStaff } = viewer
-  const ids = videos.map((video) => video.id)
-  const [purchases, freeViews, vipUntil, balances] = await Promise.all([
-    findLatestPurchases(ctx.db, accountId, ids),
-    findFreeViewsUntil(ctx.db, accountId, ids, now),
-    vipEndsAt(ctx.db, accountId),
-    balancesOf(ctx.db, accountId),
-  ])
-  return (video) => ({
-    video: videoFacts(video),
+function viewingFacts(play: PlayRow, { accountId, isStaff }: Who, now: Date): ViewingFacts {
+  return {
+    video: videoFacts(play),
     viewer: { accountId, isStaff },
-    purchase: purchases.get(video.id),
-    freeViewUntil: freeViews.get(video.id),
-    vipUntil,
-    freeViewsLeft: Number(balances.free_views),
+    purchase: purchaseOf(play),
+    freeViewUntil: play.free_view_until ?? undefined,
+    vipUntil: play.vip_until ?? undefined,
+    freeViewsLeft: Number(play.free_views_left),
     now,
-  })
+  }
 }
 
-/** What the rule looks at, for one viewer. */
-export async function loadViewingFacts(ctx: Context, video: VideoRow, viewer: Who): Promise<ViewingFacts> {
-  const factsOf = await loadAllViewingFacts(ctx, [video], viewer)
-  return factsOf(video)
+/** The one that counts; else one that was refunded. */
+function purchaseOf({ is_bought, refunded_at }: PlayRow): ViewingFacts['purchase'] {
+  if (is_bought) return { refundedAt: null }
+  return refunded_at ? { refundedAt: refunded_at } : undefined
+}
+
+/** What the rule looks at, for one viewer. @throws AppError NOT_FOUND */
+export async function loadViewingFacts(ctx: Context, videoId: bigint, viewer: Who): Promise<ViewingFacts> {
+  const play = await findPlay(ctx.db, { videoId, accountId: viewer.accountId })
+  if (!play) throw new AppError('NOT_FOUND')
+  return viewingFacts(play, viewer, ctx.clock.now())
 }
 
 /**
@@ -58,30 +42,20 @@ export async function getPlaybacks(
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<MyPlayback[]> {
-  const asked = ids.map(BigInt)
   const { accountId } = viewer
-  const videos = await listWatchables(ctx.db, asked, accountId)
-  if (videos.length === 0) return []
-  const [factsOf, liked, favourites, progress] = await Promise.all([
-    loadAllViewingFacts(ctx, videos, viewer),
-    findLiked(ctx.db, accountId, asked),
-    findFavourites(ctx.db, accountId, 'video', asked),
-    listProgress(ctx.db, accountId, 'video', asked),
-  ])
-  const byId = new Map(videos.map((video) => [video.id, video]))
-  const stoppedAt = new Map(progress.map((row) => [row.item_id, Number(row.position_ms)]))
-  return asked.flatMap((id) => {
-    const video = byId.get(id)
-    const decision = video && decideViewingRight(factsOf(video))
+  const plays = await Promise.all(ids.map((id) => findPlay(ctx.db, { videoId: BigInt(id), accountId })))
+  const now = ctx.clock.now()
+  return plays.flatMap((play) => {
+    const decision = play && decideViewingRight(viewingFacts(play, viewer, now))
     // That it exists is told to those who paid for it, so that they know what became of it; to nobody else.
     if (!decision || decision.reason === 'not_published') return []
-    const revision = Number(video.revision ?? 0n)
+    const revision = Number(play.revision ?? 0n)
     return {
-      id: Number(id),
-      ...presentPlayback(ctx, { video, decision, viewer: { accountId, revision } }),
-      isLiked: liked.has(id),
-      isFavourite: favourites.has(id),
-      positionMs: resumeAt(stoppedAt.get(id) ?? 0, Number(video.duration_ms)),
+      id: Number(play.id),
+      ...presentPlayback(ctx, { video: play, decision, viewer: { accountId, revision } }),
+      isLiked: play.is_liked,
+      isFavourite: play.is_favourite,
+      positionMs: resumeAt(Number(play.position_ms ?? 0n), Number(play.duration_ms)),
     }
   })
 }
@@ -96,7 +70,7 @@ export async function getPlayback(ctx: Context, viewer: Viewer, id: number): Pro
 
 /** What anybody may watch: the same answer for everybody within the hour. */
 export async function getPublicPlayback(ctx: Context, id: number): Promise<Playback> {
-  const [video] = await listWatchables(ctx.db, [BigInt(id)], null)
+  const video = await findPlay(ctx.db, { videoId: BigInt(id), accountId: null })
   if (video?.state !== 'published') throw new AppError('NOT_FOUND')
   return presentPublicPlayback(ctx, video)
 }

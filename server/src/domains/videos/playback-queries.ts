@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../platform/db/database.ts'
-import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
-import { watchableColumns } from './queries.ts'
+import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { readTogether } from '../../platform/db/read-together.ts'
+import { isFavourite, positionIn } from '../library/index.ts'
+import { vipEndOf } from '../memberships/index.ts'
+import { balanceOf } from '../wallet/index.ts'
+import type { WatchableRow } from './present-playback.ts'
 
 /** Of the video of the row, in the order in which they were attached: [{language, label, firstMs}]. */
 export const namedSubtitles = sql<unknown>`(
@@ -9,85 +12,60 @@ export const namedSubtitles = sql<unknown>`(
   from video_subtitles where video_id = videos.id
 )`
 
-/**
- * What the right and the player look at. Any state: who may see what is decided by the caller. `revision` is the last
- * revocation that concerns the account’s grants. It is as of the same moment as the rest, and before the right is
- * read: a right that is taken back in between then ends the grant, too.
- */
-export async function listWatchables(db: DbOrTx, ids: readonly bigint[], accountId: bigint | null) {
-  return db
-    .selectFrom('videos')
-    .leftJoin('video_assets', 'video_assets.id', 'videos.asset_id')
-    .select(watchableColumns)
-    .select(({ eb }) => [
-      'video_assets.token as asset_token',
-      eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
-      namedSubtitles.as('subtitles'),
-      eb
-        .selectFrom('revoked_grants')
-        .select(({ fn }) => fn.max('revoked_grants.id').as('id'))
-        .whereRef('revoked_grants.asset_token', '=', 'video_assets.token')
-        .where((is) => is('account_id', 'is', null).or('account_id', '=', accountId))
-        .as('revision'),
-    ])
-    .where('videos.id', '=', anyOf(ids))
-    .modifyFront(prepared)
-    .execute()
+interface PlayAsk {
+  videoId: bigint
+  /** Null: anybody. */
+  accountId: bigint | null
 }
+
+/** All that a play of one video by one account begins with: what the right looks at, and what the player shows. */
+export interface PlayRow extends WatchableRow {
+  id: bigint
+  /** The last revocation that concerns the account’s grants. */
+  revision: bigint | null
+  /** There is a purchase that counts. */
+  is_bought: boolean
+  /** When a purchase was refunded. */
+  refunded_at: Date | null
+  /** Until when the last free view opens it. */
+  free_view_until: Date | null
+  vip_until: Date | null
+  free_views_left: bigint
+  is_liked: boolean
+  is_favourite: boolean
+  position_ms: bigint | null
+}
+
+const [account, video] = [sql<bigint>`asked.account_id`, sql<bigint>`videos.id`]
+const ofBoth = sql`account_id = ${account} and video_id = ${video}`
 
 /**
- * The purchase of each that counts; else one that was refunded. Two arms: each goes along an index of its own
- * (video_purchases_once, video_purchases_refunded).
+ * One video for one viewer, in any state: who may see what is decided by the caller. `revision` is as of the same moment
+ * as what the right looks at: a right that is taken back later ends the grant, too.
  */
-export async function findLatestPurchases(db: DbOrTx, accountId: bigint, videoIds: readonly bigint[]) {
-  const mine = db
-    .selectFrom('video_purchases')
-    .select(['video_id', 'refunded_at'])
-    .where('account_id', '=', accountId)
-    .where('video_id', '=', anyOf(videoIds))
-  const rows = await mine
-    .modifyFront(prepared)
-    .where('refunded_at', 'is not', null)
-    .unionAll(mine.where('refunded_at', 'is', null))
-    .execute()
-  const latest = new Map<bigint, { refundedAt: Date | null }>()
-  for (const { video_id, refunded_at } of rows) {
-    if (refunded_at === null || !latest.has(video_id)) latest.set(video_id, { refundedAt: refunded_at })
-  }
-  return latest
-}
-
-/** Until when free views open these videos for this account. */
-export async function findFreeViewsUntil(
-  db: DbOrTx,
-  accountId: bigint,
-  videoIds: readonly bigint[],
-  now: Date,
-): Promise<Map<bigint, Date>> {
-  const rows = await db
-    .selectFrom('video_free_views')
-    .select(['video_id', sql<Date>`max(valid_until)`.as('until')])
-    .where('account_id', '=', accountId)
-    .where('video_id', '=', anyOf(videoIds))
-    .where('valid_until', '>', now)
-    .groupBy('video_id')
-    .modifyFront(prepared)
-    .execute()
-  return new Map(rows.map((row) => [row.video_id, row.until]))
-}
-
-/** Those of the videos that the account likes. */
-export async function findLiked(
-  db: DbOrTx,
-  accountId: bigint,
-  videoIds: readonly bigint[],
-): Promise<Set<bigint>> {
-  const rows = await db
-    .selectFrom('video_likes')
-    .select('video_id')
-    .where('account_id', '=', accountId)
-    .where('video_id', '=', anyOf(videoIds))
-    .modifyFront(prepared)
-    .execute()
-  return new Set(rows.map((row) => row.video_id))
-}
+export const findPlay = readTogether(async (db, asks: readonly PlayAsk[]) => {
+  const columns = rowsOf(
+    ['bigint', asks.map(({ accountId }) => accountId)],
+    ['bigint', asks.map(({ videoId }) => videoId)],
+  )
+  const { rows } = await sql<PlayRow & { place: bigint }>`${prepared}
+    select asked.place, videos.id, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
+      video_assets.token as asset_token,
+      video_assets.storyboard is not null as has_storyboard,
+      ${namedSubtitles} as subtitles,
+      (select max(revoked_grants.id) from revoked_grants where asset_token = video_assets.token
+        and (account_id is null or account_id = ${account})) as revision,
+      exists (select from video_purchases where ${ofBoth} and refunded_at is null) as is_bought,
+      (select max(refunded_at) from video_purchases where ${ofBoth} and refunded_at is not null) as refunded_at,
+      (select max(valid_until) from video_free_views where ${ofBoth}) as free_view_until,
+      ${vipEndOf(account)} as vip_until,
+      ${balanceOf(account, 'free_views')} as free_views_left,
+      exists (select from video_likes where ${ofBoth}) as is_liked,
+      ${isFavourite(account, 'video', video)} as is_favourite,
+      ${positionIn(account, 'video', video)} as position_ms
+    from ${columns} as asked (account_id, video_id, place)
+    join videos on videos.id = asked.video_id
+    left join video_assets on video_assets.id = videos.asset_id`.execute(db)
+  const found = new Map(rows.map((row) => [Number(row.place), row]))
+  return asks.map((_, index): PlayRow | undefined => found.get(index + 1))
+})

@@ -21,7 +21,7 @@ export async function spendFreeView(
   const { accountId } = viewer
   const videoId = BigInt(id)
   const video = await getPublishedVideo(ctx.db, videoId)
-  const { right, reason } = decideViewingRight(await loadViewingFacts(ctx, video, viewer))
+  const { right, reason } = decideViewingRight(await loadViewingFacts(ctx, videoId, viewer))
   // Who may watch all of it anyway would spend it for nothing.
   if (right === 'full' && reason !== 'free_view') throw new AppError('NOT_FOR_SALE')
   return inTransaction(ctx.db, async (tx) => {

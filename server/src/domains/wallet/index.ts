@@ -10,6 +10,7 @@ export {
 } from './posting.ts'
 export {
   type Balances,
+  balanceOf,
   balancesOf,
   countPostings,
   findLedgerViolations,

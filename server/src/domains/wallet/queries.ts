@@ -1,5 +1,5 @@
 import type { Asset } from '@liuguang/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import type { PostingReference } from './posting.ts'
@@ -19,6 +19,11 @@ export async function balancesOf(db: DbOrTx, accountId: bigint): Promise<Balance
   for (const row of rows) balances[row.asset as Asset] = row.balance
   return balances
 }
+
+/** What an account holds of one asset, as part of a statement of another domain. */
+export const balanceOf = (account: RawBuilder<bigint>, asset: Asset) => sql<bigint>`coalesce((
+  select balance from wallet_accounts where owner_id = ${account} and asset = ${sql.lit(asset)} and role = 'spendable'
+), 0)`
 
 export interface EntryRow {
   posting_id: bigint

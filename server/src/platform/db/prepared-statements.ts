@@ -14,6 +14,15 @@ export function anyOf(ids: readonly bigint[]): RawBuilder<bigint> {
   return sql<bigint>`any(${ids}::bigint[])`
 }
 
+/**
+ * Columns of one row each, for `from`: `${rowsOf(['bigint', ids])} as asked (id, place)`. The planner is not shown how many they are: else it
+ * would find a plan for each number better than the one it keeps, and plan every time.
+ */
+export function rowsOf(...columns: [type: 'bigint' | 'bytea' | 'text', values: readonly unknown[]][]) {
+  const arrays = columns.map(([type, values]) => sql`(select ${values}::${sql.raw(type)}[])`)
+  return sql`unnest(${sql.join(arrays)}) with ordinality`
+}
+
 type Query = (first: unknown, ...rest: unknown[]) => unknown
 
 const names = new Map<string, string>()

@@ -1,0 +1,82 @@
+import type { Db } from './database.ts'
+
+interface Waiting<Ask, Found> {
+  ask: Ask
+  resolve: (found: Found) => void
+  reject: (error: unknown) => void
+}
+
+/** More than these at once would only wait for each other; who comes meanwhile shares the next. */
+const statementsAtOnce = 2
+/** A statement that takes longer is left to itself: others do not wait for it. */
+const patienceMs = 50
+const asksAtMost = 200
+
+/**
+ * Makes one statement of what several requests ask at about the same time: under load most of a small read’s price is
+ * the way to the database and back. Nothing is remembered: a statement begins after all that it answers was asked.
+ * @param readAll answers each ask, in the order asked
+ */
+export function readTogether<Ask, Found>(
+  readAll: (db: Db, asks: readonly Ask[]) => Promise<readonly Found[]>,
+): (db: Db, ask: Ask) => Promise<Found> {
+  const groups = new WeakMap<Db, Group<Ask, Found>>()
+  return (db, ask) => {
+    let group = groups.get(db)
+    if (!group) {
+      group = new Group((asks) => readAll(db, asks))
+      groups.set(db, group)
+    }
+    return group.read(ask)
+  }
+}
+
+class Group<Ask, Found> {
+  private waiting: Waiting<Ask, Found>[] = []
+  private underWay = 0
+  private isPlanned = false
+  private readonly readAll: (asks: readonly Ask[]) => Promise<readonly Found[]>
+
+  constructor(readAll: (asks: readonly Ask[]) => Promise<readonly Found[]>) {
+    this.readAll = readAll
+  }
+
+  read(ask: Ask): Promise<Found> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ ask, resolve, reject })
+      this.plan()
+    })
+  }
+
+  /** Not before all that this turn of the event loop brings has been asked. */
+  private plan(): void {
+    if (this.isPlanned || this.waiting.length === 0 || this.underWay >= statementsAtOnce) return
+    this.isPlanned = true
+    setImmediate(() => {
+      this.isPlanned = false
+      void this.send(this.waiting.splice(0, asksAtMost))
+      this.plan()
+    })
+  }
+
+  private async send(asked: readonly Waiting<Ask, Found>[]): Promise<void> {
+    let isCounted = true
+    const leave = () => {
+      if (!isCounted) return
+      isCounted = false
+      this.underWay -= 1
+      this.plan()
+    }
+    this.underWay += 1
+    const timer = setTimeout(leave, patienceMs)
+    try {
+      const found = await this.readAll(asked.map(({ ask }) => ask))
+      for (const [index, { resolve }] of asked.entries()) resolve(found[index] as Found)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    } finally {
+      clearTimeout(timer)
+      leave()
+    }
+  }
+}
