@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Empty, Id, Instant, Text, UnixSeconds } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, pictureFile, Text, UnixSeconds } from './shapes.ts'
 
 /** English letters and digits, longer than 6 (spec 5). Compared without regard to case. */
 export const AccountName = Type.String({
@@ -35,8 +35,11 @@ const Consent = Closed({ privacy: Text(1, 20), agreement: Text(1, 20) })
 
 export const MemberInfo = Closed({
   user_id: Id,
+  /** What others see: the name that was picked, else the account's; empty for a guest who picked none. */
   name: Type.String(),
-  /** Empty: no picture. */
+  /** What one signs in with; empty for a guest. */
+  account: Type.String(),
+  /** Address of the picture; empty: none. */
   avatar: Type.String(),
   /** Empty: none bound. */
   email: Type.String(),
@@ -144,6 +147,34 @@ export const getMemberInfo = defineCall({
   summary: 'Who I am: name, VIP, balances.',
   input: Empty,
   output: MemberInfo,
+})
+
+export const uploadAvatar = defineCall({
+  name: 'accounts.upload-avatar',
+  path: '/external/uploadAvatar',
+  who: 'account',
+  summary: 'Replaces my picture. It is cut to a square from its middle, encoded anew, and keeps no metadata.',
+  input: Empty,
+  file: pictureFile,
+  output: MemberInfo,
+  errors: ['PICTURE_REFUSED'],
+  limit: { max: 20, seconds: 600 },
+})
+
+export const updateUser = defineCall({
+  name: 'accounts.update',
+  path: '/external/updateUser',
+  who: 'account',
+  summary:
+    'Changes the name that others see, or removes my picture. An empty name brings the account’s own back.',
+  input: Closed({
+    name: Type.Optional(Text(0, limits.displayNameMax)),
+    /** The one thing that can be said of it here: none. */
+    avatar: Type.Optional(Type.Literal('')),
+  }),
+  output: MemberInfo,
+  errors: ['NAME_REFUSED'],
+  limit: { max: 30, seconds: 600 },
 })
 
 export const logout = defineCall({

@@ -1,4 +1,11 @@
-import { basePath, type CallDefinition, type InputOf, type OutputOf } from './define-call.ts'
+import {
+  basePath,
+  type CallDefinition,
+  filePartName,
+  type InputOf,
+  type OutputOf,
+  writeFields,
+} from './define-call.ts'
 import { type ErrorName, errorNameOf } from './errors.ts'
 import { limits } from './limits.ts'
 
@@ -36,6 +43,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** For repeatable calls: the same key until the answer came. */
   requestKey?: string
+  /** For calls that take a file. */
+  file?: Blob
 }
 
 export interface Client {
@@ -68,11 +77,12 @@ function isAnswer(value: unknown): value is Answer {
 export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
 
-  async function send(call: CallDefinition, body: string, signal: AbortSignal): Promise<Response> {
+  async function send(call: CallDefinition, body: string | FormData, signal: AbortSignal): Promise<Response> {
     try {
       return await options.fetch(`${options.origin}${basePath}${call.path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        // a form names its own boundary
+        ...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
         body,
         signal,
       })
@@ -92,7 +102,7 @@ export function createClient(options: ClientOptions): Client {
         ...(token ? { token } : {}),
         ...(call.repeatable ? { requestKey: callOptions.requestKey ?? crypto.randomUUID() } : {}),
       }
-      const response = await send(call, JSON.stringify(payload), signal)
+      const response = await send(call, bodyOf(call, payload, callOptions.file), signal)
       const requestId = response.headers.get('x-request-id') ?? undefined
       let answer: unknown
       try {
@@ -112,6 +122,15 @@ export function createClient(options: ClientOptions): Client {
       throw new CallError(call.name, failure, answer.data, requestId)
     },
   }
+}
+
+/** The file stands last: the server knows who sends it before it reads it. */
+function bodyOf(call: CallDefinition, payload: object, file: Blob | undefined): string | FormData {
+  if (!call.file) return JSON.stringify(payload)
+  const form = new FormData()
+  for (const [name, value] of writeFields(payload)) form.append(name, value)
+  if (file) form.append(filePartName, file)
+  return form
 }
 
 function sessionRefusalOf(failure: ErrorName, details: unknown): SessionRefusal | undefined {

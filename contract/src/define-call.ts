@@ -18,6 +18,13 @@ export interface RateLimit {
   by?: 'account'
 }
 
+/** A file that travels beside the fields: the call is then `multipart/form-data`, this part its last. */
+export interface FilePart {
+  maxBytes: number
+  /** Media types of what it may hold. The server looks at the bytes; what a client claims is not read. */
+  kinds: readonly string[]
+}
+
 export interface CallDefinition<
   I extends TObject = TObject,
   O extends TSchema = TSchema,
@@ -37,6 +44,7 @@ export interface CallDefinition<
   /** Moves money or makes something without a natural key: the payload carries `requestKey`. */
   repeatable: boolean
   limit: RateLimit | undefined
+  file: FilePart | undefined
   /** Public calls only: how long any cache may keep the answer, seconds. */
   cacheSeconds: number
 }
@@ -48,7 +56,7 @@ type Definition<I extends TObject, O extends TSchema, W extends Audience> = Pick
   CallDefinition<I, O, W>,
   'name' | 'path' | 'who' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<CallDefinition<I, O, W>, 'errors' | 'repeatable' | 'limit' | 'cacheSeconds'>>
+  Partial<Pick<CallDefinition<I, O, W>, 'errors' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds'>>
 
 /** Declares a call. The value is the single source of validation, types on both sides, and OpenAPI. */
 export function defineCall<I extends TObject, O extends TSchema, const W extends Audience>(
@@ -59,6 +67,7 @@ export function defineCall<I extends TObject, O extends TSchema, const W extends
     errors: definition.errors ?? [],
     repeatable: definition.repeatable ?? false,
     limit: definition.limit,
+    file: definition.file,
     cacheSeconds: definition.who === 'public' ? (definition.cacheSeconds ?? 5) : 0,
   }
 }
@@ -93,4 +102,26 @@ export function answerSchema(call: CallDefinition): TObject {
     { code: Type.Literal(200), msg: Type.String(), data: call.output },
     { additionalProperties: false },
   )
+}
+
+/** The name of the part that holds the file of a multipart call. */
+export const filePartName = 'file'
+
+/** How each field of a multipart call travels: text as it is, everything else as JSON. Undefined fields stay out. */
+export function writeFields(payload: object): [string, string][] {
+  return Object.entries(payload).flatMap(([name, value]): [string, string][] => {
+    if (value === undefined) return []
+    return [[name, typeof value === 'string' ? value : JSON.stringify(value)]]
+  })
+}
+
+/** What `writeFields` wrote. Text that should be JSON and is not stays text: the schema refuses it by its path. */
+export function readField(call: CallDefinition, name: string, text: string): unknown {
+  const schema: TSchema | undefined = payloadSchema(call).properties[name]
+  if (schema === undefined || Reflect.get(schema, 'type') === 'string') return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }

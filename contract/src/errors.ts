@@ -30,6 +30,8 @@ export const errors = {
   WRONG_RECOVERY_CODE: { code: 3006, status: 200, msg: 'This recovery code is not valid.' },
   TRY_LATER: { code: 3007, status: 200, msg: 'Too many attempts. Please wait.' },
   PERMISSION_DENIED: { code: 3008, status: 200, msg: 'Insufficient permission.' },
+  PICTURE_REFUSED: { code: 3020, status: 200, msg: 'This picture cannot be used.' },
+  NAME_REFUSED: { code: 3021, status: 200, msg: 'This name cannot be used.' },
 
   // Money
   INSUFFICIENT_BALANCE: { code: 4001, status: 200, msg: 'Insufficient balance.' },

@@ -21,6 +21,9 @@ export const limits = {
   totalExactMax: 10_000,
   /** No JSON call of this contract needs more. */
   bodyBytes: 64 * 1024,
+  /** What a phone's camera makes, with room; sites of this kind allow 5 to 10 MB. */
+  pictureBytes: 10 * 2 ** 20,
+  displayNameMax: 20,
   /** Ids that one call may ask progress for. */
   progressIdsMax: 100,
   /** Ids that one call may ask playbacks for: the slides around the one that is watched. */

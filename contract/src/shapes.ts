@@ -75,3 +75,9 @@ export type PageOf<T> = {
 }
 
 export const Empty = Closed({})
+
+/** Any picture that a person may send. SVG is a program, and never among them. */
+export const pictureFile = {
+  maxBytes: limits.pictureBytes,
+  kinds: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+} as const

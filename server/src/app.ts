@@ -15,6 +15,7 @@ import { serveContract } from './platform/http/contract-page.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
+import { servePictures } from './platform/pictures/serve-pictures.ts'
 
 export interface AppOptions {
   /** Off in property tests, which send thousands of bodies from one address. */
@@ -47,6 +48,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
   await app.register(mediaDelivery, { ctx })
+  servePictures(app, ctx.storage)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))
   serveContract(app, contractCalls, ctx.config.publicUrl)
   await options.site?.(app)

@@ -1,6 +1,14 @@
-import { basePath, type CallDefinition, calls, payloadSchema } from '@liuguang/contract'
+import {
+  basePath,
+  type CallDefinition,
+  calls,
+  filePartName,
+  payloadSchema,
+  writeFields,
+} from '@liuguang/contract'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { domainRoutes } from '../src/domains/routes.ts'
 import { makeAccount } from './builders.ts'
@@ -9,9 +17,12 @@ import { bodyLike } from './schema-arbitrary.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let site: TestApp
+let picture: Buffer<ArrayBuffer>
 
 beforeAll(async () => {
   site = await openTestApp()
+  const blue = { width: 2, height: 2, channels: 3, background: 'blue' } as const
+  picture = Buffer.from(await sharp({ create: blue }).png().toBuffer())
   await sql`alter sequence videos_id_seq restart with 1`.execute(site.ctx.db)
   await makeVideo(site.ctx)
   await makeVideo(site.ctx, { price: null, isVipOnly: true })
@@ -21,13 +32,28 @@ afterAll(() => site.close())
 
 const needsAccount = (call: CallDefinition) => call.who === 'account' || call.who === 'member'
 
-const post = (call: CallDefinition, payload: unknown) =>
-  site.app.inject({
+/** As the call takes it; what is no object goes as JSON in any case. */
+async function post(call: CallDefinition, payload: unknown) {
+  const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
+  const sent = new Request('http://site.invalid', {
+    method: 'POST',
+    body: call.file && isObject ? formOf(payload) : JSON.stringify(payload),
+    ...(call.file && isObject ? {} : { headers: { 'content-type': 'application/json' } }),
+  })
+  return site.app.inject({
     method: 'POST',
     url: `${basePath}${call.path}`,
-    headers: { 'content-type': 'application/json' },
-    payload: JSON.stringify(payload),
+    headers: Object.fromEntries(sent.headers),
+    payload: Buffer.from(await sent.arrayBuffer()),
   })
+}
+
+function formOf(payload: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of writeFields(payload)) form.append(name, value)
+  form.append(filePartName, new Blob([picture]), 'picture.png')
+  return form
+}
 
 test('every call of the contract is served, once, and nothing else is', () => {
   expect(domainRoutes.map((bound) => bound.call.name).sort()).toEqual(calls.map((call) => call.name).sort())

@@ -100,11 +100,13 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 /** `fetch` that goes straight into the app. */
 export function injectedFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
+    // as `fetch` writes it: a form becomes bytes, and names its boundary
+    const { headers, body } = new Request('http://site.invalid', { ...init, method: 'POST' })
     const response = await app.inject({
       method: 'POST',
       url: String(input),
-      headers: { 'content-type': 'application/json' },
-      payload: String(init?.body ?? ''),
+      headers: Object.fromEntries(headers),
+      payload: Buffer.from(await new Response(body).arrayBuffer()),
     })
     return new Response(response.body, {
       status: response.statusCode,

@@ -1,8 +1,15 @@
 import type { Task } from '../platform/jobs/task.ts'
+import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
 import { tasks as videos } from './videos/jobs.ts'
 import { tasks as wallet } from './wallet/jobs.ts'
 
-/** Every task of every domain. */
-export const domainTasks: readonly Task[] = [...accounts, ...wallet, ...videos, ...publishing]
+/** Every task of every domain, and of the platform. */
+export const domainTasks: readonly Task[] = [
+  ...pictureTasks,
+  ...accounts,
+  ...wallet,
+  ...videos,
+  ...publishing,
+]

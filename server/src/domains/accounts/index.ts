@@ -1,4 +1,5 @@
 export { authenticate } from './authenticate.ts'
+export { avatarAddress, changeAvatar } from './avatar.ts'
 export { createGuest } from './create-guest.ts'
 export { login } from './login.ts'
 export { hashPassword } from './passwords.ts'
@@ -15,4 +16,5 @@ export { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.t
 export { recoverGuest } from './recover-guest.ts'
 export { type OpenedSession, registerAccount } from './register-account.ts'
 export { withinGuessLimits } from './throttle.ts'
+export { updateUser } from './update-user.ts'
 export { upgradeGuest } from './upgrade-guest.ts'

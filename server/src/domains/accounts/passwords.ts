@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { createTurns } from '../../platform/in-turn.ts'
 
 /** OWASP's minimum for argon2id, which is the library's default algorithm: 37 ms here. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -11,22 +12,8 @@ export function isCommonPassword(password: string): boolean {
   return commonest.has(password.toLowerCase())
 }
 
-/** Each hash takes 19 MB: more than this many at once wait, so that a flood of sign-ins cannot take the memory. */
-const maxAtOnce = 4
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+/** Each hash takes 19 MB: more than four at once wait, so that a flood of sign-ins cannot take the memory. */
+const inTurn = createTurns(4)
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost))

@@ -78,8 +78,18 @@ export async function findAccount(db: DbOrTx, idOrName: string) {
 export async function getAccount(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'name', 'is_staff', 'share_code', 'suspended_at', 'created_at'])
-    .where('id', '=', id)
+    .leftJoin('pictures', 'pictures.id', 'accounts.avatar_id')
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.display_name',
+      'accounts.is_staff',
+      'accounts.share_code',
+      'accounts.suspended_at',
+      'accounts.created_at',
+      'pictures.key as avatar_key',
+    ])
+    .where('accounts.id', '=', id)
     .executeTakeFirstOrThrow()
 }
 

@@ -1,6 +1,6 @@
 import type { MemberInfo, SignedIn } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { getAccount, type OpenedSession } from '../accounts/index.ts'
+import { avatarAddress, getAccount, type OpenedSession } from '../accounts/index.ts'
 import { vipEndsAt } from '../memberships/index.ts'
 import { balancesOf } from '../wallet/index.ts'
 
@@ -14,8 +14,9 @@ export async function presentMember(ctx: Context, accountId: bigint): Promise<Me
   const isVip = endsAt !== undefined && endsAt > ctx.clock.now()
   return {
     user_id: Number(account.id),
-    name: account.name ?? '',
-    avatar: '',
+    name: account.display_name ?? account.name ?? '',
+    account: account.name ?? '',
+    avatar: avatarAddress(account.avatar_key),
     email: '',
     group_id: isVip ? 3 : 2,
     isGuest: account.name === null,

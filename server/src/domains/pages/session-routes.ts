@@ -1,9 +1,17 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { createGuest, login, recoverGuest, registerAccount, upgradeGuest } from '../accounts/index.ts'
+import {
+  changeAvatar,
+  createGuest,
+  login,
+  recoverGuest,
+  registerAccount,
+  updateUser,
+  upgradeGuest,
+} from '../accounts/index.ts'
 import { presentMember, presentSignedIn } from './member-info.ts'
 
-/** Signing in answers who one is, with balances and VIP: that reads more than `accounts` may. */
+/** Signing in, and changing who one is, answers who one is, with balances and VIP: that reads more than `accounts` may. */
 export const sessionRoutes: readonly BoundCall[] = [
   bind(contract.registerAccount, async ({ ctx, input, userAgent }) =>
     presentSignedIn(ctx, await registerAccount(ctx, { device: deviceOf(userAgent), ...input })),
@@ -22,6 +30,14 @@ export const sessionRoutes: readonly BoundCall[] = [
     presentSignedIn(ctx, await upgradeGuest(ctx, { viewer, requestKey, input, device: deviceOf(userAgent) })),
   ),
   bind(contract.getMemberInfo, ({ ctx, viewer }) => presentMember(ctx, viewer.accountId)),
+  bind(contract.uploadAvatar, async ({ ctx, viewer, takeFile }) => {
+    await changeAvatar(ctx, viewer.accountId, await takeFile())
+    return presentMember(ctx, viewer.accountId)
+  }),
+  bind(contract.updateUser, async ({ ctx, viewer, input }) => {
+    await updateUser(ctx, viewer.accountId, input)
+    return presentMember(ctx, viewer.accountId)
+  }),
 ]
 
 /** For a client that does not name itself. PostgreSQL cannot store NUL; nobody reads more than a line. */

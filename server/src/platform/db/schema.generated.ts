@@ -31,8 +31,10 @@ export interface AccountConsents {
 }
 
 export interface Accounts {
+  avatar_id: bigint | null;
   channel_code: string | null;
   created_at: Generated<Timestamp>;
+  display_name: string | null;
   id: Generated<bigint>;
   invited_by_share_code: string | null;
   is_spending_locked: Generated<boolean>;
@@ -105,6 +107,17 @@ export interface JobWorkers {
   lock_key: bigint;
   started_at: Generated<Timestamp>;
   worker_id: string;
+}
+
+export interface Pictures {
+  bytes: number;
+  created_at: Timestamp;
+  form: string;
+  height: number;
+  id: Generated<bigint>;
+  key: string;
+  released_at: Timestamp | null;
+  width: number;
 }
 
 export interface PlayMeasures {
@@ -415,6 +428,7 @@ export interface DB {
   favourites: Favourites;
   imports: Imports;
   job_workers: JobWorkers;
+  pictures: Pictures;
   play_measures: PlayMeasures;
   play_progress: PlayProgress;
   policies: Policies;

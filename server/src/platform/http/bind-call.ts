@@ -14,6 +14,7 @@ import { type CountCall, limitByAccount } from './account-limit.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
 import { ExpiredKeys } from './expired-keys.ts'
+import { readFieldsOf, takeFile } from './multipart.ts'
 import { ReadyJson } from './ready-json.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
@@ -29,6 +30,8 @@ export interface CallRequest<C extends CallDefinition> {
   /** The visitor's address, behind trusted proxies too. */
   address: string
   userAgent: string
+  /** Reads the file of a call that takes one. @throws AppError BAD_REQUEST (none came), BODY_TOO_LARGE */
+  takeFile: () => Promise<Buffer>
 }
 
 /** A call with the function that answers it. `routes.ts` of each domain lists its own. */
@@ -94,6 +97,7 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
       schema: { body: payloadSchema(call) },
       config:
         options.limitRates && call.limit && !call.limit.by ? { rateLimit: rateLimitOf(call.limit) } : {},
+      ...(call.file ? { preValidation: readFieldsOf(call) } : {}),
       preHandler: (request, _reply, done) => {
         keys.note((request.body as Payload).auth_key)
         done()
@@ -151,6 +155,7 @@ async function answer(
     requestKey: requestKey ?? '',
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    takeFile: () => takeFile(request),
   })
   options.checkAnswer?.(call, data)
   const text = data instanceof ReadyJson ? data.text : JSON.stringify(data)

@@ -45,7 +45,7 @@ function section(call: CallDefinition): string {
   return `<section id="${call.name}"><h2>${call.name}</h2>
 <p><code>POST ${basePath}${call.path}</code> · who: ${call.who}${call.repeatable ? ' · repeatable by requestKey' : ''}</p>
 <p>${escapeHtml(call.summary)}</p>${refusals ? `<p>Refusals: ${refusals}</p>` : ''}
-<p>Takes</p><pre>${shape(call.input)}</pre><p>Answers</p><pre>${shape(call.output)}</pre></section>`
+<p>Takes${call.file ? `, as a form that ends with a file of ${call.file.maxBytes} bytes at most (${call.file.kinds.join(', ')})` : ''}</p><pre>${shape(call.input)}</pre><p>Answers</p><pre>${shape(call.output)}</pre></section>`
 }
 
 const shape = (schema: object) => escapeHtml(JSON.stringify(schema, null, 1))

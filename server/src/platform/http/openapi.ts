@@ -1,4 +1,11 @@
-import { answerSchema, basePath, type CallDefinition, errors, payloadSchema } from '@liuguang/contract'
+import {
+  answerSchema,
+  basePath,
+  type CallDefinition,
+  errors,
+  filePartName,
+  payloadSchema,
+} from '@liuguang/contract'
 
 /** OpenAPI 3.1 of the whole contract: what the server validates against, not a description of it. */
 export function describeContract(calls: readonly CallDefinition[], serverUrl: string): object {
@@ -8,7 +15,8 @@ export function describeContract(calls: readonly CallDefinition[], serverUrl: st
       title: 'Liuguang 流光',
       version: '1',
       description:
-        'Every call is a POST of a JSON object and answers `{ code, msg, data }`; 200 is success. A business refusal ' +
+        'Every call is a POST of a JSON object (of a form, where it takes a file) and answers `{ code, msg, data }`; 200 is ' +
+        'success. A business refusal ' +
         'travels as HTTP 200 with its own code. `token` is the session; `auth_key` is a shape, not an authority.',
     },
     servers: [{ url: `${serverUrl}${basePath}` }],
@@ -30,12 +38,31 @@ function describeCall(call: CallDefinition): object {
     tags: [domainOf(call)],
     summary: call.summary,
     description: `Who: ${call.who}.${call.repeatable ? ' Repeatable: the same requestKey gets the first answer.' : ''}`,
-    requestBody: { required: true, content: { 'application/json': { schema: payloadSchema(call) } } },
+    requestBody: { required: true, content: describeBody(call) },
     responses: {
       '200': {
         description: `Success, or a refusal: ${failures.map((name) => `${errors[name].code} ${name}`).join(', ')}`,
         content: { 'application/json': { schema: answerSchema(call) } },
       },
     },
+  }
+}
+
+function describeBody(call: CallDefinition): object {
+  const payload = payloadSchema(call)
+  if (!call.file) return { 'application/json': { schema: payload } }
+  const { maxBytes, kinds } = call.file
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `The last part, of ${maxBytes} bytes at most: ${kinds.join(', ')}. Its bytes are looked at, not its name.`,
+  }
+  const schema = {
+    ...payload,
+    properties: { ...payload.properties, [filePartName]: file },
+    required: [...(payload.required ?? []), filePartName],
+  }
+  return {
+    'multipart/form-data': { schema, encoding: { [filePartName]: { contentType: kinds.join(', ') } } },
   }
 }

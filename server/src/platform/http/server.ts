@@ -9,6 +9,7 @@ import type { Config } from '../../config.ts'
 import { serializeError } from '../log-error.ts'
 import { withRequestId } from '../request-scope.ts'
 import { answerErrors, answerNotFound } from './error-answers.ts'
+import { acceptMultipart } from './multipart.ts'
 
 /** How long a client may take before its connection is cut. */
 export interface Patience {
@@ -89,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done()
   })
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
+  await acceptMultipart(app)
   if (options.limitRates) {
     await app.register(rateLimit, { max: requestsPerTenSeconds, timeWindow: 10_000, global: true })
   }

@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts'
 const filesAtOnce = 4
 
 export interface CopyProgress {
-  /** Folders below `assets` and `covers`, and files below `sources`. */
+  /** Folders below `assets`, `covers` and `pictures`, and files below `sources`. */
   parts: number
   doneParts: number
   /** Of this run. */
@@ -27,7 +27,7 @@ export async function copyLibrary(
   onProgress: (progress: CopyProgress) => void,
 ): Promise<CopyProgress> {
   const parts: string[] = []
-  for (const folder of ['assets', 'covers', 'sources']) {
+  for (const folder of ['assets', 'covers', 'pictures', 'sources']) {
     for await (const name of from.listNames(folder)) parts.push(`${folder}/${name}`)
   }
   const progress: CopyProgress = { parts: parts.length, doneParts: 0, files: 0, bytes: 0 }

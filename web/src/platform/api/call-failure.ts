@@ -45,6 +45,8 @@ const meanings: Record<Failure, Meaning> = {
   // refused by the work itself, whose claim on the key was rolled back
   ACCOUNT_TAKEN: 'decided',
   NOT_A_GUEST: 'decided',
+  PICTURE_REFUSED: 'decided',
+  NAME_REFUSED: 'decided',
   INSUFFICIENT_BALANCE: 'decided',
   PRICE_CHANGED: 'decided',
   NOT_FOR_SALE: 'decided',

@@ -10,6 +10,7 @@ function memberOf(id: number): MemberInfo {
   return {
     user_id: id,
     name: 'member',
+    account: 'member',
     avatar: '',
     email: '',
     group_id: 2,

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type PictureForm, PictureRefusal } from '../../platform/pictures/encode-picture.ts'
+import { pictureAddress } from '../../platform/pictures/picture-address.ts'
+import { claimPicture, releasePicture, storePicture } from '../../platform/pictures/store-picture.ts'
+
+/** The largest place that shows one is 96 px, on screens of three times as many. */
+const largestSide = 320
+const avatarForm: PictureForm = { name: 'avatar', shape: 'square', sides: [96, largestSide] }
+
+/** Empty: none. */
+export function avatarAddress(key: string | null): string {
+  return key === null ? '' : pictureAddress(key, largestSide)
+}
+
+/** @throws AppError PICTURE_REFUSED with the fault */
+export async function changeAvatar(ctx: Context, accountId: bigint, bytes: Buffer): Promise<void> {
+  const pictureId = await storePicture(ctx, bytes, avatarForm).catch((error: unknown) => {
+    throw error instanceof PictureRefusal ? new AppError('PICTURE_REFUSED', { fault: error.fault }) : error
+  })
+  await inTransaction(ctx.db, (tx) => setAvatar(tx, accountId, pictureId, ctx.clock.now()))
+}
+
+/** Of two at once the later one stays, and the other's picture is released. */
+export async function setAvatar(
+  tx: Tx,
+  accountId: bigint,
+  pictureId: bigint | null,
+  now: Date,
+): Promise<void> {
+  const { avatar_id: before } = await tx
+    .selectFrom('accounts')
+    .select('avatar_id')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('accounts').set({ avatar_id: pictureId }).where('id', '=', accountId).execute()
+  if (before !== null && before !== pictureId) await releasePicture(tx, before, now)
+  if (pictureId !== null) await claimPicture(tx, pictureId)
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { findNameFault, tidyName } from './display-name.ts'
+
+const fault = (name: string) => findNameFault(tidyName(name), ['流光', 'Liuguang'])
+
+describe('names that can be shown', () => {
+  test.each([
+    '小明',
+    '阿May',
+    'Nguyễn Văn An',
+    "O'Neil",
+    '夜雨 2026',
+    '👩‍👩‍👧 family',
+    'badminton fan',
+    '流光溢彩',
+    'St. Mary',
+  ])('%s', (name) => {
+    expect(fault(name)).toBe(undefined)
+  })
+})
+
+describe('names that cannot', () => {
+  test.each([
+    ['a control character', 'a\u0007b', 'characters'],
+    ['a line break', 'a\nb', 'characters'],
+    ['an override of direction', 'abc\u202Edcb', 'characters'],
+    ['zero width', 'ad\u200Bmin', 'characters'],
+    ['a joiner between letters', 'ad\u200Dmin', 'characters'],
+    ['nothing but signs', '...', 'characters'],
+    ['21 characters', '名'.repeat(21), 'characters'],
+    ['piled marks', 'z\u0301\u0302\u0303\u0304', 'characters'],
+    ['an address', 'see https://a.bc', 'link'],
+    ['a bare address', 'movies.xyz', 'link'],
+    ['a full-width one', 'ｍｏｖｉｅｓ．ｃｏｍ', 'link'],
+    ['www', 'www.abc', 'link'],
+    ['a mailbox', 'me@mail.example', 'link'],
+    ['staff', 'Admin', 'reserved'],
+    ['staff with look-alikes', '4dm1n_0ne', 'reserved'],
+    ['staff in Cyrillic letters', 'аdmіn', 'reserved'],
+    ['staff in full width', 'Ａｄｍｉｎ', 'reserved'],
+    ['staff in Chinese', '在線客服小美', 'reserved'],
+    ['staff in Vietnamese', 'Quản Trị Viên', 'reserved'],
+    ['the site itself', ' Liu-Guang ', 'reserved'],
+  ])('%s', (_what, name, expected) => {
+    expect(fault(name)).toBe(expected)
+  })
+})
+
+test('a name is kept composed and without space around it', () => {
+  expect(tidyName('  Ti\u00ean\u0303  \u3000 A ')).toBe('Ti\u00ea\u00f1 A')
+})

@@ -1,0 +1,93 @@
+import { limits } from '@liuguang/contract'
+
+/** - `characters`: invisible ones, or more than fit. - `link`: an address. - `reserved`: it would pass for the site's own people. */
+export type NameFault = 'characters' | 'link' | 'reserved'
+
+/** Controls, format characters (direction overrides, zero width), private use, unassigned, and line separators. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
+/** The joiner between two pictures, as in families, and the selectors that make a sign a picture. */
+const withinEmoji =
+  /(?<=\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*)\u200d(?=\p{Extended_Pictographic})/gu
+const link =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]\s*[.。．｡]\s*(com|net|org|info|top|xyz|vip|app|cc|cn|hk|tw|vn|io|me|tv|co|site|shop|online|club|live|link)(?![\p{L}])|@[\p{L}\p{N}-]+\.\p{L}/iu
+
+/** What people of the site call themselves, in its languages; compared without spaces, signs, marks and look-alikes. */
+const reserved = [
+  ...['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'customerservice'],
+  ...['webmaster', 'root', 'operator', 'helpdesk', 'supportteam'],
+  ...['管理员', '管理員', '官方', '客服', '系统', '系統', '版主', '站长', '站長', '工作人员', '工作人員'],
+  ...['quantri', 'hotro', 'chinhthuc', 'hethong', 'nhanvien', 'cskh'],
+]
+/** Too short to be looked for inside other words. */
+const reservedWhole = new Set([
+  'root',
+  'staff',
+  'support',
+  'system',
+  'operator',
+  'hotro',
+  'cskh',
+  '系统',
+  '系統',
+])
+
+const lookAlikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+  đ: 'd',
+}
+/** Cyrillic and Greek letters that look like Latin ones. */
+const foreign: Record<string, string> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  с: 'c',
+  р: 'p',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  м: 'm',
+  т: 't',
+  ο: 'o',
+  α: 'a',
+  ν: 'v',
+  ι: 'i',
+}
+
+function skeleton(name: string): string {
+  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  const mapped = Array.from(plain, (character) => lookAlikes[character] ?? foreign[character] ?? character)
+  return mapped.join('').replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** The name as it is kept: composed, without space around it, one space at most within. */
+export function tidyName(typed: string): string {
+  return typed
+    .normalize('NFC')
+    .replace(/\p{Zs}+/gu, ' ')
+    .trim()
+}
+
+/** Why a tidy name cannot be shown; undefined: it can. `siteNames` are what the site calls itself. */
+export function findNameFault(name: string, siteNames: readonly string[]): NameFault | undefined {
+  const length = Array.from(name).length
+  if (length > limits.displayNameMax || invisible.test(name.replace(withinEmoji, ''))) return 'characters'
+  // marks that pile up over the lines around them
+  if (/\p{M}{3}/u.test(name.normalize('NFD'))) return 'characters'
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name)) return 'characters'
+  if (link.test(name.normalize('NFKC'))) return 'link'
+  const bare = skeleton(name).replaceAll('badminton', '')
+  const own = siteNames.map(skeleton).filter((site) => site !== '')
+  const isReserved =
+    own.includes(bare) ||
+    reserved.some((word) => (reservedWhole.has(word) ? bare === word : bare.includes(word)))
+  return isReserved ? 'reserved' : undefined
+}

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../db/database.ts'
+import { type EncodedPicture, encodePicture, type PictureForm } from './encode-picture.ts'
+import { pictureKey } from './picture-address.ts'
+
+/**
+ * Makes a picture of what somebody sent and stores it, as released: whoever refers to it claims it, in the transaction
+ * of the reference. @returns its id
+ * @throws PictureRefusal
+ */
+export async function storePicture(ctx: Context, bytes: Buffer, form: PictureForm): Promise<bigint> {
+  const picture = await encodePicture(bytes, form)
+  return inTransaction(ctx.db, async (tx) => {
+    const id = await upsertPicture(tx, picture, form, ctx.clock.now())
+    // With the row locked: a sweep that removes the same picture is over, or waits.
+    for (const file of picture.files) {
+      await ctx.storage.write(pictureKey(picture.key, file.side), Readable.from([file.bytes]))
+    }
+    return id
+  })
+}
+
+async function upsertPicture(tx: Tx, picture: EncodedPicture, form: PictureForm, now: Date): Promise<bigint> {
+  const { key, width, height, files } = picture
+  const row = await tx
+    .insertInto('pictures')
+    .values({
+      key,
+      form: form.name,
+      width,
+      height,
+      bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
+      created_at: now,
+      released_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ released_at: now }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Something refers to it from now on. */
+export async function claimPicture(tx: Tx, id: bigint): Promise<void> {
+  await tx.updateTable('pictures').set({ released_at: null }).where('id', '=', id).execute()
+}
+
+/** Something does not refer to it any more; others still may. */
+export async function releasePicture(tx: Tx, id: bigint, now: Date): Promise<void> {
+  await tx.updateTable('pictures').set({ released_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,54 @@
+import type { Context } from '../../context.ts'
+import { type DbOrTx, inTransaction, sqlState } from '../db/database.ts'
+import type { Task } from '../jobs/task.ts'
+import { sweepOrphans } from '../storage/sweep-orphans.ts'
+
+const hourMs = 3_600_000
+const foreignKeyViolation = '23503'
+
+/**
+ * Removes a released picture, or keeps it where something refers to it after all: the foreign keys know. Files go
+ * before the commit, while whoever sends the same picture again waits for the row.
+ */
+async function removeUnused(ctx: Context, id: bigint, key: string): Promise<void> {
+  try {
+    await inTransaction(ctx.db, async (tx) => {
+      const { numDeletedRows } = await tx
+        .deleteFrom('pictures')
+        .where('id', '=', id)
+        .where('released_at', 'is not', null)
+        .executeTakeFirst()
+      if (numDeletedRows === 1n) await ctx.storage.removeFolder(`pictures/${key}`)
+    })
+  } catch (error) {
+    if (sqlState(error) !== foreignKeyViolation) throw error
+    await ctx.db.updateTable('pictures').set({ released_at: null }).where('id', '=', id).execute()
+  }
+}
+
+async function listKnownPictures(db: DbOrTx, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('pictures').select('key').where('key', 'in', keys).execute()
+  return new Set(rows.map((row) => row.key))
+}
+
+export const pictureTasks: readonly Task[] = [
+  {
+    name: 'pictures.sweep',
+    cron: '25 19 * * *',
+    /** An hour is for those who are about to claim what they just stored. */
+    async run(ctx, _payload, { signal }) {
+      const before = new Date(ctx.clock.now().getTime() - hourMs)
+      const released = await ctx.db
+        .selectFrom('pictures')
+        .select(['id', 'key'])
+        .where('released_at', '<', before)
+        .execute()
+      for (const { id, key } of released) {
+        signal.throwIfAborted()
+        await removeUnused(ctx, id, key)
+      }
+      const listKnown = (keys: readonly string[]) => listKnownPictures(ctx.db, keys)
+      await sweepOrphans(ctx.storage, { folder: 'pictures', before, signal, listKnown })
+    },
+  },
+]
