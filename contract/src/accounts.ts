@@ -21,7 +21,7 @@ export const TypedPassword = Text(1, limits.passwordMax)
 export const Token = Type.String({ minLength: 43, maxLength: 43 })
 
 /** What the browser says of itself, shown in the list of sessions. */
-const device = Type.Optional(Text(0, 120))
+export const device = Type.Optional(Text(0, 120))
 
 const origin = {
   /** Who invited (a person). First touch; never changed later. */

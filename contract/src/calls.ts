@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import type { CallDefinition } from './define-call.ts'
+import * as email from './email.ts'
 import * as library from './library.ts'
 import * as memberships from './memberships.ts'
 import * as pages from './pages.ts'
@@ -16,6 +17,7 @@ function isCall(value: unknown): value is CallDefinition {
 export const calls: readonly CallDefinition[] = [
   settings,
   accounts,
+  email,
   wallet,
   memberships,
   library,

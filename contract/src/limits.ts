@@ -11,6 +11,11 @@ export const limits = {
   passwordMin: 6,
   /** Argon2 takes any length; a bound keeps hashing cheap. ASVS 6.2.9 asks for at least 64. */
   passwordMax: 128,
+  /** RFC 5321, 4.5.3.1.3: a path has 256 octets, two of them brackets. */
+  emailMax: 254,
+  /** Issue 4: a mailed code is good for so long, and another may be asked for after so long. */
+  emailCodeSeconds: 600,
+  emailResendSeconds: 60,
   /** Decisions, Money. */
   serialCodeLength: 16,
   /** Decisions, Wire: pages past this one exist only by cursor. */

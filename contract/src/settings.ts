@@ -10,6 +10,8 @@ export const SiteSettings = Closed({
   /** Features that are on, such as `comics`. */
   mobileSw: Type.Array(Type.String()),
   serviceMail: Type.String(),
+  /** Mails can be sent: binding an address and resetting a password work. */
+  hasMail: Type.Boolean(),
   rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),
   /** The versions that signing up must accept. */
   policies: Closed({ privacy: Type.String(), agreement: Type.String() }),

@@ -37,6 +37,15 @@ export const Price = Closed({
 })
 export type Price = Static<typeof Price>
 
+/** The languages as the specification's `lang` values. */
+export const Lang = Type.Union([
+  Type.Literal('cn'),
+  Type.Literal('hk'),
+  Type.Literal('en'),
+  Type.Literal('vi'),
+])
+export type Lang = Static<typeof Lang>
+
 /** One text in the languages of the site; keys are the specification's `lang` values. */
 export const LocalText = Closed({
   cn: Type.String(),

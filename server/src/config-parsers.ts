@@ -39,6 +39,14 @@ export function databaseAddress(text: string): string {
   return text
 }
 
+export function mailServerAddress(text: string): string {
+  const url = URL.parse(text)
+  if (!url?.hostname || (url.protocol !== 'smtp:' && url.protocol !== 'smtps:')) {
+    throw new Error('must be an address such as smtps://user:password@mail.example.com:465')
+  }
+  return text
+}
+
 /** Short ones can be guessed. */
 export function secretText(text: string): string {
   if (text.length < 16) throw new Error('must have 16 characters or more')

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import {
   databaseAddress,
   flag,
+  mailServerAddress,
   nonEmpty,
   oneOf,
   optional,
@@ -30,6 +31,10 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where visitors reach the site, without a trailing slash. Undefined: taken from each request. */
   publicUrl: string | undefined
+  /** The mail server; undefined: no mail is sent, and what needs one is off. */
+  smtpUrl: string | undefined
+  /** Whom mails come from. */
+  mailFrom: string
   /** Make the demo library, its people and their serial codes. */
   demo: boolean
   allowUnsandboxed: boolean
@@ -135,6 +140,19 @@ export const settings = {
     meaning: 'where visitors reach the site; empty: taken from each request',
     parse: optional(siteAddress),
   },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning:
+      'the mail server, such as smtps://user:password@mail.example.com:465; empty: mails are caught on this machine while DEMO is 1, else none is sent',
+    parse: optional(mailServerAddress),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: '',
+    meaning: 'whom mails come from, such as Liuguang <no-reply@example.com>; needed with SMTP_URL',
+    parse: String,
+  },
   demo: {
     name: 'DEMO',
     fallback: '1',
@@ -208,6 +226,7 @@ export const settings = {
 /** Their values hold or are secrets: they are never repeated. */
 const secretSettings: readonly string[] = [
   'DATABASE_URL',
+  'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
@@ -257,6 +276,8 @@ export function readConfig(env: Env, projectDir: string): Config {
       forcePathStyle: read(settings.s3ForcePathStyle),
     },
     publicUrl: read(settings.publicUrl),
+    smtpUrl: read(settings.smtpUrl),
+    mailFrom: read(settings.mailFrom),
     demo: read(settings.demo),
     allowUnsandboxed: read(settings.allowUnsandboxed),
     ffmpegPath: read(settings.ffmpegPath),
@@ -272,6 +293,9 @@ export function readConfig(env: Env, projectDir: string): Config {
     isDevelopment: read(settings.isDevelopment),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
+  if (config.smtpUrl && !config.mailFrom.includes('@')) {
+    problems.push(`MAIL_FROM must hold the address that mails come from; "${config.mailFrom}" was given`)
+  }
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...config,

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
+import type { Mailer } from './platform/email/mailer.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -16,4 +17,6 @@ export interface Context {
   metrics: Registry
   secrets: Secrets
   storage: Storage
+  /** Undefined where the site has no mail server. */
+  mailer: Mailer | undefined
 }

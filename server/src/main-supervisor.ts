@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { projectDir } from './project-dir.ts'
+import { mailboxDouble } from './supervisor/mailbox-double.ts'
 import { supervise } from './supervisor/supervise.ts'
 
 const { values } = parseArgs({
@@ -19,6 +20,7 @@ const code = await supervise({
     api: join(import.meta.dirname, 'main-api.ts'),
     worker: join(import.meta.dirname, 'main-worker.ts'),
     cli: join(import.meta.dirname, 'main-cli.ts'),
+    doubles: (config) => [mailboxDouble(config)].filter((double) => double !== undefined),
   },
   startedAt: Number(values.since),
   launchers: values.launchers.split(',').filter(Boolean).map(Number),

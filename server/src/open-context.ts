@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, openPool } from './platform/db/database.ts'
 import { measurePool } from './platform/db/measure-pool.ts'
+import { openMailer } from './platform/email/mailer.ts'
 import { serializeError } from './platform/log-error.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage/storage.ts'
@@ -33,6 +34,7 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
   if (serves) collectDefaultMetrics({ register: metrics })
   const db = openDatabase(pool)
   const storage = await openStorage(config)
+  const mailer = config.smtpUrl ? openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }) : undefined
   return {
     config,
     db,
@@ -41,8 +43,10 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
     clock: systemClock,
     secrets: await loadSecrets(config.dataDir),
     storage,
+    mailer,
     close: async () => {
       storage.close()
+      mailer?.close()
       await db.destroy()
     },
   }

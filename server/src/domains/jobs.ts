@@ -1,3 +1,4 @@
+import { tasks as email } from '../platform/email/queue-letter.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
@@ -7,6 +8,7 @@ import { tasks as wallet } from './wallet/jobs.ts'
 
 /** Every task of every domain, and of the platform. */
 export const domainTasks: readonly Task[] = [
+  ...email,
   ...pictureTasks,
   ...accounts,
   ...wallet,

@@ -22,6 +22,8 @@ export interface ReadyMessage {
   type: 'ready'
   /** The port it listens on, if it does. */
   port?: number
+  /** Of the mailbox: where it takes mails. */
+  smtpPort?: number
 }
 
 /** Doubled with each death soon after a start, so that a program that cannot live does not eat the machine. */

@@ -3,9 +3,10 @@ import type { Config } from '../config.ts'
 import { type Address, listAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkFfmpeg, checkPort, findSandboxTrouble } from './check-machine.ts'
+import { type Double, Doubles } from './doubles.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { KeptPostgres } from './kept-postgres.ts'
-import { KeptProgram, tellingLine } from './kept-program.ts'
+import { KeptProgram, type ReadyMessage, tellingLine } from './kept-program.ts'
 import { showLogLine } from './log-line.ts'
 import { waitForEnd } from './process-facts.ts'
 import type { Report } from './report.ts'
@@ -21,6 +22,8 @@ export interface SitePrograms {
   worker: string
   /** Understands `migrate` and `demo`. */
   cli: string
+  /** What stands in for services that the operator has not set up. */
+  doubles?: (config: Config) => readonly Double[]
 }
 
 export interface SiteOptions {
@@ -45,6 +48,7 @@ export class Site {
   private databaseUrl: string | undefined
   private api: KeptProgram | undefined
   private worker: KeptProgram | undefined
+  private readonly doubles = new Doubles()
   private port: number
   private isStopping = false
   /** `migrate` or `demo`, while it runs. */
@@ -89,15 +93,17 @@ export class Site {
     await this.background
     await this.api?.stop()
     await this.worker?.stop()
+    await this.doubles.stop()
     await this.postgres?.stop()
     this.leave()
   }
 
   /** Ends everything at once. PostgreSQL recovers at its next start. */
   async kill(): Promise<void> {
-    const pids = [this.api?.pid, this.worker?.pid, this.postgres?.pid]
+    const pids = [this.api?.pid, this.worker?.pid, ...this.doubles.pids, this.postgres?.pid]
     this.api?.kill()
     this.worker?.kill()
+    this.doubles.kill()
     this.postgres?.kill()
     await Promise.all(pids.map((pid) => pid && waitForEnd(pid, 3_000)))
     this.leave()
@@ -161,7 +167,7 @@ export class Site {
   private async startPrograms(): Promise<void> {
     const { config, programs, report, signal } = this.options
     const development = config.isDevelopment
-    const keep = (title: string, file: string, onReady?: (port: number | undefined) => void): KeptProgram => {
+    const keep = (title: string, file: string, onReady?: (message: ReadyMessage) => void): KeptProgram => {
       const log = this.openLog(title.toLowerCase())
       let isFirst = true
       return new KeptProgram({
@@ -174,7 +180,7 @@ export class Site {
         },
         onStart: () => this.noteRun(),
         onReady: (message) => {
-          onReady?.(message.port)
+          onReady?.(message)
           if (!isFirst) report.say(`The ${title} is ready again`)
           isFirst = false
         },
@@ -182,7 +188,8 @@ export class Site {
           report.say(`The ${title} ended (${how}); starting it again in ${pauseMs / 1000} s`),
       })
     }
-    this.api = keep('API', programs.api, (port) => {
+    await this.doubles.start(programs.doubles?.(config) ?? [], keep, this.aborted())
+    this.api = keep('API', programs.api, ({ port }) => {
       // With PORT=0 the system picks one at the first start; visitors expect it to stay.
       if (port) this.port = port
     })
@@ -207,6 +214,7 @@ export class Site {
     const addresses = listAddresses(config.host, this.port, config.publicUrl)
     const rows: Address[] = [
       ...addresses,
+      ...this.doubles.addresses,
       { title: 'Data and logs', url: config.dataDir },
       { title: 'To stop', url: 'Ctrl-C' },
     ]
@@ -260,6 +268,7 @@ export class Site {
       DATABASE_URL: this.databaseUrl,
       DATA_DIR: config.dataDir,
       PORT: String(this.port),
+      ...this.doubles.env,
     }
   }
 
@@ -270,7 +279,7 @@ export class Site {
   }
 
   private noteRun(): void {
-    const pids = [this.api?.pid, this.worker?.pid, this.passing]
+    const pids = [this.api?.pid, this.worker?.pid, ...this.doubles.pids, this.passing]
     try {
       writeRunFacts(this.options.config.dataDir, {
         supervisor: nameProcess(process.pid),

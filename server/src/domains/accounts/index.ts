@@ -1,6 +1,8 @@
 export { authenticate } from './authenticate.ts'
 export { avatarAddress, changeAvatar } from './avatar.ts'
+export { confirmPassword } from './confirm-password.ts'
 export { createGuest } from './create-guest.ts'
+export { deviceOf } from './device-of.ts'
 export { login } from './login.ts'
 export { hashPassword } from './passwords.ts'
 export {

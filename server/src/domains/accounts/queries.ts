@@ -83,6 +83,7 @@ export async function getAccount(db: DbOrTx, id: bigint) {
       'accounts.id',
       'accounts.name',
       'accounts.display_name',
+      'accounts.email',
       'accounts.is_staff',
       'accounts.share_code',
       'accounts.suspended_at',
@@ -183,6 +184,16 @@ export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<v
     .set({ last_seen_at: now, expires_at: new Date(now.getTime() + idleMs) })
     .where('id', '=', id)
     .execute()
+}
+
+/** What a session's device called itself. */
+export async function getDevice(db: DbOrTx, sessionId: bigint): Promise<string> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('device')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return row.device
 }
 
 export async function listSessions(db: DbOrTx, accountId: bigint, now: Date) {

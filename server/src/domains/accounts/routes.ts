@@ -1,6 +1,11 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { changePassword } from './change-password.ts'
+import { deviceOf } from './device-of.ts'
+import { bindEmail } from './email/bind-email.ts'
+import { requestCode } from './email/request-code.ts'
+import { resetPassword } from './email/reset-password.ts'
 import { endSession, listSessions } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
 import { presentSession } from './views.ts'
@@ -19,6 +24,26 @@ export const routes: readonly BoundCall[] = [
   bind(contract.endSession, async ({ ctx, viewer, input }) => {
     const isFound = await endSession(ctx.db, viewer.accountId, BigInt(input.id), ctx.clock.now())
     if (!isFound) throw new AppError('NOT_FOUND')
+    return {}
+  }),
+  bind(contract.sendBindCode, ({ ctx, viewer, input }) =>
+    requestCode(ctx, {
+      purpose: 'bind',
+      accountId: viewer.accountId,
+      email: input.email,
+      language: input.lang,
+    }),
+  ),
+  bind(contract.bindEmail, ({ ctx, viewer, input, address }) => bindEmail(ctx, viewer, input, address)),
+  bind(contract.requestPasswordReset, ({ ctx, input }) =>
+    requestCode(ctx, { purpose: 'reset', accountId: null, email: input.email, language: input.lang }),
+  ),
+  bind(contract.resetPassword, async ({ ctx, input, address, userAgent }) => {
+    await resetPassword(ctx, { device: deviceOf(userAgent), ...input }, address)
+    return {}
+  }),
+  bind(contract.changePassword, async ({ ctx, viewer, input, requestKey }) => {
+    await changePassword(ctx, { viewer, requestKey, input })
     return {}
   }),
 ]

@@ -17,7 +17,7 @@ export async function presentMember(ctx: Context, accountId: bigint): Promise<Me
     name: account.display_name ?? account.name ?? '',
     account: account.name ?? '',
     avatar: avatarAddress(account.avatar_key),
-    email: '',
+    email: account.email ?? '',
     group_id: isVip ? 3 : 2,
     isGuest: account.name === null,
     vipEndtime: endsAt ? Math.floor(endsAt.getTime() / 1000) : 0,

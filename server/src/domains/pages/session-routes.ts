@@ -3,6 +3,7 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import {
   changeAvatar,
   createGuest,
+  deviceOf,
   login,
   recoverGuest,
   registerAccount,
@@ -39,8 +40,3 @@ export const sessionRoutes: readonly BoundCall[] = [
     return presentMember(ctx, viewer.accountId)
   }),
 ]
-
-/** For a client that does not name itself. PostgreSQL cannot store NUL; nobody reads more than a line. */
-function deviceOf(userAgent: string): string {
-  return userAgent.replaceAll('\0', '').slice(0, 120)
-}

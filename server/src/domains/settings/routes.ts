@@ -17,6 +17,7 @@ export const routes: readonly BoundCall[] = [
       webIco: settings.webIco,
       mobileSw: settings.mobileSw,
       serviceMail: settings.serviceMail,
+      hasMail: ctx.mailer !== undefined,
       rating: settings.rating,
       policies: await currentPolicyVersions(ctx.db),
     }

@@ -31,14 +31,16 @@ export interface AccountConsents {
 }
 
 export interface Accounts {
-  avatar_id: bigint | null;
   channel_code: string | null;
   created_at: Generated<Timestamp>;
-  display_name: string | null;
+  email: string | null;
+  email_key: string | null;
+  email_verified_at: Timestamp | null;
   id: Generated<bigint>;
   invited_by_share_code: string | null;
   is_spending_locked: Generated<boolean>;
   is_staff: Generated<boolean>;
+  language: Generated<string>;
   name: string | null;
   password_hash: string | null;
   recovery_hash: Buffer | null;
@@ -79,6 +81,20 @@ export interface DemoVideos {
   video_id: bigint;
 }
 
+export interface EmailCodes {
+  account_id: bigint | null;
+  code_hash: Buffer | null;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp | null;
+  id: Generated<bigint>;
+  language: string;
+  purpose: string;
+  requested_at: Timestamp;
+  used_at: Timestamp | null;
+  wrong_tries: Generated<number>;
+}
+
 export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
@@ -109,15 +125,12 @@ export interface JobWorkers {
   worker_id: string;
 }
 
-export interface Pictures {
-  bytes: number;
-  created_at: Timestamp;
-  form: string;
-  height: number;
+export interface Letters {
+  created_at: Generated<Timestamp>;
   id: Generated<bigint>;
-  key: string;
-  released_at: Timestamp | null;
-  width: number;
+  letter: Json;
+  recipient: string;
+  sent_at: Timestamp | null;
 }
 
 export interface PlayMeasures {
@@ -425,10 +438,11 @@ export interface DB {
   code_batches: CodeBatches;
   demo_accounts: DemoAccounts;
   demo_videos: DemoVideos;
+  email_codes: EmailCodes;
   favourites: Favourites;
   imports: Imports;
   job_workers: JobWorkers;
-  pictures: Pictures;
+  letters: Letters;
   play_measures: PlayMeasures;
   play_progress: PlayProgress;
   policies: Policies;

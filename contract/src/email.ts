@@ -1,0 +1,80 @@
+import { Type } from 'typebox'
+import { device, Password, TypedPassword } from './accounts.ts'
+import { defineCall } from './define-call.ts'
+import { limits } from './limits.ts'
+import { Closed, Empty, Lang } from './shapes.ts'
+
+/** Judged by eye only: whether it is right shows when a mail arrives there. Nothing that ends a mail's head. */
+export const EmailAddress = Type.String({
+  minLength: 3,
+  maxLength: limits.emailMax,
+  pattern:
+    '^[^\\s@<>()\\[\\],;:"\\\\\\p{Cc}\\p{Cs}]{1,64}@[^\\s@<>()\\[\\],;:"\\\\\\p{Cc}\\p{Cs}]+\\.[^\\s@<>()\\[\\],;:"\\\\\\p{Cc}\\p{Cs}.]{2,}$',
+})
+/** Six digits. */
+export const EmailCode = Type.String({ pattern: '^[0-9]{6}$', minLength: 6, maxLength: 6 })
+
+/** How long until another code may be asked for, and how long one is good. */
+const CodeSent = Closed({
+  resendSeconds: Type.Integer({ minimum: 0 }),
+  validSeconds: Type.Integer({ minimum: 0 }),
+})
+
+export const sendBindCode = defineCall({
+  name: 'accounts.send-bind-code',
+  path: '/external/sendmail',
+  who: 'member',
+  summary:
+    'Mails a code of six digits to an address that is to be bound. Whether it belongs to somebody else is not told.',
+  input: Closed({ email: EmailAddress, lang: Lang }),
+  output: CodeSent,
+  errors: ['NO_MAIL_SERVER', 'RESEND_LATER', 'TRY_LATER'],
+  limit: { max: 10, seconds: 600 },
+})
+
+export const bindEmail = defineCall({
+  name: 'accounts.bind-email',
+  path: '/external/bindmail',
+  who: 'member',
+  summary:
+    'Binds the address whose code is given, in place of any other; a repeat changes nothing. The former address is told.',
+  input: Closed({ email: EmailAddress, code: EmailCode, password: TypedPassword }),
+  output: Closed({ email: Type.String() }),
+  errors: ['WRONG_PASSWORD', 'WRONG_EMAIL_CODE', 'EMAIL_TAKEN', 'TRY_LATER'],
+  limit: { max: 30, seconds: 600 },
+})
+
+export const requestPasswordReset = defineCall({
+  name: 'accounts.request-password-reset',
+  path: '/v1/accounts/request-password-reset',
+  who: 'visitor',
+  summary:
+    'Mails a code with which the password can be set anew, where the address is bound to an account. The same answer in the same time where it is not.',
+  input: Closed({ email: EmailAddress, lang: Lang }),
+  output: CodeSent,
+  errors: ['NO_MAIL_SERVER', 'RESEND_LATER', 'TRY_LATER'],
+  limit: { max: 10, seconds: 600 },
+})
+
+export const resetPassword = defineCall({
+  name: 'accounts.reset-password',
+  path: '/v1/accounts/reset-password',
+  who: 'visitor',
+  summary: 'Sets a new password by a mailed code and ends every session.',
+  input: Closed({ email: EmailAddress, code: EmailCode, password: Password, device }),
+  output: Empty,
+  errors: ['WRONG_EMAIL_CODE', 'PASSWORD_TOO_COMMON', 'TRY_LATER'],
+  limit: { max: 30, seconds: 600 },
+})
+
+export const changePassword = defineCall({
+  name: 'accounts.change-password',
+  path: '/external/chgpwd',
+  who: 'member',
+  summary: 'Changes the password and ends every other session; they answer 9011. The owner is told by mail.',
+  repeatable: true,
+  input: Closed({ oldPassword: TypedPassword, newPassword: Password }),
+  output: Empty,
+  errors: ['WRONG_PASSWORD', 'PASSWORD_UNCHANGED', 'PASSWORD_TOO_COMMON', 'TRY_LATER', 'REQUEST_KEY_REUSED'],
+  limit: { max: 30, seconds: 600 },
+})

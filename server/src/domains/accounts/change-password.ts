@@ -1,0 +1,49 @@
+import { changePassword as call, type InputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { answerOnce, findAnswer } from '../../platform/db/answer-once.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { cancelCodes, endOtherSessions, getContact, setPassword } from './email/queries.ts'
+import { hashPassword, isCommonPassword } from './passwords.ts'
+import { getDevice } from './queries.ts'
+import { hashCode } from './random-codes.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+interface PasswordChange {
+  viewer: Viewer
+  requestKey: string
+  input: InputOf<typeof call>
+}
+
+/** Changes the password, ends every other session, and tells the owner. */
+export async function changePassword(ctx: Context, change: PasswordChange): Promise<void> {
+  const { viewer, requestKey, input } = change
+  const { accountId, sessionId } = viewer
+  const hidden = (password: string) => hashCode(ctx.secrets.codePepper, 'change', password).toString('hex')
+  const request = {
+    accountId,
+    call: call.name,
+    requestKey,
+    // of the payload a plain hash is stored, in which a password could be searched for
+    input: { oldPassword: hidden(input.oldPassword), newPassword: hidden(input.newPassword) },
+  }
+  // the old password of a repeat is not the password any more
+  if (!(await findAnswer(ctx.db, request))) {
+    await confirmPassword(ctx, accountId, input.oldPassword)
+    if (input.newPassword === input.oldPassword) throw new AppError('PASSWORD_UNCHANGED')
+    if (isCommonPassword(input.newPassword)) throw new AppError('PASSWORD_TOO_COMMON')
+  }
+  const passwordHash = await hashPassword(input.newPassword)
+  await inTransaction(ctx.db, (tx) =>
+    answerOnce(tx, request, async () => {
+      const now = ctx.clock.now()
+      await setPassword(tx, accountId, passwordHash)
+      await endOtherSessions(tx, accountId, sessionId, now)
+      await cancelCodes(tx, accountId, now)
+      await tellPasswordChanged(ctx, tx, await getContact(tx, accountId), await getDevice(tx, sessionId))
+      return {}
+    }),
+  )
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { getContact } from './email/queries.ts'
+import { isPassword } from './passwords.ts'
+import { withinGuessLimits } from './throttle.ts'
+
+/** In 15 minutes, whoever holds the session: it may be a phone that was left lying about. */
+const guessesInSession = 10
+
+/**
+ * Makes sure, before a sensitive act, that whoever holds the session is the owner.
+ * @throws AppError WRONG_PASSWORD, TRY_LATER
+ */
+export async function confirmPassword(ctx: Context, accountId: bigint, password: string): Promise<void> {
+  const limits = [{ kind: 'confirm', subject: String(accountId), max: guessesInSession }]
+  const isRight = await withinGuessLimits(ctx, limits, async () => {
+    const { password_hash } = await getContact(ctx.db, accountId)
+    return (await isPassword(password_hash, password)) || undefined
+  })
+  if (!isRight) throw new AppError('WRONG_PASSWORD')
+}

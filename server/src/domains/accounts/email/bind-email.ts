@@ -1,0 +1,53 @@
+import type { bindEmail as call, InputOf, Lang } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import type { Viewer } from '../../../platform/auth/viewer.ts'
+import { inTransaction, violates } from '../../../platform/db/database.ts'
+import { queueLetter } from '../../../platform/email/queue-letter.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { getSettings } from '../../settings/index.ts'
+import { confirmPassword } from '../confirm-password.ts'
+import { withinGuessLimits } from '../throttle.ts'
+import { codeGuessLimits } from './code-guess-limits.ts'
+import { emailKey } from './email-key.ts'
+import { emailChangedLetter } from './letters.ts'
+import { getContact, setEmail } from './queries.ts'
+import { takeCode } from './take-code.ts'
+
+/**
+ * Binds the address whose code was typed, in place of any other, and tells the former one. Only who reads the mailbox
+ * learns that it belongs to another account.
+ */
+export async function bindEmail(
+  ctx: Context,
+  viewer: Viewer,
+  input: InputOf<typeof call>,
+  address: string,
+): Promise<{ email: string }> {
+  await confirmPassword(ctx, viewer.accountId, input.password)
+  const key = emailKey(input.email)
+  if (!key) throw new AppError('WRONG_EMAIL_CODE')
+  const before = await getContact(ctx.db, viewer.accountId)
+  // a repeat whose first answer was lost
+  if (before.email && before.email_key === key && before.email === input.email) return { email: before.email }
+  const bound = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
+    inTransaction(ctx.db, async (tx) => {
+      const code = await takeCode(ctx, tx, { purpose: 'bind', key, code: input.code })
+      if (code?.accountId !== viewer.accountId) return undefined
+      await setEmail(tx, viewer.accountId, { email: code.email, key }, ctx.clock.now()).catch((error) => {
+        throw violates(error, 'accounts_email_key_key') ? new AppError('EMAIL_TAKEN') : error
+      })
+      if (before.email) {
+        const { webName, serviceMail } = await getSettings(tx)
+        const letter = emailChangedLetter(before.language as Lang, {
+          site: webName,
+          name: before.name ?? '',
+          serviceMail,
+        })
+        await queueLetter(ctx, tx, before.email, letter)
+      }
+      return code.email
+    }),
+  )
+  if (bound === undefined) throw new AppError('WRONG_EMAIL_CODE')
+  return { email: bound }
+}

@@ -1,0 +1,305 @@
+import * as contract from '@liuguang/contract'
+import { CallError } from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
+import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
+import { domainTasks } from '../../jobs.ts'
+
+let site: TestApp
+let mailbox: Mailbox
+let worker: RunningWorker
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  const env = { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Liuguang <no-reply@liuguang.example>' }
+  site = await openTestApp({ env })
+  worker = await runWorker(site.ctx, domainTasks, {
+    concurrency: 2,
+    onLost: (error) => {
+      throw error
+    },
+  })
+})
+afterAll(async () => {
+  await worker.stop()
+  await site.close()
+  await mailbox.close()
+})
+
+const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+const password = 'moonlit7'
+const resendMs = contract.limits.emailResendSeconds * 1000
+let nth = 0
+let email = ''
+/** Time goes on for good: a test's codes are not those of the one before. */
+beforeEach(() => {
+  nth += 1
+  email = `reader${nth}@liuguang.example`
+  site.clock.advance(20 * 60_000)
+})
+
+async function failureOf(promise: Promise<unknown>): Promise<string> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  return error instanceof CallError ? error.failure : `no failure: ${String(error)}`
+}
+
+async function register() {
+  const account = `Reader${10_000 + nth}`
+  const { token } = await site.anonymous.call(contract.registerAccount, { account, password, consent })
+  return { account, token, client: site.as(token) }
+}
+type Member = Awaited<ReturnType<typeof register>>
+
+async function codeFor(to: string, ask: () => Promise<unknown>): Promise<string> {
+  const after = mailbox.mails[0]?.id ?? 0
+  await ask()
+  const mail = await mailbox.waitFor(to, after)
+  return /^\d{6}$/m.exec(mail.text)?.[0] ?? 'no code'
+}
+const sendBind = (member: Member, to = email) =>
+  member.client.call(contract.sendBindCode, { email: to, lang: 'hk' })
+const bind = (member: Member, code: string, to = email) =>
+  member.client.call(contract.bindEmail, { email: to, code, password })
+async function bound(): Promise<Member> {
+  const member = await register()
+  await bind(member, await codeFor(email, () => sendBind(member)))
+  site.clock.advance(resendMs)
+  return member
+}
+const askReset = (to = email) => site.anonymous.call(contract.requestPasswordReset, { email: to, lang: 'en' })
+const reset = (code: string, newPassword = 'daylight8') =>
+  site.anonymous.call(contract.resetPassword, { email, code, password: newPassword })
+/** Another code than this one. */
+const other = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
+
+describe('binding an address', () => {
+  test('takes the code of the mail, in the reader’s language, as text and as HTML', async () => {
+    const member = await register()
+    const code = await codeFor(email, () => sendBind(member))
+    const mail = await mailbox.waitFor(email)
+    expect(mail).toMatchObject({ from: 'no-reply@liuguang.example', to: email })
+    expect(mail.subject).toBe(`流光 電郵驗證碼：${code}`)
+    expect(mail.html).toContain(code)
+    expect(mail.html).toContain('lang="zh-HK"')
+    expect(await bind(member, code)).toEqual({ email })
+    expect((await member.client.call(contract.getMemberInfo, {})).email).toBe(email)
+  })
+
+  test('a repeat changes nothing, the code is good for nothing else', async () => {
+    const member = await register()
+    const code = await codeFor(email, () => sendBind(member))
+    await bind(member, code)
+    expect(await bind(member, code)).toEqual({ email })
+    expect(await failureOf(bind(member, code, `else${nth}@liuguang.example`))).toBe('WRONG_EMAIL_CODE')
+  })
+
+  test('the code is dead after five wrong tries, after ten minutes, and when a newer one was sent', async () => {
+    const member = await register()
+    const first = await codeFor(email, () => sendBind(member))
+    for (let round = 0; round < 5; round += 1)
+      expect(await failureOf(bind(member, other(first)))).toBe('WRONG_EMAIL_CODE')
+    expect(await failureOf(bind(member, first))).toBe('WRONG_EMAIL_CODE')
+    site.clock.advance(resendMs)
+    const second = await codeFor(email, () => sendBind(member))
+    site.clock.advance(resendMs)
+    const third = await codeFor(email, () => sendBind(member))
+    if (second !== third) expect(await failureOf(bind(member, second))).toBe('WRONG_EMAIL_CODE')
+    site.clock.advance(contract.limits.emailCodeSeconds * 1000)
+    expect(await failureOf(bind(member, third))).toBe('WRONG_EMAIL_CODE')
+  })
+
+  test('another code is sent after a minute, and six in an hour', async () => {
+    const member = await register()
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => failureOf(sendBind(member))))
+    expect(outcomes.filter((outcome) => outcome === 'RESEND_LATER')).toHaveLength(3)
+    for (let round = 0; round < 5; round += 1) {
+      site.clock.advance(resendMs)
+      await sendBind(member)
+    }
+    site.clock.advance(resendMs)
+    expect(await failureOf(sendBind(member))).toBe('TRY_LATER')
+  })
+
+  test('asks for the password', async () => {
+    const member = await register()
+    const code = await codeFor(email, () => sendBind(member))
+    const wrong = member.client.call(contract.bindEmail, { email, code, password: 'moonlit8' })
+    expect(await failureOf(wrong)).toBe('WRONG_PASSWORD')
+    expect(await bind(member, code)).toEqual({ email })
+  })
+
+  test('one mailbox has one account, however it is spelled; only its reader learns that it is taken', async () => {
+    await bound()
+    const second = await site.anonymous.call(contract.registerAccount, {
+      account: `Second${10_000 + nth}`,
+      password,
+      consent,
+    })
+    const client = site.as(second.token)
+    const spelled = email.replace('@', '+films@')
+    const code = await codeFor(spelled, () =>
+      client.call(contract.sendBindCode, { email: spelled, lang: 'cn' }),
+    )
+    const refused = client.call(contract.bindEmail, { email: spelled, code, password })
+    expect(await failureOf(refused)).toBe('EMAIL_TAKEN')
+  })
+
+  test('the code of one member binds nothing for another', async () => {
+    const member = await register()
+    const code = await codeFor(email, () => sendBind(member))
+    const { token } = await site.anonymous.call(contract.registerAccount, {
+      account: `Thief${10_000 + nth}`,
+      password,
+      consent,
+    })
+    expect(await failureOf(site.as(token).call(contract.bindEmail, { email, code, password }))).toBe(
+      'WRONG_EMAIL_CODE',
+    )
+  })
+
+  test('tells the former address of another', async () => {
+    const member = await bound()
+    const next = `next${nth}@liuguang.example`
+    const after = mailbox.mails[0]?.id ?? 0
+    const code = await codeFor(next, () => sendBind(member, next))
+    await bind(member, code, next)
+    const told = await mailbox.waitFor(email, after)
+    expect(told.subject).toBe('流光 綁定的電郵已更改')
+    expect(told.text).not.toContain(next)
+  })
+
+  test.each([
+    'reader',
+    'reader@',
+    '@liuguang.example',
+    'a b@liuguang.example',
+    'a@b',
+    'a@b.example\r\nBcc: c@d.example',
+  ])('refuses %j', async (wrong) => {
+    const member = await register()
+    expect(await failureOf(sendBind(member, wrong))).toBe('BAD_REQUEST')
+  })
+
+  test('a guest is asked to become a member first', async () => {
+    const guest = await site.anonymous.call(contract.createGuest, { consent })
+    expect(await failureOf(site.as(guest.token).call(contract.sendBindCode, { email, lang: 'hk' }))).toBe(
+      'PERMISSION_DENIED',
+    )
+  })
+})
+
+describe('a forgotten password', () => {
+  test('is set anew by the code; every session ends, and the owner is told', async () => {
+    const member = await bound()
+    const after = mailbox.mails[0]?.id ?? 0
+    const code = await codeFor(email, () => askReset())
+    expect((await mailbox.waitFor(email, after)).text).toContain(`Your account is ${member.account}.`)
+    await reset(code)
+    expect(await failureOf(member.client.call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+    expect((await mailbox.waitFor(email, after + 1)).subject).toBe('流光 密碼已更改')
+    const signIn = (typed: string) =>
+      site.anonymous.call(contract.login, { account: member.account, password: typed })
+    expect((await signIn('daylight8')).user.email).toBe(email)
+    expect(await failureOf(signIn(password))).toBe('WRONG_CREDENTIALS')
+  })
+
+  test('a repeat is answered alike; the code with another password is refused', async () => {
+    await bound()
+    const code = await codeFor(email, () => askReset())
+    await reset(code)
+    expect(await reset(code)).toEqual({})
+    expect(await failureOf(reset(code, 'midnight9'))).toBe('WRONG_EMAIL_CODE')
+  })
+
+  test('of ten who come with the code at once, one sets the password', async () => {
+    await bound()
+    const code = await codeFor(email, () => askReset())
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => failureOf(reset(code, `daylight8${index}`))),
+    )
+    expect(outcomes.filter((outcome) => outcome.startsWith('no failure'))).toHaveLength(1)
+  })
+
+  test('an address without an account gets the same answer, the same waiting time, and no mail', async () => {
+    await bound()
+    const nobody = `nobody${nth}@liuguang.example`
+    const after = mailbox.mails[0]?.id ?? 0
+    expect(await askReset(nobody)).toEqual(await askReset())
+    await mailbox.waitFor(email, after)
+    expect(await failureOf(askReset(nobody))).toBe(await failureOf(askReset()))
+    expect(mailbox.mails.filter(({ to }) => to === nobody)).toEqual([])
+    expect(
+      await failureOf(
+        site.anonymous.call(contract.resetPassword, { email: nobody, code: '123456', password: 'daylight8' }),
+      ),
+    ).toBe('WRONG_EMAIL_CODE')
+  })
+
+  test('a bound code resets no password, and a changed password ends codes that were mailed', async () => {
+    const member = await bound()
+    const bindCode = await codeFor(email, () => sendBind(member))
+    expect(await failureOf(reset(bindCode))).toBe('WRONG_EMAIL_CODE')
+    site.clock.advance(resendMs)
+    const code = await codeFor(email, () => askReset())
+    await change(member, 'evening9')
+    expect(await failureOf(reset(code))).toBe('WRONG_EMAIL_CODE')
+  })
+})
+
+const change = (
+  member: Member,
+  newPassword: string,
+  { oldPassword = password, requestKey = crypto.randomUUID() as string } = {},
+) => member.client.call(contract.changePassword, { oldPassword, newPassword }, { requestKey })
+
+describe('changing the password', () => {
+  test('ends the other sessions, keeps this one, and tells the owner', async () => {
+    const member = await bound()
+    const elsewhere = await site.anonymous.call(contract.login, { account: member.account, password })
+    const after = mailbox.mails[0]?.id ?? 0
+    await change(member, 'evening9')
+    expect(await failureOf(site.as(elsewhere.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+    expect((await member.client.call(contract.getMemberInfo, {})).email).toBe(email)
+    expect((await mailbox.waitFor(email, after)).subject).toBe('流光 密碼已更改')
+  })
+
+  test('a repeat is answered alike', async () => {
+    const member = await register()
+    const requestKey = crypto.randomUUID()
+    await change(member, 'evening9', { requestKey })
+    expect(await change(member, 'evening9', { requestKey })).toEqual({})
+    expect(await failureOf(change(member, 'evening0', { requestKey }))).toBe('REQUEST_KEY_REUSED')
+  })
+
+  test.each([
+    ['a wrong old one', { newPassword: 'evening9', oldPassword: 'moonlit8' }, 'WRONG_PASSWORD'],
+    ['the same again', { newPassword: password }, 'PASSWORD_UNCHANGED'],
+    ['one of the commonest', { newPassword: 'password1' }, 'PASSWORD_TOO_COMMON'],
+    ['one without a digit', { newPassword: 'evenings' }, 'BAD_REQUEST'],
+  ])('refuses %s', async (_what, { newPassword, ...rest }, failure) => {
+    expect(await failureOf(change(await register(), newPassword, rest))).toBe(failure)
+  })
+
+  test('the old password can be guessed ten times in 15 minutes', async () => {
+    const member = await register()
+    for (let round = 0; round < 10; round += 1)
+      expect(await failureOf(change(member, 'evening9', { oldPassword: 'moonlit8' }))).toBe('WRONG_PASSWORD')
+    expect(await failureOf(change(member, 'evening9'))).toBe('TRY_LATER')
+  })
+})
+
+test('without a mail server nobody waits for a mail', async () => {
+  const silent = await openTestApp()
+  try {
+    expect(await failureOf(silent.anonymous.call(contract.requestPasswordReset, { email, lang: 'hk' }))).toBe(
+      'NO_MAIL_SERVER',
+    )
+    expect((await silent.anonymous.call(contract.getSettings, {})).hasMail).toBe(false)
+  } finally {
+    await silent.close()
+  }
+})

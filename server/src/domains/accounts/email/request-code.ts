@@ -1,0 +1,52 @@
+import { type Lang, limits } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { emailKey } from './email-key.ts'
+import { type CodePurpose, insertCodeRequest, listRequests, lockMailbox } from './queries.ts'
+
+interface CodeRequest {
+  purpose: CodePurpose
+  /** Who binds; null for a reset, where the worker finds whose address it is. */
+  accountId: bigint | null
+  email: string
+  language: Lang
+}
+
+const hourMs = 3_600_000
+/** So many mails an hour a stranger can have sent into somebody's mailbox. */
+const perHour = 6
+
+/**
+ * Notes that a code is wanted and leaves the rest to the worker: what is answered here, and how fast, follows from what
+ * was asked for this address before and from nothing else, so that nobody learns which addresses have an account.
+ * @throws AppError NO_MAIL_SERVER; RESEND_LATER and TRY_LATER with the seconds to wait; BAD_REQUEST for no address
+ */
+export async function requestCode(
+  ctx: Context,
+  request: CodeRequest,
+): Promise<{ resendSeconds: number; validSeconds: number }> {
+  if (!ctx.mailer) throw new AppError('NO_MAIL_SERVER')
+  const key = emailKey(request.email)
+  if (!key) throw new AppError('BAD_REQUEST', { path: '/email' })
+  const mailbox = { email: request.email, key }
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    await lockMailbox(tx, mailbox)
+    const earlier = await listRequests(tx, mailbox, new Date(now.getTime() - hourMs))
+    const [newest] = earlier
+    const waitMs = newest ? newest.getTime() + limits.emailResendSeconds * 1000 - now.getTime() : 0
+    if (waitMs > 0) throw new AppError('RESEND_LATER', { seconds: Math.ceil(waitMs / 1000) })
+    const oldest = earlier[perHour - 1]
+    if (oldest) {
+      throw new AppError('TRY_LATER', {
+        seconds: Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000),
+      })
+    }
+    const { purpose, accountId, language } = request
+    const codeId = await insertCodeRequest(tx, { purpose, accountId, mailbox, language, now })
+    await addJob(tx, 'accounts.send-code', { codeId: String(codeId) })
+  })
+  return { resendSeconds: limits.emailResendSeconds, validSeconds: limits.emailCodeSeconds }
+}

@@ -1,0 +1,53 @@
+import { type resetPassword as call, type InputOf, limits } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { hashPassword, isCommonPassword, isPassword } from '../passwords.ts'
+import { endAllSessions } from '../queries.ts'
+import { tellPasswordChanged } from '../tell-password-changed.ts'
+import { withinGuessLimits } from '../throttle.ts'
+import { codeGuessLimits } from './code-guess-limits.ts'
+import { emailKey } from './email-key.ts'
+import { cancelCodes, findAccountByEmail, getContact, lockNewestCode, setPassword } from './queries.ts'
+import { takeCode } from './take-code.ts'
+
+/** Sets a new password by a mailed code. Every session ends: one of them may be the thief's. */
+export async function resetPassword(
+  ctx: Context,
+  input: InputOf<typeof call>,
+  address: string,
+): Promise<void> {
+  if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
+  const key = emailKey(input.email) ?? ''
+  // before anything is looked up, so that every answer takes as long
+  const passwordHash = await hashPassword(input.password)
+  const isDone = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
+    inTransaction(ctx.db, async (tx) => {
+      const now = ctx.clock.now()
+      const code = await takeCode(ctx, tx, { purpose: 'reset', key, code: input.code })
+      const owner = await findAccountByEmail(tx, key)
+      if (!code) return (await wasJustDone(ctx, tx, { key, owner, password: input.password })) || undefined
+      // bound to somebody else since it was sent
+      if (!owner || owner.id !== code.accountId) return undefined
+      await setPassword(tx, owner.id, passwordHash)
+      await endAllSessions(tx, owner.id, now)
+      await cancelCodes(tx, owner.id, now)
+      await tellPasswordChanged(ctx, tx, await getContact(tx, owner.id), input.device ?? '')
+      return true
+    }),
+  )
+  if (!isDone) throw new AppError('WRONG_EMAIL_CODE')
+}
+
+/** A repeat, whose first answer was lost, comes with a used code and the password that holds now. */
+async function wasJustDone(
+  ctx: Context,
+  tx: Tx,
+  { key, owner, password }: { key: string; owner: { id: bigint } | undefined; password: string },
+): Promise<boolean> {
+  const newest = await lockNewestCode(tx, 'reset', key)
+  const current = owner && (await getContact(tx, owner.id)).password_hash
+  const isCurrent = await isPassword(current, password)
+  const since = ctx.clock.now().getTime() - limits.emailCodeSeconds * 1000
+  return isCurrent && newest?.account_id === owner?.id && (newest?.used_at?.getTime() ?? 0) > since
+}

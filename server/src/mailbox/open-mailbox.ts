@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A mail as it was caught. */
+export interface CaughtMail {
+  id: number
+  at: Date
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+export interface Mailbox {
+  /** For SMTP_URL. */
+  smtpUrl: string
+  smtpPort: number
+  /** Newest first. */
+  mails: readonly CaughtMail[]
+  /** The next mail to an address, or the newest that has come since `after`. @throws Error after ten seconds */
+  waitFor(to: string, after?: number): Promise<CaughtMail>
+  close(): Promise<void>
+}
+
+/** What a person reads on one evening. */
+const keptMails = 200
+const largestBytes = 5 * 2 ** 20
+const waitMs = 10_000
+
+/** A real SMTP server on this machine alone, which keeps what it is given instead of passing it on. */
+export async function openMailbox(port = 0): Promise<Mailbox> {
+  const mails: CaughtMail[] = []
+  const listeners = new Set<() => void>()
+  let lastId = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: largestBytes,
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.once('end', () => {
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          (mail) => {
+            lastId += 1
+            const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
+            mails.unshift(present(lastId, to, mail))
+            mails.length = Math.min(mails.length, keptMails)
+            for (const listener of listeners) listener()
+            done()
+          },
+          (error: Error) => done(error),
+        )
+      })
+    },
+  })
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port: smtpPort } = listening.address() as AddressInfo
+  return {
+    smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
+    smtpPort,
+    mails,
+    waitFor(to, after = 0) {
+      const found = () => mails.find((mail) => mail.to === to && mail.id > after)
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const mail = found()
+          if (!mail) return
+          clearTimeout(timer)
+          listeners.delete(look)
+          resolve(mail)
+        }
+        const timer = setTimeout(() => {
+          listeners.delete(look)
+          reject(new Error(`no mail to ${to} came within ${waitMs / 1000} s`))
+        }, waitMs)
+        listeners.add(look)
+        look()
+      })
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+function present(id: number, to: string, mail: Email): CaughtMail {
+  const from = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : ''
+  return {
+    id,
+    at: new Date(),
+    from,
+    to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+  }
+}

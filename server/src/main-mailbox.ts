@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { openMailbox } from './mailbox/open-mailbox.ts'
+import { serveMailbox } from './mailbox/serve-mailbox.ts'
+import { exitWithParent } from './supervisor/exit-with-parent.ts'
+
+/** Started by the supervisor while the site has no mail server of its own; both ports stay over its restarts. */
+const mailbox = await openMailbox(Number(process.env.MAILBOX_SMTP_PORT ?? 0))
+const server = serveMailbox(mailbox).listen(Number(process.env.MAILBOX_PORT ?? 0), '127.0.0.1')
+await once(server, 'listening')
+
+const stop = () => process.exit(0)
+process.on('SIGTERM', stop)
+process.on('SIGINT', stop)
+exitWithParent(stop)
+process.send?.({ type: 'ready', port: (server.address() as AddressInfo).port, smtpPort: mailbox.smtpPort })
