@@ -31,8 +31,10 @@ export interface AccountConsents {
 }
 
 export interface Accounts {
+  avatar_id: bigint | null;
   channel_code: string | null;
   created_at: Generated<Timestamp>;
+  display_name: string | null;
   email: string | null;
   email_key: string | null;
   email_verified_at: Timestamp | null;
@@ -131,6 +133,17 @@ export interface Letters {
   letter: Json;
   recipient: string;
   sent_at: Timestamp | null;
+}
+
+export interface Pictures {
+  bytes: number;
+  created_at: Timestamp;
+  form: string;
+  height: number;
+  id: Generated<bigint>;
+  key: string;
+  released_at: Timestamp | null;
+  width: number;
 }
 
 export interface PlayMeasures {
@@ -443,6 +456,7 @@ export interface DB {
   imports: Imports;
   job_workers: JobWorkers;
   letters: Letters;
+  pictures: Pictures;
   play_measures: PlayMeasures;
   play_progress: PlayProgress;
   policies: Policies;
