@@ -40,6 +40,13 @@ const meanings: Record<Failure, Meaning> = {
   BODY_TOO_LARGE: 'decided',
   WRONG_CREDENTIALS: 'decided',
   WRONG_RECOVERY_CODE: 'decided',
+  NO_MAIL_SERVER: 'decided',
+  // of one that was done before, the kept answer comes first
+  WRONG_PASSWORD: 'decided',
+  PASSWORD_UNCHANGED: 'decided',
+  RESEND_LATER: 'decided',
+  WRONG_EMAIL_CODE: 'decided',
+  EMAIL_TAKEN: 'decided',
   CODE_INVALID: 'decided',
   GRANT_REFUSED: 'decided',
   // refused by the work itself, whose claim on the key was rolled back
