@@ -9,6 +9,7 @@ export const mediaRefusalReasons = [
   'too_many_streams',
   'unreadable',
   'timed_out',
+  'too_much_memory',
   'no_space',
 ] as const
 

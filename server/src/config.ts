@@ -11,6 +11,7 @@ import {
   timeZone,
   wholeNumber,
 } from './config-parsers.ts'
+import { findS3Problems } from './platform/storage/find-s3-problems.ts'
 import type { S3Settings } from './platform/storage/s3-client.ts'
 import type { StorageKind } from './platform/storage/storage.ts'
 
@@ -40,6 +41,11 @@ export interface Config {
   allowUnsandboxed: boolean
   ffmpegPath: string
   ffprobePath: string
+  /** What one run of ffmpeg may take at most; a file that needs more is refused. */
+  ffmpegMemoryMb: number
+  ffmpegFileMb: number
+  /** 0: by the video's length. */
+  ffmpegSeconds: number
   logLevel: LogLevel
   /** Lifetime of a full grant. An hour, but for tests of renewal. */
   grantSeconds: number
@@ -167,6 +173,24 @@ export const settings = {
   },
   ffmpegPath: { name: 'FFMPEG_PATH', fallback: 'ffmpeg', meaning: 'the ffmpeg program', parse: nonEmpty },
   ffprobePath: { name: 'FFPROBE_PATH', fallback: 'ffprobe', meaning: 'the ffprobe program', parse: nonEmpty },
+  ffmpegMemoryMb: {
+    name: 'FFMPEG_MEMORY_MB',
+    fallback: '12288',
+    meaning: 'memory that one run of ffmpeg may ask for, in MB; much more than it uses',
+    parse: wholeNumber(256, 1_048_576),
+  },
+  ffmpegFileMb: {
+    name: 'FFMPEG_FILE_MB',
+    fallback: '1024',
+    meaning: 'largest file that ffmpeg may write, in MB; the largest is the sound of a whole video',
+    parse: wholeNumber(1, 1_048_576),
+  },
+  ffmpegSeconds: {
+    name: 'FFMPEG_SECONDS',
+    fallback: '0',
+    meaning: 'longest run of ffmpeg; 0: ten minutes and thirty times the video’s length',
+    parse: wholeNumber(0, 604_800),
+  },
   logLevel: {
     name: 'LOG_LEVEL',
     fallback: 'info',
@@ -232,18 +256,6 @@ const secretSettings: readonly string[] = [
   'METRICS_TOKEN',
 ]
 
-/** What is missing before the bucket can be used, one sentence each. */
-export function findS3Problems(s3: S3Settings): string[] {
-  const needed = {
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-  }
-  return Object.entries(needed)
-    .filter(([, value]) => value.trim() === '')
-    .map(([name]) => `${name} must be set to keep media in S3; it is empty`)
-}
-
 /**
  * Reads the environment into a Config. `projectDir` is what a relative DATA_DIR starts from.
  * @throws ConfigError naming every wrong setting at once
@@ -282,6 +294,9 @@ export function readConfig(env: Env, projectDir: string): Config {
     allowUnsandboxed: read(settings.allowUnsandboxed),
     ffmpegPath: read(settings.ffmpegPath),
     ffprobePath: read(settings.ffprobePath),
+    ffmpegMemoryMb: read(settings.ffmpegMemoryMb),
+    ffmpegFileMb: read(settings.ffmpegFileMb),
+    ffmpegSeconds: read(settings.ffmpegSeconds),
     logLevel: read(settings.logLevel),
     grantSeconds: read(settings.grantSeconds),
     trustedProxies: read(settings.trustedProxies),

@@ -19,7 +19,10 @@ export interface WorkerProcess {
 const program = join(import.meta.dirname, 'faults/loaded-worker.ts')
 
 /** A real worker process on a database and a data folder that others may share. */
-export async function loadWorkerProcess(config: Config): Promise<WorkerProcess> {
+export async function loadWorkerProcess(
+  config: Config,
+  settings: Record<string, string> = {},
+): Promise<WorkerProcess> {
   const child = fork(program, {
     env: {
       PATH: process.env.PATH,
@@ -27,6 +30,7 @@ export async function loadWorkerProcess(config: Config): Promise<WorkerProcess> 
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
       ...storageEnv(config),
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

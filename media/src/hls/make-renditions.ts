@@ -6,6 +6,7 @@ import { inputArguments } from '../probe/input-arguments.ts'
 import { defaultProbeLimits, type VideoProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
+import { refuseMissingMemory } from '../sandbox/refuse-missing-memory.ts'
 import { checkRenditions } from './check-renditions.ts'
 import { collectVideoRendition, type VideoRenditionInfo } from './collect-video-rendition.ts'
 import { cutAudioRendition } from './cut-audio-rendition.ts'
@@ -135,7 +136,11 @@ async function makeRenditions(
     })
     if (audio !== undefined) renditions.push(audio)
   }
-  await checkRenditions(sandbox, { outDir, renditions, durationMs: probe.durationMs - work.startMs, signal })
+  const durationMs = probe.durationMs - work.startMs
+  await checkRenditions(sandbox, { outDir, renditions, durationMs, signal }).catch((error) => {
+    if (error instanceof MediaRefusal) refuseMissingMemory(result.stderr)
+    throw error
+  })
   job.onProgress?.(1)
   return renditions
 }

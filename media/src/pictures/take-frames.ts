@@ -48,7 +48,8 @@ export async function takeFrames(
         ...['-map', `${index}:${probe.video.index}`, '-frames:v', '1', '-vf'],
         // A keyframe from before its time has a time below zero, and would be dropped.
         ['setpts=PTS-STARTPTS', ...stillFilters(probe, width, height)].join(','),
-        ...['-f', 'rawvideo', `${at.out}/${file(index)}`],
+        // One picture needs no others beside it, and every thread reserves memory.
+        ...['-threads', '1', '-f', 'rawvideo', `${at.out}/${file(index)}`],
       ]),
     ],
     timeoutMs: 5 * 60_000,

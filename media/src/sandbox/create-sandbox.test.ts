@@ -163,6 +163,21 @@ describe('the sandbox', () => {
     expect(stderr).toContain('Read-only')
   })
 
+  test('lets a job start no process, not even of root', async () => {
+    const programs = await emptyFolder('taken-over')
+    const takenOver = join(programs, 'ffmpeg')
+    await writeFile(takenOver, '#!/bin/sh\n(echo a second process)\nexit 0\n', { mode: 0o755 })
+    const job: SandboxJob = { program: 'ffmpeg', args: () => [], timeoutMs: 20_000 }
+    const inside = await createSandbox({ ffmpegPath: takenOver })
+    expect(await inside.run(job)).toMatchObject({
+      stdout: '',
+      stderr: expect.stringContaining('Cannot fork'),
+    })
+    const bare = { bwrapPath: 'no-such-bwrap', allowUnsandboxed: true }
+    const outside = await createSandbox({ ffmpegPath: takenOver, ...bare })
+    expect(await outside.run(job)).toMatchObject({ stdout: 'a second process\n' })
+  })
+
   test('reaches no network, where the same command without it does', async () => {
     let hits = 0
     const server = createServer((_, response) => {

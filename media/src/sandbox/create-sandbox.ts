@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { MediaRefusal } from '../media-refusal.ts'
 import { findProgram } from './find-program.ts'
+import { oneProcessFilter } from './one-process-filter.ts'
+import { refuseMissingMemory } from './refuse-missing-memory.ts'
 import { type ProcessResult, runProcess } from './run-process.ts'
 import {
   bwrapArguments,
@@ -22,6 +24,8 @@ export interface SandboxOptions {
   niceness?: number
   /** Instead of the defaults; processor time follows from each job's wall clock. */
   limits?: Partial<Omit<ProcessLimits, 'cpuSeconds'>>
+  /** The longest that any job may take, whatever it asks for. */
+  longestMs?: number
   /** Folders to look for programs in, as in PATH. */
   searchPath?: string
 }
@@ -46,7 +50,7 @@ export interface Sandbox {
   readonly isSandboxed: boolean
   /**
    * Runs ffmpeg or ffprobe on one source and one folder; a non-zero exit is an answer, not an error.
-   * @throws MediaRefusal `timed_out`, `too_large`, `no_space` when a limit ended it
+   * @throws MediaRefusal `timed_out`, `too_large`, `too_much_memory`, `no_space` when a limit ended it
    * @throws the signal's reason when aborted; no process is left then
    * @throws SandboxError when it could not start, Error when something else killed it: worth another try
    */
@@ -89,13 +93,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     nice: await findProgram('nice', searchPath),
   }
   const systemBinds = await findSystemBinds(Object.values(programs))
-  const found = await findNamespaces(tools, programs.ffprobe, systemBinds)
+  const found = await findWalls(tools, programs.ffprobe, systemBinds)
   if (found.whyNot !== undefined && options.allowUnsandboxed !== true) {
     throw new SandboxError(
       `${found.whyNot} Video files are not touched without it unless ALLOW_UNSANDBOXED=1.`,
     )
   }
-  const isSandboxed = found.namespaces !== undefined
+  const isSandboxed = found.walls !== undefined
   const limits = { ...defaultLimits, ...options.limits }
   const niceness = options.niceness ?? 10
 
@@ -107,10 +111,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     // First of all, so that from its first moment on it dies with us; what it becomes keeps that.
     const mortal = tools.setpriv === undefined ? [] : [tools.setpriv, '--pdeathsig', 'KILL']
     const polite = tools.nice === undefined ? [] : [tools.nice, '-n', String(niceness)]
-    const walled =
-      found.namespaces === undefined || tools.bwrap === undefined
-        ? []
-        : [tools.bwrap, ...bwrapArguments(found.namespaces, systemBinds, job)]
+    const walled = found.walls?.(job) ?? []
     const limited =
       tools.prlimit === undefined ? [] : [tools.prlimit, ...limitArguments({ ...limits, cpuSeconds })]
     return [...mortal, ...polite, ...walled, ...limited, program, ...job.args(paths)]
@@ -119,12 +120,15 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   return {
     isSandboxed,
     run: async (job) => {
-      const cpuSeconds = Math.ceil((job.timeoutMs / 1000) * availableParallelism()) + 1
+      const timeoutMs = Math.min(job.timeoutMs, options.longestMs ?? Infinity)
+      const cpuSeconds = Math.ceil((timeoutMs / 1000) * availableParallelism()) + 1
       const [command = '', ...args] = wrap(job, cpuSeconds)
       const result = await runProcess({
         ...job,
+        timeoutMs,
         command,
         args,
+        input: isSandboxed ? filter : undefined,
         env: { LC_ALL: 'C', HOME: '/', PATH: searchPath },
       })
       refuseOverLimit(result)
@@ -133,35 +137,34 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-interface Namespaces {
-  /** What bwrap is asked for; undefined when nothing works. */
-  namespaces: readonly string[] | undefined
+const filter = oneProcessFilter()
+
+interface Walls {
+  /** The command that runs another inside; undefined when none works. */
+  walls: ((mounts: SandboxMounts) => string[]) | undefined
   whyNot: string | undefined
 }
 
 /** Tries the real thing: ffprobe must start inside. */
-async function findNamespaces(
-  tools: { bwrap: string | undefined; prlimit: string | undefined },
+async function findWalls(
+  { bwrap, prlimit }: Record<'bwrap' | 'prlimit', string | undefined>,
   ffprobe: string,
   systemBinds: readonly string[],
-): Promise<Namespaces> {
-  const without = (whyNot: string): Namespaces => ({ namespaces: undefined, whyNot })
-  if (tools.bwrap === undefined)
-    return without('bubblewrap (bwrap) was not found; install the package bubblewrap.')
-  if (tools.prlimit === undefined) return without('prlimit was not found; install the package util-linux.')
+): Promise<Walls> {
+  const without = (whyNot: string): Walls => ({ walls: undefined, whyNot })
+  if (bwrap === undefined) return without('bubblewrap (bwrap) was not found; install the package bubblewrap.')
+  if (prlimit === undefined) return without('prlimit was not found; install the package util-linux.')
   let complaint = ''
   const kinds =
     process.getuid?.() === 0 ? [namespaceKinds.root, namespaceKinds.anybody] : [namespaceKinds.anybody]
   for (const namespaces of kinds) {
-    const args = [
-      ...bwrapArguments(namespaces, systemBinds, {}),
-      tools.prlimit,
-      '--core=0',
-      ffprobe,
-      '-version',
+    const walls = (mounts: SandboxMounts): string[] => [
+      bwrap,
+      ...bwrapArguments(namespaces, systemBinds, mounts, filter),
     ]
-    const trial = await runProcess({ command: tools.bwrap, args, timeoutMs: 30_000 })
-    if (trial.exitCode === 0) return { namespaces, whyNot: undefined }
+    const [command = '', ...args] = [...walls({}), prlimit, '--core=0', ffprobe, '-version']
+    const trial = await runProcess({ command, args, input: filter, timeoutMs: 30_000 })
+    if (trial.exitCode === 0) return { walls, whyNot: undefined }
     complaint = trial.stderr.trim().split('\n').at(-1) ?? ''
   }
   return without(`bubblewrap (bwrap) does not work here (${complaint}): user namespaces may be switched off.`)
@@ -189,6 +192,7 @@ function refuseOverLimit(result: ProcessResult): void {
   if (signal === 'SIGXCPU' || (result.exitCode !== 0 && /received signal 24/.test(result.stderr))) {
     throw new MediaRefusal('timed_out', 'Working on this file took too much processor time.', result.stderr)
   }
+  if (result.exitCode !== 0) refuseMissingMemory(result.stderr)
   // Nothing of ours kills without a note: an operator did, or the system for want of memory. It says nothing
   // about the file, so the job may be tried again.
   if (signal === 'SIGKILL') throw new Error('ffmpeg was killed from outside')

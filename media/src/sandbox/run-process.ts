@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { Writable } from 'node:stream'
 
 /** Of what a program prints, this much is kept. */
 const keptBytes = 64 * 1024
@@ -10,6 +11,8 @@ export interface ProcessJob {
   /** Wall clock. */
   timeoutMs: number
   signal?: AbortSignal
+  /** What it may read from descriptor 3. */
+  input?: Buffer
   /** Each line of standard output as it comes; without it the output is collected. */
   onLine?: (line: string) => void
   /** Most that is collected of standard output; more ends the process. */
@@ -35,9 +38,12 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
   job.signal?.throwIfAborted()
   const child = spawn(job.command, job.args, {
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', job.input === undefined ? 'ignore' : 'pipe'],
     env: job.env,
   })
+  const extra = child.stdio[3]
+  // Whoever has ended before reading it says why in another way.
+  if (extra instanceof Writable) extra.on('error', () => undefined).end(job.input)
   const endGroup = (): void => {
     if (child.pid === undefined) return
     try {
@@ -59,7 +65,7 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
   let collected = 0
   let unfinishedLine = ''
   let lineError: unknown
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     if (job.onLine === undefined) {
       collected += text.length
       chunks.push(text)
@@ -79,7 +85,7 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
     }
   })
   let stderr = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr = (stderr + text).slice(-keptBytes)
   })
 

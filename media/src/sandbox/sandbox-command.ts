@@ -43,14 +43,18 @@ export const namespaceKinds = {
   anybody: ['--unshare-all'],
 } as const
 
+/** Where bwrap finds the filter of system calls, after the three that every program has. */
+export const filterDescriptor = 3
+
 /**
  * Arguments of bwrap before the program: no network, no other process, no file but the system's programs,
- * the source and the job's folder. `--die-with-parent` ends the job when our process is killed outright.
+ * the source and the job's folder; the filter, read from its descriptor, keeps it from starting any process. `--die-with-parent` ends the job when our process is killed outright.
  */
 export function bwrapArguments(
   namespaces: readonly string[],
   systemBinds: readonly string[],
   mounts: SandboxMounts,
+  filter: Buffer | undefined,
 ): string[] {
   return [
     ...namespaces,
@@ -59,6 +63,7 @@ export function bwrapArguments(
     '--clearenv',
     '--cap-drop',
     'ALL',
+    ...(filter === undefined ? [] : ['--seccomp', String(filterDescriptor)]),
     '--proc',
     '/proc',
     '--dev',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../test/dummy-video.ts'
+import { runCommand } from '../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { hideCommand, removeCommand, restoreCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function run(command: Command, ...args: string[]): Promise<string[]> {
-  const lines: string[] = []
-  expect(await command.run(args, { config: site.ctx.config, say: (line) => lines.push(line) })).toBe(0)
+  const { code, lines } = await runCommand(site, command, ...args)
+  expect(code).toBe(0)
   return lines
 }
 

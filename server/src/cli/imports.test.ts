@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../test/dummy-video.ts'
+import { runCommand } from '../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { importsCommand } from './imports.ts'
 
@@ -9,11 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function listImports(...args: string[]): Promise<string[]> {
-  const lines: string[] = []
-  await importsCommand.run(args, { config: site.ctx.config, say: (line) => lines.push(line) })
-  return lines
-}
+const listImports = async (...args: string[]) => (await runCommand(site, importsCommand, ...args)).lines
 
 type Facts = { state: string; progress: number; reason?: string; detail?: string; finished_at?: Date }
 

@@ -2,6 +2,7 @@ import { redeemCode } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../test/builders.ts'
+import { runCommand } from '../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { vipEndsAt } from '../domains/memberships/index.ts'
 import { balancesOf } from '../domains/wallet/index.ts'
@@ -16,11 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function run(command: Command, ...args: string[]): Promise<{ code: number; lines: string[] }> {
-  const lines: string[] = []
-  const code = await command.run(args, { config: site.ctx.config, say: (line) => lines.push(line) })
-  return { code, lines }
-}
+const run = (command: Command, ...args: string[]) => runCommand(site, command, ...args)
 
 describe('make-codes', () => {
   test('prints codes that work, and their worth as CSV when asked', async () => {

@@ -2,6 +2,7 @@ import { userInfo } from 'node:os'
 import { type PlayReport, reportPlays } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../test/dummy-video.ts'
+import { runCommand } from '../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
@@ -16,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function run(command: Command, ...args: string[]): Promise<string[]> {
-  const lines: string[] = []
-  expect(await command.run(args, { config: site.ctx.config, say: (line) => lines.push(line) })).toBe(0)
+  const { code, lines } = await runCommand(site, command, ...args)
+  expect(code).toBe(0)
   return lines
 }
 

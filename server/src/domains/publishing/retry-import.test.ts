@@ -4,6 +4,7 @@ import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/dummy-video.ts'
+import { runCommand } from '../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { storeText } from '../../../test/test-storage.ts'
 import { retryCommand } from '../../cli/retry.ts'
@@ -47,13 +48,7 @@ async function runAndThrow(id: bigint, error: Error, isLastTry: boolean): Promis
   await runImport(site.ctx, run, task, () => Promise.reject(error))
 }
 
-async function retry(videoId: bigint): Promise<{ code: number; said: string }> {
-  let said = ''
-  const say = (line: string) => {
-    said += line
-  }
-  return { code: await retryCommand.run([videoId.toString()], { config: site.ctx.config, say }), said }
-}
+const retry = (videoId: bigint) => runCommand(site, retryCommand, videoId.toString())
 
 /** The import's job that waits, if one does. */
 async function jobOf(id: bigint): Promise<string | undefined> {
@@ -94,7 +89,7 @@ test('a failed import is tried again from where its video stands', async () => {
     expect(await findImport(site.ctx.db, id)).toMatchObject({ state: expected, reason: null, detail: null })
     expect(await jobOf(id)).toBe(job)
     const again = await retry(videoId)
-    expect([again.code, again.said]).toEqual([1, expect.stringContaining('has not failed')])
+    expect(again).toEqual({ code: 1, lines: [expect.stringContaining('has not failed')] })
   }
 })
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createSandbox, MediaRefusal, type Sandbox } from '@liuguang/media'
+import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { mayFollow } from './import-state.ts'
@@ -18,6 +19,15 @@ export interface ImportRun {
   signal: AbortSignal
 }
 
+function openSandbox(config: Config): Promise<Sandbox> {
+  const { ffmpegPath, ffprobePath, allowUnsandboxed, ffmpegSeconds } = config
+  return createSandbox({
+    ...{ ffmpegPath, ffprobePath, allowUnsandboxed },
+    limits: { addressBytes: config.ffmpegMemoryMb * 2 ** 20, fileBytes: config.ffmpegFileMb * 2 ** 20 },
+    longestMs: ffmpegSeconds === 0 ? undefined : ffmpegSeconds * 1000,
+  })
+}
+
 /**
  * Runs the steps of one job of an import. A refusal is an outcome and is written down, as a failure where the video is
  * published already; any other failure is thrown, so that the queue tries again, and written down when no further try
@@ -32,11 +42,7 @@ export async function runImport(
   const workDir = join(task.workDir, `import-${run.id}-${run.run}`)
   await mkdir(workDir, { recursive: true })
   try {
-    const sandbox = await createSandbox({
-      ffmpegPath: ctx.config.ffmpegPath,
-      ffprobePath: ctx.config.ffprobePath,
-      allowUnsandboxed: ctx.config.allowUnsandboxed,
-    })
+    const sandbox = await openSandbox(ctx.config)
     const source = await ctx.storage.localFile(run.sourceKey, workDir, task.signal)
     await steps({ ctx, run, sandbox, source, workDir, signal: task.signal })
   } catch (error) {

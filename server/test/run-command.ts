@@ -1,0 +1,13 @@
+import type { Command } from '../src/cli/command.ts'
+import type { Config } from '../src/config.ts'
+
+/** Runs a command as `npm run cli` does. @returns its exit code, and what it said */
+export async function runCommand(
+  { ctx }: { ctx: { config: Config } },
+  command: Command,
+  ...args: string[]
+): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = []
+  const code = await command.run(args, { config: ctx.config, say: (line) => lines.push(line) })
+  return { code, lines }
+}
