@@ -43,6 +43,7 @@ const open: Visit[] = [
 
 const personal: Visit[] = [
   { path: '/user', title: 'accounts:member.title' },
+  { path: '/user/settings', title: 'accounts:settings.title' },
   { path: '/user/touristUpgrade', title: 'accounts:upgrade.title' },
   { path: '/user/upgrade', title: 'memberships:title' },
   { path: '/user/buy', title: 'wallet:buy.title' },

@@ -20,10 +20,15 @@ test('the module that a route names is there, for the server to find its files',
   expect(missing).toEqual([])
 })
 
-test.each(['/user', '/user/upgrade', '/user/buy', '/user/wallet', '/user/redeem', '/user/touristUpgrade'])(
-  '%s needs an account',
-  (path) => expect(handleOf(path)?.needsAccount).toBe(true),
-)
+test.each([
+  '/user',
+  '/user/upgrade',
+  '/user/buy',
+  '/user/wallet',
+  '/user/redeem',
+  '/user/touristUpgrade',
+  '/user/settings',
+])('%s needs an account', (path) => expect(handleOf(path)?.needsAccount).toBe(true))
 
 test.each([
   '/',

@@ -52,6 +52,12 @@ const pages: RouteObject[] = [
     page: async () => (await import('../features/accounts/member-page.tsx')).memberPage,
   }),
   appRoute({
+    path: '/user/settings',
+    needsAccount: true,
+    module: 'src/features/accounts/settings-page.tsx',
+    page: async () => (await import('../features/accounts/settings-page.tsx')).settingsPage,
+  }),
+  appRoute({
     path: '/user/login',
     module: 'src/features/accounts/login-page.tsx',
     page: async () => (await import('../features/accounts/login-page.tsx')).loginPage,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../platform/session/session-context.tsx'
+import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { UserIcon } from '../ui/icons/navigation-icons.tsx'
 import { CrownIcon } from '../ui/icons/wallet-icons.tsx'
@@ -11,11 +12,12 @@ interface UserLinkProps {
   isHere?: boolean
 }
 
-/** Leads to the member area; a VIP's carries a crown. */
+/** Leads to the member area, with one's picture, if there is one; a VIP's carries a crown. */
 export function UserLink({ look, isHere = false }: UserLinkProps) {
   const { t } = useTranslation()
   const session = useSession()
   const isVip = session.status === 'signed-in' && session.user.group_id === 3
+  const picture = session.status === 'signed-in' ? session.user.avatar : ''
   const label = session.status === 'anonymous' ? t('nav.login') : t('nav.user')
   return (
     <Link
@@ -31,7 +33,7 @@ export function UserLink({ look, isHere = false }: UserLinkProps) {
       to={session.status === 'anonymous' ? '/user/login' : '/user'}
     >
       <span className="relative">
-        <UserIcon size={24} />
+        {picture ? <Avatar name={label} size={24} src={picture} /> : <UserIcon size={24} />}
         {isVip && <CrownIcon className="absolute -top-1.5 -right-1.5 text-amber" size={14} />}
       </span>
       {look === 'row' && <span className="truncate">{label}</span>}

@@ -1,32 +1,47 @@
 import type { Asset, MemberInfo } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { AssetIcon } from '../../ui/asset-icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { useAmountText } from '../../ui/use-amount-text.ts'
+import { useMemberName } from './use-member.ts'
 
 /** Name, membership and every balance. */
 export function MemberHead({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
   const dateText = useDateText()
   const isVip = member.group_id === 3
-  // a guest has chosen no name
-  const name = member.name || t('member.guestName', { id: member.user_id })
+  const name = useMemberName()(member)
   return (
     <Card look={isVip ? 'accent' : 'plain'}>
-      <div className="flex items-center gap-4">
+      <Link
+        aria-label={t('member.edit', { name })}
+        className="-m-2 flex items-center gap-4 rounded-lg p-2 transition duration-fast hover:bg-raised"
+        to="/user/settings"
+      >
         <Avatar isVip={isVip} name={name} size={56} src={member.avatar} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="truncate font-semibold text-lg">{name}</p>
+          {member.account && member.account !== member.name && (
+            <p className="truncate text-ink-faint text-sm">{member.account}</p>
+          )}
           <p className="flex items-center gap-1.5 text-ink-muted text-sm">
             {isVip && <CrownIcon className="text-amber" size={16} />}
-            {isVip ? t('member.vipUntil', { date: dateText.day(member.vipEndtime) }) : t('member.noVip')}
+            {isVip
+              ? t('member.vipUntil', {
+                  date: dateText.day(member.vipEndtime),
+                  count: daysLeft(member.vipEndtime),
+                })
+              : t('member.noVip')}
           </p>
         </div>
-      </div>
+        <ChevronRightIcon className="text-ink-faint" size={18} />
+      </Link>
       <p className="pt-5 text-ink-muted text-sm">{t('member.points')}</p>
       <PointsAmount amount={member.points} size="large" />
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4">
@@ -37,6 +52,11 @@ export function MemberHead({ member }: { member: MemberInfo }) {
       </dl>
     </Card>
   )
+}
+
+/** Begun days count: the last one says 1. */
+function daysLeft(endsAt: number): number {
+  return Math.max(1, Math.ceil((endsAt - Date.now() / 1000) / 86_400))
 }
 
 function Balance({ asset, amount }: { asset: Asset; amount: number }) {

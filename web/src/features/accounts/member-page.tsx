@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
 import { InfoIcon } from '../../ui/icons/status-icons.tsx'
 import { CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
 import { AccountPage } from './account-page.tsx'
@@ -17,13 +18,14 @@ import { useMember } from './use-member.ts'
 
 const places: {
   to: string
-  name: 'vip' | 'buy' | 'redeem' | 'wallet' | 'about'
+  name: 'vip' | 'buy' | 'redeem' | 'wallet' | 'settings' | 'about'
   Icon: (props: IconProps) => React.ReactNode
 }[] = [
   { to: '/user/upgrade', name: 'vip', Icon: CrownIcon },
   { to: '/user/buy', name: 'buy', Icon: WalletIcon },
   { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
   { to: '/user/wallet', name: 'wallet', Icon: HistoryIcon },
+  { to: '/user/settings', name: 'settings', Icon: SettingsIcon },
   { to: '/about', name: 'about', Icon: InfoIcon },
 ]
 

@@ -1,6 +1,7 @@
 import { getMemberInfo, type MemberInfo } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { useSession, useSessionStore } from '../../platform/session/session-context.tsx'
 
@@ -36,4 +37,23 @@ export function useRefreshMember(): () => Promise<void> {
     () => queryClient.invalidateQueries({ queryKey: personalKey(accountId, getMemberInfo) }),
     [queryClient, accountId],
   )
+}
+
+/** Shows what the server just answered of the member. */
+export function useShowMember(): (member: MemberInfo) => void {
+  const queryClient = useQueryClient()
+  const store = useSessionStore()
+  return useCallback(
+    (member) => {
+      queryClient.setQueryData(personalKey(member.user_id, getMemberInfo, {}), member)
+      store.updateUser(member)
+    },
+    [queryClient, store],
+  )
+}
+
+/** What a member is called: a guest may have picked no name. */
+export function useMemberName(): (member: MemberInfo) => string {
+  const { t } = useTranslation('accounts')
+  return useCallback((member) => member.name || t('member.guestName', { id: member.user_id }), [t])
 }

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, t, test } from '../journey.ts'
+import { signInPage } from '../visitor.ts'
+
+// The recorder of traces reads the chosen file by its address, which the page's policy refuses to everybody.
+test.use({ expectedComplaints: /Connecting to 'blob:.*connect-src/ })
+
+/** Whatever picture: what the page itself looks like. */
+const somePicture = async (page: Page) => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot(),
+})
+
+test('chooses a square of a picture and a name, and both show', async ({ page, guest }) => {
+  await signInPage(page, guest)
+  await page.goto('/user/settings')
+  const save = page.getByRole('button', { name: t('accounts:profile.save') })
+  await expect(save).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(await somePicture(page))
+  const frame = page.getByRole('button', { name: t('accounts:avatar.frame') })
+  const left = () => frame.locator('img').evaluate((image) => getComputedStyle(image).left)
+  const before = await left()
+  await page.getByRole('slider').fill('2')
+  await frame.focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await left()).not.toBe(before)
+  const box = await frame.boundingBox()
+  if (!box) throw new Error('the frame is not there')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const dragged = await left()
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x - 60, middle.y, { steps: 4 })
+  await page.mouse.up()
+  expect(Number.parseFloat(await left())).toBeCloseTo(Number.parseFloat(dragged) - 60, 0)
+  await page.getByRole('button', { name: t('accounts:avatar.use') }).click()
+  await expect(page.getByText(t('accounts:avatar.done'))).toBeVisible()
+
+  const field = page.getByLabel(t('accounts:profile.name'))
+  await field.fill('www.movies.xyz')
+  await save.click()
+  await expect(page.getByText(t('accounts:profile.fault.link'))).toBeVisible()
+  await field.fill('夜雨')
+  await save.click()
+  await expect(page.getByText(t('accounts:profile.saved'))).toBeVisible()
+
+  await page.goto('/user')
+  await expect(page.getByText('夜雨', { exact: true })).toBeVisible()
+  await expect(
+    page.locator('header img[src^="/media/pictures/"], nav img[src^="/media/pictures/"]').first(),
+  ).toBeAttached()
+  const shown = page.locator('main img[src^="/media/pictures/"]')
+  await expect(shown).toBeVisible()
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320)
+
+  await page.goto('/user/settings')
+  await page.getByRole('button', { name: t('accounts:avatar.remove') }).click()
+  await expect(page.locator('main img')).toHaveCount(0)
+})
+
+test('what is no picture is told in words @once', async ({ page, guest }) => {
+  await signInPage(page, guest)
+  await page.goto('/user/settings')
+  await expect(page.getByRole('button', { name: t('accounts:avatar.change') })).toBeVisible()
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText(t('accounts:avatar.unreadable'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('accounts:avatar.use') })).toBeDisabled()
+})

@@ -1,0 +1,84 @@
+import { type MemberInfo, updateUser, uploadAvatar } from '@liuguang/contract'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useUpload } from '../../platform/api/use-upload.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { notify } from '../../ui/notify.ts'
+import { AvatarCropper } from './avatar-cropper.tsx'
+import { useFaultText } from './use-fault-text.ts'
+import { useMemberName, useShowMember } from './use-member.ts'
+
+/** One's picture, with what changes and removes it. */
+export function AvatarPicker({ member }: { member: MemberInfo }) {
+  const { t } = useTranslation('accounts')
+  const faultText = useFaultText()
+  const showMember = useShowMember()
+  const memberName = useMemberName()
+  const upload = useUpload(uploadAvatar)
+  const removal = useCall(updateUser)
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+
+  const close = () => {
+    setFile(undefined)
+    upload.reset()
+  }
+  const send = (square: Blob) =>
+    upload.mutate(
+      { input: {}, file: square },
+      {
+        onSuccess(next) {
+          showMember(next)
+          close()
+          notify({ kind: 'success', name: 'avatar', text: t('avatar.done') })
+        },
+      },
+    )
+  const remove = () =>
+    removal.mutate(
+      { avatar: '' },
+      {
+        onSuccess: showMember,
+        onError: (error) => notify({ kind: 'error', name: 'avatar', text: faultText(error) }),
+      },
+    )
+  return (
+    <div className="flex items-center gap-4 py-4">
+      <Avatar isVip={member.group_id === 3} name={memberName(member)} size={80} src={member.avatar} />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => input.current?.click()} size="small">
+          {t('avatar.change')}
+        </Button>
+        {member.avatar && (
+          <Button isBusy={removal.isPending} onClick={remove} size="small" variant="quiet">
+            {t('avatar.remove')}
+          </Button>
+        )}
+        <p className="w-full text-ink-faint text-xs">{t('avatar.kinds')}</p>
+      </div>
+      <input
+        accept={uploadAvatar.file?.kinds.join()}
+        aria-label={t('avatar.change')}
+        className="hidden"
+        onChange={(event) => {
+          setFile(event.target.files?.[0])
+          // the same file may be chosen again
+          event.target.value = ''
+        }}
+        ref={input}
+        type="file"
+      />
+      {file && (
+        <AvatarCropper
+          file={file}
+          isBusy={upload.isPending}
+          onClose={close}
+          onCut={send}
+          problem={upload.error ? faultText(upload.error) : undefined}
+        />
+      )}
+    </div>
+  )
+}

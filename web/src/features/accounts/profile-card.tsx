@@ -1,0 +1,60 @@
+import { limits, type MemberInfo, updateUser } from '@liuguang/contract'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../platform/api/use-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { notify } from '../../ui/notify.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { useFaultText } from './use-fault-text.ts'
+import { useMemberName, useShowMember } from './use-member.ts'
+
+/** The picture and the name that others see. */
+export function ProfileCard({ member }: { member: MemberInfo }) {
+  const { t } = useTranslation('accounts')
+  const faultText = useFaultText()
+  const showMember = useShowMember()
+  const memberName = useMemberName()
+  const { mutate, isPending, error, reset } = useCall(updateUser)
+  const picked = member.name === member.account ? '' : member.name
+  const [name, setName] = useState(picked)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    mutate(
+      { name },
+      {
+        onSuccess(next) {
+          showMember(next)
+          setName(next.name === next.account ? '' : next.name)
+          notify({ kind: 'success', name: 'profile', text: t('profile.saved') })
+        },
+      },
+    )
+  }
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('profile.title')}</h2>
+      <AvatarPicker member={member} />
+      <form className="space-y-4" noValidate onSubmit={submit}>
+        <TextField
+          autoComplete="nickname"
+          error={error && faultText(error)}
+          hint={t('profile.nameHint')}
+          label={t('profile.name')}
+          maxLength={limits.displayNameMax * 2}
+          onChange={(event) => {
+            setName(event.target.value)
+            if (error) reset()
+          }}
+          placeholder={member.account || memberName({ ...member, name: '' })}
+          value={name}
+        />
+        <Button disabled={name.trim() === picked} isBlock isBusy={isPending} type="submit" variant="primary">
+          {t('profile.save')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { AccountPage } from './account-page.tsx'
+import { ProfileCard } from './profile-card.tsx'
+import { useMember } from './use-member.ts'
+
+/** What one can change about oneself. */
+function SettingsPage() {
+  const { t } = useTranslation('accounts')
+  const member = useMember()
+  useHead({ title: t('settings.title') })
+  if (!member) return null
+  return (
+    <AccountPage backTo="/user" title={t('settings.title')}>
+      <div className="space-y-4">
+        <ProfileCard key={member.user_id} member={member} />
+      </div>
+    </AccountPage>
+  )
+}
+
+export const settingsPage: PageModule = { Component: SettingsPage }

@@ -1,0 +1,20 @@
+import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
+import { useMutation } from '@tanstack/react-query'
+import { holdReload } from '../page/reload-hold.ts'
+import { useApi } from './api-context.tsx'
+
+/** A call that takes a file, as a mutation. While it is under way the page does not reload by itself. */
+export function useUpload<C extends CallDefinition>(call: C) {
+  const { client } = useApi()
+  return useMutation<OutputOf<C>, Error, { input: InputOf<C>; file: Blob }>({
+    mutationKey: [call.name],
+    async mutationFn({ input, file }) {
+      const letGo = holdReload()
+      try {
+        return await client.call(call, input, { file })
+      } finally {
+        letGo()
+      }
+    },
+  })
+}
