@@ -44,12 +44,17 @@ export function playersOf({ tokens, videos }: Players) {
     const dice = makeDice(visitors)
     const one = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)]
     let step = 0
+    let master = ''
     return (answer) => {
       step = (step + 1) % 3
       if (step === 1) return callRequest(getPlayback, { id: one(videos) ?? 0 }, one(tokens))
       const text = answer?.toString() ?? ''
-      if (step === 2) return get(masterOf(text))
-      return get(/^\/media\/\S+\/(?:v720|copy|first)\/index\.m3u8$/m.exec(text)?.[0] ?? 'no playlist')
+      if (step === 2) {
+        master = masterOf(text)
+        return get(master)
+      }
+      const playlist = /^(?:v720|copy|first)\/index\.m3u8$/m.exec(text)?.[0] ?? 'no playlist'
+      return get(master.replace('master.m3u8', playlist))
     }
   }
 }

@@ -62,18 +62,18 @@ export async function visit(
     const { source } = await call<Playback>(getPlayback.path, { id })
     if (!source) throw new Error(`nothing to play of ${id}`)
     const master = await get(source.masterUrl)
-    const playlist = /^\/media\/\S+\/v\d+\/index\.m3u8$/m.exec(master)?.[0]
-    if (!playlist) {
+    const rung = /^v\d+\/(?=index\.m3u8$)/m.exec(master)?.[0]
+    if (!rung) {
       // A first rendition has another name.
       if (!/\.m3u8$/m.test(master)) throw new Error('a master playlist names nothing')
       return
     }
-    const text = await get(playlist)
+    const folder = source.masterUrl.slice(0, -'master.m3u8'.length) + rung
+    const text = await get(`${folder}index.m3u8`)
     if (fresh === undefined) return
-    const folder = playlist.slice(0, playlist.lastIndexOf('/') + 1)
     const files = [...text.matchAll(/^(?!#)\S+\.m4s$/gm)].map(([file]) => file)
     if (files.length === 0) throw new Error('a playlist names no file')
-    for (const file of files) await get(file.startsWith('/') ? file : `${folder}${file}`)
+    for (const file of files) await get(`${folder}${file}`)
   }
 
   async function buy(): Promise<void> {

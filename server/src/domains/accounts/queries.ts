@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import { readTogether } from '../../platform/db/read-together.ts'
+import { inPlace, readTogether } from '../../platform/db/read-together.ts'
 import { hashToken, makeToken, randomCode } from './random-codes.ts'
 
 export interface AccountFacts {
@@ -174,8 +174,7 @@ export const findSession = readTogether(async (db, tokens: readonly string[]) =>
     from ${rowsOf(['bytea', tokens.map(hashToken)])} as asked (token_hash, place)
     join sessions using (token_hash)
     join accounts on accounts.id = account_id`.execute(db)
-  const found = new Map(rows.map((row) => [Number(row.place), row]))
-  return tokens.map((_, index): SessionRow | undefined => found.get(index + 1))
+  return inPlace(tokens, rows)
 })
 
 export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<void> {

@@ -3,7 +3,8 @@ import type { Price } from '@liuguang/contract'
 import { previewEndMs, type RenditionFiles, type Storyboard } from '@liuguang/media'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared-statements.ts'
+import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { inPlace, readTogether } from '../../platform/db/read-together.ts'
 import { renewEditions } from './shorts/renew-editions.ts'
 import { statesBefore } from './video-state.ts'
 
@@ -253,22 +254,23 @@ export async function publishVideo(tx: Tx, videoId: bigint, approvedBy: string, 
 }
 
 /** What a checker of media addresses needs of an asset. */
-export async function findServedAsset(db: DbOrTx, token: string) {
-  return db
-    .selectFrom('video_assets')
-    .innerJoin('videos', 'videos.id', 'video_assets.video_id')
-    .select([
-      'video_assets.id',
-      'video_assets.storyboard',
-      'videos.state',
-      'videos.price_amount',
-      'videos.is_vip_only',
-      'videos.asset_id',
-    ])
-    .where('video_assets.token', '=', token)
-    .modifyFront(prepared)
-    .executeTakeFirst()
+export interface ServedAsset {
+  id: bigint
+  storyboard: unknown
+  state: string
+  price_amount: bigint | null
+  is_vip_only: boolean
 }
+
+/** By its token. */
+export const findServedAsset = readTogether(async (db, tokens: readonly string[]) => {
+  const { rows } = await sql<ServedAsset & { place: bigint }>`${prepared}
+    select asked.place, video_assets.id, storyboard, state, price_amount, is_vip_only
+    from ${rowsOf(['text', tokens])} as asked (token, place)
+    join video_assets using (token)
+    join videos on videos.id = video_assets.video_id`.execute(db)
+  return inPlace(tokens, rows)
+})
 
 /** The state of the video that a cover stands for. */
 export async function findCoverState(db: DbOrTx, token: string): Promise<string | undefined> {

@@ -32,8 +32,8 @@ export class MoveRefused extends Error {
 }
 
 /**
- * Moves a video by the table of video-state.ts and records who and why. Every grant given so far ends: refused to
- * readers of playlists at once, for files and covers within the 5 s that checkers remember, or 60 s without a database.
+ * Moves a video by the table of video-state.ts and records who and why. Every grant given so far ends within the 5 s
+ * that checkers remember, or 60 s without a database.
  * @throws AppError NOT_FOUND; MoveRefused
  */
 export async function changeState(

@@ -8,9 +8,10 @@ import {
   maySee,
   verifyGrant,
 } from '../../platform/media-delivery/grant.ts'
+import type { ServedAsset } from './asset-queries.ts'
 import { grantScheme } from './media-address.ts'
 import { Revocations } from './revocations.ts'
-import { rememberServedAssets, type ServedAsset } from './served-assets.ts'
+import { rememberServedAssets } from './served-assets.ts'
 
 export interface Admitted {
   asset: ServedAsset
@@ -40,12 +41,13 @@ export function openMediaAccess(ctx: Context): MediaAccess {
     if (!grant) throw new AppError('GRANT_REFUSED')
     if (!file || !isToken(token)) throw new AppError('NOT_FOUND')
     if (!maySee(grant, file)) throw new AppError('GRANT_REFUSED')
-    // Who reads a playlist starts to watch: rights are read anew. Segments follow within the checkers' 5 s.
+    let asset = await assets.asset(token)
+    // Who begins to watch is not turned away from memory: the video may have been shown again since.
     const isStart = file.kind === 'master' || file.kind === 'playlist'
-    const asset = await (isStart ? assets.assetNow(token) : assets.asset(token))
+    if (isStart && !(asset && isInForce(asset, grant))) asset = await assets.assetNow(token)
     if (!asset) throw new AppError('NOT_FOUND')
     if (!isInForce(asset, grant)) throw new AppError('GRANT_REFUSED')
-    if (grant.scope === 'full' && (await revocations.isRevoked(token, grant, isStart))) {
+    if (grant.scope === 'full' && (await revocations.isRevoked(token, grant))) {
       throw new AppError('GRANT_REFUSED')
     }
     return { asset, grant, file }

@@ -96,6 +96,10 @@ async function answersTo(name: string): Promise<string[]> {
 
 const addressesIn = (text: string): string[] => text.match(/\/media\/[\w./-]+/g) ?? []
 
+/** Playlists name files by their place beside them. */
+const filesIn = (playlist: string, url: string): string[] =>
+  (playlist.match(/[\w./-]+\.(m3u8|mp4|m4s)/g) ?? []).map((file) => new URL(file, `http://x${url}`).pathname)
+
 /** A cover names its folder: what pages make of it. */
 function addressesOf(answer: string): string[] {
   const pictures: string[] = []
@@ -117,7 +121,9 @@ async function crawl(name: string): Promise<Map<string, number>> {
     if (outcomes.has(url)) continue
     const response = await site.app.inject({ method: 'GET', url })
     outcomes.set(url, response.statusCode)
-    if (/mpegurl|vtt/.test(String(response.headers['content-type']))) open.push(...addressesIn(response.body))
+    const type = String(response.headers['content-type'])
+    if (type.includes('vtt')) open.push(...addressesIn(response.body))
+    if (type.includes('mpegurl')) open.push(...filesIn(response.body, url))
   }
   return outcomes
 }

@@ -209,17 +209,30 @@ describe('caching', () => {
 })
 
 describe('a right that ended', () => {
-  test('hidden: preview, full and public addresses within 10 s, playlists at once', async () => {
+  test('hidden: preview, full and public addresses within 10 s, playlists and files', async () => {
     const paid = await makeVideo(site.ctx)
     const free = await makeVideo(site.ctx, { price: null })
     await buy(paid, member)
     const bases = [await baseOf(paid), await baseOf(paid, member), await baseOf(free)]
-    for (const base of bases) expect((await get(`${base}/v240/00000.4000.m4s`)).statusCode).toBe(200)
+    const files = ['master.m3u8', 'v240/index.m3u8', 'v240/00000.4000.m4s']
+    const addresses = bases.flatMap((base) => files.map((file) => `${base}/${file}`))
+    for (const url of addresses) expect((await get(url)).statusCode).toBe(200)
     await setState(paid, 'hidden')
     await setState(free, 'removed')
-    for (const base of bases) expect((await get(`${base}/v240/index.m3u8`)).statusCode).toBe(403)
     site.clock.advance(tenSeconds)
-    for (const base of bases) expect((await get(`${base}/v240/00000.4000.m4s`)).statusCode).toBe(403)
+    for (const url of addresses) expect((await get(url)).statusCode).toBe(403)
+  })
+
+  test('shown again: who begins to watch is let in at once, though it was refused a moment ago', async () => {
+    const video = await makeVideo(site.ctx)
+    await buy(video, member)
+    const base = await baseOf(video, member)
+    await setState(video, 'hidden')
+    expect((await get(`${base}/v240/00000.4000.m4s`)).statusCode).toBe(403)
+    expect((await get(`${base}/master.m3u8`)).statusCode).toBe(403)
+    await setState(video, 'published')
+    expect((await get(`${base}/master.m3u8`)).statusCode).toBe(200)
+    expect((await get(`${base}/v240/00000.4000.m4s`)).statusCode).toBe(200)
   })
 
   test('hidden: staff go on watching', async () => {
@@ -240,9 +253,10 @@ describe('a right that ended', () => {
       .set({ price_asset: 'points', price_amount: 10n })
       .where('id', '=', BigInt(video.id))
       .execute()
-    expect((await get(`${base}/master.m3u8`)).statusCode).toBe(403)
     site.clock.advance(tenSeconds)
-    expect((await get(`${base}/v240/00014.60000.m4s`)).statusCode).toBe(403)
+    for (const file of ['master.m3u8', 'v240/00014.60000.m4s']) {
+      expect((await get(`${base}/${file}`)).statusCode).toBe(403)
+    }
   })
 
   test('revoked: that account’s, within 10 s; given back, it plays at once', async () => {
@@ -253,9 +267,10 @@ describe('a right that ended', () => {
     const [revoked, kept] = [await baseOf(video, member), await baseOf(video, other)]
     expect((await get(`${revoked}/v240/00014.60000.m4s`)).statusCode).toBe(200)
     await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, member.id, site.clock.now()))
-    expect((await get(`${revoked}/v240/index.m3u8`)).statusCode).toBe(403)
     site.clock.advance(tenSeconds)
-    expect((await get(`${revoked}/v240/00014.60000.m4s`)).statusCode).toBe(403)
+    for (const file of ['v240/index.m3u8', 'v240/00014.60000.m4s']) {
+      expect((await get(`${revoked}/${file}`)).statusCode).toBe(403)
+    }
     expect((await get(`${kept}/v240/00014.60000.m4s`)).statusCode).toBe(200)
     const again = await baseOf(video, member)
     expect(again).not.toBe(revoked)

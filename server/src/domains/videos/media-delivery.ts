@@ -1,14 +1,14 @@
-import { type Storyboard, writeMasterPlaylist, writeMediaPlaylist, writeStoryboardVtt } from '@liuguang/media'
+import { type Storyboard, writeStoryboardVtt } from '@liuguang/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
 import { sendFile } from '../../platform/media-delivery/send-file.ts'
-import { findRendition, listRenditionHeads } from './asset-queries.ts'
+import type { ServedAsset } from './asset-queries.ts'
 import { cacheControlOf, forEver, type MediaAccess, openMediaAccess } from './media-access.ts'
 import { mediaAddress } from './media-address.ts'
 import { serveMediaChecks } from './media-check.ts'
-import type { ServedAsset } from './served-assets.ts'
+import { Playlists } from './playlists.ts'
 import { writeWebVtt } from './subtitle-cues.ts'
 import { findSubtitleCues } from './subtitle-queries.ts'
 
@@ -29,6 +29,7 @@ const types: Record<string, string> = {
 /** Where bytes leave: `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
 export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
   const access = openMediaAccess(ctx)
+  const playlists = new Playlists(ctx)
   serveMediaChecks(app, ctx, access)
 
   app.addHook('onRequest', async (_request, reply) => {
@@ -56,7 +57,7 @@ export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Contex
     handler: async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
       const { asset, grant, file } = await access.admit(grantText, token, path)
-      return serve(ctx, request, reply, { asset, token, grant, grantText, file, path })
+      return serve(ctx, playlists, request, reply, { asset, token, grant, grantText, file, path })
     },
   })
 }
@@ -72,6 +73,7 @@ interface Served {
 
 async function serve(
   ctx: Context,
+  playlists: Playlists,
   request: FastifyRequest,
   reply: FastifyReply,
   served: Served,
@@ -79,34 +81,19 @@ async function serve(
   const { asset, token, grant, file, path } = served
   const address = mediaAddress(served.grantText, token)
   const endMs = grant.scope === 'preview' ? grant.endMs : Number.POSITIVE_INFINITY
-  if (file.kind === 'master') {
-    const renditions = await listRenditionHeads(ctx.db, asset.id)
-    // An empty playlist would stop a player: what has nothing to show of a preview is not named.
-    const shown = renditions.filter(({ firstEndMs }) => firstEndMs <= endMs)
-    const audio = shown.find((rendition) => rendition.kind === 'audio')
-    const videos = shown.filter((rendition) => rendition.kind === 'video')
-    return sendText(
-      reply,
-      'application/vnd.apple.mpegurl',
-      writeMasterPlaylist(videos, audio, { uri: (rendition) => `${address}/${rendition.name}/index.m3u8` }),
-    )
-  }
-  if (file.kind === 'playlist') {
-    const rendition = await findRendition(ctx.db, asset.id, file.rendition)
-    if (!rendition) throw new AppError('NOT_FOUND')
-    const uri = (name: string) => `${address}/${file.rendition}/${name}`
-    return sendText(reply, 'application/vnd.apple.mpegurl', writeMediaPlaylist(rendition, { uri, endMs }))
+  if (file.kind === 'master' || file.kind === 'playlist') {
+    return sendWritten(reply, 'application/vnd.apple.mpegurl', await playlists.read(asset.id, file, endMs))
   }
   if (file.kind === 'storyboard') {
     if (asset.storyboard === null) throw new AppError('NOT_FOUND')
     const storyboard = asset.storyboard as unknown as Storyboard
     const uri = (sheet: string) => `${address}/storyboard/${sheet}`
-    return sendText(reply, 'text/vtt; charset=utf-8', writeStoryboardVtt(storyboard, { uri }))
+    return sendWritten(reply, 'text/vtt; charset=utf-8', writeStoryboardVtt(storyboard, { uri }))
   }
   if (file.kind === 'subtitles') {
     const cues = await findSubtitleCues(ctx.db, asset.id, file.language)
     if (!cues) throw new AppError('NOT_FOUND')
-    return sendText(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, endMs))
+    return sendWritten(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, endMs))
   }
   return sendFile(request, reply, {
     storage: ctx.storage,
@@ -115,8 +102,8 @@ async function serve(
   })
 }
 
-/** Playlists name what this grant opens now: they are written for it and kept by nobody. */
-function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+/** What is written for a grant names what it opens now: it is kept by nobody on its way. */
+function sendWritten(reply: FastifyReply, type: string, text: string | Buffer): FastifyReply {
   return reply.header('cache-control', 'private, no-store').type(type).send(text)
 }
 

@@ -141,14 +141,15 @@ describe.each(paidNames)('%s', (name) => {
     if (previewEndMs === 0) return
     const base = `/media/${await grantOf(site, video)}/${video.assetToken}`
     const text = async (url: string) => (await site.app.inject({ method: 'GET', url })).body
-    const playlists = (await text(`${base}/master.m3u8`)).match(/\/media\/[^"\s]+\.m3u8/g) ?? []
+    const playlists = (await text(`${base}/master.m3u8`)).match(/[\w-]+\/index\.m3u8/g) ?? []
     expect(playlists.length).toBeGreaterThan(paid[name].fixture === 'silent' ? 0 : 1)
     for (const [index, playlist] of playlists.entries()) {
-      const lines = await text(playlist)
+      const lines = await text(`${base}/${playlist}`)
       expect(lines).toMatch(/#EXT-X-ENDLIST\n$/)
-      const addresses = lines.match(/\/media\/[^"\s]+\.(mp4|m4s)/g) ?? []
+      const folder = `${base}/${playlist.slice(0, -'index.m3u8'.length)}`
+      const files = lines.match(/[\w.]+\.(mp4|m4s)/g) ?? []
       const parts = await Promise.all(
-        addresses.map(async (url) => (await site.app.inject({ method: 'GET', url })).rawPayload),
+        files.map(async (name) => (await site.app.inject({ method: 'GET', url: folder + name })).rawPayload),
       )
       const file = join(site.ctx.config.dataDir, `preview-${video.id}-${index}.mp4`)
       await writeFile(file, Buffer.concat(parts))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import { readTogether } from '../../platform/db/read-together.ts'
+import { inPlace, readTogether } from '../../platform/db/read-together.ts'
 import { isFavourite, positionIn } from '../library/index.ts'
 import { vipEndOf } from '../memberships/index.ts'
 import { balanceOf } from '../wallet/index.ts'
@@ -66,6 +66,5 @@ export const findPlay = readTogether(async (db, asks: readonly PlayAsk[]) => {
     from ${columns} as asked (account_id, video_id, place)
     join videos on videos.id = asked.video_id
     left join video_assets on video_assets.id = videos.asset_id`.execute(db)
-  const found = new Map(rows.map((row) => [Number(row.place), row]))
-  return asks.map((_, index): PlayRow | undefined => found.get(index + 1))
+  return inPlace(asks, rows)
 })

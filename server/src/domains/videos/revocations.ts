@@ -21,13 +21,13 @@ export class Revocations {
   }
 
   /**
-   * Whether a grant was taken back after it was given; `isExact`: as of this moment, else as of 5 s ago.
+   * Whether a grant was taken back after it was given, as of 5 s ago.
    * @throws when the list cannot be read and is too old to trust
    */
-  async isRevoked(assetToken: string, grant: Grant & { scope: 'full' }, isExact: boolean): Promise<boolean> {
+  async isRevoked(assetToken: string, grant: Grant & { scope: 'full' }): Promise<boolean> {
     // Not below 0: a clock that was set back must not make the list young for ever.
     const age = Math.abs(this.ctx.clock.now().getTime() - this.readAt)
-    if (isExact || age > usableMs) await this.read()
+    if (age > usableMs) await this.read()
     else if (age > freshMs) {
       const reading = this.read().catch((error) =>
         this.ctx.log.warn({ err: error }, 'revoked grants could not be read'),

@@ -1,7 +1,5 @@
 import type { Context } from '../../context.ts'
-import { findCoverState, findServedAsset } from './asset-queries.ts'
-
-export type ServedAsset = NonNullable<Awaited<ReturnType<typeof findServedAsset>>>
+import { findCoverState, findServedAsset, type ServedAsset } from './asset-queries.ts'
 
 /** A video hidden by staff leaves every address within 10 s. */
 const freshMs = 5_000

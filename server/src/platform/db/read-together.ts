@@ -31,6 +31,15 @@ export function readTogether<Ask, Found>(
   }
 }
 
+/** Rows of `rowsOf`, one or none for each of `asks`, in the order asked. */
+export function inPlace<Row extends { place: bigint }>(
+  asks: readonly unknown[],
+  rows: readonly Row[],
+): (Row | undefined)[] {
+  const found = new Map(rows.map((row) => [Number(row.place), row]))
+  return asks.map((_, index) => found.get(index + 1))
+}
+
 class Group<Ask, Found> {
   private waiting: Waiting<Ask, Found>[] = []
   private underWay = 0

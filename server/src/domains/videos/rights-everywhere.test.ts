@@ -1,0 +1,114 @@
+import { buyVideo, getPlayback, likeVideo, logout, spendFreeView } from '@liuguang/contract'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts'
+import { describeRendition, makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { type MemberWithClient, makeMemberWith } from '../../../test/members.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { replaceRenditions } from './asset-queries.ts'
+import { hideVideo } from './hide-video.ts'
+import { revokeGrants } from './revocation-queries.ts'
+
+/** Two API processes on one database, their memories on: what one has done, the other knows. */
+
+const price = { asset: 'points', amount: 10 } as const
+const boundMs = 10_000
+let site: TestApp
+let here: ApiProcess
+let there: ApiProcess
+beforeAll(async () => {
+  site = await openTestApp({ env: { ANSWER_CACHE_MB: '8' } })
+  const [one, other] = await Promise.all([
+    startApiProcess(site.ctx.config, { ANSWER_CACHE_MB: '8' }),
+    startApiProcess(site.ctx.config, { ANSWER_CACHE_MB: '8' }),
+  ])
+  here = one
+  there = other
+})
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()])
+  await site.close()
+})
+
+let member: MemberWithClient
+let video: TestVideo
+beforeEach(async () => {
+  member = await makeMemberWith(site, { points: 50n, free_views: 1n })
+  video = await makeVideo(site.ctx, { price })
+})
+
+const playback = (api: ApiProcess) => api.as(member.token).call(getPlayback, { id: video.id })
+
+async function folderAt(api: ApiProcess): Promise<string> {
+  const { source } = await playback(api)
+  if (!source) throw new Error('nothing to play')
+  return source.masterUrl.slice(0, -'master.m3u8'.length)
+}
+
+const ask = (api: ApiProcess, path: string) => fetch(api.origin + path)
+const files = ['master.m3u8', 'v240/index.m3u8', 'v240/00000.4000.m4s']
+const statuses = (folder: string) =>
+  Promise.all(
+    [here, there].flatMap((api) => files.map(async (file) => (await ask(api, folder + file)).status)),
+  )
+
+async function untilRefused(folder: string): Promise<void> {
+  const startedAt = performance.now()
+  while ((await statuses(folder)).some((status) => status !== 403)) {
+    if (performance.now() - startedAt > boundMs) throw new Error(`not within ${boundMs} ms`)
+  }
+}
+
+test('bought, opened, liked in one: the next answer of the other says so', async () => {
+  expect(await playback(there)).toMatchObject({ right: 'preview', isLiked: false })
+  await here.as(member.token).call(likeVideo, { id: video.id, isLiked: true })
+  await here.as(member.token).call(spendFreeView, { id: video.id })
+  expect(await playback(there)).toMatchObject({ right: 'full', reason: 'free_view', isLiked: true })
+  await here.as(member.token).call(buyVideo, { id: video.id, price })
+  expect(await playback(there)).toMatchObject({ right: 'full', reason: 'bought' })
+  for (const file of files) expect((await ask(here, (await folderAt(there)) + file)).status).toBe(200)
+})
+
+test('a session that is ended in one is ended in the other at once', async () => {
+  await playback(there)
+  await here.as(member.token).call(logout, {})
+  await expect(playback(there)).rejects.toMatchObject({ failure: 'SESSION_ENDED' })
+})
+
+test('hidden while both remember it: playlists and files close in both within 10 s', async () => {
+  await here.as(member.token).call(buyVideo, { id: video.id, price })
+  const folder = await folderAt(there)
+  expect(await statuses(folder)).toEqual(Array(6).fill(200))
+  await hideVideo(site.ctx, { videoId: BigInt(video.id), reason: 'test', by: 'test' })
+  await untilRefused(folder)
+  expect(await playback(here)).toMatchObject({ right: 'none', reason: 'removed_after_purchase' })
+})
+
+test('a right taken back while both remember it: the same', async () => {
+  await here.as(member.token).call(buyVideo, { id: video.id, price })
+  const folder = await folderAt(there)
+  expect(await statuses(folder)).toEqual(Array(6).fill(200))
+  await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, member.id, new Date()))
+  await untilRefused(folder)
+})
+
+test('one grant is not answered what another opens', async () => {
+  const preview = await folderAt(here)
+  await here.as(member.token).call(buyVideo, { id: video.id, price })
+  const full = await folderAt(here)
+  const segmentsOf = async (folder: string) =>
+    (await (await ask(here, `${folder}v240/index.m3u8`)).text()).match(/m4s/g)?.length
+  expect([await segmentsOf(full), await segmentsOf(preview), await segmentsOf(full)]).toEqual([15, 2, 15])
+})
+
+test('a ladder that took the place of the first rendition is what plays begin with 30 s later', async () => {
+  const free = await makeVideo(site.ctx, { price: null, ends: { first: [4000, 8000] } })
+  const master = async () =>
+    (await site.app.inject({ method: 'GET', url: `/media/pub/${free.assetToken}/master.m3u8` })).body
+  expect(await master()).toContain('first/index.m3u8')
+  const ladder = [describeRendition('video', 'v720', [4000, 8000])]
+  await inTransaction(site.ctx.db, (tx) => replaceRenditions(tx, free.assetId, ladder, site.clock.now()))
+  site.clock.advance(30_000)
+  expect(await master()).toContain('v720/index.m3u8')
+  expect(await master()).not.toContain('first/')
+})
