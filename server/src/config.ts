@@ -224,7 +224,8 @@ export const settings = {
   answerCacheMb: {
     name: 'ANSWER_CACHE_MB',
     fallback: '128',
-    meaning: 'memory of one API process for public answers that are kept ready, in MB; 0: none is kept',
+    meaning:
+      'memory of one API process for public answers that are kept ready, in MB, and a quarter of it more for playlists; 0: none is kept',
     parse: wholeNumber(0, 65_536),
   },
   metricsToken: {
