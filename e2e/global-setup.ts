@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { upsertCategory } from '../server/src/domains/settings/index.ts'
+import { openMailbox } from '../server/src/mailbox/open-mailbox.ts'
+import { serveMailbox } from '../server/src/mailbox/serve-mailbox.ts'
 import { inTransaction } from '../server/src/platform/db/database.ts'
 import { fillArchive } from './archive.ts'
 import { pointsPerCode, takenCodesDir } from './codes.ts'
 import { makeFixture } from './fixtures.ts'
-import { type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
+import { mailPort, type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
 import { withDatabase } from './with-database.ts'
 
 const run = promisify(execFile)
@@ -19,8 +21,12 @@ const categoryName = { cn: '风景', hk: '風景', en: 'Scenery', vi: 'Phong c�
 /** Starts the whole stack as an operator would, fills it through the operator's commands, and ends it afterwards. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-e2e-'))
+  const mailbox = await openMailbox()
+  const mailPage = serveMailbox(mailbox).listen(mailPort, '127.0.0.1')
   const env = {
     ...process.env,
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Liuguang <no-reply@liuguang.example>',
     DATA_DIR: dataDir,
     PORT: String(sitePort),
     HOST: '127.0.0.1',
@@ -38,6 +44,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   })
   const end = async () => {
     await stop(site)
+    mailPage.close()
+    await mailbox.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
   let printed = ''

@@ -5,6 +5,9 @@ import { join } from 'node:path'
 export const sitePort = Number(process.env.E2E_PORT ?? 18_080)
 export const siteUrl = `http://127.0.0.1:${sitePort}`
 
+/** Where the mails of the site under test can be read. */
+export const mailPort = sitePort + 1
+
 export const siteFile = join(import.meta.dirname, 'results/site.json')
 
 /** What global-setup.ts put into the site under test. */

@@ -34,6 +34,7 @@ const open: Visit[] = [
   { path: `/play/${portrait}?t=4`, title: '雨後長街', shows: 'videos:offer.ended' },
   { path: '/user/login', title: 'accounts:login.title' },
   { path: '/user/register', title: 'accounts:register.title' },
+  { path: '/user/forgot', title: 'safety:forgot.title' },
   { path: '/about', title: 'settings:about.title' },
   { path: '/about/privacy', title: 'settings:about.privacy' },
   { path: '/about/agreement', title: 'settings:about.agreement' },
@@ -49,6 +50,8 @@ const personal: Visit[] = [
   { path: '/user/buy', title: 'wallet:buy.title' },
   { path: '/user/redeem', title: 'memberships:redeem.title' },
   { path: '/user/wallet', title: 'wallet:title' },
+  { path: '/user/bind', title: 'safety:bind.title' },
+  { path: '/user/change', title: 'safety:change.title' },
 ]
 
 for (const locale of locales) {

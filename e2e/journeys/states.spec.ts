@@ -97,7 +97,7 @@ test.describe('far from Greenwich', () => {
 test('who is not signed in is sent on before anything is painted', { tag: '@once' }, async ({ page }) => {
   await page.addInitScript(() => {
     const { pathname } = location
-    if (!/^\/user(?!\/login)/.test(pathname)) return
+    if (!/^\/user(?!\/(login|forgot))/.test(pathname)) return
     new PerformanceObserver(() => sessionStorage.setItem('painted', pathname)).observe({
       type: 'paint',
       buffered: true,

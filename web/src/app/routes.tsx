@@ -68,6 +68,25 @@ const pages: RouteObject[] = [
     page: async () => (await import('../features/accounts/register-page.tsx')).registerPage,
   }),
   appRoute({
+    path: '/user/forgot',
+    module: 'src/features/accounts/safety/forgot-password-page.tsx',
+    page: async () =>
+      (await import('../features/accounts/safety/forgot-password-page.tsx')).forgotPasswordPage,
+  }),
+  appRoute({
+    path: '/user/change',
+    needsAccount: true,
+    module: 'src/features/accounts/safety/change-password-page.tsx',
+    page: async () =>
+      (await import('../features/accounts/safety/change-password-page.tsx')).changePasswordPage,
+  }),
+  appRoute({
+    path: '/user/bind',
+    needsAccount: true,
+    module: 'src/features/accounts/safety/bind-email-page.tsx',
+    page: async () => (await import('../features/accounts/safety/bind-email-page.tsx')).bindEmailPage,
+  }),
+  appRoute({
     path: '/user/touristUpgrade',
     needsAccount: true,
     module: 'src/features/accounts/guest-upgrade-page.tsx',

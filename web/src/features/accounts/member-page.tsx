@@ -7,7 +7,7 @@ import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
-import { InfoIcon } from '../../ui/icons/status-icons.tsx'
+import { InfoIcon, LockIcon, MailIcon } from '../../ui/icons/status-icons.tsx'
 import { CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
 import { AccountPage } from './account-page.tsx'
 import { GuestCard } from './guest-card.tsx'
@@ -18,7 +18,7 @@ import { useMember } from './use-member.ts'
 
 const places: {
   to: string
-  name: 'vip' | 'buy' | 'redeem' | 'wallet' | 'settings' | 'about'
+  name: 'vip' | 'buy' | 'redeem' | 'wallet' | 'settings' | 'bind' | 'change' | 'about'
   Icon: (props: IconProps) => React.ReactNode
 }[] = [
   { to: '/user/upgrade', name: 'vip', Icon: CrownIcon },
@@ -26,6 +26,8 @@ const places: {
   { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
   { to: '/user/wallet', name: 'wallet', Icon: HistoryIcon },
   { to: '/user/settings', name: 'settings', Icon: SettingsIcon },
+  { to: '/user/bind', name: 'bind', Icon: MailIcon },
+  { to: '/user/change', name: 'change', Icon: LockIcon },
   { to: '/about', name: 'about', Icon: InfoIcon },
 ]
 
@@ -53,6 +55,9 @@ function MemberPage() {
                   >
                     <Icon className="text-amber" size={22} />
                     <span className="flex-1">{t(`place.${name}`)}</span>
+                    {name === 'bind' && (
+                      <span className="max-w-40 truncate text-ink-muted text-sm">{member.email}</span>
+                    )}
                     <ChevronRightIcon className="text-ink-faint" size={18} />
                   </Link>
                 </li>

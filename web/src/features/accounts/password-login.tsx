@@ -1,6 +1,7 @@
 import { login } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
@@ -57,6 +58,9 @@ export function PasswordLogin() {
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
         {t('login.submit')}
       </Button>
+      <Link className="tap flex items-center justify-center text-amber text-sm" to="/user/forgot">
+        {t('login.forgot')}
+      </Link>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import app from './app.json'
 import errors from './errors.json'
 import memberships from './memberships.json'
 import player from './player.json'
+import safety from './safety.json'
 import settings from './settings.json'
 import shorts from './shorts.json'
 import ui from './ui.json'
@@ -17,6 +18,7 @@ export const catalogue: Texts = {
   errors,
   memberships,
   player,
+  safety,
   settings,
   shorts,
   ui,

@@ -3,6 +3,7 @@ import app from './app.json'
 import errors from './errors.json'
 import memberships from './memberships.json'
 import player from './player.json'
+import safety from './safety.json'
 import settings from './settings.json'
 import shorts from './shorts.json'
 import ui from './ui.json'
@@ -10,4 +11,16 @@ import videos from './videos.json'
 import wallet from './wallet.json'
 
 /** Every text in zh-HK, by part of the site. */
-export const catalogue = { accounts, app, errors, memberships, player, settings, shorts, ui, videos, wallet }
+export const catalogue = {
+  accounts,
+  app,
+  errors,
+  memberships,
+  player,
+  safety,
+  settings,
+  shorts,
+  ui,
+  videos,
+  wallet,
+}

@@ -19,6 +19,15 @@ export function LockIcon(props: IconProps) {
   )
 }
 
+export function MailIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect height="13.4" rx="2.5" width="17.4" x="3.3" y="5.3" />
+      <path d="m4.5 7.5 7.5 5.7 7.5-5.7" />
+    </Icon>
+  )
+}
+
 export function UnlockIcon(props: IconProps) {
   return (
     <Icon {...props}>

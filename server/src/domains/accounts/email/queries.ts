@@ -15,15 +15,14 @@ export async function lockMailbox(tx: Tx, { key }: Mailbox): Promise<void> {
 }
 
 /** When codes for a mailbox were asked for since `since`, newest first. */
-export async function listRequests(tx: Tx, mailbox: Mailbox, since: Date): Promise<Date[]> {
-  const rows = await tx
+export async function listRequests(tx: Tx, mailbox: Mailbox, since: Date) {
+  return tx
     .selectFrom('email_codes')
-    .select('requested_at')
+    .select(['purpose', 'requested_at as at'])
     .where('email_key', '=', mailbox.key)
     .where('requested_at', '>', since)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map((row) => row.requested_at)
 }
 
 export async function insertCodeRequest(

@@ -35,13 +35,13 @@ export async function requestCode(
   await inTransaction(ctx.db, async (tx) => {
     await lockMailbox(tx, mailbox)
     const earlier = await listRequests(tx, mailbox, new Date(now.getTime() - hourMs))
-    const [newest] = earlier
-    const waitMs = newest ? newest.getTime() + limits.emailResendSeconds * 1000 - now.getTime() : 0
+    const newest = earlier.find(({ purpose }) => purpose === request.purpose)
+    const waitMs = newest ? newest.at.getTime() + limits.emailResendSeconds * 1000 - now.getTime() : 0
     if (waitMs > 0) throw new AppError('RESEND_LATER', { seconds: Math.ceil(waitMs / 1000) })
     const oldest = earlier[perHour - 1]
     if (oldest) {
       throw new AppError('TRY_LATER', {
-        seconds: Math.ceil((oldest.getTime() + hourMs - now.getTime()) / 1000),
+        seconds: Math.ceil((oldest.at.getTime() + hourMs - now.getTime()) / 1000),
       })
     }
     const { purpose, accountId, language } = request

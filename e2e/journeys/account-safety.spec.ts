@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { expect, t, test } from '../journey.ts'
+import { mailedCode } from '../mails.ts'
+
+test('an address is bound by a mailed code, the password is changed, forgotten, and set anew by mail', async ({
+  page,
+  openDevice,
+  baseURL,
+}) => {
+  const account = `Reader${randomBytes(4).toString('hex')}`
+  const email = `${account.toLowerCase()}@liuguang.example`
+  const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true })
+
+  await page.goto('/user/register')
+  await field('accounts:field.account').fill(account)
+  await field('accounts:field.password').fill('moonlit7')
+  await field('accounts:field.confirm').fill('moonlit7')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+  await expect(page).toHaveURL('/user')
+
+  await page.getByRole('link', { name: t('accounts:place.bind') }).click()
+  const send = page.getByRole('button', { name: t('safety:send') })
+  await send.click()
+  await expect(page.getByText(t('safety:wrong.email'))).toBeVisible()
+  await field('safety:email').fill(email)
+  await send.click()
+  await expect(page.getByText(t('safety:sent'))).toBeVisible()
+  await expect(send).toBeHidden()
+  await field('safety:bind.password').fill('moonlit7')
+  const bind = page.getByRole('button', { name: t('safety:bind.submit'), exact: true })
+  const code = await mailedCode(email, '電郵驗證碼')
+  await field('safety:code').fill(((Number(code) + 1) % 1_000_000).toString().padStart(6, '0'))
+  await bind.click()
+  await expect(page.getByText(t('errors:WRONG_EMAIL_CODE'))).toBeVisible()
+  await field('safety:code').fill(code)
+  await bind.click()
+  await expect(page).toHaveURL('/user')
+
+  const elsewhere = await (await openDevice()).newPage()
+  await elsewhere.goto(`${baseURL}/user/login`)
+  await elsewhere.getByLabel(t('accounts:field.account'), { exact: true }).fill(account)
+  await elsewhere.getByLabel(t('accounts:field.password'), { exact: true }).fill('moonlit7')
+  await elsewhere.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click()
+  await expect(elsewhere).toHaveURL(`${baseURL}/user`)
+
+  await page.getByRole('link', { name: t('accounts:place.change') }).click()
+  await field('safety:change.old').fill('moonlit7')
+  await field('safety:change.new').fill('evening9')
+  await field('safety:change.confirm').fill('evening8')
+  const change = page.getByRole('button', { name: t('safety:change.submit') })
+  await change.click()
+  await expect(page.getByText(t('accounts:wrong.confirm'))).toBeVisible()
+  await field('safety:change.confirm').fill('evening9')
+  await change.click()
+  await expect(page.getByText(t('safety:change.done'))).toBeVisible()
+  await elsewhere.goto(`${baseURL}/user/wallet`)
+  await expect(elsewhere).toHaveURL(`${baseURL}/`, { timeout: 10_000 })
+
+  await elsewhere.goto(`${baseURL}/user/login`)
+  await elsewhere.getByRole('link', { name: t('accounts:login.forgot') }).click()
+  await elsewhere.getByLabel(t('safety:email')).fill(email)
+  await elsewhere.getByRole('button', { name: t('safety:send') }).click()
+  await elsewhere.getByLabel(t('safety:code')).fill(await mailedCode(email, '重設密碼驗證碼'))
+  await elsewhere.getByLabel(t('safety:change.new'), { exact: true }).fill('daylight8')
+  await elsewhere.getByLabel(t('safety:change.confirm'), { exact: true }).fill('daylight8')
+  await elsewhere.getByRole('button', { name: t('safety:forgot.submit') }).click()
+  await expect(elsewhere.getByText(t('safety:forgot.done'))).toBeVisible()
+  await elsewhere.getByLabel(t('accounts:field.account'), { exact: true }).fill(account)
+  await elsewhere.getByLabel(t('accounts:field.password'), { exact: true }).fill('daylight8')
+  await elsewhere.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click()
+  await expect(elsewhere.getByText(email)).toBeVisible()
+})
