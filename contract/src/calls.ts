@@ -1,7 +1,9 @@
+import * as accountCare from './account-care.ts'
 import * as accounts from './accounts.ts'
 import type { CallDefinition } from './define-call.ts'
 import * as email from './email.ts'
 import * as library from './library.ts'
+import * as loginCodes from './login-codes.ts'
 import * as memberships from './memberships.ts'
 import * as pages from './pages.ts'
 import * as settings from './settings.ts'
@@ -17,6 +19,8 @@ function isCall(value: unknown): value is CallDefinition {
 export const calls: readonly CallDefinition[] = [
   settings,
   accounts,
+  loginCodes,
+  accountCare,
   email,
   wallet,
   memberships,

@@ -37,6 +37,7 @@ export const errors = {
   RESEND_LATER: { code: 3014, status: 200, msg: 'A code was sent a moment ago. Please wait.' },
   PERMISSION_DENIED: { code: 3008, status: 200, msg: 'Insufficient permission.' },
   PICTURE_REFUSED: { code: 3020, status: 200, msg: 'This picture cannot be used.' },
+  WRONG_LOGIN_CODE: { code: 3022, status: 200, msg: 'This code is wrong, used or too old.' },
   NAME_REFUSED: { code: 3021, status: 200, msg: 'This name cannot be used.' },
 
   // Money

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getContact } from './email/queries.ts'
 import { isPassword } from './passwords.ts'
@@ -18,4 +19,18 @@ export async function confirmPassword(ctx: Context, accountId: bigint, password:
     return (await isPassword(password_hash, password)) || undefined
   })
   if (!isRight) throw new AppError('WRONG_PASSWORD')
+}
+
+/**
+ * The same for whoever holds the session: a guest has no password, and the session is all they have.
+ * @throws AppError WRONG_PASSWORD also for a member who gave none, TRY_LATER
+ */
+export async function confirmOwner(
+  ctx: Context,
+  { accountId, isGuest }: Viewer,
+  password: string | undefined,
+): Promise<void> {
+  if (isGuest) return
+  if (password === undefined) throw new AppError('WRONG_PASSWORD')
+  await confirmPassword(ctx, accountId, password)
 }

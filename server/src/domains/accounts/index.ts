@@ -4,7 +4,9 @@ export { confirmPassword } from './confirm-password.ts'
 export { createGuest } from './create-guest.ts'
 export { deviceOf } from './device-of.ts'
 export { login } from './login.ts'
+export { loginByCode } from './login-by-code.ts'
 export { hashPassword } from './passwords.ts'
+export { keepsHistory } from './preferences.ts'
 export {
   findAccount,
   findAccountByName,

@@ -16,6 +16,8 @@ export const tasks: readonly Task[] = [
       const now = ctx.clock.now().getTime()
       const before = (days: number) => new Date(now - days * dayMs)
       await ctx.db.deleteFrom('attempts').where('window_start', '<', before(1)).execute()
+      await ctx.db.deleteFrom('login_codes').where('expires_at', '<', before(1)).execute()
+      await ctx.db.deleteFrom('export_tickets').where('expires_at', '<', before(1)).execute()
       await ctx.db.deleteFrom('sessions').where('expires_at', '<', before(30)).execute()
       await ctx.db.deleteFrom('email_codes').where('requested_at', '<', before(1)).execute()
       await ctx.db.deleteFrom('request_keys').where('created_at', '<', before(30)).execute()

@@ -6,6 +6,9 @@ import { deviceOf } from './device-of.ts'
 import { bindEmail } from './email/bind-email.ts'
 import { requestCode } from './email/request-code.ts'
 import { resetPassword } from './email/reset-password.ts'
+import { endOtherSessionsOf } from './end-other-sessions.ts'
+import { getLoginCodeState, makeLoginCode } from './login-codes.ts'
+import { getPreferences, setPreference } from './preferences.ts'
 import { endSession, listSessions } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
 import { presentSession } from './views.ts'
@@ -46,4 +49,11 @@ export const routes: readonly BoundCall[] = [
     await changePassword(ctx, { viewer, requestKey, input })
     return {}
   }),
+  bind(contract.makeLoginCode, ({ ctx, viewer }) => makeLoginCode(ctx, viewer)),
+  bind(contract.getLoginCodeState, ({ ctx, viewer, input }) => getLoginCodeState(ctx, viewer, input.id)),
+  bind(contract.getPreferences, ({ ctx, viewer }) => getPreferences(ctx.db, viewer.accountId)),
+  bind(contract.setValue, ({ ctx, viewer, input }) => setPreference(ctx.db, viewer.accountId, input)),
+  bind(contract.endOtherSessions, ({ ctx, viewer, input }) =>
+    endOtherSessionsOf(ctx, viewer, input.password),
+  ),
 ]

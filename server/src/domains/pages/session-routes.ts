@@ -5,6 +5,7 @@ import {
   createGuest,
   deviceOf,
   login,
+  loginByCode,
   recoverGuest,
   registerAccount,
   updateUser,
@@ -26,6 +27,9 @@ export const sessionRoutes: readonly BoundCall[] = [
   }),
   bind(contract.recoverGuest, async ({ ctx, input, address, userAgent }) =>
     presentSignedIn(ctx, await recoverGuest(ctx, { device: deviceOf(userAgent), ...input }, address)),
+  ),
+  bind(contract.loginByCode, async ({ ctx, input, address, userAgent }) =>
+    presentSignedIn(ctx, await loginByCode(ctx, { device: deviceOf(userAgent), ...input }, address)),
   ),
   bind(contract.upgradeGuest, async ({ ctx, viewer, input, requestKey, userAgent }) =>
     presentSignedIn(ctx, await upgradeGuest(ctx, { viewer, requestKey, input, device: deviceOf(userAgent) })),

@@ -1,16 +1,18 @@
 import type { recordProgress as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import { keepsHistory } from '../accounts/index.ts'
 import { saveProgress } from '../library/index.ts'
 import { getPublishedVideo } from './queries.ts'
 
-/** Keeps where a viewer is in a video: never past its end. */
+/** Keeps where a viewer is in a video: never past its end, and not at all for who prefers that. */
 export async function recordProgress(
   ctx: Context,
   viewer: Viewer,
   input: InputOf<typeof call>,
 ): Promise<void> {
   const video = await getPublishedVideo(ctx.db, BigInt(input.id))
+  if (!(await keepsHistory(ctx.db, viewer.accountId))) return
   const positionMs = BigInt(input.positionMs)
   await saveProgress(ctx.db, {
     accountId: viewer.accountId,

@@ -34,6 +34,7 @@ export interface Accounts {
   avatar_id: bigint | null;
   channel_code: string | null;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   display_name: string | null;
   email: string | null;
   email_key: string | null;
@@ -42,8 +43,10 @@ export interface Accounts {
   invited_by_share_code: string | null;
   is_spending_locked: Generated<boolean>;
   is_staff: Generated<boolean>;
+  keep_history: Generated<boolean>;
   language: Generated<string>;
   name: string | null;
+  notice_mails: Generated<boolean>;
   password_hash: string | null;
   recovery_hash: Buffer | null;
   share_code: string;
@@ -97,6 +100,13 @@ export interface EmailCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface ExportTickets {
+  account_id: bigint;
+  expires_at: Timestamp;
+  language: string;
+  token_hash: Buffer;
+}
+
 export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
@@ -133,6 +143,16 @@ export interface Letters {
   letter: Json;
   recipient: string;
   sent_at: Timestamp | null;
+}
+
+export interface LoginCodes {
+  account_id: bigint;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  session_id: bigint;
+  used_at: Timestamp | null;
+  used_by: Generated<string>;
 }
 
 export interface Pictures {
@@ -452,10 +472,12 @@ export interface DB {
   demo_accounts: DemoAccounts;
   demo_videos: DemoVideos;
   email_codes: EmailCodes;
+  export_tickets: ExportTickets;
   favourites: Favourites;
   imports: Imports;
   job_workers: JobWorkers;
   letters: Letters;
+  login_codes: LoginCodes;
   pictures: Pictures;
   play_measures: PlayMeasures;
   play_progress: PlayProgress;

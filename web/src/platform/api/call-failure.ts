@@ -54,6 +54,7 @@ const meanings: Record<Failure, Meaning> = {
   NOT_A_GUEST: 'decided',
   PICTURE_REFUSED: 'decided',
   NAME_REFUSED: 'decided',
+  WRONG_LOGIN_CODE: 'decided',
   INSUFFICIENT_BALANCE: 'decided',
   PRICE_CHANGED: 'decided',
   NOT_FOR_SALE: 'decided',

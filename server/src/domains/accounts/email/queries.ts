@@ -135,17 +135,19 @@ export async function setPassword(tx: Tx, accountId: bigint, passwordHash: strin
     .execute()
 }
 
+/** @returns how many */
 export async function endOtherSessions(
   tx: Tx,
   accountId: bigint,
   keptSessionId: bigint,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const result = await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('account_id', '=', accountId)
     .where('id', '<>', keptSessionId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }

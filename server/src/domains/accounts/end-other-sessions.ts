@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { confirmOwner } from './confirm-password.ts'
+import { endOtherSessions } from './email/queries.ts'
+
+/** Signs every other device out. @throws AppError WRONG_PASSWORD, TRY_LATER */
+export async function endOtherSessionsOf(
+  ctx: Context,
+  viewer: Viewer,
+  password: string | undefined,
+): Promise<{ ended: number }> {
+  await confirmOwner(ctx, viewer, password)
+  const { accountId, sessionId } = viewer
+  return inTransaction(ctx.db, async (tx) => ({
+    ended: await endOtherSessions(tx, accountId, sessionId, ctx.clock.now()),
+  }))
+}

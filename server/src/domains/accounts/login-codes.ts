@@ -1,0 +1,86 @@
+import type { LoginCodeState } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.ts'
+
+/** 60 bits: with 5 minutes to guess in, and guesses counted, out of reach; short enough to be typed. */
+const codeLength = 12
+const validMs = 5 * 60_000
+
+const hashOf = (ctx: Context, code: string) => hashCode(ctx.secrets.codePepper, 'login', code)
+
+/** A code that signs another device in; the one before it is good no more. */
+export async function makeLoginCode(
+  ctx: Context,
+  { accountId, sessionId }: Viewer,
+): Promise<{ id: number; code: string; expiresAt: string }> {
+  const code = randomCode(codeLength)
+  const expiresAt = new Date(ctx.clock.now().getTime() + validMs)
+  return inTransaction(ctx.db, async (tx) => {
+    // two devices of one account that ask at once take turns
+    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    await tx
+      .deleteFrom('login_codes')
+      .where('account_id', '=', accountId)
+      .where('used_at', 'is', null)
+      .execute()
+    const { id } = await tx
+      .insertInto('login_codes')
+      .values({
+        account_id: accountId,
+        session_id: sessionId,
+        code_hash: hashOf(ctx, code),
+        expires_at: expiresAt,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id: Number(id), code: groupCode(code), expiresAt: expiresAt.toISOString() }
+  })
+}
+
+/** What became of a code of this account. */
+export async function getLoginCodeState(
+  ctx: Context,
+  { accountId }: Viewer,
+  id: number,
+): Promise<LoginCodeState> {
+  const row = await findLoginCode(ctx.db, accountId, BigInt(id))
+  if (row?.used_at) return { state: 'used', device: row.used_by }
+  const isWaiting = row !== undefined && row.expires_at > ctx.clock.now()
+  return { state: isWaiting ? 'waiting' : 'gone', device: '' }
+}
+
+async function findLoginCode(db: DbOrTx, accountId: bigint, id: bigint) {
+  return db
+    .selectFrom('login_codes')
+    .select(['used_at', 'used_by', 'expires_at'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** Takes a code that is still good, once: a second one that comes at the same moment waits, and finds it used. */
+export async function takeLoginCode(
+  ctx: Context,
+  tx: Tx,
+  typed: string,
+  device: string,
+): Promise<bigint | undefined> {
+  const now = ctx.clock.now()
+  const row = await tx
+    .updateTable('login_codes')
+    .from('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .set({ used_at: now, used_by: device })
+    .where('login_codes.code_hash', '=', hashOf(ctx, normaliseCode(typed)))
+    .where('login_codes.used_at', 'is', null)
+    .where('login_codes.expires_at', '>', now)
+    .where('sessions.id', '=', sql.ref<bigint>('login_codes.session_id'))
+    .where('sessions.ended_at', 'is', null)
+    .where('accounts.suspended_at', 'is', null)
+    .returning('login_codes.account_id')
+    .executeTakeFirst()
+  return row?.account_id
+}
