@@ -1,7 +1,7 @@
 import { createClient, getPublicPlayback } from '@liuguang/contract'
+import { openSlowLine } from '../../bench/load/slow-line.ts'
 import { expect, test } from '../journey.ts'
 import { readSite, sitePort, siteUrl } from '../site.ts'
-import { openSlowLine } from '../slow-line.ts'
 import { watchVideo } from '../watch-video.ts'
 
 // what the line takes with it when it is closed

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { openSlowLine, type SlowLine } from './slow-line.ts'
+
+const bytes = 40_000
+/** 100 bytes a millisecond, which makes figures easy to read. */
+const bitsPerSecond = 800_000
+const latencyMs = 120
+
+let site: Server
+let line: SlowLine
+
+afterEach(async () => {
+  await line.close()
+  await new Promise((resolve) => site.close(resolve))
+})
+
+/** A site that answers one byte with many, and many with one. */
+async function openLine(): Promise<void> {
+  site = createServer({ allowHalfOpen: true }, (socket) => {
+    let received = 0
+    socket.on('data', (chunk) => {
+      received += chunk.length
+    })
+    socket.on('end', () => socket.end(Buffer.alloc(received === 1 ? bytes : 1)))
+  }).listen(0, '127.0.0.1')
+  await once(site, 'listening')
+  const address = site.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  line = await openSlowLine(address.port, { bitsPerSecond, latencyMs })
+}
+
+/** @returns ms from connecting to the last byte */
+async function exchange(sent: number): Promise<{ ms: number; received: number }> {
+  const begunAt = performance.now()
+  const socket = connect(line.port, '127.0.0.1')
+  socket.end(Buffer.alloc(sent))
+  let received = 0
+  for await (const chunk of socket) received += chunk.length
+  return { ms: performance.now() - begunAt, received }
+}
+
+test('a byte and its answer take a handshake and a way there and back', async () => {
+  await openLine()
+  const { ms } = await exchange(2)
+  expect(ms).toBeGreaterThanOrEqual(2 * latencyMs - 2)
+  expect(ms).toBeLessThan(2 * latencyMs + 150)
+})
+
+test.each([
+  ['down', 1, bytes],
+  ['up', bytes, 1],
+])('the rate is that of all connections together, on the way %s', async (_, sent, received) => {
+  await openLine()
+  const all = await Promise.all(Array.from({ length: 3 }, () => exchange(sent)))
+  expect(all.map((each) => each.received)).toEqual([received, received, received])
+  const lineMs = (3 * bytes) / (bitsPerSecond / 8_000)
+  const last = Math.max(...all.map(({ ms }) => ms)) - 2 * latencyMs
+  expect(last).toBeGreaterThan(lineMs * 0.98)
+  expect(last).toBeLessThan(lineMs * 1.5)
+  // each in turn: nobody had the line to himself
+  expect(Math.min(...all.map(({ ms }) => ms)) - 2 * latencyMs).toBeGreaterThan(lineMs * 0.9)
+})

@@ -1,0 +1,151 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A slow way to a site: one line that all connections share, as a phone's is. */
+export interface SlowLine {
+  port: number
+  url: string
+  close(): Promise<void>
+}
+
+/** How often the line carries something, ms. */
+const tickMs = 4
+/** One connection's turn, bytes: a packet's worth. */
+const turn = 1_460
+/** A tick that comes late makes up for this much of its time, ms. */
+const catchUpMs = 50
+/** What may wait at the line's beginning; more is left with the sender, as a real queue would. Bytes. */
+const queueLimit = 65_536
+
+interface LineOptions {
+  /** Each way. */
+  bitsPerSecond: number
+  /** There and back, ms. */
+  latencyMs: number
+}
+
+/**
+ * Passes every byte between a port of its own and the site's: each way at a rate for all connections together, each in
+ * turn, and everything late by half of `latencyMs`. A new connection waits for its handshake first: once there and back.
+ */
+export async function openSlowLine(
+  sitePort: number,
+  { bitsPerSecond, latencyMs }: LineOptions,
+): Promise<SlowLine> {
+  const up = new OneWay(bitsPerSecond, latencyMs / 2)
+  const down = new OneWay(bitsPerSecond, latencyMs / 2)
+  const open = new Set<Socket>()
+  const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (browser) => {
+    const site = connect({ port: sitePort, host: '127.0.0.1', allowHalfOpen: true })
+    for (const [socket, other] of [
+      [browser, site],
+      [site, browser],
+    ] as const) {
+      open.add(socket)
+      socket.setNoDelay(true)
+      socket.on('error', () => other.destroy())
+      socket.on('close', () => open.delete(socket))
+    }
+    down.join(site, browser)
+    setTimeout(() => up.join(browser, site), latencyMs)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the slow line has no port')
+  const { port } = address
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      up.close()
+      down.close()
+      for (const socket of open) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What one connection has waiting. */
+interface Waiting {
+  from: Socket
+  to: Socket
+  queue: Buffer[]
+  bytes: number
+  hasEnded: boolean
+}
+
+/** One direction of the line, for all connections. */
+class OneWay {
+  private readonly waiting = new Set<Waiting>()
+  private readonly bytesPerMs: number
+  private readonly delayMs: number
+  private readonly timer = setInterval(() => this.tick(), tickMs)
+  private credit = 0
+  private tickedAt = performance.now()
+
+  constructor(bitsPerSecond: number, delayMs: number) {
+    this.bytesPerMs = bitsPerSecond / 8_000
+    this.delayMs = delayMs
+  }
+
+  join(from: Socket, to: Socket): void {
+    const way: Waiting = { from, to, queue: [], bytes: 0, hasEnded: false }
+    this.waiting.add(way)
+    from.on('data', (chunk: Buffer) => {
+      way.queue.push(chunk)
+      way.bytes += chunk.length
+      if (way.bytes > queueLimit) from.pause()
+    })
+    from.on('end', () => {
+      way.hasEnded = true
+    })
+    from.on('close', () => {
+      way.hasEnded = true
+    })
+    from.resume()
+  }
+
+  close(): void {
+    clearInterval(this.timer)
+  }
+
+  private tick(): void {
+    const now = performance.now()
+    const passed = Math.min(now - this.tickedAt, catchUpMs)
+    this.tickedAt = now
+    this.credit += this.bytesPerMs * passed
+    for (let carried = 1; carried > 0 && this.credit > 0; ) {
+      carried = 0
+      for (const way of [...this.waiting]) {
+        if (this.credit <= 0) break
+        const bytes = this.carry(way)
+        carried += bytes
+        this.credit -= bytes
+        // to the end of the row, or whoever came first would have the line to himself
+        this.waiting.delete(way)
+        if (!way.hasEnded || way.bytes > 0) this.waiting.add(way)
+        else this.later(() => way.to.end())
+      }
+    }
+    // an idle line saves nothing up for later
+    this.credit = Math.min(this.credit, 0)
+  }
+
+  /** One packet of one connection. @returns its bytes; 0: nothing waits */
+  private carry(way: Waiting): number {
+    const [chunk] = way.queue
+    if (!chunk) return 0
+    const part = chunk.subarray(0, turn)
+    if (part.length === chunk.length) way.queue.shift()
+    else way.queue[0] = chunk.subarray(part.length)
+    way.bytes -= part.length
+    if (way.bytes < queueLimit / 2) way.from.resume()
+    this.later(() => way.to.writable && way.to.write(part))
+    return part.length
+  }
+
+  private later(send: () => void): void {
+    setTimeout(send, this.delayMs)
+  }
+}

@@ -1,0 +1,24 @@
+import { withDemoSite } from './demo-site.ts'
+import type { Figure } from './figure.ts'
+import { type Line, measureFirstFrame } from './player/measure-first-frame.ts'
+import { measureSwipes } from './player/measure-swipes.ts'
+import { withPhone } from './player/phone.ts'
+
+const slow: Line = { bitsPerSecond: 1_600_000, latencyMs: 150 }
+const fast: Line = { bitsPerSecond: 10_000_000, latencyMs: 40 }
+
+/** How long a visitor with a phone waits for pictures, in a real browser over a slow line. */
+export function bench(only: readonly string[]): Promise<Figure[]> {
+  const isWanted = (figure: string) => only.length === 0 || only.includes(figure)
+  return withDemoSite((site) =>
+    withPhone(async (phone) => {
+      const figures: Figure[] = []
+      if (isWanted('first-frame-slow'))
+        figures.push(await measureFirstFrame(site, phone, 'first-frame-slow', slow))
+      if (isWanted('first-frame-fast'))
+        figures.push(await measureFirstFrame(site, phone, 'first-frame-fast', fast))
+      if (isWanted('swipe')) figures.push(await measureSwipes(site, phone, fast))
+      return figures
+    }),
+  )
+}

@@ -1,0 +1,52 @@
+import type { DemoSite } from '../demo-site.ts'
+import type { Figure } from '../figure.ts'
+import { median } from '../load/median.ts'
+import { openSlowLine } from '../load/slow-line.ts'
+import type { Phone } from './phone.ts'
+import { traceRequests } from './trace-requests.ts'
+
+/** Odd, so that the median is a measurement. */
+const rounds = 7
+const patienceMs = 30_000
+
+export interface Line {
+  bitsPerSecond: number
+  latencyMs: number
+}
+
+/**
+ * Seconds from the tap on a card of /Home to the first picture of its video. Cold: a new visitor opens /Home over this
+ * same line and taps as soon as the page is loaded, before anything was fetched ahead of need.
+ */
+export async function measureFirstFrame(
+  site: DemoSite,
+  phone: Phone,
+  figure: string,
+  conditions: Line,
+): Promise<Figure> {
+  const seconds: number[] = []
+  for (let round = 0; round < rounds; round += 1) seconds.push(await tapAndWatch(site, phone, conditions))
+  console.log(`${figure}: ${seconds.map((each) => each.toFixed(2)).join(', ')} s`)
+  const none = { baseline: null, ratio: null }
+  return { bench: 'player', figure, value: median(seconds), unit: 's', ...none }
+}
+
+async function tapAndWatch(site: DemoSite, phone: Phone, conditions: Line): Promise<number> {
+  const line = await openSlowLine(site.port, conditions)
+  try {
+    const { context, page, log } = await phone.visit(line.url, '/Home')
+    const traceFrom = process.env.BENCH_TRACE ? traceRequests(page) : undefined
+    await page.locator('a[href^="/play/"]').first().tap()
+    await page.waitForFunction('pictureLog.pictures.length > 0', undefined, {
+      timeout: patienceMs,
+      polling: 50,
+    })
+    const { clickedAt, pictures } = await log()
+    const first = pictures[0]?.at ?? Number.NaN
+    traceFrom?.(await page.evaluate('performance.timeOrigin'), clickedAt ?? 0, first)
+    await context.close()
+    return (first - (clickedAt ?? Number.NaN)) / 1000
+  } finally {
+    await line.close()
+  }
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+
+/** What a page has seen so far; times are of its own clock, ms. */
+export interface PictureLog {
+  clickedAt: number | null
+  touchEnds: number[]
+  /** Every picture that was painted, and the short that it belongs to. */
+  pictures: { at: number; short: string | null }[]
+  /** When which short came to fill the feed. */
+  current: { at: number; short: string | null }[]
+}
+
+export interface Phone {
+  /** A visitor with an empty cache, of an address of their own. */
+  visit(origin: string, path: string): Promise<Visit>
+}
+
+export interface Visit {
+  context: BrowserContext
+  page: Page
+  log(): Promise<PictureLog>
+}
+
+/** Debian's Chromium decodes H.264 and AAC. */
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: [
+    ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ],
+}
+
+let visits = 0
+
+/** Lends a phone whose pages note their pictures. */
+export async function withPhone<T>(work: (phone: Phone) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(launchOptions)
+  try {
+    return await work({
+      async visit(origin, path) {
+        visits += 1
+        const context = await browser.newContext({
+          ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+          locale: 'zh-HK',
+          extraHTTPHeaders: { 'x-forwarded-for': `198.18.${process.pid % 200}.${visits}` },
+        })
+        await context.addInitScript({ path: join(import.meta.dirname, 'note-pictures.js') })
+        const page = await context.newPage()
+        await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 })
+        return { context, page, log: () => page.evaluate('pictureLog') }
+      },
+    })
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,20 @@
+import type { Page, Request } from 'playwright-core'
+
+/**
+ * Notes every request from now on.
+ * @returns prints them: ms since the tap at which each was asked for, answered and whole
+ */
+export function traceRequests(page: Page): (timeOrigin: number, tappedAt: number, pictureAt: number) => void {
+  const requests: Request[] = []
+  page.on('request', (request) => requests.push(request))
+  return (timeOrigin, tappedAt, pictureAt) => {
+    const since = (at: number) => (at - tappedAt).toFixed(0).padStart(6)
+    for (const request of requests) {
+      const { startTime, responseStart, responseEnd } = request.timing()
+      const asked = startTime - timeOrigin
+      const { pathname } = new URL(request.url())
+      console.log(since(asked), since(asked + responseStart), since(asked + responseEnd), pathname.slice(-60))
+    }
+    console.log(since(pictureAt), 'first picture')
+  }
+}
