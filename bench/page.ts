@@ -2,22 +2,21 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { filesOf, type Manifest } from '../web/src/app/page-files.ts'
 import type { Figure } from './figure.ts'
+import { measureLighthouse } from './page-lighthouse.ts'
 
 const clientDir = resolve(import.meta.dirname, '../web/dist/client')
 
 /** What each page imports by itself, before anybody touches it. */
 const pages = {
   'js-home': ['src/features/pages/home-page.tsx'],
-  'js-play': [
-    'src/features/videos/play-page.tsx',
-    // Fetched by the page as soon as it runs.
-    'src/features/player/player-stage.tsx',
-    'src/features/player/touch-module.ts',
-  ],
+  'js-play': ['src/features/videos/play-page.tsx'],
 }
 const texts = 'src/locales/zh-HK/catalogue.ts'
 
-/** KB of script, compressed as it is sent, before the first interaction; what is fetched ahead when idle is not in it. */
+/**
+ * KB of script, compressed as it is sent, before the first interaction (what is fetched ahead when idle is not in it);
+ * and what Lighthouse says.
+ */
 export async function bench(only: readonly string[]): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const [figure, modules] of Object.entries(pages)) {
@@ -27,6 +26,7 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
     const value = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
     figures.push({ bench: 'page', figure, value, unit: 'KB brotli', baseline: null, ratio: null })
   }
+  if (only.length === 0 || only.includes('lighthouse')) figures.push(await measureLighthouse())
   return figures
 }
 

@@ -9,6 +9,8 @@ import { precompress } from './build/precompress.ts'
  * and our own pieces. Left to itself the build makes forty files of a few hundred bytes, each with its round trip.
  * A group takes what its modules import with it, so what opens over a page must be in none of these two: its library is
  * as large as all our own pieces together, and no page needs it before somebody taps.
+ * The player is one file too: after a tap on a video its parts would stand in line for the browser's six connections,
+ * and the video's playlists behind them. Not in it is what fetches ahead, which the first script has.
  */
 const chunkGroups = [
   {
@@ -23,8 +25,21 @@ const chunkGroups = [
     priority: 2,
   },
   {
+    name: 'player',
+    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|fetched-ahead|hls-playlist|rung-choice|throughput-meter))/,
+    priority: 3,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'offers',
+    test: /src\/features\/(?:accounts\/(?:sign-in|login-sheet|describe-device)|videos\/(?:refused-price|use-unlock|offer|preview-end|top-up))/,
+    minShareCount: 2,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'overlays',
-    test: /node_modules\/@base-ui\/|src\/ui\/(?:modal|sheet)/,
+    test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\/|src\/ui\/(?:modal|sheet)/,
     priority: 1,
     // Else our icons would be in it, and with them it would be on every page.
     includeDependenciesRecursively: false,

@@ -1,5 +1,5 @@
 // Runs in the page before anything of its own; plain JavaScript, as nothing builds it. See PictureLog.
-globalThis.pictureLog = { clickedAt: null, touchEnds: [], pictures: [], current: [] }
+globalThis.pictureLog = { clickedAt: null, pictures: [], current: [] }
 
 {
   const log = globalThis.pictureLog
@@ -7,9 +7,6 @@ globalThis.pictureLog = { clickedAt: null, touchEnds: [], pictures: [], current:
   const shortOf = (element) => element.closest('[data-short]')?.dataset.short ?? null
 
   addEventListener('click', ({ timeStamp }) => (log.clickedAt ??= timeStamp), { capture: true })
-  const onTouchEnd = ({ timeStamp }) => log.touchEnds.push(timeStamp)
-  addEventListener('touchend', onTouchEnd, { capture: true, passive: true })
-  addEventListener('touchcancel', onTouchEnd, { capture: true, passive: true })
 
   const watch = (video) => {
     if (watched.has(video)) return
@@ -32,3 +29,7 @@ globalThis.pictureLog = { clickedAt: null, touchEnds: [], pictures: [], current:
     if (feed) noteCurrent(feed)
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-index'] })
 }
+
+/** Whether links are followed by the page itself: React has taken them over. */
+globalThis.isPageAlive = () =>
+  Object.keys(document.querySelector('a[href^="/play/"]') ?? {}).some((key) => key.startsWith('__react'))

@@ -4,7 +4,6 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 /** What a page has seen so far; times are of its own clock, ms. */
 export interface PictureLog {
   clickedAt: number | null
-  touchEnds: number[]
   /** Every picture that was painted, and the short that it belongs to. */
   pictures: { at: number; short: string | null }[]
   /** When which short came to fill the feed. */
@@ -23,7 +22,7 @@ export interface Visit {
 }
 
 /** Debian's Chromium decodes H.264 and AAC. */
-const launchOptions = {
+export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
     ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
@@ -48,7 +47,11 @@ export async function withPhone<T>(work: (phone: Phone) => Promise<T>): Promise<
         await context.addInitScript({ path: join(import.meta.dirname, 'note-pictures.js') })
         const page = await context.newPage()
         await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 })
-        return { context, page, log: () => page.evaluate('pictureLog') }
+        return {
+          context,
+          page,
+          log: () => page.evaluate((): PictureLog => Reflect.get(globalThis, 'pictureLog')),
+        }
       },
     })
   } finally {

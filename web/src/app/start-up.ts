@@ -8,6 +8,7 @@ import { takeSessionEnd } from '../platform/session/session-end.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { sessionStore } from '../platform/storage/browser-store.ts'
 import { notify } from '../ui/notify.ts'
+import { playAhead } from './play-ahead.ts'
 import { isWarmingUp, warmUp } from './warm-up.ts'
 
 interface StartUp {
@@ -24,6 +25,7 @@ export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   forgetOnSignOut(queryClient, session)
   watchChunks(router)
   tellSessionEnd(i18n)
+  playAhead({ queryClient, session })
   warmUp()
   const chosen = storedLocale()
   // The mirror in the cookie was lost: the server rendered another language than the one chosen here.

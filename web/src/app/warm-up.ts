@@ -3,6 +3,7 @@ import { connectionFacts } from '../platform/network/connection-facts.ts'
 // What most visits go on to, likeliest first.
 const next = [
   () => import('../features/videos/play-page.tsx'),
+  () => import('../features/player/player-stage.tsx'),
   () => import('../features/pages/home-page.tsx'),
   () => import('../features/shorts/shorts-page.tsx'),
   () => import('../features/videos/new-page.tsx'),
@@ -13,11 +14,24 @@ const next = [
 /** Long enough that the page in front comes first on a slow line, ms. */
 const calmMs = 2_000
 
-let isFetching = false
+let underWay = 0
+let restsUntil = 0
 
 /** Whether something is being fetched ahead right now. */
 export function isWarmingUp(): boolean {
-  return isFetching
+  return underWay > 0
+}
+
+/** Leaves the line to what somebody waits for, ms. */
+export function restWarmUp(ms: number): void {
+  restsUntil = performance.now() + ms
+}
+
+/** Fetches code before it is needed. What does not come now is asked for again when it is wanted. */
+export async function fetchCodeAhead(load: () => Promise<unknown>): Promise<void> {
+  underWay += 1
+  await load().catch(() => undefined)
+  underWay -= 1
 }
 
 /**
@@ -27,10 +41,15 @@ export function isWarmingUp(): boolean {
 export function warmUp(): void {
   if (connectionFacts().saveData) return
   const fetchNext = async (index: number) => {
-    isFetching = true
-    await next[index]?.().catch(() => {})
-    isFetching = false
-    if (index + 1 < next.length) whenIdle(() => fetchNext(index + 1))
+    const load = next[index]
+    if (!load) return
+    const rest = restsUntil - performance.now()
+    if (rest > 0) {
+      setTimeout(() => whenIdle(() => fetchNext(index)), rest)
+      return
+    }
+    await fetchCodeAhead(load)
+    whenIdle(() => fetchNext(index + 1))
   }
   setTimeout(() => whenIdle(() => fetchNext(0)), calmMs)
 }

@@ -8,18 +8,18 @@ const mark = 'x-fetched-ahead'
 /**
  * What a first picture needs, fetched before anybody asks: playlists, headers and first segments by address.
  * Playlists are never stored by the browser (their right may end at any moment), so they are kept here, and only
- * for as long as somebody holds them.
+ * for as long as somebody holds them. What is still on its way is handed on as it comes.
  */
 class FetchedAhead {
-  private readonly files = new Map<string, Promise<ArrayBuffer | undefined>>()
+  private readonly files = new Map<string, Promise<Response | undefined>>()
 
   /** The answer for an address, where it was fetched or is on its way; undefined where not. */
   async take(address: string): Promise<Response | undefined> {
-    const file = await this.files.get(address)
-    return file && new Response(file, { headers: { [mark]: '1' } })
+    const file = (await this.files.get(address))?.clone()
+    return file && new Response(file.body, { headers: [...file.headers, [mark, '1']] })
   }
 
-  keep(address: string, file: Promise<ArrayBuffer | undefined>): void {
+  keep(address: string, file: Promise<Response | undefined>): void {
     this.files.set(address, file)
   }
 
@@ -35,19 +35,25 @@ export function isFetchedAhead(response: Response): boolean {
   return response.headers.has(mark)
 }
 
-/**
- * Fetches what the first picture of a video needs, of the quality that the player would choose.
- * @param shortSide of the place where it will be shown, device pixels
- * @param signal ends it, and forgets what came
- */
-export async function fetchAhead(masterUrl: string, shortSide: number, signal: AbortSignal): Promise<void> {
-  const bytesOf = (address: string): Promise<ArrayBuffer | undefined> => {
-    const file = fetchFile(address, signal)
+interface AheadOptions {
+  /** Of the place where it will be shown, device pixels; 0: not known. */
+  shortSide: number
+  /** `high` for what somebody waits for. */
+  priority: 'high' | 'low'
+  /** Ends it, and forgets what came. */
+  signal: AbortSignal
+}
+
+/** Fetches what the first picture of a video needs, of the quality that the player would choose. */
+export async function fetchAhead(masterUrl: string, options: AheadOptions): Promise<void> {
+  const { shortSide, signal } = options
+  const keep = (address: string): Promise<Response | undefined> => {
+    const file = fetchFile(address, options)
     fetchedAhead.keep(address, file)
     signal.addEventListener('abort', () => fetchedAhead.drop(address), { once: true })
     return file
   }
-  const textOf = async (address: string) => new TextDecoder().decode(await bytesOf(address))
+  const textOf = async (address: string) => (await keep(address))?.clone().text() ?? ''
   const master = new URL(masterUrl, location.href).href
   const { rungs, audioAddress } = readMasterPlaylist(await textOf(master), master)
   const network = { throughput: throughputMeter.value, bufferedSeconds: 0, shortSide }
@@ -57,20 +63,24 @@ export async function fetchAhead(masterUrl: string, shortSide: number, signal: A
   await Promise.all(
     playlists.map(async (address) => {
       const files = readFirstFiles(await textOf(address), address)
-      await Promise.all(files.map(bytesOf))
+      await Promise.all(files.map(keep))
     }),
   )
 }
 
 /** Undefined for what did not come: whoever needs it then asks by themselves. */
-async function fetchFile(address: string, signal: AbortSignal): Promise<ArrayBuffer | undefined> {
+async function fetchFile(address: string, { signal, priority }: AheadOptions): Promise<Response | undefined> {
   try {
     const begun = performance.now()
-    const response = await fetch(address, { signal, priority: 'low' })
+    const response = await fetch(address, { signal, priority })
     if (!response.ok) return undefined
-    const file = await response.arrayBuffer()
-    throughputMeter.add(file.byteLength, performance.now() - begun)
-    return file
+    const measure = (file: ArrayBuffer) => throughputMeter.add(file.byteLength, performance.now() - begun)
+    // to its end, whether or not anybody reads it meanwhile
+    response
+      .clone()
+      .arrayBuffer()
+      .then(measure, () => undefined)
+    return response
   } catch {
     return undefined
   }

@@ -27,6 +27,9 @@ interface PlayerControlsProps extends PlayerStageProps {
   source: PlayerSource
 }
 
+/** A picture on a phone's lock screen is about so wide, pixels. */
+const lockScreenWidth = 512
+
 /** What lies over the picture of a source: bars, buttons, gestures, trouble; and the keys. */
 export function PlayerControls(props: PlayerControlsProps) {
   const { playback, source, container, overlay, isFull, onFullChange, onPicture, ratio, title, poster } =
@@ -51,7 +54,8 @@ export function PlayerControls(props: PlayerControlsProps) {
 
   useEffect(() => playback.setCovered(isCovered), [playback, isCovered])
 
-  const cover = poster.sources.at(-1)?.jpeg
+  // what the lock screen shows can wait: until the first picture it would take the line from it
+  const cover = hasPicture ? poster.sources.find(({ width }) => width >= lockScreenWidth)?.jpeg : undefined
   useEffect(() => takeMediaSession(playback, title, cover), [playback, title, cover])
 
   useEffect(() => {

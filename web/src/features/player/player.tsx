@@ -39,6 +39,12 @@ export interface PlayerProps {
   onError?: () => void
 }
 
+/**
+ * On a phone half of what it shows: the picture of the card that was tapped, which is there already. A larger one would
+ * take the line from the video, which soon lies over it.
+ */
+const posterSizes = '(min-width: 64rem) 60vw, 53vw'
+
 type Stage = typeof import('./player-stage.tsx')
 
 /**
@@ -93,7 +99,7 @@ export function Player(props: PlayerProps) {
             isPriority
             placeholder={poster.placeholder}
             ratio={ratio}
-            sizes="(min-width: 64rem) 60vw, 100vw"
+            sizes={posterSizes}
             sources={poster.sources}
           />
         </div>

@@ -34,7 +34,8 @@ export function useFetchAhead(
     if (!masterUrl || held.current.has(masterUrl)) return
     const holding = new AbortController()
     held.current.set(masterUrl, holding)
-    fetchAhead(masterUrl, innerWidth * devicePixelRatio, holding.signal).catch(() => undefined)
+    const shortSide = innerWidth * devicePixelRatio
+    fetchAhead(masterUrl, { shortSide, priority: 'low', signal: holding.signal }).catch(() => undefined)
   }, [shorts, index, sourceOf, isAllowed])
 
   useEffect(() => {
