@@ -18,16 +18,18 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [] }
     video.requestVideoFrameCallback(onPicture)
   }
 
+  // The short that fills more than half of the feed. From scrolling, not from what the page makes of it.
   const noteCurrent = (feed) => {
-    const short = feed.children[Number(feed.dataset.index)]?.dataset.short ?? null
+    const index = Math.round(feed.scrollTop / feed.clientHeight)
+    const short = feed.children[index]?.dataset.short ?? null
     if (short !== log.current.at(-1)?.short) log.current.push({ at: performance.now(), short })
   }
+  const onScroll = ({ target }) => target.matches?.('[data-index]') && noteCurrent(target)
+  addEventListener('scroll', onScroll, { capture: true, passive: true })
 
   new MutationObserver(() => {
     for (const video of document.querySelectorAll('video')) watch(video)
-    const feed = document.querySelector('[data-index]')
-    if (feed) noteCurrent(feed)
-  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-index'] })
+  }).observe(document, { subtree: true, childList: true })
 }
 
 /** Whether links are followed by the page itself: React has taken them over. */

@@ -37,7 +37,10 @@ export interface ShortSlideProps {
   note: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
   /** Asks for the right anew. */
   ask: () => Promise<Right>
+  onMoved: () => void
   onMeasured: (measure: PlayMeasure) => void
+  /** What plays it, for as long as it has a player. */
+  onPlayer: (id: number, playback: Playback | undefined) => void
   onLoginNeeded: () => void
   onMutedChange: (isMuted: boolean) => void
   /** While this slide is watched. */
@@ -73,6 +76,7 @@ export function ShortSlide(props: ShortSlideProps) {
     onPreviewEnd: () => setLayer('end'),
     onLockedSeek: () => setLayer('sheet'),
     onPlaying: useCountOnce(short.id),
+    onMoved: props.onMoved,
     onMeasured: props.onMeasured,
   })
   const { view, hasPicture } = useSlideView(playback)
@@ -84,6 +88,12 @@ export function ShortSlide(props: ShortSlideProps) {
     if (!isHere) setLayer(undefined)
   }, [isHere])
   useEffect(() => playback?.setCovered(isCovered), [playback, isCovered])
+
+  const { onPlayer } = props
+  useEffect(() => {
+    onPlayer(short.id, playback)
+    return () => onPlayer(short.id, undefined)
+  }, [onPlayer, short.id, playback])
 
   const { toggleLike } = reactions
   const latestLike = useRef(toggleLike)

@@ -24,6 +24,7 @@ import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
 import { usePlayReports } from './use-play-reports.ts'
+import { useQuickSwitch, useSettled } from './use-quick-switch.ts'
 import { useShortRights } from './use-short-rights.ts'
 
 /** More is asked for when this many are left to swipe to. */
@@ -58,8 +59,11 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
   const controls = useRef<SlideControls>(undefined)
   const here = shorts[index]
 
+  const { takePlayer, switchTo } = useQuickSwitch()
+  const { isSettled, settle } = useSettled(index)
   const { goTo } = useFeedScroll(scroller, index, (next) => {
     const short = shorts[next]
+    switchTo(short?.id)
     setIndex(next)
     look()
     if (!short) return
@@ -106,7 +110,7 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
     const distance = Math.abs(at - index)
     if (distance === 0) return 'here'
     if (distance > nearby) return undefined
-    return distance === 1 && (at < index || allowance.standby) ? 'ready' : 'near'
+    return distance === 1 && (at < index || (allowance.standby && isSettled)) ? 'ready' : 'near'
   }
   return (
     <>
@@ -135,7 +139,9 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
                   onControls={takeControls}
                   onLoginNeeded={() => setNeedsLogin(true)}
                   onMeasured={(measure) => report(short.id, measure)}
+                  onMoved={settle}
                   onMutedChange={setMuted}
+                  onPlayer={takePlayer}
                   Player={Player}
                   place={place}
                   pool={pool}

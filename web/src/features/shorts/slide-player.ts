@@ -11,6 +11,8 @@ export interface SlidePlayerEvents {
   onLockedSeek: () => void
   /** The picture moves; at the start and after every wait. */
   onPlaying: () => void
+  /** The first picture since it is watched. */
+  onMoved: () => void
   /** It is not watched any more. */
   onMeasured: (measure: PlayMeasure) => void
 }
@@ -89,7 +91,10 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     const see = () => meter.see(playback.store.get())
     const stop = playback.store.subscribe(see)
     playback.play()
-    const stopLooking = onNextPicture(playback.element, () => meter.moved())
+    const stopLooking = onNextPicture(playback.element, () => {
+      meter.moved()
+      latest.current.onMoved()
+    })
     return () => {
       stop()
       stopLooking()
