@@ -1,5 +1,7 @@
 import type { HomePage } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { readTogether } from '../../platform/db/read-together.ts'
 import { ReadyJson } from '../../platform/http/ready-json.ts'
 import { listCategories } from '../settings/index.ts'
 import { listShelves } from '../videos/index.ts'
@@ -12,9 +14,17 @@ const categoryRowSize = 6
 const categoryRows = 8
 
 /** Banner and rows of the home page; rows that would be empty are left out. */
-export async function presentHome(ctx: Context): Promise<ReadyJson<HomePage>> {
-  const categories = (await listCategories(ctx.db)).slice(0, categoryRows)
-  const [banner = '', ...shelves] = await listShelves(ctx.db, [
+export const presentHome = (ctx: Context): Promise<ReadyJson<HomePage>> => readHome(ctx.db, undefined)
+
+/** The same for all who ask at about the same time. */
+const readHome = readTogether(async (db, asks: readonly undefined[]) => {
+  const home = await makeHome(db)
+  return asks.map(() => home)
+})
+
+async function makeHome(db: Db): Promise<ReadyJson<HomePage>> {
+  const categories = (await listCategories(db)).slice(0, categoryRows)
+  const [banner = '', ...shelves] = await listShelves(db, [
     { order: 'hot', size: bannerSize, isPictured: true },
     { order: 'new', size: rowSize },
     { order: 'hot', size: rowSize },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared-statements.ts'
+import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { inPlace, readTogether } from '../../platform/db/read-together.ts'
 import { cardColumns } from './queries.ts'
 
 export interface VideoListFilter {
@@ -32,56 +33,73 @@ export interface VideoPage {
 /** Before everything. */
 const start = sql.raw(`'infinity'::timestamptz, ${2n ** 63n - 1n}, ${2n ** 63n - 1n}`)
 
+interface ListAsk {
+  filter: VideoListFilter
+  page: { size: number; offset: number; after: bigint[] | undefined }
+}
+
+interface ListRow {
+  place: bigint
+  cards: string | null
+  has_next: boolean
+  id: bigint | null
+  hot_score: bigint | null
+  published_at: Date | null
+  total: bigint
+  is_known: boolean
+}
+
+/** Keys of the entry after which a page begins: moment, score, id. */
+function beginOf({ filter, page }: ListAsk): [Date | 'infinity', bigint, bigint] {
+  const [last, lastId] = page.after ?? []
+  if (last === undefined || lastId === undefined) return ['infinity', 2n ** 63n - 1n, 2n ** 63n - 1n]
+  return filter.order === 'new' ? [new Date(Number(last)), 0n, lastId] : ['infinity', last, lastId]
+}
+
 /**
  * One page of published videos with the list’s total. The ids of the page are found in an index alone and only their
  * rows are read: page 500 skips 12,000 entries instead of 12,000 rows.
  */
-export async function listVideos(
-  db: DbOrTx,
-  filter: VideoListFilter,
-  page: { size: number; offset: number; after: bigint[] | undefined },
-): Promise<VideoPage> {
-  const { order, categoryId = null } = filter
-  const [last, lastId] = page.after ?? []
-  const after =
-    last === undefined || lastId === undefined
-      ? start
-      : order === 'new'
-        ? sql`${new Date(Number(last))}, 0, ${lastId}`
-        : sql`'infinity', ${last}, ${lastId}`
+export const listVideos = readTogether(async (db, asks: readonly ListAsk[]): Promise<VideoPage[]> => {
+  const begins = asks.map(beginOf)
+  const columns = rowsOf(
+    ['text', asks.map(({ filter }) => filter.order)],
+    ['bigint', asks.map(({ filter }) => filter.categoryId ?? null)],
+    ['integer', asks.map(({ page }) => page.size)],
+    ['integer', asks.map(({ page }) => page.offset)],
+    ['timestamptz', begins.map(([moment]) => moment)],
+    ['bigint', begins.map(([, score]) => score)],
+    ['bigint', begins.map(([, , id]) => id)],
+  )
   // The last card’s keys stand in an aggregate too: one pass, and always one row.
-  const { rows } = await sql<{
-    cards: string | null
-    has_next: boolean
-    id: bigint | null
-    hot_score: bigint | null
-    published_at: Date | null
-    total: bigint
-    is_known: boolean
-  }>`${prepared}
-    select
-      string_agg(card::text, ',' order by place) filter (where place <= ${page.size}) as cards,
-      count(*) > ${page.size} as has_next,
-      max(id) filter (where place = ${page.size}) as id,
-      max(hot_score) filter (where place = ${page.size}) as hot_score,
-      max(published_at) filter (where place = ${page.size}) as published_at,
+  const { rows } = await sql<ListRow>`${prepared}
+    select asked.place, page.*,
       (select coalesce(sum(count), 0)::bigint from video_counts
-        where form = 'long' and (${categoryId}::bigint is null or category_id = ${categoryId})) as total,
-      ${categoryId}::bigint is null
-        or exists (select from categories where id = ${categoryId} and is_visible) as is_known
-    from list_video_ids(${order}, ${categoryId}, false, ${page.size + 1}, ${page.offset}, ${after})
-      with ordinality as listed (id, place)
-    join videos using (id)`.execute(db)
-  const [row] = rows
-  const { has_next = false, id = null, hot_score = null, published_at = null } = row ?? {}
-  const isFollowed = has_next && id !== null && hot_score !== null && published_at !== null
-  return {
-    cards: row?.cards ?? '',
-    last: isFollowed ? { id, hot_score, published_at } : undefined,
-    total: Number(row?.total ?? 0n),
-    isKnown: row?.is_known ?? false,
-  }
-}
+        where form = 'long' and (asked.category is null or category_id = asked.category)) as total,
+      asked.category is null
+        or exists (select from categories where categories.id = asked.category and is_visible) as is_known
+    from ${columns} as asked (list, category, size, skipped, before, before_score, before_id, place)
+    cross join lateral (
+      select string_agg(card::text, ',' order by listed.place) filter (where listed.place <= size) as cards,
+        count(*) > size as has_next,
+        max(id) filter (where listed.place = size) as id,
+        max(hot_score) filter (where listed.place = size) as hot_score,
+        max(published_at) filter (where listed.place = size) as published_at
+      from list_video_ids(list, asked.category, false, size + 1, skipped, before, before_score, before_id)
+        with ordinality as listed (id, place)
+      join videos using (id)
+    ) as page`.execute(db)
+  return inPlace(asks, rows).map((row) => {
+    const { has_next = false, id = null, hot_score = null, published_at = null } = row ?? {}
+    const isFollowed = has_next && id !== null && hot_score !== null && published_at !== null
+    return {
+      cards: row?.cards ?? '',
+      last: isFollowed ? { id, hot_score, published_at } : undefined,
+      total: Number(row?.total ?? 0n),
+      isKnown: row?.is_known ?? false,
+    }
+  })
+})
 
 /** The beginnings of several lists, in one way to the database. @returns JSON of each, with commas between */
 export async function listShelves(db: DbOrTx, wanted: readonly Shelf[]): Promise<string[]> {

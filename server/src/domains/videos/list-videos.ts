@@ -16,11 +16,10 @@ export async function listVideos(
   const [publishedMs] = cursor?.after ?? []
   if (publishedMs !== undefined && input.order === 'new') momentOfKey(publishedMs)
   const page = cursor?.page ?? input.page ?? 1
-  const { cards, last, total, isKnown } = await queryVideos(
-    ctx.db,
-    { order: input.order, categoryId },
-    { size, offset: cursor ? 0 : (page - 1) * size, after: cursor?.after },
-  )
+  const { cards, last, total, isKnown } = await queryVideos(ctx.db, {
+    filter: { order: input.order, categoryId },
+    page: { size, offset: cursor ? 0 : (page - 1) * size, after: cursor?.after },
+  })
   if (!isKnown) throw new AppError('NOT_FOUND')
   return presentReadyPage({
     items: cards,

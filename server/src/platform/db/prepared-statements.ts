@@ -18,7 +18,9 @@ export function anyOf(ids: readonly bigint[]): RawBuilder<bigint> {
  * Columns of one row each, for `from`: `${rowsOf(['bigint', ids])} as asked (id, place)`. The planner is not shown how many they are: else it
  * would find a plan for each number better than the one it keeps, and plan every time.
  */
-export function rowsOf(...columns: [type: 'bigint' | 'bytea' | 'text', values: readonly unknown[]][]) {
+export function rowsOf(
+  ...columns: [type: 'bigint' | 'bytea' | 'integer' | 'text' | 'timestamptz', values: readonly unknown[]][]
+) {
   const arrays = columns.map(([type, values]) => sql`(select ${values}::${sql.raw(type)}[])`)
   return sql`unnest(${sql.join(arrays)}) with ordinality`
 }
