@@ -1,4 +1,4 @@
-import { getHome, getVideo, listRelatedVideos, listVideos } from '@liuguang/contract'
+import { type CallError, getHome, getVideo, listRelatedVideos, listVideos } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -101,6 +101,30 @@ describe('a list', () => {
     expect(page.total).toBe(6)
     const hot = await site.anonymous.call(listVideos, { order: 'hot', categoryId: Number(music) })
     expect(titles(hot.list)).toEqual(['v11', 'v10', 'v9', 'v8', 'v7'])
+  })
+
+  test('asked for together, each is answered as it is alone, at the ends of what a cursor can say too', async () => {
+    const inputs = [
+      { order: 'new', size: 3 },
+      { order: 'hot', size: 5, page: 2 },
+      { order: 'new', categoryId: Number(travel) },
+      { order: 'hot', categoryId: 999_999 },
+      { order: 'new', cursor: cursorOf([500, '8640000000000000', '999999999999999999']) },
+      { order: 'new', cursor: cursorOf([2, '0', '0']) },
+      { order: 'hot', cursor: cursorOf([2, '-999999999999999999', '1']) },
+      { order: 'hot', size: 3, cursor: cursorOf([2, '999999999999999999', '1']) },
+    ] as const
+    const ask = (input: (typeof inputs)[number]) =>
+      site.anonymous.call(listVideos, input).catch((error: CallError) => error.failure)
+    const alone: unknown[] = []
+    for (const input of inputs) alone.push(await ask(input))
+    expect(alone[3]).toBe('NOT_FOUND')
+    expect(alone[4]).toMatchObject({
+      nowPage: 500,
+      total: 11,
+      list: [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    })
+    expect(await Promise.all(inputs.map(ask))).toEqual(alone)
   })
 
   test('past its end it is empty', async () => {
