@@ -6,6 +6,7 @@ import * as library from './library.ts'
 import * as loginCodes from './login-codes.ts'
 import * as memberships from './memberships.ts'
 import * as pages from './pages.ts'
+import * as payments from './payments.ts'
 import * as settings from './settings.ts'
 import * as shorts from './shorts.ts'
 import * as videos from './videos.ts'
@@ -24,6 +25,7 @@ export const calls: readonly CallDefinition[] = [
   email,
   wallet,
   memberships,
+  payments,
   library,
   videos,
   shorts,

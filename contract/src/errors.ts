@@ -53,6 +53,11 @@ export const errors = {
     msg: 'This request key was used for another request.',
   },
   SPENDING_LOCKED: { code: 4008, status: 200, msg: 'Spending is locked on this account.' },
+
+  // Recharge
+  AMOUNT_TOO_SMALL: { code: 4101, status: 200, msg: 'The amount is below the minimum.' },
+  OFFER_CHANGED: { code: 4102, status: 200, msg: 'What this amount buys has changed.' },
+  METHOD_UNAVAILABLE: { code: 4103, status: 200, msg: 'This way to pay is not available.' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type ErrorName = keyof typeof errors

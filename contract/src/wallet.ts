@@ -11,6 +11,10 @@ export const postingKinds = [
   'free_view',
   'sale_share',
   'refund',
+  'recharge',
+  'recharge_refund',
+  'chargeback',
+  'card_refund',
 ] as const
 export const PostingKind = Type.Enum(postingKinds)
 export type PostingKind = (typeof postingKinds)[number]

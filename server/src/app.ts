@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino'
 import { Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { authenticate } from './domains/accounts/index.ts'
+import { serveProviderNotices } from './domains/payments/index.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { mediaDelivery } from './domains/videos/index.ts'
 import { measureSite } from './measure-site.ts'
@@ -16,6 +17,7 @@ import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
 import { servePictures } from './platform/pictures/serve-pictures.ts'
+import { mountSandboxProcessor } from './sandbox-processor/mount-sandbox-processor.ts'
 
 export interface AppOptions {
   /** Off in property tests, which send thousands of bodies from one address. */
@@ -49,6 +51,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   })
   await app.register(mediaDelivery, { ctx })
   servePictures(app, ctx.storage)
+  serveProviderNotices(app, ctx, metrics)
+  await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))
   serveContract(app, contractCalls, ctx.config.publicUrl)
   await options.site?.(app)

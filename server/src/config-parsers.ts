@@ -53,6 +53,11 @@ export function secretText(text: string): string {
   return text
 }
 
+export function shopNumber(text: string): string {
+  if (!/^\d{1,10}$/.test(text)) throw new Error('must be a whole number')
+  return text
+}
+
 export function nonEmpty(text: string): string {
   if (text.trim() === '') throw new Error('must not be empty')
   return text

@@ -7,6 +7,7 @@ import {
   oneOf,
   optional,
   secretText,
+  shopNumber,
   siteAddress,
   timeZone,
   wholeNumber,
@@ -61,6 +62,11 @@ export interface Config {
   metricsToken: string | undefined
   /** Where the worker tells its own metrics, on this machine only; undefined: nowhere. */
   workerMetricsPort: number | undefined
+  /** Both: cards are taken through Verotel FlexPay. */
+  verotelShopId: string | undefined
+  verotelSecret: string | undefined
+  /** Where its pages are, without a trailing slash. */
+  verotelBaseUrl: string
   isDevelopment: boolean
 }
 
@@ -240,6 +246,24 @@ export const settings = {
     meaning: 'port of 127.0.0.1 at which the worker serves its own /metrics; empty: none',
     parse: optional(wholeNumber(1, 65535)),
   },
+  verotelShopId: {
+    name: 'VEROTEL_SHOP_ID',
+    fallback: '',
+    meaning: 'number of the shop at Verotel FlexPay, which takes cards; its notices go to /notify/verotel',
+    parse: optional(shopNumber),
+  },
+  verotelSecret: {
+    name: 'VEROTEL_SECRET',
+    fallback: '',
+    meaning: 'the shop’s FlexPay signature key',
+    parse: optional(secretText),
+  },
+  verotelBaseUrl: {
+    name: 'VEROTEL_BASE_URL',
+    fallback: 'https://secure.verotel.com',
+    meaning: 'where FlexPay’s pages are: each of Verotel’s brands has its own',
+    parse: siteAddress,
+  },
   isDevelopment: {
     name: 'DEVELOPMENT',
     fallback: '0',
@@ -255,6 +279,7 @@ const secretSettings: readonly string[] = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'VEROTEL_SECRET',
 ]
 
 /**
@@ -306,11 +331,17 @@ export function readConfig(env: Env, projectDir: string): Config {
     answerCacheMb: read(settings.answerCacheMb),
     metricsToken: read(settings.metricsToken),
     workerMetricsPort: read(settings.workerMetricsPort),
+    verotelShopId: read(settings.verotelShopId),
+    verotelSecret: read(settings.verotelSecret),
+    verotelBaseUrl: read(settings.verotelBaseUrl),
     isDevelopment: read(settings.isDevelopment),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
   if (config.smtpUrl && !config.mailFrom.includes('@')) {
     problems.push(`MAIL_FROM must hold the address that mails come from; "${config.mailFrom}" was given`)
+  }
+  if ((config.verotelShopId === undefined) !== (config.verotelSecret === undefined)) {
+    problems.push('VEROTEL_SHOP_ID and VEROTEL_SECRET must be set both, or neither')
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return {

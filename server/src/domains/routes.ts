@@ -3,6 +3,7 @@ import { routes as accounts } from './accounts/routes.ts'
 import { routes as library } from './library/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as pages } from './pages/routes.ts'
+import { routes as payments } from './payments/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as videos } from './videos/routes.ts'
 import { routes as wallet } from './wallet/routes.ts'
@@ -13,6 +14,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...accounts,
   ...wallet,
   ...memberships,
+  ...payments,
   ...library,
   ...videos,
   ...pages,

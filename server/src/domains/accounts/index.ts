@@ -19,6 +19,7 @@ export {
 export { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.ts'
 export { recoverGuest } from './recover-guest.ts'
 export { type OpenedSession, registerAccount } from './register-account.ts'
+export { isSpendingLocked, setSpendingLock, whileSpendingIsOpen } from './spending-queries.ts'
 export { withinGuessLimits } from './throttle.ts'
 export { updateUser } from './update-user.ts'
 export { upgradeGuest } from './upgrade-guest.ts'

@@ -3,14 +3,11 @@ import type { Context } from '../../context.ts'
 import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { balanceAfter, balancesOf, post, type Transfer } from '../wallet/index.ts'
-import { extendVip } from './extend-vip.ts'
-import { findCardOnSale, localText } from './queries.ts'
+import { findCardOnSale } from './queries.ts'
+import { sellCard } from './sell-card.ts'
 import { presentPrice, unixSeconds } from './views.ts'
 
-type Card = NonNullable<Awaited<ReturnType<typeof findCardOnSale>>>
-
-/** Takes the card’s price, adds its VIP time and gives what comes with it: one posting. */
+/** Sells a card that is on sale, at the price that the screen showed. */
 export async function buyCard(
   ctx: Context,
   accountId: bigint,
@@ -25,47 +22,14 @@ export async function buyCard(
       if (input.price.asset !== price.asset || input.price.amount !== price.amount) {
         throw new AppError('PRICE_CHANGED', { price })
       }
-      const now = ctx.clock.now()
-      const vip = await extendVip(tx, {
+      const sold = await sellCard(tx, {
         accountId,
-        source: 'card',
         cardId: card.id,
-        days: card.days,
-        months: card.months,
         pricePoints: card.price_points,
-        now,
+        now: ctx.clock.now(),
         timeZone: ctx.config.timeZone,
       })
-      const transfers = cardTransfers(card, accountId)
-      if (transfers.length === 0) {
-        return {
-          vipEndtime: unixSeconds(vip.endsAt),
-          points: Number((await balancesOf(tx, accountId)).points),
-        }
-      }
-      const result = await post(tx, {
-        key: `card:${vip.entryId}`,
-        kind: card.price_points > 0n ? 'card_purchase' : 'card_gift',
-        reference: { kind: 'card', id: card.id, title: localText(card.name) },
-        at: now,
-        transfers,
-      })
-      const points =
-        card.price_points > 0n
-          ? balanceAfter(result, accountId, 'points')
-          : (await balancesOf(tx, accountId)).points
-      return { vipEndtime: unixSeconds(vip.endsAt), points: Number(points) }
+      return { vipEndtime: unixSeconds(sold.endsAt), points: Number(sold.points) }
     }),
   )
-}
-
-function cardTransfers(card: Card, accountId: bigint): Transfer[] {
-  const member = { account: accountId }
-  const transfers: Transfer[] = [
-    { asset: 'points', amount: card.price_points, from: member, to: { site: 'revenue' } },
-    { asset: 'free_views', amount: card.free_views, from: { site: 'issuance' }, to: member },
-    { asset: 'diamonds', amount: card.diamonds, from: { site: 'issuance' }, to: member },
-    { asset: 'cache_points', amount: card.cache_points, from: { site: 'issuance' }, to: member },
-  ]
-  return transfers.filter(({ amount }) => amount > 0n)
 }

@@ -26,6 +26,31 @@ export async function findCardOnSale(db: DbOrTx, id: bigint) {
 /** The same as vipEndsAt, as part of a statement of another domain. */
 export const vipEndOf = (account: RawBuilder<bigint>) =>
   sql<Date | null>`(select ends_at from vip_memberships where account_id = ${account})`
+export async function getCard(db: DbOrTx, id: bigint) {
+  return db.selectFrom('vip_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export type CardRow = Awaited<ReturnType<typeof getCard>>
+
+/** Cards that an account paid for since a moment and that were not taken back, newest first. */
+export async function listCardPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
+  return db
+    .selectFrom('vip_entries as bought')
+    .select(['bought.id', 'bought.created_at', 'bought.price_points'])
+    .where('bought.account_id', '=', accountId)
+    .where('bought.source', '=', 'card')
+    .where('bought.price_points', '>', 0n)
+    .where('bought.created_at', '>=', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('vip_entries as back').select('back.id').whereRef('back.reverses_id', '=', 'bought.id'),
+        ),
+      ),
+    )
+    .orderBy('bought.id', 'desc')
+    .execute()
+}
 
 /** When an account’s VIP time ends or ended; undefined: it was never VIP. */
 export async function vipEndsAt(db: DbOrTx, accountId: bigint): Promise<Date | undefined> {

@@ -1,4 +1,4 @@
-import type { LocalText } from '@liuguang/contract'
+import type { Currency, LocalText } from '@liuguang/contract'
 
 /** What a site says of itself until its operator says otherwise (table `settings`, by name). */
 export const defaultSettings = {
@@ -21,6 +21,45 @@ export const defaultSettings = {
   favouritesForVipOnly: false,
   /** docs/decisions/006: purchases of the last so many days before a removal are refunded. The agreement names it. */
   removalRefundDays: 30,
+  /**
+   * What money buys (decisions, Money): of each currency the points that a unit gives, the least amount (spec 5), and the
+   * amounts that are offered, both in its hundredths. `unitsPerUsd` is only for the warning about uneven rates.
+   */
+  rechargeCurrencies: [
+    {
+      code: 'USD',
+      isOn: true,
+      pointsPerUnit: 5,
+      minimum: 500,
+      amounts: [500, 1000, 2000, 5000, 10_000, 20_000],
+      unitsPerUsd: 1,
+    },
+    {
+      code: 'CNY',
+      isOn: false,
+      pointsPerUnit: 5,
+      minimum: 10_000,
+      amounts: [10_000, 20_000, 30_000, 50_000, 100_000, 200_000],
+      unitsPerUsd: 7.1,
+    },
+    {
+      code: 'EUR',
+      isOn: false,
+      pointsPerUnit: 5,
+      minimum: 500,
+      amounts: [500, 1000, 2000, 5000, 10_000, 20_000],
+      unitsPerUsd: 0.86,
+    },
+  ] as RechargeCurrencySetting[],
+}
+
+export interface RechargeCurrencySetting {
+  code: Currency
+  isOn: boolean
+  pointsPerUnit: number
+  minimum: number
+  amounts: number[]
+  unitsPerUsd: number
 }
 
 export type SettingName = keyof typeof defaultSettings

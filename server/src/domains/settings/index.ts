@@ -1,3 +1,4 @@
+export type { RechargeCurrencySetting } from './defaults.ts'
 export {
   type Category,
   currentPolicyVersions,

@@ -6,6 +6,7 @@ import { grantLifeMs } from './media-address.ts'
 import { listKnownAssets, listKnownCovers } from './orphan-queries.ts'
 import { refundRemoved } from './refund-removed.ts'
 import { deleteRevocationsBefore } from './revocation-queries.ts'
+import { revokeDisputed } from './revoke-disputed.ts'
 import { shortTasks } from './shorts/jobs.ts'
 import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-queries.ts'
 
@@ -31,6 +32,10 @@ export const tasks: readonly Task[] = [
   {
     name: 'videos.refund-removed',
     run: (ctx, payload, { signal }) => refundRemoved(ctx, idOf(payload, 'changeId'), signal),
+  },
+  {
+    name: 'videos.revoke-disputed',
+    run: (ctx, payload) => revokeDisputed(ctx, idOf(payload, 'orderId')),
   },
   {
     name: 'videos.sweep-media',

@@ -51,6 +51,19 @@ export async function countPurchases(db: DbOrTx, accountId: bigint): Promise<num
   return Number(row.count)
 }
 
+/** What an account bought with points since a moment and was not given back, newest first. */
+export async function listPointPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
+  return db
+    .selectFrom('video_purchases')
+    .select(['id', 'video_id', 'purchased_at'])
+    .where('account_id', '=', accountId)
+    .where('refunded_at', 'is', null)
+    .where('price_asset', '=', 'points')
+    .where('purchased_at', '>=', since)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 function purchasesOf(db: DbOrTx, accountId: bigint) {
   const mine = db.selectFrom('video_purchases').select('id').where('account_id', '=', accountId)
   return mine.where('refunded_at', 'is', null).unionAll(mine.where('refunded_at', 'is not', null))

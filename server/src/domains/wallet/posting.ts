@@ -3,8 +3,8 @@ import type { Asset, LocalText, PostingKind } from '@liuguang/contract'
 /** One side of a transfer: a member's spendable units, or the site's own. */
 export type Party =
   | { account: bigint }
-  /** `issuance` is where units come from, `revenue` where spent ones go. */
-  | { site: 'issuance' | 'revenue' }
+  /** `issuance` is where units come from, `revenue` where spent ones go, `loss` what was spent and then charged back. */
+  | { site: 'issuance' | 'revenue' | 'loss' }
 
 export interface Transfer {
   asset: Asset
@@ -16,7 +16,7 @@ export interface Transfer {
 
 /** What a posting was for, as the history shows it. */
 export interface PostingReference {
-  /** `video`, `card`, `code`, `grant`. */
+  /** `video`, `card`, `code`, `grant`, `order`. */
   kind: string
   /** Whole numbers as they are, other ids as text. */
   id: bigint | string
@@ -30,7 +30,8 @@ export interface PostingReference {
 export interface Posting {
   /**
    * Unique for ever, made of what caused it: `purchase:<video_purchases.id>`, `free_view:<video_free_views.id>`,
-   * `card:<vip_entries.id>`, `code:<serial_codes.id>`, `grant:<uuid>`, `refund:<video_purchases.id>`.
+   * `card:<vip_entries.id>`, `code:<serial_codes.id>`, `grant:<uuid>`, `refund:<video_purchases.id>`,
+   * `recharge:<payment_orders.id>`, `recharge_back:<payment_orders.id>`, `card_refund:<vip_entries.id>`.
    */
   key: string
   kind: PostingKind

@@ -81,7 +81,7 @@ export async function countEntries(db: DbOrTx, accountId: bigint, asset: Asset |
   return Number(row.count ?? 0)
 }
 
-type WalletRole = 'spendable' | 'issuance' | 'revenue'
+type WalletRole = 'spendable' | 'issuance' | 'revenue' | 'loss'
 
 export interface PostedTransfer {
   asset: Asset

@@ -24,5 +24,6 @@ function subjectOf({ title = '' }: PostingReference): LocalText {
 
 function linkOf({ kind, id }: PostingReference): string {
   if (kind === 'video') return `/play/${id}`
+  if (kind === 'order') return `/user/buy/order/${id}`
   return kind === 'card' ? '/user/upgrade' : ''
 }

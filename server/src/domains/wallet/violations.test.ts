@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { creditOrder, moveOrder } from '../payments/index.ts'
 import { findLedgerViolations, type LedgerViolation, post } from './index.ts'
 
 /** An invariant that nothing can violate checks nothing: each is broken here behind the ledger’s back, and found. */
@@ -15,8 +16,52 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   account = await makeAccount(site.ctx)
+  await payOneOrder(site.ctx.db, account)
   await buyOneVideo(site.ctx.db, account)
 })
+
+/** An order of 25 points is paid and credited. */
+async function payOneOrder(db: Db, payer: TestAccount): Promise<void> {
+  const at = site.ctx.clock.now()
+  await inTransaction(db, async (tx) => {
+    const reference = crypto.randomUUID()
+    const order = await tx
+      .insertInto('payment_orders')
+      .values({
+        reference,
+        account_id: payer.id,
+        method: 'card',
+        provider: 'verotel',
+        state: 'pending',
+        currency: 'USD',
+        amount: 500n,
+        points: 25n,
+        created_at: at,
+        expires_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const event = await tx
+      .insertInto('payment_events')
+      .values({
+        provider: 'verotel',
+        event_id: reference,
+        kind: 'paid',
+        source: 'notification',
+        order_id: order.id,
+        currency: 'USD',
+        amount: 500n,
+        raw: '',
+        received_at: at,
+        state: 'done',
+        settled_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await moveOrder(tx, order, 'confirm', { now: at, eventId: event.id })
+    await creditOrder(tx, site.ctx, order, event.id)
+  })
+}
 
 /** 100 points and a free view given, one video bought for 10, the free view used on another. */
 async function buyOneVideo(db: Db, buyer: TestAccount): Promise<void> {
@@ -258,6 +303,46 @@ describe.each<[string, string, () => string[]]>([
     'something is refunded that nobody bought',
     () => [
       `select wallet_post('refund:999999', 'refund', '{"kind": "video", "id": "1"}', now(),
+        '[{"asset": "points", "amount": 1, "from": {"site": "revenue"}, "to": {"account": ${account.id}}}]')`,
+    ],
+  ],
+  [
+    'L6',
+    'a credited order’s points are missing',
+    () => ["delete from wallet_postings where kind = 'recharge'"],
+  ],
+  [
+    'L6',
+    'an order was credited with more than it says',
+    () => ['update payment_orders set credited_points = 26'],
+  ],
+  [
+    'L6',
+    'points were credited for no order',
+    () => [
+      `update payment_orders set state = 'pending', credited_at = null, credited_points = null, credited_event_id = null`,
+    ],
+  ],
+  ['L6', 'the event says another amount', () => ['update payment_events set amount = 499']],
+  ['L6', 'the event is of another kind', () => ["update payment_events set kind = 'other'"]],
+  [
+    'L6',
+    'a chargeback took nothing',
+    () => ["update payment_orders set state = 'disputed', reversed_at = now(), lost_points = 0"],
+  ],
+  [
+    'L6',
+    'points were taken back for no order',
+    () => [
+      `select wallet_post('recharge_back:0', 'chargeback', '{"kind": "order", "id": "x"}', now(),
+        '[{"asset": "points", "amount": 1, "from": {"account": ${account.id}}, "to": {"site": "issuance"}}]')`,
+    ],
+  ],
+  [
+    'L9',
+    'a card’s price was given back, the card was not taken',
+    () => [
+      `select wallet_post('card_refund:0', 'card_refund', '{"kind": "card", "id": "1"}', now(),
         '[{"asset": "points", "amount": 1, "from": {"site": "revenue"}, "to": {"account": ${account.id}}}]')`,
     ],
   ],

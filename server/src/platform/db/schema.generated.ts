@@ -155,6 +155,64 @@ export interface LoginCodes {
   used_by: Generated<string>;
 }
 
+export interface PaymentEvents {
+  amount: bigint | null;
+  currency: string | null;
+  event_id: string;
+  id: Generated<bigint>;
+  kind: string;
+  merchant: string | null;
+  order_id: bigint | null;
+  problem: string | null;
+  provider: string;
+  raw: string;
+  received_at: Timestamp;
+  sale_id: string | null;
+  settled_at: Timestamp | null;
+  source: string;
+  state: Generated<string>;
+}
+
+export interface PaymentMoves {
+  event_id: bigint | null;
+  from_state: string;
+  id: Generated<bigint>;
+  move: string;
+  moved_at: Timestamp;
+  order_id: bigint;
+  to_state: string;
+}
+
+export interface PaymentOrders {
+  account_id: bigint;
+  amount: bigint;
+  card_id: bigint | null;
+  created_at: Timestamp;
+  credited_at: Timestamp | null;
+  credited_event_id: bigint | null;
+  credited_points: bigint | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision: string | null;
+  decision_note: string | null;
+  expires_at: Timestamp;
+  id: Generated<bigint>;
+  looks: Generated<number>;
+  lost_points: bigint | null;
+  method: string;
+  next_look_at: Timestamp | null;
+  paid_at: Timestamp | null;
+  pay_url: string | null;
+  points: bigint;
+  provider: string;
+  reference: string;
+  reversed_at: Timestamp | null;
+  sale_id: string | null;
+  state: string;
+  vip_entry_id: bigint | null;
+}
+
 export interface Pictures {
   bytes: number;
   created_at: Timestamp;
@@ -406,6 +464,7 @@ export interface VipEntries {
   id: Generated<bigint>;
   months: Generated<number>;
   price_points: Generated<bigint>;
+  reverses_id: bigint | null;
   serial_code_id: bigint | null;
   source: string;
   starts_at: Timestamp;
@@ -478,6 +537,9 @@ export interface DB {
   job_workers: JobWorkers;
   letters: Letters;
   login_codes: LoginCodes;
+  payment_events: PaymentEvents;
+  payment_moves: PaymentMoves;
+  payment_orders: PaymentOrders;
   pictures: Pictures;
   play_measures: PlayMeasures;
   play_progress: PlayProgress;

@@ -32,6 +32,8 @@ export interface CallRequest<C extends CallDefinition> {
   userAgent: string
   /** Reads the file of a call that takes one. @throws AppError BAD_REQUEST (none came), BODY_TOO_LARGE */
   takeFile: () => Promise<Buffer>
+  /** Where the visitor reached the site, `https://example.com`: for addresses that are told to others. */
+  siteOrigin: string
 }
 
 /** A call with the function that answers it. `routes.ts` of each domain lists its own. */
@@ -156,6 +158,7 @@ async function answer(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     takeFile: () => takeFile(request),
+    siteOrigin: options.ctx.config.publicUrl ?? `${request.protocol}://${request.host}`,
   })
   options.checkAnswer?.(call, data)
   const text = data instanceof ReadyJson ? data.text : JSON.stringify(data)

@@ -121,7 +121,7 @@ function limitConcurrency(app: FastifyInstance): void {
   })
 }
 
-/** `/media/<grant>/…` without the grant. */
+/** `/media/<grant>/…` without the grant; `/notify/<provider>?…` without what it says of a payer. */
 export function redactGrant(url: string): string {
-  return url.replace(/^\/(media|media-check)\/[^/]+/, '/$1/-')
+  return url.replace(/^\/(media|media-check)\/[^/]+/, '/$1/-').replace(/^(\/notify\/[^?]*)\?.*/, '$1')
 }

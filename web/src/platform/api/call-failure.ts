@@ -61,6 +61,9 @@ const meanings: Record<Failure, Meaning> = {
   NO_FREE_VIEWS: 'decided',
   CODE_USED: 'decided',
   SPENDING_LOCKED: 'decided',
+  AMOUNT_TOO_SMALL: 'decided',
+  OFFER_CHANGED: 'decided',
+  METHOD_UNAVAILABLE: 'decided',
   // the key belongs to another payload
   REQUEST_KEY_REUSED: 'decided',
 }

@@ -1,0 +1,55 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { balanceAfter, balancesOf, post, type Transfer } from '../wallet/index.ts'
+import { extendVip, type VipExtension } from './extend-vip.ts'
+import { type CardRow, getCard, localText } from './queries.ts'
+
+export interface SoldCard extends VipExtension {
+  /** What is left. */
+  points: bigint
+}
+
+/**
+ * Takes a card’s price, adds its VIP time and gives what comes with it: one posting. `pricePoints` is what was agreed,
+ * whatever the card costs by now.
+ * @throws AppError INSUFFICIENT_BALANCE, SPENDING_LOCKED
+ */
+export async function sellCard(
+  tx: Tx,
+  sale: { accountId: bigint; cardId: bigint; pricePoints: bigint; now: Date; timeZone: string },
+): Promise<SoldCard> {
+  const { accountId, pricePoints, now, timeZone } = sale
+  const card = await getCard(tx, sale.cardId)
+  const vip = await extendVip(tx, {
+    accountId,
+    source: 'card',
+    cardId: card.id,
+    days: card.days,
+    months: card.months,
+    pricePoints,
+    now,
+    timeZone,
+  })
+  const transfers = cardTransfers(card, accountId, pricePoints)
+  if (transfers.length > 0) {
+    const result = await post(tx, {
+      key: `card:${vip.entryId}`,
+      kind: pricePoints > 0n ? 'card_purchase' : 'card_gift',
+      reference: { kind: 'card', id: card.id, title: localText(card.name) },
+      at: now,
+      transfers,
+    })
+    if (pricePoints > 0n) return { ...vip, points: balanceAfter(result, accountId, 'points') }
+  }
+  return { ...vip, points: (await balancesOf(tx, accountId)).points }
+}
+
+function cardTransfers(card: CardRow, accountId: bigint, pricePoints: bigint): Transfer[] {
+  const member = { account: accountId }
+  const transfers: Transfer[] = [
+    { asset: 'points', amount: pricePoints, from: member, to: { site: 'revenue' } },
+    { asset: 'free_views', amount: card.free_views, from: { site: 'issuance' }, to: member },
+    { asset: 'diamonds', amount: card.diamonds, from: { site: 'issuance' }, to: member },
+    { asset: 'cache_points', amount: card.cache_points, from: { site: 'issuance' }, to: member },
+  ]
+  return transfers.filter(({ amount }) => amount > 0n)
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import { whileSpendingIsOpen } from '../accounts/index.ts'
+import { balancesOf, post, type Transfer } from '../wallet/index.ts'
+import { localText } from './queries.ts'
+
+/**
+ * Undoes the sale of a card whose payment went back: its price returns to the member, as much as is left of its gifts
+ * goes, and the time that it added is taken from the end, though not below now. Once.
+ * @returns the points given back; 0 when it had been taken back before
+ */
+export async function takeBackCard(
+  tx: Tx,
+  { entryId, now }: { entryId: bigint; now: Date },
+): Promise<bigint> {
+  const bought = await tx
+    .selectFrom('vip_entries')
+    .innerJoin('vip_cards', 'vip_cards.id', 'vip_entries.card_id')
+    .selectAll('vip_entries')
+    .select(['name', 'free_views', 'diamonds', 'cache_points'])
+    .where('vip_entries.id', '=', entryId)
+    .executeTakeFirstOrThrow()
+  // The lock of every change of VIP time, as in extendVip.
+  const membership = await tx
+    .selectFrom('vip_memberships')
+    .select('ends_at')
+    .where('account_id', '=', bought.account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const added = bought.ends_at.getTime() - bought.starts_at.getTime()
+  const endsAt = membership.ends_at
+  const shortened = new Date(Math.max(endsAt.getTime() - added, Math.min(now.getTime(), endsAt.getTime())))
+  const entry = await tx
+    .insertInto('vip_entries')
+    .values({
+      account_id: bought.account_id,
+      source: 'reversal',
+      reverses_id: entryId,
+      days: bought.days,
+      months: bought.months,
+      starts_at: endsAt,
+      ends_at: shortened,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.constraint('vip_entries_reversal_key').doNothing())
+    .executeTakeFirst()
+  if (entry.numInsertedOrUpdatedRows === 0n) return 0n
+  await tx
+    .updateTable('vip_memberships')
+    .set({ ends_at: shortened })
+    .where('account_id', '=', bought.account_id)
+    .where(sql<boolean>`ends_at is distinct from ${shortened}`)
+    .execute()
+  await giveBackPrice(tx, bought, now)
+  return bought.price_points
+}
+
+async function giveBackPrice(
+  tx: Tx,
+  bought: {
+    id: bigint
+    account_id: bigint
+    card_id: bigint | null
+    price_points: bigint
+    name: unknown
+    free_views: bigint
+    diamonds: bigint
+    cache_points: bigint
+  },
+  now: Date,
+): Promise<void> {
+  const member = { account: bought.account_id }
+  const held = await balancesOf(tx, bought.account_id)
+  const gifts = (['free_views', 'diamonds', 'cache_points'] as const).map(
+    (asset): Transfer => ({
+      asset,
+      amount: held[asset] < bought[asset] ? held[asset] : bought[asset],
+      from: member,
+      to: { site: 'issuance' },
+    }),
+  )
+  const price: Transfer = {
+    asset: 'points',
+    amount: bought.price_points,
+    from: { site: 'revenue' },
+    to: member,
+  }
+  const transfers = [price, ...gifts].filter(({ amount }) => amount > 0n)
+  if (transfers.length === 0) return
+  await whileSpendingIsOpen(tx, bought.account_id, () =>
+    post(tx, {
+      key: `card_refund:${bought.id}`,
+      kind: 'card_refund',
+      reference: { kind: 'card', id: bought.card_id ?? 0n, title: localText(bought.name) },
+      at: now,
+      transfers,
+    }),
+  )
+}

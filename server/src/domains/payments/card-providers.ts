@@ -1,0 +1,59 @@
+import type { Context } from '../../context.ts'
+import { hashCode } from '../accounts/index.ts'
+import type { CardProvider } from './card-provider.ts'
+import { verotelProvider } from './verotel/verotel-provider.ts'
+
+/** Where the API serves the sandbox processor, while it does. */
+export const sandboxPath = '/sandbox-processor'
+export const sandboxShopId = '100001'
+
+/** Kept nowhere, and another on every site: nobody can forge a payment at somebody’s demo. */
+export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
+  return hashCode(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
+}
+
+/** Real cards are taken. */
+export function takesRealCards({ config }: Pick<Context, 'config'>): boolean {
+  return config.verotelShopId !== undefined && config.verotelSecret !== undefined
+}
+
+/** Cards are only played: on a demo or while developing, and never where a real provider is configured. */
+export function playsCards(ctx: Pick<Context, 'config'>): boolean {
+  return (ctx.config.demo || ctx.config.isDevelopment) && !takesRealCards(ctx)
+}
+
+/** Whoever takes cards here; undefined: nobody does. */
+export function cardProviderOf(ctx: Pick<Context, 'config' | 'secrets'>): CardProvider | undefined {
+  const { config } = ctx
+  if (config.verotelShopId !== undefined && config.verotelSecret !== undefined) {
+    return verotelProvider({
+      name: 'verotel',
+      isTest: false,
+      shopId: config.verotelShopId,
+      secret: config.verotelSecret,
+      pageBase: () => config.verotelBaseUrl,
+      askBase: config.verotelBaseUrl,
+    })
+  }
+  if (!playsCards(ctx)) return undefined
+  return verotelProvider({
+    name: 'sandbox',
+    isTest: true,
+    shopId: sandboxShopId,
+    secret: sandboxSecret(ctx),
+    pageBase: (siteOrigin) => `${siteOrigin}${sandboxPath}`,
+    askBase: `http://${ownHost(config.host)}:${config.port}${sandboxPath}`,
+  })
+}
+
+/** The provider of an order; undefined: it is not configured any more. */
+export function cardProviderNamed(ctx: Context, name: string): CardProvider | undefined {
+  const provider = cardProviderOf(ctx)
+  return provider?.name === name ? provider : undefined
+}
+
+/** Where a process of this machine reaches the site. */
+export function ownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { setSpendingLock } from '../accounts/index.ts'
+import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
+
+/** `keep`: spending stays locked for good. `release`: it opens once no other chargeback locks it. */
+export type DisputeDecision = 'release' | 'keep'
+
+/** It is not a chargeback that waits for a decision; the message says why. */
+export class NothingToDecide extends Error {
+  constructor(why: string) {
+    super(why)
+    this.name = 'NothingToDecide'
+  }
+}
+
+/** What a person decides about a chargeback. @throws NothingToDecide */
+export async function decideDispute(
+  ctx: Context,
+  facts: { reference: string; decision: DisputeDecision; by: string; note: string },
+): Promise<{ isSpendingLocked: boolean }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const found = await findOrderByReference(tx, facts.reference)
+    if (!found) throw new NothingToDecide(`There is no order ${facts.reference}.`)
+    const order = await lockOrder(tx, found.id)
+    if (order.state !== 'disputed') {
+      throw new NothingToDecide(`Order ${order.reference} is ${order.state}, not disputed.`)
+    }
+    if (order.decided_at !== null) {
+      throw new NothingToDecide(`Order ${order.reference} was decided: ${order.decision}.`)
+    }
+    await updateOrder(tx, order.id, {
+      decided_at: ctx.clock.now(),
+      decided_by: facts.by,
+      decision: facts.decision,
+      decision_note: facts.note,
+    })
+    const isSpendingLocked = await hasLockingDispute(tx, order.account_id)
+    if (!isSpendingLocked) await setSpendingLock(tx, order.account_id, false)
+    return { isSpendingLocked }
+  })
+}

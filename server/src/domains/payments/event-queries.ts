@@ -1,0 +1,68 @@
+import type { Selectable } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import type { PaymentEvents } from '../../platform/db/schema.generated.ts'
+import type { Notification } from './card-provider.ts'
+
+export type EventRow = Selectable<PaymentEvents>
+
+/** Writes down what was told, before anything is done about it. @returns undefined when it had been told before */
+export async function insertEvent(
+  tx: Tx,
+  facts: Omit<Notification, 'reference'> & {
+    provider: string
+    source: 'notification' | 'look_up'
+    orderId: bigint | undefined
+    raw: string
+    now: Date
+  },
+): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('payment_events')
+    .values({
+      provider: facts.provider,
+      event_id: facts.eventId,
+      kind: facts.kind,
+      source: facts.source,
+      order_id: facts.orderId ?? null,
+      merchant: facts.merchant,
+      sale_id: facts.saleId,
+      currency: facts.money?.currency ?? null,
+      amount: facts.money === undefined ? null : BigInt(facts.money.minor),
+      raw: facts.raw,
+      received_at: facts.now,
+    })
+    .onConflict((conflict) => conflict.constraint('payment_events_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function findEvent(db: DbOrTx, id: bigint): Promise<EventRow | undefined> {
+  return db.selectFrom('payment_events').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** @returns false when it was settled before: by another run of its job */
+export async function settleEvent(
+  tx: Tx,
+  id: bigint,
+  outcome: { state: 'done' | 'quarantined' | 'dismissed'; problem?: string; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('payment_events')
+    .set({ state: outcome.state, problem: outcome.problem ?? null, settled_at: outcome.now })
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'quarantined'])
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** What waits for a person, and what has waited for its job since before `since`; oldest first. */
+export async function listOpenEvents(db: DbOrTx, since: Date): Promise<EventRow[]> {
+  return db
+    .selectFrom('payment_events')
+    .selectAll()
+    .where('state', 'in', ['waiting', 'quarantined'])
+    .where(({ or, eb }) => or([eb('state', '=', 'quarantined'), eb('received_at', '<', since)]))
+    .orderBy('received_at')
+    .execute()
+}

@@ -1,0 +1,21 @@
+export {
+  cardProviderOf,
+  ownHost,
+  playsCards,
+  sandboxPath,
+  sandboxSecret,
+  sandboxShopId,
+} from './card-providers.ts'
+export { creditOrder } from './credit-order.ts'
+export { serveProviderNotices } from './provider-notices.ts'
+export { findOrder, lockOrder, moveOrder } from './queries.ts'
+export { warnOfUnevenRates } from './recharge-offers.ts'
+export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'
+export {
+  amountText,
+  type FlexPayParams,
+  flexPayUrl,
+  readMoney,
+  readSigned,
+  signFlexPay,
+} from './verotel/flexpay.ts'

@@ -1,0 +1,28 @@
+import type { Money } from '@liuguang/contract'
+
+/** What was told of a sale, by a notification or by the provider when asked. */
+export interface SaleFacts {
+  merchant: string | null
+  reference: string | null | undefined
+  saleId: string | null
+  money: { currency: string | null; minor: bigint | number | null } | undefined
+}
+
+export interface OrderFacts {
+  reference: string
+  merchant: string
+  saleId: string | null
+  money: Money
+}
+
+/** Every way in which what was told is not about this order, or not about the whole of it. Pure; empty: it is. */
+export function findContradictions(order: OrderFacts, told: SaleFacts): string[] {
+  const problems: string[] = []
+  if (told.merchant !== order.merchant) problems.push('another merchant')
+  if (told.reference !== order.reference) problems.push('another order')
+  if (!told.saleId) problems.push('no sale')
+  else if (order.saleId !== null && told.saleId !== order.saleId) problems.push('a second sale of one order')
+  if (!told.money || told.money.currency !== order.money.currency) problems.push('another currency')
+  else if (Number(told.money.minor) !== order.money.minor) problems.push('another amount')
+  return problems
+}

@@ -1,0 +1,59 @@
+import type { PaymentOrder } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { Notification, ProviderSale } from './card-provider.ts'
+import { cardProviderNamed } from './card-providers.ts'
+import { findOrder, findOwnOrder, lockOrder, moveOrder, type OrderRow } from './queries.ts'
+import { recordEvent } from './receive-notification.ts'
+import { presentOrder } from './views.ts'
+
+const eventOf: Partial<Record<ProviderSale['result'], Pick<Notification, 'kind'> & { name: string }>> = {
+  approved: { kind: 'paid', name: 'sale' },
+  refunded: { kind: 'refunded', name: 'purchase:credit' },
+  disputed: { kind: 'disputed', name: 'purchase:chargeback' },
+}
+
+/**
+ * Asks the provider about an order of which it told nothing, or not all: a notification may be lost. What it says is
+ * recorded as the event that it would have sent, and goes the same way.
+ * @throws ProviderUnavailable
+ */
+export async function lookUpOrder(ctx: Context, orderId: bigint): Promise<void> {
+  const order = await findOrder(ctx.db, orderId)
+  const provider = order && cardProviderNamed(ctx, order.provider)
+  if (!order || !provider) return
+  const sale = await provider.lookUp({ reference: order.reference, saleId: order.sale_id ?? undefined })
+  if (!sale) return
+  const event = eventOf[sale.result]
+  if (event) {
+    const { saleId, merchant, money, reference } = sale
+    const told = { eventId: `${event.name}:${saleId}`, kind: event.kind, merchant, reference, saleId, money }
+    await recordEvent(ctx, provider.name, told, 'look_up', `status: ${sale.word}`)
+  } else if (sale.result === 'declined') {
+    await inTransaction(ctx.db, async (tx) => {
+      await moveOrder(tx, await lockOrder(tx, order.id), 'decline', { now: ctx.clock.now() })
+    })
+  }
+}
+
+/** Soon, and once however often it is asked for. */
+export async function addLookUp(tx: Tx, order: Pick<OrderRow, 'id'>): Promise<void> {
+  await addJob(
+    tx,
+    'payments.look-up-order',
+    { orderId: order.id.toString() },
+    { key: `payments.look-up:${order.id}` },
+  )
+}
+
+const open = ['created', 'pending', 'failed', 'expired']
+
+/** The payer is back from the provider’s page: its word is asked for now instead of in five minutes. */
+export async function checkOrder(ctx: Context, accountId: bigint, reference: string): Promise<PaymentOrder> {
+  const order = await findOwnOrder(ctx.db, accountId, reference)
+  if (!order) throw new AppError('NOT_FOUND')
+  if (open.includes(order.state)) await inTransaction(ctx.db, (tx) => addLookUp(tx, order))
+  return presentOrder(order, ctx.clock.now())
+}

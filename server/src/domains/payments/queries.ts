@@ -1,0 +1,226 @@
+import type { Money, OrderState, PaymentMethod } from '@liuguang/contract'
+import { limits } from '@liuguang/contract'
+import { type Selectable, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import type { PaymentOrders } from '../../platform/db/schema.generated.ts'
+import { decideOrderMove, type OrderMove } from './order-state.ts'
+
+export type OrderRow = Selectable<PaymentOrders>
+
+export async function insertOrder(
+  tx: Tx,
+  facts: {
+    reference: string
+    accountId: bigint
+    method: PaymentMethod
+    provider: string
+    money: Money
+    points: bigint
+    cardId: bigint | undefined
+    payUrl: string
+    now: Date
+    expiresAt: Date
+    nextLookAt: Date
+  },
+): Promise<OrderRow> {
+  return tx
+    .insertInto('payment_orders')
+    .values({
+      reference: facts.reference,
+      account_id: facts.accountId,
+      method: facts.method,
+      provider: facts.provider,
+      state: 'created',
+      currency: facts.money.currency,
+      amount: BigInt(facts.money.minor),
+      points: facts.points,
+      card_id: facts.cardId ?? null,
+      pay_url: facts.payUrl,
+      created_at: facts.now,
+      expires_at: facts.expiresAt,
+      next_look_at: facts.nextLookAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** An order to be shown, with the name of its card. */
+function shownOrders(db: DbOrTx) {
+  return db
+    .selectFrom('payment_orders')
+    .leftJoin('vip_cards', 'vip_cards.id', 'payment_orders.card_id')
+    .selectAll('payment_orders')
+    .select('vip_cards.name as card_name')
+}
+
+export type ShownOrder = Awaited<ReturnType<typeof listOrders>>[number]
+
+export async function findOwnOrder(
+  db: DbOrTx,
+  accountId: bigint,
+  reference: string,
+): Promise<ShownOrder | undefined> {
+  return shownOrders(db)
+    .where('account_id', '=', accountId)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+export async function findOrder(db: DbOrTx, id: bigint): Promise<OrderRow | undefined> {
+  return db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findOrderByReference(db: DbOrTx, reference: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('payment_orders').selectAll().where('reference', '=', reference).executeTakeFirst()
+}
+
+/** Held to the end of the transaction: whatever moves an order does it after this. */
+export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
+  return tx
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Newest first. */
+export async function listOrders(
+  db: DbOrTx,
+  accountId: bigint,
+  page: { before: bigint | undefined; offset: number; limit: number },
+) {
+  let query = shownOrders(db).where('account_id', '=', accountId)
+  if (page.before !== undefined) query = query.where('payment_orders.id', '<', page.before)
+  return query.orderBy('payment_orders.id', 'desc').offset(page.offset).limit(page.limit).execute()
+}
+
+/** Counts no further than one past the largest exact total. */
+export async function countOrders(db: DbOrTx, accountId: bigint): Promise<number> {
+  const mine = db
+    .selectFrom('payment_orders')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .limit(limits.totalExactMax + 1)
+  const row = await db
+    .selectFrom(mine.as('orders'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/**
+ * Makes a move of an order that this transaction has locked, if the table allows it. @returns false: it was past it
+ * @throws Error for a move that the order’s state refuses: a fault of ours
+ */
+export async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  move: OrderMove,
+  { now, eventId }: { now: Date; eventId?: bigint },
+): Promise<boolean> {
+  const from = order.state as OrderState
+  const decision = decideOrderMove(from, move)
+  if (decision.kind === 'refuse') throw new Error(`order ${order.id} ${decision.why}`)
+  if (decision.kind === 'stay') return false
+  order.state = decision.to
+  await tx
+    .insertInto('payment_moves')
+    .values({
+      order_id: order.id,
+      move,
+      from_state: from,
+      to_state: decision.to,
+      event_id: eventId ?? null,
+      moved_at: now,
+    })
+    .execute()
+  // What is credited with the next statement becomes so together: the check on the row asks for both.
+  if (move !== 'credit') {
+    await tx.updateTable('payment_orders').set({ state: decision.to }).where('id', '=', order.id).execute()
+  }
+  return true
+}
+
+/** What else an order knows, as far as it is given. */
+export async function updateOrder(
+  tx: Tx,
+  id: bigint,
+  facts: Partial<
+    Pick<
+      OrderRow,
+      | 'state'
+      | 'sale_id'
+      | 'paid_at'
+      | 'credited_at'
+      | 'credited_points'
+      | 'credited_event_id'
+      | 'vip_entry_id'
+      | 'reversed_at'
+      | 'lost_points'
+      | 'decided_at'
+      | 'decided_by'
+      | 'decision'
+      | 'decision_note'
+      | 'next_look_at'
+      | 'looks'
+    >
+  >,
+): Promise<void> {
+  await tx.updateTable('payment_orders').set(facts).where('id', '=', id).execute()
+}
+
+/** Orders whose time to be asked about has come, oldest first; each is locked to the end, and no other sweep takes it. */
+export async function takeDueOrders(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
+  return tx
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('next_look_at', '<=', now)
+    .orderBy('next_look_at')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** Chargebacks that no person has decided on, oldest first. */
+export async function listUndecidedDisputes(db: DbOrTx): Promise<OrderRow[]> {
+  return disputed(db).where('decided_at', 'is', null).orderBy('id').execute()
+}
+
+/** Whether a chargeback of this member keeps spending locked: undecided, or decided so. */
+export async function hasLockingDispute(db: DbOrTx, accountId: bigint): Promise<boolean> {
+  const row = await disputed(db)
+    .where('account_id', '=', accountId)
+    .where(({ or, eb }) => or([eb('decided_at', 'is', null), eb('decision', '=', 'keep')]))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function disputed(db: DbOrTx) {
+  return db.selectFrom('payment_orders').selectAll().where('state', '=', 'disputed')
+}
+
+/** Orders made since a moment, in the order of their numbers. */
+export async function listOrdersSince(
+  db: DbOrTx,
+  since: Date,
+  page: { afterId: bigint; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('id', '>', page.afterId)
+    .orderBy('id')
+    .limit(page.limit)
+    .execute()
+}
+
+/** What contradicts itself between orders, events and the ledger. */
+export async function findPaymentViolations(db: DbOrTx) {
+  const { rows } = await sql<{ invariant: string; subject: string; detail: string }>`
+    select * from payment_violations() order by 1, 2`.execute(db)
+  return rows
+}

@@ -1,0 +1,23 @@
+import * as contract from '@liuguang/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { listOrders } from './list-orders.ts'
+import { checkOrder } from './look-up-order.ts'
+import { findOwnOrder } from './queries.ts'
+import { listRechargeOffers } from './recharge-offers.ts'
+import { startRecharge } from './start-recharge.ts'
+import { presentOrder } from './views.ts'
+
+export const routes: readonly BoundCall[] = [
+  bind(contract.getRechargeList, ({ ctx }) => listRechargeOffers(ctx)),
+  bind(contract.recharge, ({ ctx, viewer, requestKey, siteOrigin, input }) =>
+    startRecharge(ctx, { accountId: viewer.accountId, requestKey, siteOrigin, input }),
+  ),
+  bind(contract.getOrder, async ({ ctx, viewer, input }) => {
+    const order = await findOwnOrder(ctx.db, viewer.accountId, input.id)
+    if (!order) throw new AppError('NOT_FOUND')
+    return presentOrder(order, ctx.clock.now())
+  }),
+  bind(contract.checkOrder, ({ ctx, viewer, input }) => checkOrder(ctx, viewer.accountId, input.id)),
+  bind(contract.listOrders, ({ ctx, viewer, input }) => listOrders(ctx, viewer.accountId, input)),
+]

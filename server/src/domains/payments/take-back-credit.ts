@@ -1,0 +1,72 @@
+import type { PostingKind } from '@liuguang/contract'
+import type { Tx } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { setSpendingLock, whileSpendingIsOpen } from '../accounts/index.ts'
+import { takeBackCard } from '../memberships/index.ts'
+import { balancesOf, post, type Transfer } from '../wallet/index.ts'
+import { findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
+import { moneyOf, moneyText } from './views.ts'
+
+/**
+ * Takes back what an order gave: its card first, then as many of its points as are left; what is missing is booked to
+ * the loss account, under the order’s key. Once. The caller has locked the order.
+ */
+export async function takeBackCredit(
+  tx: Tx,
+  order: OrderRow,
+  kind: Extract<PostingKind, 'recharge_refund' | 'chargeback'>,
+  { now }: { now: Date },
+): Promise<void> {
+  const owed = order.credited_points
+  if (owed === null || order.reversed_at !== null) return
+  const accountId = order.account_id
+  if (order.vip_entry_id !== null) await takeBackCard(tx, { entryId: order.vip_entry_id, now })
+  const { points: balance } = await balancesOf(tx, accountId)
+  const left = balance < owed ? balance : owed
+  const lost = owed - left
+  const transfers: Transfer[] = [
+    { asset: 'points', amount: left, from: { account: accountId }, to: { site: 'issuance' } },
+    { asset: 'points', amount: lost, from: { site: 'loss' }, to: { site: 'issuance' } },
+  ]
+  await whileSpendingIsOpen(tx, accountId, () =>
+    post(tx, {
+      key: `recharge_back:${order.id}`,
+      kind,
+      reference: { kind: 'order', id: order.reference, title: moneyText(moneyOf(order)) },
+      at: now,
+      transfers: transfers.filter(({ amount }) => amount > 0n),
+    }),
+  )
+  await updateOrder(tx, order.id, { reversed_at: now, lost_points: lost })
+}
+
+/**
+ * A chargeback: spending is locked at once, until a person decides. What was bought since is revoked by those who sold
+ * it, which are domains above this one; they call `settleDispute` when they are done.
+ */
+export async function startDispute(tx: Tx, order: OrderRow, now: Date): Promise<void> {
+  await setSpendingLock(tx, order.account_id, true)
+  if (order.credited_points === null || order.reversed_at !== null) return
+  if (order.vip_entry_id !== null) await takeBackCard(tx, { entryId: order.vip_entry_id, now })
+  await addJob(tx, 'videos.revoke-disputed', { orderId: order.id.toString() }, { maxAttempts: 25 })
+}
+
+export interface OpenDispute {
+  accountId: bigint
+  /** Purchases from here on are revoked, newest first, until the points suffice. */
+  since: Date
+  owed: bigint
+}
+
+/** A chargeback whose points have not been taken back; locked to the end of the transaction. Undefined: it has none. */
+export async function lockOpenDispute(tx: Tx, orderId: bigint): Promise<OpenDispute | undefined> {
+  if (!(await findOrder(tx, orderId))) return undefined
+  const order = await lockOrder(tx, orderId)
+  if (order.state !== 'disputed' || order.credited_at === null || order.reversed_at !== null) return undefined
+  return { accountId: order.account_id, since: order.credited_at, owed: order.credited_points ?? 0n }
+}
+
+/** Takes back what is there by now; the rest is lost. */
+export async function settleDispute(tx: Tx, orderId: bigint, now: Date): Promise<void> {
+  await takeBackCredit(tx, await lockOrder(tx, orderId), 'chargeback', { now })
+}

@@ -1,0 +1,62 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Currency, currencies, type Money, minorPerUnit } from '@liuguang/contract'
+
+/** Verotel FlexPay 4: https://controlcenter.verotel.com/flexpay-doc/ */
+export const flexPayVersion = '4'
+
+/** What can be charged: its documentation of `startorder`. */
+export const saleCurrencies: readonly Currency[] = [
+  'USD',
+  'EUR',
+  'GBP',
+  'AUD',
+  'CAD',
+  'CHF',
+  'DKK',
+  'NOK',
+  'SEK',
+]
+
+export type FlexPayParams = Record<string, string>
+
+/** SHA-256 of the secret and every parameter, sorted by name. */
+export function signFlexPay(secret: string, params: FlexPayParams): string {
+  const names = Object.keys(params).filter((name) => name !== 'signature')
+  const parts = names.sort().map((name) => `${name}=${params[name]}`)
+  return createHash('sha256')
+    .update([secret, ...parts].join(':'))
+    .digest('hex')
+}
+
+export function flexPayUrl(address: string, secret: string, params: FlexPayParams): string {
+  return `${address}?${new URLSearchParams({ ...params, signature: signFlexPay(secret, params) })}`
+}
+
+/**
+ * The parameters of an address that somebody signed who has the secret; undefined: nobody did. A SHA-1 signature, which
+ * older clients take too, is refused by its length; a name that comes twice could mean one thing to us and another to
+ * the signer.
+ */
+export function readSigned(secret: string, query: string): FlexPayParams | undefined {
+  const given = [...new URLSearchParams(query)]
+  const params: FlexPayParams = Object.fromEntries(given)
+  if (given.length !== Object.keys(params).length) return undefined
+  const signature = Buffer.from((params.signature ?? '').toLowerCase())
+  const expected = Buffer.from(signFlexPay(secret, params))
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return undefined
+  const { signature: _, ...signed } = params
+  return signed
+}
+
+/** `nnn.nn`. */
+export function amountText(minor: number): string {
+  return `${Math.floor(minor / minorPerUnit)}.${String(minor % minorPerUnit).padStart(2, '0')}`
+}
+
+export function readMoney(amount: string | undefined, currency: string | undefined): Money | undefined {
+  const digits = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount ?? '')
+  const code = currencies.find((known) => known === currency)
+  if (!digits || !code) return undefined
+  const [, units = '0', cents = ''] = digits
+  return { currency: code, minor: Number(units) * minorPerUnit + Number(cents.padEnd(2, '0')) }
+}

@@ -1,0 +1,22 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { ownHost, playsCards, sandboxPath, sandboxSecret, sandboxShopId } from '../domains/payments/index.ts'
+import { SandboxProcessor } from './sandbox-processor.ts'
+import { serveSandboxProcessor } from './serve-sandbox-processor.ts'
+
+/** Puts the processor beside the site, where cards are only played; anywhere else there is nothing at its address. */
+export async function mountSandboxProcessor(app: FastifyInstance, ctx: Context): Promise<void> {
+  if (!playsCards(ctx)) return
+  const processor = new SandboxProcessor({
+    shopId: sandboxShopId,
+    secret: sandboxSecret(ctx),
+    noticeUrl: () => {
+      const { port } = app.server.address() as AddressInfo
+      return `http://${ownHost(ctx.config.host)}:${port}/notify/sandbox`
+    },
+    bookPath: join(ctx.config.dataDir, 'sandbox-processor', 'sales.json'),
+  })
+  await app.register(serveSandboxProcessor, { prefix: sandboxPath, processor })
+}

@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto'
+import {
+  amountText,
+  type FlexPayParams,
+  flexPayUrl,
+  readMoney,
+  signFlexPay,
+} from '../domains/payments/index.ts'
+import { SaleBook, type SandboxSale } from './sale-book.ts'
+
+export const scenarios = [
+  'paid',
+  'declined',
+  'closed',
+  'late',
+  'twice',
+  'wrongAmount',
+  'forged',
+  'refund',
+  'chargeback',
+] as const
+export type Scenario = (typeof scenarios)[number]
+
+/** Those that follow a payment, and no other. */
+export const afterwards: readonly Scenario[] = ['refund', 'chargeback']
+
+export interface SandboxOptions {
+  shopId: string
+  secret: string
+  /** Where the shop takes notices. */
+  noticeUrl: () => string
+  /** Where sales are kept; undefined: nowhere. */
+  bookPath: string | undefined
+  /** How late `late` is. */
+  lateMs?: number
+}
+
+/** A shop that does not answer with OK is told again, as the real one does. */
+const repeatAfterMs = [1_000, 5_000, 30_000]
+
+/**
+ * A card processor that moves no money and speaks Verotel FlexPay: it plays whatever a real one may do. Ours, for demos,
+ * developers and tests.
+ */
+export class SandboxProcessor {
+  readonly options: SandboxOptions
+  private readonly book: SaleBook
+  private readonly timers = new Set<NodeJS.Timeout>()
+
+  constructor(options: SandboxOptions) {
+    this.options = options
+    this.book = new SaleBook(options.bookPath)
+  }
+
+  saleOf(order: FlexPayParams): SandboxSale | undefined {
+    return this.book.ofReference(order.referenceID ?? '')
+  }
+
+  /** Plays a scenario for an order as the shop signed it. @returns where the payer’s browser goes */
+  async play(order: FlexPayParams, scenario: Scenario): Promise<string> {
+    const { successURL = '/', declineURL = '/' } = order
+    const known = this.saleOf(order)
+    if (afterwards.includes(scenario)) {
+      if (known?.result !== 'APPROVED') return successURL
+      const result = scenario === 'refund' ? 'CREDITED' : 'CHARGEBACK'
+      const sale = { ...known, result } as const
+      this.book.write(sale)
+      await this.tell({ ...this.noticeOf(sale), event: scenario === 'refund' ? 'credit' : 'chargeback' })
+      return successURL
+    }
+    // Its shop is told that a reference was used before.
+    if (known?.result === 'APPROVED') return successURL
+    switch (scenario) {
+      case 'closed':
+        return new URL('?back=closed', new URL(declineURL, 'http://localhost')).href
+      case 'declined':
+        this.sell(order, { result: 'DECLINED' })
+        return declineURL
+      case 'forged': {
+        const sale = this.plan(order, {})
+        await this.tell(this.noticeOf(sale), signFlexPay('not the secret', this.noticeOf(sale)))
+        return successURL
+      }
+      case 'late': {
+        const lateMs = this.options.lateMs ?? 60_000
+        const sale = this.sell(order, { knownFrom: Date.now() + lateMs })
+        this.after(lateMs, () => this.tell(this.noticeOf(sale)))
+        return successURL
+      }
+      case 'wrongAmount': {
+        const { minor } = readMoney(order.priceAmount, order.priceCurrency) ?? { minor: 0 }
+        await this.tell(this.noticeOf(this.sell(order, { amount: amountText(minor - 1) })))
+        return successURL
+      }
+      case 'twice': {
+        const notice = this.noticeOf(this.sell(order, {}))
+        await Promise.all([this.tell(notice), this.tell(notice)])
+        return successURL
+      }
+      default:
+        await this.tell(this.noticeOf(this.sell(order, {})))
+        return successURL
+    }
+  }
+
+  /** The answer to a signed question of the shop’s, one fact on each line. */
+  status(question: FlexPayParams): string {
+    const sale =
+      question.saleID === undefined
+        ? this.book.ofReference(question.referenceID ?? '')
+        : this.book.ofId(question.saleID)
+    if (!sale || sale.knownFrom > Date.now()) return 'response: NOTFOUND\n'
+    const facts = { response: 'FOUND', ...this.noticeOf(sale), saleResult: sale.result }
+    return Object.entries(facts)
+      .map(([name, value]) => `${name}: ${value}\n`)
+      .join('')
+  }
+
+  /** No notice is sent any more. */
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer)
+  }
+
+  private plan(order: FlexPayParams, facts: Partial<SandboxSale>): SandboxSale {
+    return {
+      saleId: String(randomInt(10_000_000, 281_474_976_710_655)),
+      reference: order.referenceID ?? '',
+      amount: order.priceAmount ?? '',
+      currency: order.priceCurrency ?? '',
+      result: 'APPROVED',
+      knownFrom: Date.now(),
+      ...facts,
+    }
+  }
+
+  private sell(order: FlexPayParams, facts: Partial<SandboxSale>): SandboxSale {
+    const sale = this.plan(order, facts)
+    this.book.write(sale)
+    return sale
+  }
+
+  private noticeOf(sale: SandboxSale): FlexPayParams {
+    return {
+      type: 'purchase',
+      shopID: this.options.shopId,
+      saleID: sale.saleId,
+      referenceID: sale.reference,
+      priceAmount: sale.amount,
+      priceCurrency: sale.currency,
+      paymentMethod: 'CC',
+    }
+  }
+
+  /** Resolves after the first try; what is not answered with OK is tried again behind it. */
+  private async tell(notice: FlexPayParams, forgedSignature?: string, tries = 0): Promise<void> {
+    const address = this.options.noticeUrl()
+    const url = forgedSignature
+      ? `${address}?${new URLSearchParams({ ...notice, signature: forgedSignature })}`
+      : flexPayUrl(address, this.options.secret, notice)
+    const reply = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+      .then((response) => response.text())
+      .catch(() => '')
+    const wait = repeatAfterMs[tries]
+    if (reply !== 'OK' && wait !== undefined && !forgedSignature) {
+      this.after(wait, () => this.tell(notice, undefined, tries + 1))
+    }
+  }
+
+  private after(ms: number, act: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer)
+      void act()
+    }, ms)
+    timer.unref()
+    this.timers.add(timer)
+  }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readSigned } from '../domains/payments/index.ts'
+import { localeFor, orderPage, pagePolicy, refusalPage } from './sandbox-page.ts'
+import type { SandboxProcessor } from './sandbox-processor.ts'
+import { scenarios } from './sandbox-processor.ts'
+
+/** The processor’s pages and its status service, below the prefix with which this is registered. */
+export async function serveSandboxProcessor(
+  app: FastifyInstance,
+  { processor }: { processor: SandboxProcessor },
+): Promise<void> {
+  const { secret } = processor.options
+  app.addHook('onClose', async () => processor.stop())
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.get('/startorder', async (request, reply) => {
+    const { query, lang } = partsOf(request)
+    const locale = localeFor(lang, request.headers['accept-language'])
+    const order = readSigned(secret, query)
+    if (!order) return sendPage(reply.status(400), refusalPage(locale))
+    return sendPage(reply, orderPage(order, processor.saleOf(order), query, locale))
+  })
+
+  app.post('/play', async (request, reply) => {
+    const { query, lang } = partsOf(request)
+    const order = readSigned(secret, query)
+    const asked = (request.body as { scenario?: string } | undefined)?.scenario
+    const scenario = scenarios.find((name) => name === asked)
+    if (!order || !scenario) {
+      return sendPage(reply.status(400), refusalPage(localeFor(lang, request.headers['accept-language'])))
+    }
+    return reply.redirect(await processor.play(order, scenario), 303)
+  })
+
+  app.get('/salestatus', async (request, reply) => {
+    const question = readSigned(secret, partsOf(request).query)
+    if (!question) return reply.status(400).type('text/plain').send('response: ERROR\nerror: signature\n')
+    return reply.type('text/plain').header('cache-control', 'no-store').send(processor.status(question))
+  })
+}
+
+/** The shop’s signed address, and the language that our own links add to it. */
+function partsOf(request: FastifyRequest): { query: string; lang: string | undefined } {
+  const whole = request.url.slice(request.url.indexOf('?') + 1)
+  const parts = whole.split('&')
+  const lang = parts.find((part) => part.startsWith('lang='))?.slice('lang='.length)
+  return { query: parts.filter((part) => !part.startsWith('lang=')).join('&'), lang }
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .header('content-security-policy', pagePolicy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}

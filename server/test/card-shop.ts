@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net'
+import { getRechargeList, type PaymentOrder, recharge } from '@liuguang/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type FlexPayParams, flexPayUrl, readSigned } from '../src/domains/payments/index.ts'
+import { SandboxProcessor, type Scenario } from '../src/sandbox-processor/sandbox-processor.ts'
+import { serveSandboxProcessor } from '../src/sandbox-processor/serve-sandbox-processor.ts'
+import { makeAccount, type TestAccount } from './builders.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+export const shopId = '4711'
+export const shopSecret = 'a secret of sixteen or more'
+
+export interface CardShop {
+  site: TestApp
+  /** The processor that the site takes for Verotel. */
+  processor: SandboxProcessor
+  /** Refuses every connection from now on, or answers again. */
+  setProcessorDown(isDown: boolean): void
+  /** A new account with an order of 25 points for 5 USD, or of what `facts` say. */
+  order(facts?: { account?: TestAccount; minor?: number; cardKind?: string }): Promise<PlacedOrder>
+  /** Takes the payer through a scenario on the hosted page; the site has the notice when it resolves. */
+  play(order: PaymentOrder, scenario: Scenario): Promise<string>
+  /** A notice as the provider would send it, but for what a test changes. @returns the reply */
+  notify(params: FlexPayParams, secret?: string): Promise<{ status: number; body: string }>
+  close(): Promise<void>
+}
+
+export interface PlacedOrder {
+  account: TestAccount
+  order: PaymentOrder
+}
+
+/** A site that takes cards through Verotel FlexPay, and a processor of ours at the other end of the wire. */
+export async function openCardShop(env: Record<string, string> = {}): Promise<CardShop> {
+  let noticeUrl = ''
+  let isDown = false
+  const processor = new SandboxProcessor({
+    shopId,
+    secret: shopSecret,
+    noticeUrl: () => noticeUrl,
+    bookPath: undefined,
+    lateMs: 50,
+  })
+  const host = Fastify()
+  host.addHook('onRequest', (request, _reply, done) => {
+    if (isDown) request.raw.destroy()
+    else done()
+  })
+  await host.register(serveSandboxProcessor, { processor })
+  const site = await openTestApp({
+    env: {
+      VEROTEL_SHOP_ID: shopId,
+      VEROTEL_SECRET: shopSecret,
+      VEROTEL_BASE_URL: await addressOf(host),
+      PUBLIC_URL: 'https://liuguang.example',
+      ...env,
+    },
+  })
+  const siteUrl = await addressOf(site.app)
+  noticeUrl = `${siteUrl}/notify/verotel`
+  return {
+    site,
+    processor,
+    setProcessorDown: (value) => {
+      isDown = value
+    },
+    async order({ account, minor = 500, cardKind } = {}) {
+      const payer = account ?? (await makeAccount(site.ctx))
+      const { currencies } = await site.anonymous.call(getRechargeList, {})
+      const usd = currencies.find(({ code }) => code === 'USD')
+      const card = cardKind === undefined ? undefined : await cardOf(site, cardKind)
+      const offer = card
+        ? usd?.cards.find(({ id }) => BigInt(id) === card)
+        : usd?.amounts.find((amount) => amount.minor === minor)
+      if (!offer) throw new Error('there is no such offer')
+      const order = await site.as(payer.token).call(recharge, {
+        method: 'card',
+        money: { currency: 'USD', minor: offer.minor },
+        points: offer.points,
+        ...(card === undefined ? {} : { cardId: Number(card) }),
+      })
+      return { account: payer, order }
+    },
+    async play({ payUrl }, scenario) {
+      const response = await fetch((payUrl ?? '').replace('/startorder?', '/play?'), {
+        method: 'POST',
+        body: new URLSearchParams({ scenario }),
+        redirect: 'manual',
+      })
+      return response.headers.get('location') ?? `status ${response.status}`
+    },
+    async notify(params, secret = shopSecret) {
+      const response = await fetch(flexPayUrl(noticeUrl, secret, params))
+      return { status: response.status, body: await response.text() }
+    },
+    async close() {
+      await host.close()
+      await site.close()
+    },
+  }
+}
+
+/** What the provider tells of a paid order; a test changes what it is about. */
+export function paidNotice(order: PaymentOrder, facts: FlexPayParams = {}): FlexPayParams {
+  return {
+    type: 'purchase',
+    shopID: shopId,
+    saleID: `9${order.money.minor}${order.points}`,
+    referenceID: order.id,
+    priceAmount: (order.money.minor / 100).toFixed(2),
+    priceCurrency: order.money.currency,
+    paymentMethod: 'CC',
+    ...facts,
+  }
+}
+
+export function signedOrder({ payUrl }: PaymentOrder): FlexPayParams {
+  const query = (payUrl ?? '').split('?')[1] ?? ''
+  const params = readSigned(shopSecret, query)
+  if (!params) throw new Error('the order is not signed')
+  return params
+}
+
+async function addressOf(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+async function cardOf(site: TestApp, kind: string): Promise<bigint> {
+  const card = await site.ctx.db
+    .selectFrom('vip_cards')
+    .select('id')
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  return card.id
+}

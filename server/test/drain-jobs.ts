@@ -1,0 +1,42 @@
+import { Logger, runOnce } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Context } from '../src/context.ts'
+import { domainTasks } from '../src/domains/jobs.ts'
+import { openPool } from '../src/platform/db/database.ts'
+
+/**
+ * Runs every job that waits, as the worker would, and those that they add. A job that fails is put off by the queue: with
+ * `retries` its wait is over at once, so many times or until no job has a try left. @returns what the failures said
+ */
+export async function drainJobs(ctx: Context, { retries = 0 } = {}): Promise<string[]> {
+  const pool = openPool({ url: ctx.config.databaseUrl ?? '', poolSize: 6, keepsBigNumbersAsText: true })
+  const failures: string[] = []
+  const taskList = Object.fromEntries(
+    domainTasks.map((task) => [
+      task.name,
+      async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) => {
+        const { signal } = new AbortController()
+        const isLastTry = job.attempts >= job.max_attempts
+        await task.run(ctx, payload, { signal, isLastTry, workDir: '' }).catch((error: unknown) => {
+          failures.push(error instanceof Error ? error.message : String(error))
+          throw error
+        })
+      },
+    ]),
+  )
+  const logger = new Logger(() => () => undefined)
+  try {
+    for (let round = 0; round <= retries; round += 1) {
+      await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(ctx.db)
+      await runOnce({ pgPool: pool, taskList, logger, concurrency: 4 })
+      const { rows } = await sql<{ left: boolean }>`
+        select exists (select from graphile_worker._private_jobs where attempts < max_attempts) as left`.execute(
+        ctx.db,
+      )
+      if (!rows[0]?.left) break
+    }
+  } finally {
+    await pool.end()
+  }
+  return failures
+}
