@@ -75,7 +75,7 @@ test('a flood of addresses that are asked for once drives out nothing that is wa
   expect(kept).toEqual([9997, 9998, 9999])
 })
 
-test('of what is wanted, the one used longest ago goes first; what is too large for its room is not kept', async () => {
+test('of what is wanted, the one that came first goes first, but who was asked for meanwhile; what is too large for its room is not kept', async () => {
   const { cache, ask } = open({ maxBytes: 1000 })
   for (let n = 0; n < 12; n += 1) {
     await ask(`${n}`, 'x'.repeat(100))
@@ -83,6 +83,11 @@ test('of what is wanted, the one used longest ago goes first; what is too large 
   }
   const kept = Array.from({ length: 12 }, (_, n) => n).filter((n) => cache.peek(`${n}`) !== undefined)
   expect(kept).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  // All of them were asked for just now: each has had its turn when the first leaves; then 3 stays for its use.
+  await ask('next', 'x'.repeat(100))
+  expect([cache.peek('2'), cache.peek('3') !== undefined]).toEqual([undefined, true])
+  await ask('last', 'x'.repeat(100))
+  expect([cache.peek('3') !== undefined, cache.peek('4')]).toEqual([true, undefined])
   await ask('large', 'z'.repeat(201))
   expect(cache.peek('large')).toBeUndefined()
 })

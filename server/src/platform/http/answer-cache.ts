@@ -22,26 +22,33 @@ interface Entry<T> {
   bytes: number
   version: string
   madeAt: number
+  /** Asked for since its turn to leave came last, or ever. */
+  isWanted: boolean
 }
 
 /** When room is short, addresses that nobody asked for twice keep no more than this of it. */
 const newcomersShare = 0.2
 
 /**
- * Two lists, each with the one used longest ago first. What is new waits among the newcomers; only a second use moves it
+ * Two lists, each with the one that came first first. What is new waits among the newcomers; only a second use moves it
  * to the proven. So a flood of addresses that are asked for once (every cursor is an address) drives out nothing that
- * is wanted.
+ * is wanted. Whose turn it is to leave stays once more if it was asked for meanwhile: a use costs one mark, and no move.
  */
 export function createAnswerCache<T>(options: AnswerCacheOptions<T>): AnswerCache<T> {
   const { maxBytes, maxAgeMs, sizeOf, version, now = Date.now } = options
-  const newcomers = new UseList<T>()
-  const proven = new UseList<T>()
+  const newcomers = new EntryList<T>()
+  const proven = new EntryList<T>()
   const underWay = new Map<string, { version: string | undefined; value: Promise<T> }>()
 
   const isTrue = (entry: Entry<T>): boolean =>
     entry.version === version() && Math.abs(now() - entry.madeAt) < maxAgeMs
 
   function peek(key: string): T | undefined {
+    const known = proven.get(key)
+    if (known && isTrue(known)) {
+      known.isWanted = true
+      return known.value
+    }
     const entry = proven.take(key) ?? newcomers.take(key)
     if (!entry || !isTrue(entry)) return undefined
     proven.put(key, entry)
@@ -64,7 +71,7 @@ export function createAnswerCache<T>(options: AnswerCacheOptions<T>): AnswerCach
     const bytes = sizeOf(key, value)
     // `known` is of before the making: what changed meanwhile may not be in it.
     if (known !== undefined && known === version() && bytes <= maxBytes * newcomersShare) {
-      keep(key, { value, bytes, version: known, madeAt })
+      keep(key, { value, bytes, version: known, madeAt, isWanted: false })
     }
     return value
   }
@@ -88,10 +95,14 @@ export function createAnswerCache<T>(options: AnswerCacheOptions<T>): AnswerCach
   }
 }
 
-/** Entries in the order of their last use. */
-class UseList<T> {
+/** Entries in the order in which they came. */
+class EntryList<T> {
   bytes = 0
   private readonly entries = new Map<string, Entry<T>>()
+
+  get(key: string): Entry<T> | undefined {
+    return this.entries.get(key)
+  }
 
   take(key: string): Entry<T> | undefined {
     const entry = this.entries.get(key)
@@ -107,8 +118,13 @@ class UseList<T> {
     this.bytes += entry.bytes
   }
 
+  /** The first that nobody asked for since its last turn. */
   dropOldest(): void {
-    const [key] = this.entries.keys()
-    if (key !== undefined) this.take(key)
+    for (const [key, entry] of this.entries) {
+      this.take(key)
+      if (!entry.isWanted) return
+      entry.isWanted = false
+      this.put(key, entry)
+    }
   }
 }

@@ -92,7 +92,17 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
   await acceptMultipart(app)
   if (options.limitRates) {
-    await app.register(rateLimit, { max: requestsPerTenSeconds, timeWindow: 10_000, global: true })
+    await app.register(rateLimit, {
+      max: requestsPerTenSeconds,
+      timeWindow: 10_000,
+      global: true,
+      // Whoever is far from the limit needs no three headers about it.
+      addHeadersOnExceeding: {
+        'x-ratelimit-limit': false,
+        'x-ratelimit-remaining': false,
+        'x-ratelimit-reset': false,
+      },
+    })
   }
   return app
 }
