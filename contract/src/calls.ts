@@ -7,6 +7,7 @@ import * as loginCodes from './login-codes.ts'
 import * as memberships from './memberships.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
+import * as promotion from './promotion.ts'
 import * as settings from './settings.ts'
 import * as shorts from './shorts.ts'
 import * as videos from './videos.ts'
@@ -26,6 +27,7 @@ export const calls: readonly CallDefinition[] = [
   wallet,
   memberships,
   payments,
+  promotion,
   library,
   videos,
   shorts,

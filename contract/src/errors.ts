@@ -52,6 +52,8 @@ export const errors = {
     status: 200,
     msg: 'This request key was used for another request.',
   },
+  SIGNED_IN_TODAY: { code: 4201, status: 200, msg: 'Signed in today.' },
+  RATE_CHANGED: { code: 4202, status: 200, msg: 'The exchange rate has changed.' },
   SPENDING_LOCKED: { code: 4008, status: 200, msg: 'Spending is locked on this account.' },
 
   // Recharge

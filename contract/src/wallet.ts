@@ -15,6 +15,8 @@ export const postingKinds = [
   'recharge_refund',
   'chargeback',
   'card_refund',
+  'sign_in',
+  'exchange',
 ] as const
 export const PostingKind = Type.Enum(postingKinds)
 export type PostingKind = (typeof postingKinds)[number]

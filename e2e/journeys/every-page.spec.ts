@@ -50,6 +50,7 @@ const personal: Visit[] = [
   { path: '/user/buy', title: 'wallet:buy.title' },
   { path: '/user/redeem', title: 'memberships:redeem.title' },
   { path: '/user/wallet', title: 'wallet:title' },
+  { path: '/user/exchange', title: 'promotion:exchange.title' },
   { path: '/user/bind', title: 'safety:bind.title' },
   { path: '/user/change', title: 'safety:change.title' },
 ]

@@ -4,6 +4,7 @@ import { routes as library } from './library/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as payments } from './payments/routes.ts'
+import { routes as promotion } from './promotion/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as videos } from './videos/routes.ts'
 import { routes as wallet } from './wallet/routes.ts'
@@ -15,6 +16,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...wallet,
   ...memberships,
   ...payments,
+  ...promotion,
   ...library,
   ...videos,
   ...pages,

@@ -81,6 +81,12 @@ const pages: RouteObject[] = [
       (await import('../features/accounts/safety/change-password-page.tsx')).changePasswordPage,
   }),
   appRoute({
+    path: '/user/exchange',
+    needsAccount: true,
+    module: 'src/features/promotion/exchange-page.tsx',
+    page: async () => (await import('../features/promotion/exchange-page.tsx')).exchangePage,
+  }),
+  appRoute({
     path: '/user/bind',
     needsAccount: true,
     module: 'src/features/accounts/safety/bind-email-page.tsx',

@@ -19,6 +19,10 @@ export const defaultSettings = {
   defaultFreeSeconds: 30,
   /** Decisions, People: any account may keep favourites unless this is on. */
   favouritesForVipOnly: false,
+  /** Decisions, Money: coins of each day in a row; after the last one it begins anew. */
+  signInCoins: [2, 3, 4, 5, 6, 8, 12],
+  /** Decisions, Money: so many coins exchange into 1 point. */
+  coinsPerPoint: 10,
   /** docs/decisions/006: purchases of the last so many days before a removal are refunded. The agreement names it. */
   removalRefundDays: 30,
   /**

@@ -333,6 +333,14 @@ export interface ShortWatches {
   watched_ms: bigint;
 }
 
+export interface SignIns {
+  account_id: bigint;
+  coins: bigint;
+  day: Timestamp;
+  signed_at: Timestamp;
+  streak: number;
+}
+
 export interface VideoAssets {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
@@ -555,6 +563,7 @@ export interface DB {
   short_picks: ShortPicks;
   short_sums: ShortSums;
   short_watches: ShortWatches;
+  sign_ins: SignIns;
   video_assets: VideoAssets;
   video_counts: VideoCounts;
   video_free_views: VideoFreeViews;

@@ -8,7 +8,8 @@ import type { IconProps } from '../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
 import { InfoIcon, LockIcon, MailIcon } from '../../ui/icons/status-icons.tsx'
-import { CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
+import { CoinIcon, CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
+import { SignInCard } from '../promotion/sign-in-card.tsx'
 import { AccountPage } from './account-page.tsx'
 import { GuestCard } from './guest-card.tsx'
 import { LogoutButton } from './logout-button.tsx'
@@ -18,13 +19,14 @@ import { useMember } from './use-member.ts'
 
 const places: {
   to: string
-  name: 'vip' | 'buy' | 'redeem' | 'wallet' | 'settings' | 'bind' | 'change' | 'about'
+  name: 'vip' | 'buy' | 'redeem' | 'wallet' | 'exchange' | 'settings' | 'bind' | 'change' | 'about'
   Icon: (props: IconProps) => React.ReactNode
 }[] = [
   { to: '/user/upgrade', name: 'vip', Icon: CrownIcon },
   { to: '/user/buy', name: 'buy', Icon: WalletIcon },
   { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
   { to: '/user/wallet', name: 'wallet', Icon: HistoryIcon },
+  { to: '/user/exchange', name: 'exchange', Icon: CoinIcon },
   { to: '/user/settings', name: 'settings', Icon: SettingsIcon },
   { to: '/user/bind', name: 'bind', Icon: MailIcon },
   { to: '/user/change', name: 'change', Icon: LockIcon },
@@ -42,6 +44,7 @@ function MemberPage() {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="space-y-4">
           <MemberHead member={member} />
+          <SignInCard />
           {member.isGuest && <GuestCard />}
         </div>
         <div className="space-y-4">

@@ -4,6 +4,7 @@ import app from './app.json'
 import errors from './errors.json'
 import memberships from './memberships.json'
 import player from './player.json'
+import promotion from './promotion.json'
 import safety from './safety.json'
 import settings from './settings.json'
 import shorts from './shorts.json'
@@ -18,6 +19,7 @@ export const catalogue: Texts = {
   errors,
   memberships,
   player,
+  promotion,
   safety,
   settings,
   shorts,

@@ -3,6 +3,7 @@ import app from './app.json'
 import errors from './errors.json'
 import memberships from './memberships.json'
 import player from './player.json'
+import promotion from './promotion.json'
 import safety from './safety.json'
 import settings from './settings.json'
 import shorts from './shorts.json'
@@ -17,6 +18,7 @@ export const catalogue = {
   errors,
   memberships,
   player,
+  promotion,
   safety,
   settings,
   shorts,

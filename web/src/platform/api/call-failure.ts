@@ -64,6 +64,8 @@ const meanings: Record<Failure, Meaning> = {
   AMOUNT_TOO_SMALL: 'decided',
   OFFER_CHANGED: 'decided',
   METHOD_UNAVAILABLE: 'decided',
+  SIGNED_IN_TODAY: 'decided',
+  RATE_CHANGED: 'decided',
   // the key belongs to another payload
   REQUEST_KEY_REUSED: 'decided',
 }

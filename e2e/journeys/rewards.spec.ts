@@ -1,0 +1,49 @@
+import { grantAssets } from '../../server/src/domains/memberships/index.ts'
+import { inTransaction } from '../../server/src/platform/db/database.ts'
+import { expect, t, test } from '../journey.ts'
+import { readSite } from '../site.ts'
+import { signInPage } from '../visitor.ts'
+import { withDatabase } from '../with-database.ts'
+
+const { dataDir } = readSite()
+
+test('a day’s coins are taken once, also from two tabs, and coins become points', { tag: '@once' }, async ({
+  page,
+  context,
+  guest,
+}) => {
+  await signInPage(page, guest)
+  const other = await context.newPage()
+  for (const tab of [page, other]) await tab.goto('/user')
+  const take = (tab: typeof page) =>
+    tab.getByRole('button', { name: t('promotion:signIn.action', { coins: 2 }) })
+  await expect(take(other)).toBeVisible()
+  await take(page).click()
+  await expect(page.getByText(t('promotion:signIn.got', { coins: 2 }))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('promotion:signIn.done'), exact: true })).toBeDisabled()
+  await take(other).click()
+  await expect(other.getByText(t('errors:SIGNED_IN_TODAY'))).toBeVisible()
+  await expect(other.getByRole('button', { name: t('promotion:signIn.done'), exact: true })).toBeDisabled()
+
+  await withDatabase(dataDir, (db) =>
+    inTransaction(db, (tx) =>
+      grantAssets(tx, {
+        accountId: BigInt(guest.user.user_id),
+        amounts: { coins: 51n },
+        reason: 'journey',
+        now: new Date(),
+      }),
+    ),
+  )
+  await page.goto('/user/exchange')
+  const points = page.getByLabel(t('promotion:exchange.points'), { exact: true })
+  await points.fill('6')
+  await expect(page.getByText(t('promotion:exchange.short', { points: 5 }))).toBeVisible()
+  await page.getByRole('button', { name: t('promotion:exchange.all') }).click()
+  await expect(points).toHaveValue('5')
+  await page.getByRole('button', { name: t('promotion:exchange.submit') }).click()
+  await expect(page.getByText(t('promotion:exchange.done', { points: 5 }))).toBeVisible()
+  await page.goto('/user/wallet')
+  await expect(page.getByText(t('wallet:kind.exchange')).first()).toBeVisible()
+  await expect(page.getByText(t('wallet:kind.sign_in'))).toBeVisible()
+})

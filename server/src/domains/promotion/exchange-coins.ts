@@ -1,0 +1,38 @@
+import { exchangeCoins as call, type InputOf, type OutputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { answerOnce } from '../../platform/db/answer-once.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { getSettings } from '../settings/index.ts'
+import { balanceAfter, post } from '../wallet/index.ts'
+
+/** Turns coins into points: one posting that takes the one and gives the other. */
+export async function exchangeCoins(
+  ctx: Context,
+  accountId: bigint,
+  requestKey: string,
+  input: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  return inTransaction(ctx.db, (tx) =>
+    answerOnce(tx, { accountId, call: call.name, requestKey, input }, async () => {
+      const { coinsPerPoint } = await getSettings(tx)
+      if (input.coinsPerPoint !== coinsPerPoint) throw new AppError('RATE_CHANGED', { coinsPerPoint })
+      const points = BigInt(input.points)
+      const member = { account: accountId }
+      const result = await post(tx, {
+        key: `exchange:${accountId}:${requestKey}`,
+        kind: 'exchange',
+        reference: { kind: 'exchange', id: requestKey },
+        at: ctx.clock.now(),
+        transfers: [
+          { asset: 'coins', amount: points * BigInt(coinsPerPoint), from: member, to: { site: 'revenue' } },
+          { asset: 'points', amount: points, from: { site: 'issuance' }, to: member },
+        ],
+      })
+      return {
+        points: Number(balanceAfter(result, accountId, 'points')),
+        getCoin: Number(balanceAfter(result, accountId, 'coins')),
+      }
+    }),
+  )
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+export interface LastSignIn {
+  /** The calendar day at the site, `2026-11-21`. */
+  today: string
+  /** 0 is today, 1 yesterday; undefined: never, or longer ago than yesterday. */
+  daysAgo: 0 | 1 | undefined
+  streak: number
+}
+
+/** The day that it is at the site, and the newest sign-in if it still counts. */
+export async function findLastSignIn(
+  db: DbOrTx,
+  accountId: bigint,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<LastSignIn> {
+  const { rows } = await sql<{ today: string; days_ago: number | null; streak: number | null }>`
+    select today::text, today - s.day as days_ago, s.streak
+    from (select (${now}::timestamptz at time zone ${timeZone})::date as today) calendar
+    left join lateral (
+      select day, streak from sign_ins where account_id = ${accountId} and day >= today - 1 order by day desc limit 1
+    ) s on true`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('there is no today')
+  const daysAgo = row.days_ago === 0 ? 0 : row.days_ago === 1 ? 1 : undefined
+  return { today: row.today, daysAgo, streak: daysAgo === undefined ? 0 : (row.streak ?? 0) }
+}
+
+/** @returns false when that day is signed already */
+export async function insertSignIn(
+  tx: Tx,
+  row: { accountId: bigint; day: string; streak: number; coins: bigint; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('sign_ins')
+    .values({
+      account_id: row.accountId,
+      day: sql`${row.day}::date`,
+      streak: row.streak,
+      coins: row.coins,
+      signed_at: row.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}

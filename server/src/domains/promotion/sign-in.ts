@@ -1,0 +1,55 @@
+import type { OutputOf, SignInCalendar, signIn as signInCall } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { getSettings } from '../settings/index.ts'
+import { balanceAfter, balancesOf, post } from '../wallet/index.ts'
+import { findLastSignIn, insertSignIn } from './queries.ts'
+import { climbPosition } from './sign-in-climb.ts'
+
+/** Today, the days in a row, and what each day of the climb gives. */
+export async function getSignInCalendar(
+  ctx: Context,
+  accountId: bigint,
+  db: DbOrTx = ctx.db,
+): Promise<SignInCalendar> {
+  const [{ signInCoins }, last] = await Promise.all([
+    getSettings(db),
+    findLastSignIn(db, accountId, { now: ctx.clock.now(), timeZone: ctx.config.timeZone }),
+  ])
+  const isSignedIn = last.daysAgo === 0
+  return {
+    today: last.today,
+    isSignedIn,
+    streak: last.streak,
+    position: climbPosition(isSignedIn ? last.streak : last.streak + 1, signInCoins.length),
+    coins: signInCoins,
+  }
+}
+
+/** Gives today’s coins. The row of the day is the lock: of a hundred taps one makes it, the others find it. */
+export async function signIn(ctx: Context, accountId: bigint): Promise<OutputOf<typeof signInCall>> {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await getSignInCalendar(ctx, accountId, tx)
+    if (before.isSignedIn) throw new AppError('SIGNED_IN_TODAY')
+    const now = ctx.clock.now()
+    const coins = BigInt(before.coins[before.position] ?? 0)
+    const day = before.today
+    const streak = before.streak + 1
+    if (!(await insertSignIn(tx, { accountId, day, streak, coins, now }))) {
+      throw new AppError('SIGNED_IN_TODAY')
+    }
+    const calendar = { ...before, isSignedIn: true, streak }
+    if (coins === 0n) {
+      return { calendar, coins: 0, getCoin: Number((await balancesOf(tx, accountId)).coins) }
+    }
+    const result = await post(tx, {
+      key: `sign_in:${accountId}:${day}`,
+      kind: 'sign_in',
+      reference: { kind: 'sign_in', id: day },
+      at: now,
+      transfers: [{ asset: 'coins', amount: coins, from: { site: 'issuance' }, to: { account: accountId } }],
+    })
+    return { calendar, coins: Number(coins), getCoin: Number(balanceAfter(result, accountId, 'coins')) }
+  })
+}

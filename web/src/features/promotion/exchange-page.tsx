@@ -1,0 +1,128 @@
+import { exchangeCoins, getExchangeRate, type MemberInfo } from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { publicQuery } from '../../platform/api/call-query.ts'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { KeyValueList, KeyValueRow } from '../../ui/key-value.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PointsAmount } from '../../ui/points-amount.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { useMember } from '../accounts/use-member.ts'
+
+const rateQuery = publicQuery(getExchangeRate, {})
+
+/** Turns coins into points; what it costs and what one has afterwards is shown before. */
+function ExchangePage() {
+  const { t } = useTranslation('promotion')
+  const errorText = useErrorText()
+  const member = useMember()
+  const { data, error, refetch, isFetching } = useQuery(rateQuery)
+  useHead({ title: t('exchange.title') })
+  if (!member) return null
+  return (
+    <AccountPage
+      backTo="/user"
+      text={data && t('exchange.text', { coins: data.coinsPerPoint })}
+      title={t('exchange.title')}
+    >
+      {data ? (
+        <ExchangeForm coinsPerPoint={data.coinsPerPoint} member={member} />
+      ) : error ? (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      ) : (
+        <Skeleton className="h-64 w-full" radius="lg" />
+      )}
+    </AccountPage>
+  )
+}
+
+function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerPoint: number }) {
+  const { t } = useTranslation('promotion')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const { mutate, isPending, error } = useCall(exchangeCoins)
+  const [typed, setTyped] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const most = Math.floor(member.getCoin / coinsPerPoint)
+  const points = Number(typed)
+  const isWhole = /^[0-9]{1,9}$/.test(typed) && points > 0
+  const problem = !isWhole
+    ? t('exchange.whole')
+    : points > most
+      ? t('exchange.short', { points: most })
+      : undefined
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (problem) return
+    mutate(
+      { points, coinsPerPoint },
+      {
+        onSuccess() {
+          setTyped('')
+          setWasTried(false)
+          notify({ kind: 'success', text: t('exchange.done', { points }) })
+        },
+        onError(failure) {
+          if (isRefusal(failure, 'RATE_CHANGED'))
+            void queryClient.invalidateQueries({ queryKey: rateQuery.queryKey })
+        },
+        onSettled: () => void queryClient.invalidateQueries({ queryKey: ['personal', member.user_id] }),
+      },
+    )
+  }
+  const isShown = wasTried || (isWhole && points > most)
+  return (
+    <form className="space-y-4" noValidate onSubmit={submit}>
+      <KeyValueList>
+        <KeyValueRow
+          name={t('exchange.have')}
+          value={<PointsAmount amount={member.getCoin} asset="coins" />}
+        />
+      </KeyValueList>
+      <TextField
+        autoComplete="off"
+        error={(isShown && problem) || (error && errorText(error)) || undefined}
+        inputMode="numeric"
+        label={t('exchange.points')}
+        name="points"
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 9))}
+        trailing={
+          <button
+            className="tap px-2 font-semibold text-amber text-sm"
+            disabled={most === 0}
+            onClick={() => setTyped(String(most))}
+            type="button"
+          >
+            {t('exchange.all')}
+          </button>
+        }
+        value={typed}
+      />
+      <KeyValueList>
+        <KeyValueRow
+          name={t('exchange.cost')}
+          value={<PointsAmount amount={isWhole ? points * coinsPerPoint : 0} asset="coins" />}
+        />
+        <KeyValueRow
+          name={t('exchange.after')}
+          value={<PointsAmount amount={member.points + (isWhole && !problem ? points : 0)} />}
+        />
+      </KeyValueList>
+      <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
+        {t('exchange.submit')}
+      </Button>
+    </form>
+  )
+}
+
+export const exchangePage: PageModule = { Component: ExchangePage }
