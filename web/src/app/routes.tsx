@@ -48,8 +48,8 @@ const pages: RouteObject[] = [
   appRoute({
     path: '/user',
     needsAccount: true,
-    module: 'src/features/accounts/member-page.tsx',
-    page: async () => (await import('../features/accounts/member-page.tsx')).memberPage,
+    module: 'src/features/pages/member-page.tsx',
+    page: async () => (await import('../features/pages/member-page.tsx')).memberPage,
   }),
   appRoute({
     path: '/user/settings',
