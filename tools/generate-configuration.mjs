@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { settings } from '../server/src/config.ts'
+import { settings } from '../server/src/config-settings.ts'
 import { inProject } from './setup/project.mjs'
 
 /**
@@ -32,7 +32,7 @@ By environment variables only, such as \`PORT=9000 npm start\`. They are read on
 
 ${table()}
 
-This page is made from \`server/src/config.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
+This page is made from \`server/src/config-settings.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
 `
 
 if (process.argv.includes('--check')) {
@@ -44,7 +44,7 @@ if (process.argv.includes('--check')) {
   }
   if (committed !== text) {
     console.error(
-      'docs/configuration.md is not what server/src/config.ts says: node_modules/.bin/node tools/generate-configuration.mjs',
+      'docs/configuration.md is not what server/src/config-settings.ts says: node_modules/.bin/node tools/generate-configuration.mjs',
     )
     process.exitCode = 1
   }

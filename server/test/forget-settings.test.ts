@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { settings } from '../src/config.ts'
+import { settings } from '../src/config-settings.ts'
 
 const run = promisify(execFile)
 const projectDir = join(import.meta.dirname, '../..')

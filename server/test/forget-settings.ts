@@ -1,4 +1,5 @@
-import { type Env, settings } from '../src/config.ts'
+import type { Env } from '../src/config.ts'
+import { settings } from '../src/config-settings.ts'
 
 /**
  * Takes every setting of the person's own site out of an environment: tests must not write to their bucket or database.

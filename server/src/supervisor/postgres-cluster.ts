@@ -106,6 +106,13 @@ export function explainPostgresText(said: string, folder: string): Error {
   if (/Permission denied|Operation not permitted|Read-only file system/i.test(said)) {
     return explainFileError(Object.assign(new Error(said), { code: 'EACCES' }), folder) as Error
   }
+  const [, nameless] = /could not look up effective user ID (\d+)/i.exec(said) ?? []
+  if (nameless !== undefined) {
+    return new StartError(
+      `PostgreSQL runs only as a user whom this machine knows by name, and user ${nameless} has none: give it one (useradd), or set DATABASE_URL.`,
+      { cause: said },
+    )
+  }
   const lines = said.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1) ?? lines.findLast(Boolean)
   const reason = telling?.replace(/^.*?(FATAL|PANIC|error): +/, '') ?? 'it gave no reason'

@@ -26,7 +26,7 @@ export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun)
         plan: planRenditions(probe, { form: run.form }),
         outDir,
         signal: work.signal,
-        onProgress: reportProgress(ctx, run),
+        onProgress: reportProgress(ctx, run, 'ladder'),
       })
       const putInPlace = await prepareRenditions(work, asset.token, outDir, renditions)
       await inTransaction(ctx.db, async (tx) => {

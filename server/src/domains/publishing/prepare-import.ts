@@ -55,7 +55,7 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
     plan: planRenditions(probe, { form: run.form }),
     outDir,
     signal: work.signal,
-    onProgress: reportProgress(ctx, run),
+    onProgress: reportProgress(ctx, run, 'first_rendition'),
   })
   const token = makeToken()
   const putInPlace = await prepareRenditions(work, token, outDir, renditions)

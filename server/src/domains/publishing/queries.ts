@@ -114,13 +114,19 @@ export async function setState(
   if (!row) throw new OvertakenError(run.id)
 }
 
-/** @param percent 0 to 100, of the current state */
-export async function setProgress(db: DbOrTx, run: Import, percent: number): Promise<void> {
+/** @param percent 0 to 100, of this state; nothing, when the import has gone on from it */
+export async function setProgress(
+  db: DbOrTx,
+  run: Import,
+  state: ImportState,
+  percent: number,
+): Promise<void> {
   await db
     .updateTable('imports')
     .set({ progress: Math.max(0, Math.min(100, Math.floor(percent))), updated_at: sql`now()` })
     .where('id', '=', run.id)
     .where('attempts', '=', run.run)
+    .where('state', '=', state)
     .execute()
 }
 

@@ -1,9 +1,5 @@
-import { once } from 'node:events'
-import { readdir, readlink, truncate } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
 import { buyVideo, getPlayback, getPublicPlayback } from '@liuguang/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -328,28 +324,4 @@ test.each([
   '/media/..%2fsecrets.json',
 ])('%s: not found, and nothing breaks', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
-})
-
-// What a bucket's connections do then: s3-storage.test.ts.
-const isOnDisk = inject('s3Endpoint') === ''
-test.runIf(isOnDisk)('a player that goes away in the middle leaves no file open', async () => {
-  const video = await makeVideo(site.ctx, { price: null })
-  const key = `assets/${video.assetToken}/v720/00000.4000.m4s`
-  await truncate(await site.ctx.storage.localFile(key, ''), 64 * 2 ** 20)
-  await site.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = site.app.server.address() as AddressInfo
-  const openMedia = async () => {
-    const links = await Promise.all(
-      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-    )
-    return links.filter((link) => link.includes(video.assetToken)).length
-  }
-  for (let round = 0; round < 20; round += 1) {
-    const socket = connect(port, '127.0.0.1')
-    socket.write(`GET /media/pub/${video.assetToken}/v720/00000.4000.m4s HTTP/1.1\r\nHost: x\r\n\r\n`)
-    await once(socket, 'data')
-    if (round === 0) expect(await openMedia()).toBe(1)
-    socket.destroy()
-  }
-  await expect.poll(openMedia).toBe(0)
 })

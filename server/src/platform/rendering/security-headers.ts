@@ -15,7 +15,7 @@ export function contentSecurityPolicy({ nonce, isDevelopment }: PolicyInput): st
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    "img-src 'self' data:",
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,

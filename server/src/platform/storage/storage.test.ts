@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestStorage, readStored } from '../../../test/test-storage.ts'
 import { readConfig } from '../../config.ts'
 import { openStorage, type Storage } from './storage.ts'
@@ -126,15 +126,4 @@ test('a program finds a file on this machine', async () => {
   const folder = await localFolder('work', {})
   expect(await readFile(await storage.localFile('sources/film', folder), 'utf8')).toBe('a film')
   await expect(storage.localFile('sources/none', folder).then((path) => readFile(path))).rejects.toThrow()
-})
-
-test.runIf(inject('s3Endpoint') === '')('what a killed write left is swept when it is old', async () => {
-  const folder = join(dataDir, 'media/sources')
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, '.film.0123.part'), 'half')
-  await storage.removeUnfinished(new Date(Date.now() - 60_000))
-  expect(await readdir(folder)).toContain('.film.0123.part')
-  expect(await keysBelow('sources')).not.toContain('sources/.film.0123.part')
-  await storage.removeUnfinished(new Date(Date.now() + 60_000))
-  expect(await readdir(folder)).not.toContain('.film.0123.part')
 })

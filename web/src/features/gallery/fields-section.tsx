@@ -22,7 +22,7 @@ export function FieldsSection() {
     <GallerySection title="Fields">
       <div className="grid items-start gap-5 md:grid-cols-2">
         <TextField autoComplete="username" hint={texts.accountHint} label={texts.account} />
-        <TextField defaultValue="流光-01" error={texts.accountError} label={texts.account} />
+        <TextField defaultValue="liuguang-01" error={texts.accountError} label={texts.account} />
         <PasswordField autoComplete="current-password" defaultValue="abc12345" label={texts.password} />
         <CodeField label={texts.code} onValueChange={setCode} value={code} />
         <TextField

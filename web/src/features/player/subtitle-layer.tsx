@@ -39,15 +39,17 @@ export function SubtitleLayer({ playback, track, isRaised }: SubtitleLayerProps)
       // of the picture's width, but never below what an arm's length can read
       style={{ fontSize: 'clamp(1rem, 3.2cqw, 2rem)' }}
     >
-      {text.split('\n').map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and are replaced together
-        <span className="mx-auto block w-fit rounded-sm bg-black/75 px-2 py-0.5" key={index}>
+      {numbered(text).map(({ line, place }) => (
+        <span className="mx-auto block w-fit rounded-sm bg-black/75 px-2 py-0.5" key={place}>
           {line}
         </span>
       ))}
     </p>
   )
 }
+
+/** Lines have no other name than their place, and are replaced together. */
+const numbered = (text: string) => text.split('\n').map((line, place) => ({ line, place }))
 
 const none: readonly SubtitleCue[] = []
 

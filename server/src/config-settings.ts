@@ -1,0 +1,202 @@
+import type { Config, LogLevel } from './config.ts'
+import {
+  databaseAddress,
+  flag,
+  mailServerAddress,
+  nonEmpty,
+  oneOf,
+  optional,
+  secretText,
+  shopNumber,
+  siteAddress,
+  timeZone,
+  wholeNumber,
+} from './config-parsers.ts'
+
+export interface Setting<T> {
+  name: string
+  fallback: string
+  meaning: string
+  parse: (text: string) => T
+}
+
+const logLevels: readonly LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
+
+/** The one list of settings: `docs/configuration.md` is generated from it. */
+export const settings = {
+  port: {
+    name: 'PORT',
+    fallback: '8080',
+    meaning: 'port of the site',
+    parse: wholeNumber(0, 65535),
+  },
+  host: {
+    name: 'HOST',
+    fallback: '0.0.0.0',
+    meaning: 'address to listen on; 127.0.0.1 for this machine only',
+    parse: nonEmpty,
+  },
+  dataDir: {
+    name: 'DATA_DIR',
+    fallback: 'data',
+    meaning: 'folder for the database, media and secrets; relative to the project’s folder',
+    parse: nonEmpty,
+  },
+  databaseUrl: {
+    name: 'DATABASE_URL',
+    fallback: '',
+    meaning: 'a PostgreSQL 18 of your own; empty: the embedded one',
+    parse: optional(databaseAddress),
+  },
+  storage: {
+    name: 'STORAGE',
+    fallback: 'file',
+    meaning: 'where media are kept: file (in the data folder) or s3',
+    parse: oneOf(['file', 's3'] as const),
+  },
+  s3Endpoint: {
+    name: 'S3_ENDPOINT',
+    fallback: '',
+    meaning: 'address of the S3 server; empty: Amazon’s own of the region',
+    parse: optional(siteAddress),
+  },
+  s3Region: { name: 'S3_REGION', fallback: 'us-east-1', meaning: 'region of the bucket', parse: nonEmpty },
+  s3Bucket: { name: 'S3_BUCKET', fallback: '', meaning: 'the bucket; it must be there', parse: String },
+  s3AccessKeyId: { name: 'S3_ACCESS_KEY_ID', fallback: '', meaning: 'key to the bucket', parse: String },
+  s3SecretAccessKey: {
+    name: 'S3_SECRET_ACCESS_KEY',
+    fallback: '',
+    meaning: 'the key’s secret',
+    parse: String,
+  },
+  s3ForcePathStyle: {
+    name: 'S3_FORCE_PATH_STYLE',
+    fallback: '0',
+    meaning: '1: the bucket’s name stands in the path, as servers of one’s own want it',
+    parse: flag,
+  },
+  publicUrl: {
+    name: 'PUBLIC_URL',
+    fallback: '',
+    meaning: 'where visitors reach the site; empty: taken from each request',
+    parse: optional(siteAddress),
+  },
+  smtpUrl: {
+    name: 'SMTP_URL',
+    fallback: '',
+    meaning:
+      'the mail server, such as smtps://user:password@mail.example.com:465; empty: mails are caught on this machine while DEMO is 1, else none is sent',
+    parse: optional(mailServerAddress),
+  },
+  mailFrom: {
+    name: 'MAIL_FROM',
+    fallback: '',
+    meaning: 'whom mails come from, such as Liuguang <no-reply@example.com>; needed with SMTP_URL',
+    parse: String,
+  },
+  demo: {
+    name: 'DEMO',
+    fallback: '1',
+    meaning: '0: nothing is made for a demo, and its accounts are shut out',
+    parse: flag,
+  },
+  allowUnsandboxed: {
+    name: 'ALLOW_UNSANDBOXED',
+    fallback: '0',
+    meaning: '1: run ffmpeg without its sandbox where bubblewrap is missing (unsafe with files of strangers)',
+    parse: flag,
+  },
+  ffmpegPath: { name: 'FFMPEG_PATH', fallback: 'ffmpeg', meaning: 'the ffmpeg program', parse: nonEmpty },
+  ffprobePath: { name: 'FFPROBE_PATH', fallback: 'ffprobe', meaning: 'the ffprobe program', parse: nonEmpty },
+  ffmpegMemoryMb: {
+    name: 'FFMPEG_MEMORY_MB',
+    fallback: '12288',
+    meaning: 'memory that one run of ffmpeg may ask for, in MB; much more than it uses',
+    parse: wholeNumber(256, 1_048_576),
+  },
+  ffmpegFileMb: {
+    name: 'FFMPEG_FILE_MB',
+    fallback: '1024',
+    meaning: 'largest file that ffmpeg may write, in MB; the largest is the sound of a whole video',
+    parse: wholeNumber(1, 1_048_576),
+  },
+  ffmpegSeconds: {
+    name: 'FFMPEG_SECONDS',
+    fallback: '0',
+    meaning: 'longest run of ffmpeg; 0: ten minutes and thirty times the video’s length',
+    parse: wholeNumber(0, 604_800),
+  },
+  logLevel: {
+    name: 'LOG_LEVEL',
+    fallback: 'info',
+    meaning: `how much is logged: ${logLevels.join(', ')}`,
+    parse: oneOf(logLevels),
+  },
+  grantSeconds: {
+    name: 'GRANT_SECONDS',
+    fallback: '3600',
+    meaning: 'how long a right to fetch media lasts before the player renews it',
+    parse: wholeNumber(5, 7200),
+  },
+  trustedProxies: {
+    name: 'TRUSTED_PROXIES',
+    fallback: '0',
+    meaning: 'how many reverse proxies stand in front and set X-Forwarded-For',
+    parse: wholeNumber(0, 10),
+  },
+  timeZone: {
+    name: 'TIME_ZONE',
+    fallback: 'Asia/Hong_Kong',
+    meaning: 'the site’s time zone: calendar days follow it',
+    parse: timeZone,
+  },
+  databasePoolSize: {
+    name: 'DATABASE_POOL_SIZE',
+    fallback: '16',
+    meaning: 'connections of one process to PostgreSQL',
+    parse: wholeNumber(2, 200),
+  },
+  answerCacheMb: {
+    name: 'ANSWER_CACHE_MB',
+    fallback: '128',
+    meaning:
+      'memory of one API process for public answers that are kept ready, in MB, and a quarter of it more for playlists; 0: none is kept',
+    parse: wholeNumber(0, 65_536),
+  },
+  metricsToken: {
+    name: 'METRICS_TOKEN',
+    fallback: '',
+    meaning: 'whoever sends it as a bearer token may read /metrics; empty: only programs on this machine',
+    parse: optional(secretText),
+  },
+  workerMetricsPort: {
+    name: 'WORKER_METRICS_PORT',
+    fallback: '',
+    meaning: 'port of 127.0.0.1 at which the worker serves its own /metrics; empty: none',
+    parse: optional(wholeNumber(1, 65535)),
+  },
+  verotelShopId: {
+    name: 'VEROTEL_SHOP_ID',
+    fallback: '',
+    meaning: 'number of the shop at Verotel FlexPay, which takes cards; its notices go to /notify/verotel',
+    parse: optional(shopNumber),
+  },
+  verotelSecret: {
+    name: 'VEROTEL_SECRET',
+    fallback: '',
+    meaning: 'the shop’s FlexPay signature key',
+    parse: optional(secretText),
+  },
+  verotelBaseUrl: {
+    name: 'VEROTEL_BASE_URL',
+    fallback: 'https://secure.verotel.com',
+    meaning: 'where FlexPay’s pages are: each of Verotel’s brands has its own',
+    parse: siteAddress,
+  },
+  isDevelopment: {
+    name: 'DEVELOPMENT',
+    fallback: '0',
+    meaning: '1: hot reload and the gallery page; set by `npm run dev`',
+    parse: flag,
+  },
+} satisfies { [K in keyof Omit<Config, 's3'>]: Setting<Config[K]> } & Record<string, Setting<unknown>>
