@@ -78,6 +78,14 @@ export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promis
   await drag(page, direction === 'up' ? way : way.toReversed())
 }
 
+/** The next one begun before the feed has come to rest: three take about a second. */
+export async function quickSwipes(page: Page, count: number): Promise<void> {
+  for (let swiped = 0; swiped < count; swiped += 1) {
+    await drag(page, [680, 600, 510, 420, 330, 240, 190])
+    await page.waitForTimeout(80)
+  }
+}
+
 /** As hard as a thumb can. */
 export async function fling(page: Page): Promise<void> {
   await drag(page, [760, 610, 460, 310, 160, 10])

@@ -63,6 +63,8 @@ export const MyPlayback = Closed({
   id: Id,
   ...Playback.properties,
   isLiked: Type.Boolean(),
+  /** As of now: that of public answers may be some seconds old. */
+  likeCount: Count,
   isFavourite: Type.Boolean(),
   positionMs: Milliseconds,
 })

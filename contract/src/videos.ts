@@ -152,6 +152,8 @@ export const getPlayback = defineCall({
   output: Closed({
     ...Playback.properties,
     isLiked: Type.Boolean(),
+    /** As of now: that of public answers may be some seconds old. */
+    likeCount: Count,
     isFavourite: Type.Boolean(),
     positionMs: Milliseconds,
   }),

@@ -9,6 +9,7 @@ import {
   feedPlayers,
   fling,
   playerHere,
+  quickSwipes,
   shortHere,
   swipe,
 } from '../shorts-feed.ts'
@@ -37,8 +38,7 @@ test.describe('by touch', { tag: '@touch' }, () => {
       const ready = async () => (await feedPlayers(page)).find(({ shortId }) => shortId === id)
       await expect.poll(async () => (await ready())?.hasPicture).toBe(true)
       expect(await ready()).toMatchObject({ isPaused: true, seconds: 0 })
-      // a segment; before the ladder is built it is as long as the source's own
-      expect((await ready())?.bufferedSeconds).toBeLessThan(2.5)
+      expect((await ready())?.bufferedSeconds, 'one segment').toBeLessThan(1.5)
       await go(page)
       await expectHere(page, id)
       await expect(page).toHaveURL(path(id))
@@ -51,6 +51,27 @@ test.describe('by touch', { tag: '@touch' }, () => {
     await expectHere(page, second)
     await page.reload()
     await expectPlaying(page, second)
+  })
+
+  test('three swipes in a row are three shorts, though the feed has not come to rest between them', async ({
+    page,
+  }) => {
+    await page.goto(path(plain))
+    await expectPlaying(page, plain)
+    await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
+    const order = await feedOrder(page)
+    await page.evaluate(() => {
+      const feed = document.querySelector('[data-short]')?.parentElement
+      const note = () => {
+        const at = (feed?.scrollTop ?? 0) / (feed?.clientHeight ?? 1)
+        if (feed) feed.dataset.touched = `${feed.dataset.touched ?? ''}${at % 1 === 0 ? 'still' : 'moving'} `
+      }
+      addEventListener('touchstart', note, { capture: true, passive: true })
+    })
+    await quickSwipes(page, 3)
+    await expectHere(page, order[3])
+    await expect(page.locator('[data-touched]')).toHaveAttribute('data-touched', 'still moving moving ')
+    await expectPlaying(page, order[3])
   })
 
   test('what is fetched ahead is dropped when it was swiped past', async ({ page }) => {

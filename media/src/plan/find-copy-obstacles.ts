@@ -33,6 +33,15 @@ const rules: readonly CopyRule[] = [
     obstacle: 'a gap between keyframes is longer than a segment',
     isMet: ({ video }, timing) => video.maxKeyframeGapMs <= timing.segment * 1000,
   },
+  {
+    // A short begins with a segment of its own length; a segment ends at the first keyframe after it.
+    obstacle: 'no keyframe ends its first segment in time',
+    isMet: ({ video, durationMs }, { firstSegment, segment }) => {
+      const wanted = firstSegment * 1000
+      const end = video.keyframeTimesMs.find((time) => time >= wanted) ?? durationMs
+      return firstSegment === segment || end <= wanted * 1.1
+    },
+  },
   { obstacle: 'it does not start with a keyframe', isMet: ({ video }) => video.startsWithKeyframe },
   {
     obstacle: 'it begins with pictures that are not shown',

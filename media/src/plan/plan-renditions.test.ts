@@ -108,12 +108,20 @@ describe('the first rendition', () => {
   })
 
   test('a short is copied only if keyframes stand where its segments may begin', () => {
-    const obstacles = (maxKeyframeGapMs: number) => {
-      const { first } = planRenditions(buildProbe({ maxKeyframeGapMs }), { form: 'short' })
+    const obstacles = (maxKeyframeGapMs: number, keyframeTimesMs: number[]) => {
+      const { first } = planRenditions(buildProbe({ maxKeyframeGapMs, keyframeTimesMs }), { form: 'short' })
       return first.mode === 'copy' ? [] : first.obstacles
     }
-    expect(obstacles(2000)).toEqual([])
-    expect(obstacles(2001)).toEqual(['a gap between keyframes is longer than a segment'])
+    expect(obstacles(1001, [0, 1001, 2002])).toEqual([])
+    expect(obstacles(2000, [0, 500, 1000, 3000])).toEqual([])
+    expect(obstacles(2001, [0, 1000, 3001])).toEqual(['a gap between keyframes is longer than a segment'])
+    for (const times of [
+      [0, 2000],
+      [0, 960, 1920],
+      [0, 1101],
+    ]) {
+      expect(obstacles(2000, times)).toEqual(['no keyframe ends its first segment in time'])
+    }
   })
 
   test('copies a picture without sound', () => {

@@ -54,6 +54,7 @@ export async function getPlaybacks(
       id: Number(play.id),
       ...presentPlayback(ctx, { video: play, decision, viewer: { accountId, revision } }),
       isLiked: play.is_liked,
+      likeCount: Number(play.like_count),
       isFavourite: play.is_favourite,
       positionMs: resumeAt(Number(play.position_ms ?? 0n), Number(play.duration_ms)),
     }

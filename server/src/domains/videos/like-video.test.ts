@@ -25,7 +25,7 @@ describe('likes', () => {
     expect(await like(member, true)).toEqual({ isLiked: true, likeCount: 1 })
     expect(await like(member, true)).toEqual({ isLiked: true, likeCount: 1 })
     expect(await like(other, true)).toEqual({ isLiked: true, likeCount: 2 })
-    expect((await playbackOf(member, id)).isLiked).toBe(true)
+    expect(await playbackOf(member, id)).toMatchObject({ isLiked: true, likeCount: 2 })
     expect(await like(member, false)).toEqual({ isLiked: false, likeCount: 1 })
     expect((await playbackOf(member, id)).isLiked).toBe(false)
     expect((await site.anonymous.call(getVideo, { id })).likeCount).toBe(1)

@@ -32,6 +32,7 @@ export interface PlayRow extends WatchableRow {
   vip_until: Date | null
   free_views_left: bigint
   is_liked: boolean
+  like_count: bigint
   is_favourite: boolean
   position_ms: bigint | null
 }
@@ -49,7 +50,7 @@ export const findPlay = readTogether(async (db, asks: readonly PlayAsk[]) => {
     ['bigint', asks.map(({ videoId }) => videoId)],
   )
   const { rows } = await sql<PlayRow & { place: bigint }>`${prepared}
-    select asked.place, videos.id, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
+    select asked.place, videos.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
       video_assets.token as asset_token,
       video_assets.storyboard is not null as has_storyboard,
       ${namedSubtitles} as subtitles,

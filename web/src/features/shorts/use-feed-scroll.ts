@@ -45,12 +45,15 @@ export function useFeedScroll(
     const leaving = new AbortController()
     const { signal } = leaving
     let height = element.clientHeight
+    const settle = createSettling(element)
     const look = () => {
+      settle.note()
       const at = Math.round(element.scrollTop / element.clientHeight)
       // a resize moves what is in sight: put back by the observer below
       if (element.clientHeight === height && at !== latest.current.index) latest.current.onIndex(at)
     }
     element.addEventListener('scroll', look, { signal, passive: true })
+    element.addEventListener('scrollend', settle.end, { signal, passive: true })
     const resized = new ResizeObserver(() => {
       if (element.clientHeight === height) return
       height = element.clientHeight
@@ -68,11 +71,43 @@ export function useFeedScroll(
     )
     return () => {
       leaving.abort()
+      settle.end()
       resized.disconnect()
     }
   }, [scroller, goTo])
 
   return { goTo }
+}
+
+/**
+ * Snapping takes most of a second to settle, and what a finger begins meanwhile only ends that: a swipe would count for
+ * nothing. A finger that comes while the feed moves finds it where it was going to.
+ */
+function createSettling(element: HTMLElement): { note: () => void; end: () => void } {
+  let lastTop = element.scrollTop
+  let direction = 0
+  let touching: AbortController | undefined
+  const finish = (event: TouchEvent) => {
+    if (event.touches.length > 1 || direction === 0) return
+    const at = element.scrollTop / element.clientHeight
+    const target = direction > 0 ? Math.ceil(at - 0.01) : Math.floor(at + 0.01)
+    element.scrollTo({ top: target * element.clientHeight, behavior: 'instant' })
+  }
+  return {
+    note() {
+      if (element.scrollTop !== lastTop) direction = Math.sign(element.scrollTop - lastTop)
+      lastTop = element.scrollTop
+      if (touching) return
+      touching = new AbortController()
+      // Only while it moves does the browser wait for us before it scrolls.
+      element.addEventListener('touchstart', finish, { signal: touching.signal, passive: false })
+    },
+    end() {
+      touching?.abort()
+      touching = undefined
+      direction = 0
+    },
+  }
 }
 
 /** Makes single swipes of a wheel's or a trackpad's many events. */

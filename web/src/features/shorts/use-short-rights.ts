@@ -18,7 +18,7 @@ export interface ShortRights {
   /** Asks again: after paying, and when a grant has ended; of a visitor, what is public. */
   ask: (id: number) => Promise<Playback>
   /** Notes what the server has agreed to. */
-  note: (id: number, change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
+  note: (id: number, change: Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>) => void
 }
 
 /** Rights, likes and favourites of these shorts; when the feed grows, only what is new in it is asked for. */

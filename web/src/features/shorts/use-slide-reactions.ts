@@ -1,5 +1,4 @@
 import { likeVideo, type MyPlayback, type Short, setFavourite } from '@liuguang/contract'
-import { useState } from 'react'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { notify } from '../../ui/notify.ts'
@@ -15,7 +14,7 @@ export interface SlideReactions {
   toggleFavourite: () => void
 }
 
-type Noted = Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>
+type Noted = Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>
 
 interface ReactionOptions {
   short: Short
@@ -30,9 +29,8 @@ export function useSlideReactions({ short, mine, note, onLoginNeeded }: Reaction
   const member = useMember()
   const like = useCall(likeVideo)
   const favourite = useCall(setFavourite)
-  // as the server last said; before that, as the feed says
-  const [likes, setLikes] = useState<number>()
-  const counted = likes ?? short.likeCount
+  // what is mine is as of now; the feed may be some seconds old
+  const counted = mine?.likeCount ?? short.likeCount
   const isLiked = like.isPending ? like.variables.isLiked : (mine?.isLiked ?? false)
   const isFavourite = favourite.isPending ? favourite.variables.isFavourite : (mine?.isFavourite ?? false)
   const fail = (error: Error) => notify({ kind: 'error', name: 'reaction', text: errorText(error) })
@@ -43,10 +41,7 @@ export function useSlideReactions({ short, mine, note, onLoginNeeded }: Reaction
     like.mutate(
       { id: short.id, isLiked: next },
       {
-        onSuccess: (answer) => {
-          setLikes(answer.likeCount)
-          note({ isLiked: answer.isLiked })
-        },
+        onSuccess: note,
         onError: fail,
       },
     )

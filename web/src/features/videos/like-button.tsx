@@ -1,7 +1,5 @@
-import { getVideo, likeVideo, type VideoDetail } from '@liuguang/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { likeVideo, type VideoDetail } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { publicFindQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
@@ -13,35 +11,29 @@ import { useMember } from '../accounts/use-member.ts'
 interface LikeButtonProps {
   video: VideoDetail
   isLiked: boolean
+  likeCount: number
   /** The server has agreed. */
-  onChanged: (isLiked: boolean) => void
+  onChanged: (change: { isLiked: boolean; likeCount: number }) => void
   /** Nobody is signed in. */
   onLoginNeeded: () => void
 }
 
 /** Likes a video, or takes it back; answers the tap at once and corrects itself when the server disagrees. */
-export function LikeButton({ video, isLiked, onChanged, onLoginNeeded }: LikeButtonProps) {
+export function LikeButton({ video, isLiked, likeCount, onChanged, onLoginNeeded }: LikeButtonProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const countText = useCountText()
-  const queryClient = useQueryClient()
   const member = useMember()
   const like = useCall(likeVideo)
   const shown = like.isPending ? like.variables.isLiked : isLiked
-  const count = video.likeCount + (shown === isLiked ? 0 : shown ? 1 : -1)
+  const count = likeCount + (shown === isLiked ? 0 : shown ? 1 : -1)
   const toggle = () => {
     if (!member) return onLoginNeeded()
     if (like.isPending) return
     like.mutate(
       { id: video.id, isLiked: !isLiked },
       {
-        onSuccess: ({ isLiked: isLikedNow, likeCount }) => {
-          queryClient.setQueryData(
-            publicFindQuery(getVideo, { id: video.id }).queryKey,
-            (old) => old && { ...old, likeCount },
-          )
-          onChanged(isLikedNow)
-        },
+        onSuccess: onChanged,
         onError: (error) => notify({ kind: 'error', name: 'like', text: errorText(error) }),
       },
     )

@@ -14,6 +14,7 @@ export interface ViewerPlayback {
   /** Undefined until it is known what this viewer may watch: nobody is shown an offer for what they own. */
   playback: Playback | undefined
   isLiked: boolean
+  likeCount: number
   /** Where the viewer stopped last time, ms. */
   positionMs: number
   source: PlayerSource | undefined
@@ -24,7 +25,7 @@ export interface ViewerPlayback {
   /** A fresh grant for the player. */
   renewSource: () => Promise<PlayerSource>
   /** Notes a like that the server has agreed to. */
-  setLiked: (isLiked: boolean) => void
+  setLiked: (change: { isLiked: boolean; likeCount: number }) => void
 }
 
 /** What whoever is here may watch of a video. */
@@ -43,7 +44,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   })
   const open = useQuery({ ...publicPlaybackQuery(id), gcTime: 0, enabled: session.status === 'anonymous' })
   const isMine = session.status === 'signed-in'
-  const { data, error, isFetching } = isMine ? mine : open
+  const { data, error, isFetching, dataUpdatedAt } = isMine ? mine : open
   // Signing in on this page asks anew; until the answer is there, what was known stays on the screen.
   const [known, setKnown] = useState<Playback>()
   const answer = session.status === 'unknown' ? undefined : data
@@ -51,10 +52,11 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const playback = answer ?? known
   const { right, endMs, durationMs, subtitles } = playback ?? {}
   const granted = playback?.source
+  const arrivedAt = granted ? arrivalOf(granted, dataUpdatedAt) : undefined
   // A like changes the answer, not the grant: only a new grant is a new source.
   const source = useMemo(
-    () => playerSourceOf({ source: granted, right, endMs, durationMs, subtitles }),
-    [granted, right, endMs, durationMs, subtitles],
+    () => playerSourceOf({ source: granted, right, endMs, durationMs, subtitles }, arrivedAt),
+    [granted, right, endMs, durationMs, subtitles, arrivedAt],
   )
 
   const refresh = useCallback(() => {
@@ -70,16 +72,18 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
     return renewed
   }, [queryClient, isMine, accountId, id])
 
-  const setLiked = (isLiked: boolean) =>
+  const setLiked: ViewerPlayback['setLiked'] = (change) =>
     queryClient.setQueryData(
       personalQuery(accountId, getPlayback, { id }).queryKey,
-      (old) => old && { ...old, isLiked },
+      (old) => old && { ...old, ...change },
     )
 
   return {
     playback,
     setLiked,
     isLiked: mine.data?.isLiked ?? false,
+    // what is mine is as of now; the page may be some seconds old
+    likeCount: mine.data?.likeCount ?? video.likeCount,
     positionMs: mine.data?.positionMs ?? 0,
     source,
     error: playback ? null : error,
@@ -91,13 +95,28 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
 
 type Granted = { [K in 'source' | 'right' | 'endMs' | 'durationMs' | 'subtitles']: Playback[K] | undefined }
 
-/** The player's view of a right. Reads the clock: call it when the answer has just come. */
-export function playerSourceOf(granted: Granted): PlayerSource | undefined {
+const arrivals = new WeakMap<object, number>()
+
+/**
+ * When a grant came, by this device's clock. One that came with the page says when it was made by the server's clock,
+ * which may be another: no earlier than the page was asked for, and not in the future.
+ */
+function arrivalOf(granted: object, updatedAt: number): number {
+  const known = arrivals.get(granted)
+  if (known !== undefined) return known
+  const { timeOrigin } = performance
+  const arrivedAt = updatedAt < timeOrigin || updatedAt > Date.now() ? timeOrigin : updatedAt
+  arrivals.set(granted, arrivedAt)
+  return arrivedAt
+}
+
+/** The player's view of a right, which came just now unless told otherwise. */
+export function playerSourceOf(granted: Granted, arrivedAt = Date.now()): PlayerSource | undefined {
   const { source, right, durationMs = 0, endMs, subtitles = [] } = granted
   if (!source) return undefined
   return {
     masterUrl: source.masterUrl,
-    expiresAt: source.expiresInMs === 0 ? 0 : Date.now() + source.expiresInMs,
+    expiresAt: source.expiresInMs === 0 ? 0 : arrivedAt + source.expiresInMs,
     isPreview: right === 'preview',
     durationMs,
     ...(endMs === undefined ? {} : { previewEndMs: endMs }),

@@ -37,6 +37,7 @@ export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { 
           </p>
           <LikeButton
             isLiked={viewing.isLiked}
+            likeCount={viewing.likeCount}
             onChanged={viewing.setLiked}
             onLoginNeeded={askLogin}
             video={video}
