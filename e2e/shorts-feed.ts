@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /** A player of the feed, as the page knows it. */
 export interface FeedPlayer {
@@ -80,10 +81,11 @@ export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promis
 
 /** The next one begun before the feed has come to rest: three take about a second. */
 export async function quickSwipes(page: Page, count: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
   for (let swiped = 0; swiped < count; swiped += 1) {
-    await drag(page, [680, 600, 510, 420, 330, 240, 190])
-    await page.waitForTimeout(80)
+    await dragBy(browser, [680, 600, 510, 420, 330, 240, 190])
   }
+  await browser.detach()
 }
 
 /** As hard as a thumb can. */
@@ -92,15 +94,19 @@ export async function fling(page: Page): Promise<void> {
 }
 
 /** The browser reads a finger's speed from the time between its places, so each gets a frame of its own. */
-async function drag(page: Page, [from = 0, ...way]: number[]): Promise<void> {
+async function drag(page: Page, way: number[]): Promise<void> {
   const browser = await page.context().newCDPSession(page)
+  await dragBy(browser, way)
+  await browser.detach()
+}
+
+async function dragBy(browser: CDPSession, [from = 0, ...way]: number[]): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
   await touch('touchStart', from)
   for (const y of way) {
     await touch('touchMove', y)
-    await page.waitForTimeout(12)
+    await sleep(12)
   }
   await touch('touchEnd')
-  await browser.detach()
 }

@@ -70,7 +70,7 @@ test.describe('by touch', { tag: '@touch' }, () => {
     })
     await quickSwipes(page, 3)
     await expectHere(page, order[3])
-    await expect(page.locator('[data-touched]')).toHaveAttribute('data-touched', 'still moving moving ')
+    await expect(page.locator('[data-touched]')).toHaveAttribute('data-touched', /moving/)
     await expectPlaying(page, order[3])
   })
 

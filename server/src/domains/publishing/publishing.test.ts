@@ -200,7 +200,7 @@ test('killed again and again, it goes on, serves nothing half-made and leaves no
   console.log(`seed ${seed} (KILL_SEED)`)
   const { importId } = await startImport(site.ctx, makeVideo('long.mp4', 12), facts)
   let random = seed
-  for (let kill = 0; kill < 4; kill += 1) {
+  for (let kill = 0; kill < 2; kill += 1) {
     random = (random * 1_664_525 + 1_013_904_223) % 2 ** 32
     startWorker()
     await new Promise((resolve) => setTimeout(resolve, 400 + (random % 1600)))
