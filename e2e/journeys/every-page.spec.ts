@@ -33,6 +33,7 @@ const open: Visit[] = [
   // back at its cut: the offers lie over the picture at once
   { path: `/play/${portrait}?t=4`, title: '雨後長街', shows: 'videos:offer.ended' },
   { path: '/user/login', title: 'accounts:login.title' },
+  { path: '/user/outLogin', title: 'care:code.title' },
   { path: '/user/register', title: 'accounts:register.title' },
   { path: '/user/forgot', title: 'safety:forgot.title' },
   { path: '/about', title: 'settings:about.title' },
@@ -44,7 +45,9 @@ const open: Visit[] = [
 
 const personal: Visit[] = [
   { path: '/user', title: 'accounts:member.title' },
-  { path: '/user/settings', title: 'accounts:settings.title' },
+  { path: '/user/settings', title: 'accounts:settings.title', shows: 'care:preferences.keepHistory' },
+  { path: '/user/sessions', title: 'care:sessions.title', shows: 'accounts:sessions.here' },
+  { path: '/user/outLogin', title: 'care:code.title', shows: 'care:code.show', isOnce: true },
   { path: '/user/touristUpgrade', title: 'accounts:upgrade.title' },
   { path: '/user/upgrade', title: 'memberships:title' },
   { path: '/user/buy', title: 'wallet:buy.title' },

@@ -98,12 +98,12 @@ test('one device is signed out by hand; this one stays', { tag: '@once' }, async
   await expect(second.getByText(account.name)).toBeVisible()
 
   await signInPage(page, visitor)
-  await page.goto('/user')
+  await page.goto('/user/sessions')
   const end = page.getByRole('button', { name: t('accounts:sessions.endThis', { device: 'tablet' }) })
   await end.click()
   await expect(end).toHaveCount(0)
   await expect(page.getByText(t('accounts:sessions.here'), { exact: true })).toBeVisible()
-  await page.reload()
+  await page.goto('/user')
   await expect(page.getByText(account.name)).toBeVisible()
 
   await second.reload()

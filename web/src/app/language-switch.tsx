@@ -1,6 +1,9 @@
+import { setValue } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { asLocale, localeNames, locales } from '../platform/i18n/locales.ts'
+import { useCall } from '../platform/api/use-call.ts'
+import { asLocale, langOf, localeNames, locales } from '../platform/i18n/locales.ts'
 import { switchLocale, useLocale } from '../platform/i18n/use-locale.ts'
+import { useSession } from '../platform/session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { GlobeIcon } from '../ui/icons/navigation-icons.tsx'
 import { notify } from '../ui/notify.ts'
@@ -9,10 +12,16 @@ import { notify } from '../ui/notify.ts'
 export function LanguageSwitch({ look }: { look: 'icon' | 'row' }) {
   const { t, i18n } = useTranslation()
   const locale = useLocale()
+  const isSignedIn = useSession().status === 'signed-in'
+  const { mutate } = useCall(setValue)
   const choose = (value: string) => {
     const next = asLocale(value)
     if (!next) return
-    switchLocale(i18n, next).catch(() => notify({ kind: 'error', text: t('languageFailed') }))
+    switchLocale(i18n, next).then(
+      // mails come in it too
+      () => isSignedIn && mutate({ name: 'language', value: langOf[next] }),
+      () => notify({ kind: 'error', text: t('languageFailed') }),
+    )
   }
   return (
     <span

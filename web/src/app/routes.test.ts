@@ -28,6 +28,7 @@ test.each([
   '/user/redeem',
   '/user/touristUpgrade',
   '/user/settings',
+  '/user/sessions',
 ])('%s needs an account', (path) => expect(handleOf(path)?.needsAccount).toBe(true))
 
 test.each([
@@ -39,6 +40,7 @@ test.each([
   '/topic/1/2',
   '/play/1',
   '/user/login',
+  '/user/outLogin',
   '/user/register',
   '/about',
 ])('%s is for everybody', (path) => expect(handleOf(path)?.needsAccount).toBe(false))

@@ -58,6 +58,17 @@ const pages: RouteObject[] = [
     page: async () => (await import('../features/accounts/settings-page.tsx')).settingsPage,
   }),
   appRoute({
+    path: '/user/sessions',
+    needsAccount: true,
+    module: 'src/features/accounts/care/sessions-page.tsx',
+    page: async () => (await import('../features/accounts/care/sessions-page.tsx')).sessionsPage,
+  }),
+  appRoute({
+    path: '/user/outLogin',
+    module: 'src/features/accounts/care/elsewhere-page.tsx',
+    page: async () => (await import('../features/accounts/care/elsewhere-page.tsx')).elsewherePage,
+  }),
+  appRoute({
     path: '/user/login',
     module: 'src/features/accounts/login-page.tsx',
     page: async () => (await import('../features/accounts/login-page.tsx')).loginPage,

@@ -10,9 +10,11 @@ export interface QrPath {
   path: string
 }
 
-/** A text as a QR code at error correction Q (spec 9). @throws when the text is too long for any code */
-export function qrPath(text: string): QrPath {
-  const { modules } = create(text, { errorCorrectionLevel: 'Q' })
+export type QrLevel = 'L' | 'M' | 'Q' | 'H'
+
+/** A text as a QR code; error correction is Q unless said otherwise (spec 9). @throws when the text is too long for any code */
+export function qrPath(text: string, level: QrLevel = 'Q'): QrPath {
+  const { modules } = create(text, { errorCorrectionLevel: level })
   let path = ''
   for (let row = 0; row < modules.size; row += 1) {
     let column = 0

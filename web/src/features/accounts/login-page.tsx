@@ -32,6 +32,9 @@ function LoginPage() {
           <LinkButton isBlock render={<Link to={`/user/register${search}`} />}>
             {t('login.toRegister')}
           </LinkButton>
+          <LinkButton isBlock render={<Link to="/user/outLogin" />}>
+            {t('login.byDevice')}
+          </LinkButton>
           <Card>
             <h2 className="font-semibold">{t('guest.title')}</h2>
             <p className="py-2 text-ink-muted text-sm">{t('guest.text')}</p>

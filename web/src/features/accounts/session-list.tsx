@@ -58,6 +58,9 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Pro
         <p className="text-ink-faint text-xs">
           {t('sessions.seen', { date: dateText.moment(session.lastSeenAt) })}
         </p>
+        <p className="text-ink-faint text-xs">
+          {t('sessions.since', { date: dateText.moment(session.createdAt) })}
+        </p>
       </div>
       {session.isCurrent ? (
         <Badge className="shrink-0 whitespace-nowrap">{t('sessions.here')}</Badge>

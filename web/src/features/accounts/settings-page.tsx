@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { AccountPage } from './account-page.tsx'
+import { PreferencesCard } from './care/preferences-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useMember } from './use-member.ts'
 
@@ -15,6 +16,7 @@ function SettingsPage() {
     <AccountPage backTo="/user" title={t('settings.title')}>
       <div className="space-y-4">
         <ProfileCard key={member.user_id} member={member} />
+        <PreferencesCard />
       </div>
     </AccountPage>
   )

@@ -3,23 +3,33 @@ import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { Card } from '../../ui/card.tsx'
-import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
+import { HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
-import { InfoIcon, LockIcon, MailIcon } from '../../ui/icons/status-icons.tsx'
+import { DeviceIcon, InfoIcon, LockIcon, MailIcon } from '../../ui/icons/status-icons.tsx'
 import { CoinIcon, CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { GuestCard } from '../accounts/guest-card.tsx'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { MemberHead } from '../accounts/member-head.tsx'
-import { SessionList } from '../accounts/session-list.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { SignInCard } from '../promotion/sign-in-card.tsx'
 
 const places: {
   to: string
-  name: 'vip' | 'buy' | 'redeem' | 'wallet' | 'exchange' | 'settings' | 'bind' | 'change' | 'about'
+  name:
+    | 'vip'
+    | 'buy'
+    | 'redeem'
+    | 'wallet'
+    | 'exchange'
+    | 'settings'
+    | 'bind'
+    | 'change'
+    | 'sessions'
+    | 'outLogin'
+    | 'about'
   Icon: (props: IconProps) => React.ReactNode
 }[] = [
   { to: '/user/upgrade', name: 'vip', Icon: CrownIcon },
@@ -30,10 +40,12 @@ const places: {
   { to: '/user/settings', name: 'settings', Icon: SettingsIcon },
   { to: '/user/bind', name: 'bind', Icon: MailIcon },
   { to: '/user/change', name: 'change', Icon: LockIcon },
+  { to: '/user/sessions', name: 'sessions', Icon: DeviceIcon },
+  { to: '/user/outLogin', name: 'outLogin', Icon: ShareIcon },
   { to: '/about', name: 'about', Icon: InfoIcon },
 ]
 
-/** The member area: who one is, what one has, where one is signed in. */
+/** The member area: who one is, what one has, and the way to everything else. */
 function MemberPage() {
   const { t } = useTranslation('accounts')
   const member = useMember()
@@ -67,7 +79,6 @@ function MemberPage() {
               ))}
             </ul>
           </Card>
-          <SessionList />
           <LogoutButton isGuest={member.isGuest} />
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Texts } from '../catalogue.ts'
 import accounts from './accounts.json'
 import app from './app.json'
+import care from './care.json'
 import errors from './errors.json'
 import memberships from './memberships.json'
 import player from './player.json'
@@ -16,6 +17,7 @@ import wallet from './wallet.json'
 export const catalogue: Texts = {
   accounts,
   app,
+  care,
   errors,
   memberships,
   player,

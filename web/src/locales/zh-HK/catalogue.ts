@@ -1,5 +1,6 @@
 import accounts from './accounts.json'
 import app from './app.json'
+import care from './care.json'
 import errors from './errors.json'
 import memberships from './memberships.json'
 import player from './player.json'
@@ -15,6 +16,7 @@ import wallet from './wallet.json'
 export const catalogue = {
   accounts,
   app,
+  care,
   errors,
   memberships,
   player,

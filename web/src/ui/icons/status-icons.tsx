@@ -98,3 +98,13 @@ export function FilmIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function DeviceIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect height="11" rx="2" width="14" x="2.5" y="4.5" />
+      <path d="M2.5 19h9" />
+      <rect fill="var(--color-surface, #161311)" height="11" rx="1.8" width="7" x="14.5" y="9" />
+    </Icon>
+  )
+}

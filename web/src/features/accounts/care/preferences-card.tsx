@@ -1,0 +1,76 @@
+import { getPreferences, type InputOf, type Lang, setValue } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { personalKey } from '../../../platform/api/call-query.ts'
+import { useErrorText } from '../../../platform/api/error-text.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { usePersonalQuery } from '../../../platform/api/use-personal-query.ts'
+import { langOf, localeNames, locales } from '../../../platform/i18n/locales.ts'
+import { useAccountId } from '../../../platform/session/session-context.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { notify } from '../../../ui/notify.ts'
+import { Select } from '../../../ui/select.tsx'
+import { SkeletonRow } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+
+const languages = locales.map((locale) => ({ value: langOf[locale], label: localeNames[locale] }))
+
+/** What the account prefers, wherever it is signed in. */
+export function PreferencesCard() {
+  const { t } = useTranslation('care')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const { data, error, isFetching, refetch } = usePersonalQuery(getPreferences, {})
+  const { mutate, isPending } = useCall(setValue)
+  const set = (input: InputOf<typeof setValue>) =>
+    mutate(input, {
+      onSuccess: (all) => queryClient.setQueryData(personalKey(accountId, getPreferences, {}), all),
+      onError: (failure) => notify({ kind: 'error', name: 'preference', text: errorText(failure) }),
+    })
+  return (
+    <Card>
+      <h2 className="pb-3 font-semibold">{t('preferences.title')}</h2>
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      )}
+      {!data && !error && (
+        <>
+          <SkeletonRow picture="none" />
+          <SkeletonRow picture="none" />
+          <SkeletonRow picture="none" />
+        </>
+      )}
+      {data && (
+        <div className="space-y-3">
+          <Select
+            disabled={isPending}
+            hint={t('preferences.languageHint')}
+            label={t('preferences.language')}
+            // the options are these four alone
+            onChange={(event) => set({ name: 'language', value: event.target.value as Lang })}
+            options={languages}
+            value={data.language}
+          />
+          <Switch
+            hint={t('preferences.keepHistoryHint')}
+            isDisabled={isPending}
+            isOn={data.keepHistory}
+            onChange={(value) => set({ name: 'keepHistory', value })}
+          >
+            {t('preferences.keepHistory')}
+          </Switch>
+          <Switch
+            hint={t('preferences.noticeMailsHint')}
+            isDisabled={isPending}
+            isOn={data.noticeMails}
+            onChange={(value) => set({ name: 'noticeMails', value })}
+          >
+            {t('preferences.noticeMails')}
+          </Switch>
+        </div>
+      )}
+    </Card>
+  )
+}
