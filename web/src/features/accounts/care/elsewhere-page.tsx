@@ -33,7 +33,7 @@ function ElsewherePage() {
       : t(code ? 'code.fromLink' : 'code.how')
   return (
     <AccountPage backTo="/user/login" text={text} title={t('code.title')}>
-      <CodeLogin code={code} />
+      <CodeLogin code={code} key={code} />
       {session.status === 'anonymous' && (
         <LinkButton className="mt-6" isBlock render={<Link to="/user/login" />}>
           {t('code.otherWays')}
@@ -43,14 +43,17 @@ function ElsewherePage() {
   )
 }
 
-/** The code behind the hash of the address, which is taken out of the address at once. */
+/** The code behind the hash of the address, which is taken out of the address at once; empty: none, or no whole one. */
 function useCodeOfLink(): string {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
-  const [code] = useState(() => cleanCode(hash.slice(1), loginCodeLength))
+  const inLink = cleanCode(hash.slice(1), loginCodeLength)
+  const [code, setCode] = useState(inLink)
   useEffect(() => {
-    if (hash) navigate(pathname, { replace: true })
-  }, [hash, pathname, navigate])
+    if (!hash) return
+    setCode(inLink)
+    navigate(pathname, { replace: true })
+  }, [hash, inLink, pathname, navigate])
   return code.length === loginCodeLength ? code : ''
 }
 
