@@ -29,6 +29,8 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [] }
 
   new MutationObserver(() => {
     for (const video of document.querySelectorAll('video')) watch(video)
+    const feed = log.current.length === 0 && document.querySelector('[data-index]')
+    if (feed) noteCurrent(feed)
   }).observe(document, { subtree: true, childList: true })
 }
 

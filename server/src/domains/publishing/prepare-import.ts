@@ -35,15 +35,26 @@ export async function prepareImport(
     if (run.state === 'waiting') await setState(ctx.db, run, 'inspecting')
     const probe = await probeVideo(work.sandbox, work.source, { ...importLimits, signal: work.signal })
     await inTransaction(ctx.db, (tx) => setProbe(tx, run, probe))
-    if (run.state !== 'cover') {
-      await makePlayable(work, probe)
+    const cover = drawCover(work, probe)
+    const coverEnds = Promise.allSettled([cover])
+    try {
+      if (run.state !== 'cover') await makePlayable(work, probe)
+    } finally {
+      // nothing is drawn any more when the work folder goes
+      await coverEnds
     }
     await setState(ctx.db, run, 'cover')
-    await makeCoverOf(work, probe, approvedBy)
+    await publishWithCover(work, await cover, approvedBy)
   })
 }
 
 type Probe = Awaited<ReturnType<typeof probeVideo>>
+type Cover = Awaited<ReturnType<typeof makeCover>>
+
+/** Of all that is to be done until a video can be watched this takes longest: it begins with the first rendition. */
+function drawCover({ sandbox, source, workDir, signal }: ImportRun, probe: Probe): Promise<Cover> {
+  return makeCover(sandbox, { source, probe, outDir: join(workDir, 'cover'), signal })
+}
 
 async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
   const { ctx, run } = work
@@ -73,10 +84,9 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
   })
 }
 
-async function makeCoverOf(work: ImportRun, probe: Probe, approvedBy: string): Promise<void> {
+async function publishWithCover(work: ImportRun, cover: Cover, approvedBy: string): Promise<void> {
   const { ctx, run } = work
   const outDir = join(work.workDir, 'cover')
-  const cover = await makeCover(work.sandbox, { source: work.source, probe, outDir, signal: work.signal })
   const token = makeToken()
   const putInPlace = await ctx.storage.prepareFolder(outDir, `covers/${token}`, work.signal)
   await inTransaction(ctx.db, async (tx) => {
