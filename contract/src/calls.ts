@@ -1,4 +1,5 @@
 import * as accountCare from './account-care.ts'
+import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
 import type { CallDefinition } from './define-call.ts'
 import * as email from './email.ts'
@@ -23,6 +24,7 @@ export const calls: readonly CallDefinition[] = [
   accounts,
   loginCodes,
   accountCare,
+  accountData,
   email,
   wallet,
   memberships,

@@ -1,4 +1,5 @@
 export * from './account-care.ts'
+export * from './account-data.ts'
 export * from './accounts.ts'
 export { calls } from './calls.ts'
 export * from './client.ts'

@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino'
 import { Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { authenticate } from './domains/accounts/index.ts'
+import { serveExport } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { mediaDelivery } from './domains/videos/index.ts'
@@ -50,6 +51,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
   await app.register(mediaDelivery, { ctx })
+  serveExport(app, ctx)
   servePictures(app, ctx.storage)
   serveProviderNotices(app, ctx, metrics)
   await mountSandboxProcessor(app, ctx)

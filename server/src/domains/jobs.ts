@@ -2,6 +2,7 @@ import { tasks as email } from '../platform/email/queue-letter.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
+import { tasks as library } from './library/jobs.ts'
 import { tasks as payments } from './payments/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
 import { tasks as videos } from './videos/jobs.ts'
@@ -13,6 +14,7 @@ export const domainTasks: readonly Task[] = [
   ...pictureTasks,
   ...accounts,
   ...wallet,
+  ...library,
   ...payments,
   ...videos,
   ...publishing,

@@ -18,5 +18,6 @@ test('a row that the database refused is not quoted', async () => {
 
 test('an address is logged without its grant', () => {
   expect(redactGrant('/media/f.a.1.viewer.mac/asset/v720/init.mp4')).toBe('/media/-/asset/v720/init.mp4')
+  expect(redactGrant('/api.php/v1/accounts/export/abc.zip')).toBe('/api.php/v1/accounts/export/-')
   expect(redactGrant('/play/1001')).toBe('/play/1001')
 })

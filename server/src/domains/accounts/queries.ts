@@ -100,6 +100,8 @@ export async function setRecoveryHash(tx: Tx, accountId: bigint, recoveryHash: B
     .set({ recovery_hash: recoveryHash })
     .where('id', '=', accountId)
     .where('name', 'is', null)
+    // who made the guest may repeat that for an hour, but not bring a deleted one back
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

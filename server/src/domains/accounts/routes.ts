@@ -2,6 +2,7 @@ import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
 import { deviceOf } from './device-of.ts'
 import { bindEmail } from './email/bind-email.ts'
 import { requestCode } from './email/request-code.ts'
@@ -51,6 +52,10 @@ export const routes: readonly BoundCall[] = [
   }),
   bind(contract.makeLoginCode, ({ ctx, viewer }) => makeLoginCode(ctx, viewer)),
   bind(contract.getLoginCodeState, ({ ctx, viewer, input }) => getLoginCodeState(ctx, viewer, input.id)),
+  bind(contract.deleteAccount, async ({ ctx, viewer, input }) => {
+    await deleteAccount(ctx, viewer, input.password)
+    return {}
+  }),
   bind(contract.getPreferences, ({ ctx, viewer }) => getPreferences(ctx.db, viewer.accountId)),
   bind(contract.setValue, ({ ctx, viewer, input }) => setPreference(ctx.db, viewer.accountId, input)),
   bind(contract.endOtherSessions, ({ ctx, viewer, input }) =>

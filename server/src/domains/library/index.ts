@@ -1,3 +1,4 @@
+export { exportFavourites, exportProgress } from './export-library.ts'
 export {
   addFavourite,
   countFavourites,

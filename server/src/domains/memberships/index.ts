@@ -1,3 +1,4 @@
+export { exportVipEntries } from './export-memberships.ts'
 export { extendVip, type VipExtension, type VipTime } from './extend-vip.ts'
 export { type AssetGrant, grantAssets } from './grant-assets.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'

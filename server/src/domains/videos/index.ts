@@ -13,6 +13,12 @@ export {
   setStoryboard,
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
+export {
+  exportFreeViews,
+  exportLikes,
+  exportPurchases,
+  exportWatchedShorts,
+} from './export-activity.ts'
 export { loadViewingFacts } from './get-playback.ts'
 export { hideVideo } from './hide-video.ts'
 export { listShelves } from './list-queries.ts'

@@ -2,6 +2,7 @@ import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { deleteRendition, listRetiredRenditions } from './asset-queries.ts'
 import { hourOf } from './count-view.ts'
+import { forgetAccount } from './forget-account.ts'
 import { grantLifeMs } from './media-address.ts'
 import { listKnownAssets, listKnownCovers } from './orphan-queries.ts'
 import { refundRemoved } from './refund-removed.ts'
@@ -36,6 +37,10 @@ export const tasks: readonly Task[] = [
   {
     name: 'videos.revoke-disputed',
     run: (ctx, payload) => revokeDisputed(ctx, idOf(payload, 'orderId')),
+  },
+  {
+    name: 'videos.forget-account',
+    run: (ctx, payload, { signal }) => forgetAccount(ctx, idOf(payload, 'accountId'), signal),
   },
   {
     name: 'videos.sweep-media',

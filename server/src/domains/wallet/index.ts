@@ -1,3 +1,4 @@
+export { exportEntries } from './export-entries.ts'
 export { findPosting, post, postingCall, refusing } from './post.ts'
 export {
   balanceAfter,

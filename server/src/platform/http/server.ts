@@ -131,7 +131,10 @@ function limitConcurrency(app: FastifyInstance): void {
   })
 }
 
-/** `/media/<grant>/…` without the grant; `/notify/<provider>?…` without what it says of a payer. */
+/** `/media/<grant>/…` without the grant; `/notify/<provider>?…` without what it says of a payer; an export without its ticket. */
 export function redactGrant(url: string): string {
-  return url.replace(/^\/(media|media-check)\/[^/]+/, '/$1/-').replace(/^(\/notify\/[^?]*)\?.*/, '$1')
+  return url
+    .replace(/^\/(media|media-check)\/[^/]+/, '/$1/-')
+    .replace(/^(\/notify\/[^?]*)\?.*/, '$1')
+    .replace(/(\/v1\/accounts\/export\/).+/, '$1-')
 }

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { setAvatar } from './avatar.ts'
+import { confirmOwner } from './confirm-password.ts'
+
+/** What later domains keep of what a person did is removed by their own jobs, which know it. */
+export const forgetJobs = ['library.forget-account', 'videos.forget-account'] as const
+
+/**
+ * Takes the person out of the account. Its row stays, as a number that the ledger, purchases and consents name; the
+ * name is free again with the commit. A repeat comes with an ended session, and two at once end with one deletion.
+ * @throws AppError WRONG_PASSWORD, TRY_LATER
+ */
+export async function deleteAccount(
+  ctx: Context,
+  viewer: Viewer,
+  password: string | undefined,
+): Promise<void> {
+  await confirmOwner(ctx, viewer, password)
+  await inTransaction(ctx.db, (tx) => forgetPerson(tx, viewer.accountId, ctx.clock.now()))
+}
+
+async function forgetPerson(tx: Tx, accountId: bigint, now: Date): Promise<void> {
+  const { email, email_key, deleted_at } = await tx
+    .selectFrom('accounts')
+    .select(['email', 'email_key', 'deleted_at'])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (deleted_at) return
+  await setAvatar(tx, accountId, null, now)
+  await tx
+    .updateTable('accounts')
+    .set({
+      name: null,
+      password_hash: null,
+      recovery_hash: null,
+      display_name: null,
+      email: null,
+      email_key: null,
+      email_verified_at: null,
+      is_staff: false,
+      deleted_at: now,
+    })
+    .where('id', '=', accountId)
+    .execute()
+  // Kept until they expire, without what they say of a device: each answers that it was ended.
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: sql`coalesce(ended_at, ${now})`, device: '' })
+    .where('account_id', '=', accountId)
+    .execute()
+  await tx.deleteFrom('login_codes').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('export_tickets').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('request_keys').where('account_id', '=', accountId).execute()
+  await tx
+    .deleteFrom('email_codes')
+    .where((row) => row.or([row('account_id', '=', accountId), row('email_key', '=', email_key)]))
+    .execute()
+  await tx.deleteFrom('letters').where('recipient', '=', email).execute()
+  for (const name of forgetJobs) await addJob(tx, name, { accountId: String(accountId) })
+}

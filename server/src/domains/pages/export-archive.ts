@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import type { Lang } from '@liuguang/contract'
+import { ZipFile } from 'yazl'
+import type { Context } from '../../context.ts'
+import { exportAccount, exportConsents, exportSessions } from '../accounts/index.ts'
+import { exportFavourites, exportProgress } from '../library/index.ts'
+import { exportVipEntries } from '../memberships/index.ts'
+import { exportFreeViews, exportLikes, exportPurchases, exportWatchedShorts } from '../videos/index.ts'
+import { exportEntries } from '../wallet/index.ts'
+import { exportReadme } from './export-readme.ts'
+
+type Rows = () => AsyncIterable<object> | Promise<object[]>
+
+/** The files, by domain. A file is read when its turn in the archive comes. */
+function filesOf({ db }: Context, accountId: bigint): Record<string, Rows> {
+  return {
+    'account/account.json': async () => [await exportAccount(db, accountId)],
+    'account/consents.json': () => exportConsents(db, accountId),
+    'account/sessions.json': () => exportSessions(db, accountId),
+    'wallet/entries.json': () => exportEntries(db, accountId),
+    'memberships/vip.json': () => exportVipEntries(db, accountId),
+    'library/favourites.json': () => exportFavourites(db, accountId),
+    'library/progress.json': () => exportProgress(db, accountId),
+    'videos/purchases.json': () => exportPurchases(db, accountId),
+    'videos/free-views.json': () => exportFreeViews(db, accountId),
+    'videos/likes.json': () => exportLikes(db, accountId),
+    'videos/watched-shorts.json': () => exportWatchedShorts(db, accountId),
+  }
+}
+
+/** Whole numbers beyond 2^53 would be rounded by most readers: they travel as text. */
+function asJson(row: object): string {
+  return JSON.stringify(row, (_name, value: unknown) =>
+    typeof value === 'bigint' ? (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)) : value,
+  )
+}
+
+async function* jsonList(rows: Rows): AsyncGenerator<string> {
+  let before = '[\n'
+  for await (const row of await rows()) {
+    yield before + asJson(row)
+    before = ',\n'
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Everything that is kept of an account, as a ZIP that is written while it is read. */
+export function exportArchive(ctx: Context, accountId: bigint, lang: Lang): Readable {
+  const zip = new ZipFile()
+  const mtime = ctx.clock.now()
+  const files = filesOf(ctx, accountId)
+  zip.addBuffer(Buffer.from(exportReadme(lang, Object.keys(files))), 'README.txt', { mtime })
+  const output = new Readable().wrap(zip.outputStream)
+  for (const [name, rows] of Object.entries(files)) {
+    zip.addReadStreamLazy(name, { mtime }, (give) => {
+      const stream = Readable.from(jsonList(rows))
+      // the archive would else wait for ever for the rest of a file
+      stream.on('error', (error) => output.destroy(error))
+      give(null, stream)
+    })
+  }
+  zip.end()
+  return output
+}

@@ -1,0 +1,96 @@
+import type { Lang } from '@liuguang/contract'
+
+interface Words {
+  head: string[]
+  files: Record<string, string>
+  foot: string[]
+}
+
+const words: Record<Lang, Words> = {
+  hk: {
+    head: ['這是本站保存的、有關你帳號的資料。每個 .json 檔案可用任何文字編輯器打開。'],
+    files: {
+      'account/account.json': '帳號：名稱、電郵、偏好設定、註冊時間',
+      'account/consents.json': '你同意過的條款版本及時間',
+      'account/sessions.json': '登入過的裝置及時間',
+      'wallet/entries.json': '積分、金幣、鑽石、緩存點及免費次數的每一筆變動',
+      'memberships/vip.json': '每一次獲得的 VIP 時間',
+      'library/favourites.json': '收藏',
+      'library/progress.json': '影片看到哪裏',
+      'videos/purchases.json': '購買過的影片',
+      'videos/free-views.json': '用過的免費次數',
+      'videos/likes.json': '讚好過的影片',
+      'videos/watched-shorts.json': '看過的短影片',
+    },
+    foot: ['時間為世界協調時間（UTC）。密碼、登入憑證及還原碼只以無法還原的形式保存，因此不在其中。'],
+  },
+  cn: {
+    head: ['这是本站保存的、与你的账号有关的数据。每个 .json 文件都可以用任意文本编辑器打开。'],
+    files: {
+      'account/account.json': '账号：名称、邮箱、偏好设置、注册时间',
+      'account/consents.json': '你同意过的条款版本和时间',
+      'account/sessions.json': '登录过的设备和时间',
+      'wallet/entries.json': '积分、金币、钻石、缓存点和免费次数的每一笔变动',
+      'memberships/vip.json': '每一次获得的 VIP 时间',
+      'library/favourites.json': '收藏',
+      'library/progress.json': '视频看到哪里',
+      'videos/purchases.json': '购买过的视频',
+      'videos/free-views.json': '用过的免费次数',
+      'videos/likes.json': '点赞过的视频',
+      'videos/watched-shorts.json': '看过的短视频',
+    },
+    foot: ['时间为协调世界时（UTC）。密码、登录凭证和恢复码只以无法还原的形式保存，因此不在其中。'],
+  },
+  en: {
+    head: ['This is what the site keeps of your account. Any text editor opens the .json files.'],
+    files: {
+      'account/account.json': 'account: names, e-mail address, preferences, when it was made',
+      'account/consents.json': 'the versions of the terms that you accepted, and when',
+      'account/sessions.json': 'devices that were logged in, and when',
+      'wallet/entries.json': 'every change of points, coins, diamonds, cache points and free views',
+      'memberships/vip.json': 'every piece of VIP time that you got',
+      'library/favourites.json': 'favourites',
+      'library/progress.json': 'where you are in videos',
+      'videos/purchases.json': 'videos that you bought',
+      'videos/free-views.json': 'free views that you used',
+      'videos/likes.json': 'videos that you liked',
+      'videos/watched-shorts.json': 'shorts that you saw',
+    },
+    foot: [
+      'Times are UTC. Passwords, session tokens and recovery codes are kept only in a form that cannot be read back,',
+      'so they are not here.',
+    ],
+  },
+  vi: {
+    head: [
+      'Đây là dữ liệu trang lưu giữ về tài khoản của bạn. Có thể mở các tệp .json bằng trình soạn thảo bất kỳ.',
+    ],
+    files: {
+      'account/account.json': 'tài khoản: tên, email, tuỳ chọn, thời điểm tạo',
+      'account/consents.json': 'các phiên bản điều khoản bạn đã đồng ý và thời điểm',
+      'account/sessions.json': 'các thiết bị đã đăng nhập và thời điểm',
+      'wallet/entries.json': 'mọi thay đổi về điểm, xu, kim cương, điểm lưu và lượt xem miễn phí',
+      'memberships/vip.json': 'từng lần nhận thời gian VIP',
+      'library/favourites.json': 'mục yêu thích',
+      'library/progress.json': 'vị trí đang xem trong video',
+      'videos/purchases.json': 'video đã mua',
+      'videos/free-views.json': 'lượt xem miễn phí đã dùng',
+      'videos/likes.json': 'video đã thích',
+      'videos/watched-shorts.json': 'video ngắn đã xem',
+    },
+    foot: [
+      'Thời gian theo UTC. Mật khẩu, mã phiên và mã khôi phục chỉ được lưu ở dạng không thể đọc lại nên không có ở đây.',
+    ],
+  },
+}
+
+/** What the files are, in the reader's language. @throws Error for a file that nobody described */
+export function exportReadme(lang: Lang, names: readonly string[]): string {
+  const { head, files, foot } = words[lang]
+  const lines = names.map((name) => {
+    const meaning = files[name]
+    if (meaning === undefined) throw new Error(`the export has no words for ${name} in ${lang}`)
+    return `${name}\n    ${meaning}`
+  })
+  return [...head, '', ...lines, '', ...foot, ''].join('\n')
+}

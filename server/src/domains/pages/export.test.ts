@@ -1,0 +1,135 @@
+import {
+  buyVideo,
+  type Lang,
+  likeVideo,
+  prepareExport,
+  recordProgress,
+  registerAccount,
+  setFavourite,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { makeMemberWith, refusalFacts } from '../../../test/members.ts'
+import { readZip } from '../../../test/read-zip.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { deleteAccount, suspendAccounts } from '../accounts/index.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+const get = (url: string) => site.app.inject({ method: 'GET', url })
+
+async function guestWithAddress(lang: Lang = 'hk') {
+  const guest = await makeAccount(site.ctx, { isGuest: true })
+  const { address } = await site.as(guest.token).call(prepareExport, { lang })
+  return { ...guest, address }
+}
+
+async function filesAt(address: string) {
+  const { statusCode, headers, rawPayload } = await get(address)
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="liuguang-\d{4}-\d\d-\d\d\.zip"$/)
+  return readZip(rawPayload)
+}
+
+test('holds what was done, by domain, and nothing of anybody else', async () => {
+  const member = await makeMemberWith(site, { points: 500n })
+  const other = await makeMemberWith(site, { points: 77n })
+  const [paid, free] = [
+    await makeVideo(site.ctx, { title: '山水' }),
+    await makeVideo(site.ctx, { price: null }),
+  ]
+  await member.client.call(buyVideo, { id: paid.id, price: { asset: 'points', amount: 10 } })
+  await member.client.call(likeVideo, { id: free.id, isLiked: true })
+  await member.client.call(setFavourite, { kind: 'video', id: free.id, isFavourite: true })
+  await member.client.call(recordProgress, { id: free.id, positionMs: 4000 })
+  await other.client.call(likeVideo, { id: paid.id, isLiked: true })
+  // as after a sign-in: the password of a member made for a test matches nothing
+  await site.ctx.db
+    .updateTable('accounts')
+    .set({ name: null, password_hash: null })
+    .where('id', '=', member.id)
+    .execute()
+  const { address } = await member.client.call(prepareExport, { lang: 'en' })
+  const files = await filesAt(address)
+  const list = (name: string) => JSON.parse(files.get(name) ?? '')
+  expect(list('videos/purchases.json')).toMatchObject([
+    { video: paid.id, title: '山水', asset: 'points', amount: 10 },
+  ])
+  expect(list('videos/likes.json')).toMatchObject([{ video: free.id }])
+  expect(list('library/favourites.json')).toMatchObject([{ kind: 'video', id: free.id }])
+  expect(list('library/progress.json')).toMatchObject([{ id: free.id, positionMs: 4000 }])
+  expect(list('wallet/entries.json')).toMatchObject([
+    { asset: 'points', amount: 500, balanceAfter: 500 },
+    { asset: 'points', amount: -10, balanceAfter: 490 },
+  ])
+  expect(list('account/account.json')).toMatchObject([{ id: Number(member.id), language: 'hk' }])
+  expect(list('account/sessions.json')).toMatchObject([{ device: 'test' }])
+  for (const name of files.keys()) if (name !== 'README.txt') expect(files.get('README.txt')).toContain(name)
+})
+
+test.each(['hk', 'cn', 'en', 'vi'] as const)('its README is written in %s', async (lang) => {
+  const { address } = await guestWithAddress(lang)
+  const readme = (await filesAt(address)).get('README.txt')
+  const word = { hk: '保存的、有關', cn: '保存的、与', en: 'what the site keeps', vi: 'Đây là dữ liệu' }[lang]
+  expect(readme).toContain(word)
+})
+
+test('more rows than one batch come, each once', async () => {
+  const { id, address } = await guestWithAddress()
+  const items = Array.from({ length: 1203 }, (_, index) => BigInt(index + 1))
+  const rows = items.map((item_id) => ({ account_id: id, kind: 'video', item_id, added_at: new Date(0) }))
+  await site.ctx.db.insertInto('favourites').values(rows).execute()
+  const favourites = JSON.parse((await filesAt(address)).get('library/favourites.json') ?? '')
+  expect(favourites.map((row: { id: number }) => row.id)).toEqual(items.map(Number))
+})
+
+describe('the address', () => {
+  test('works once, of twenty at once for one, and a look at its head spends nothing', async () => {
+    const { address } = await guestWithAddress()
+    expect((await site.app.inject({ method: 'HEAD', url: address })).statusCode).toBe(404)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(address)))
+    expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
+  })
+
+  test('is over after 10 minutes, with the account’s suspension, and with its deletion', async () => {
+    const [late, suspended, deleted] = [
+      await guestWithAddress(),
+      await guestWithAddress(),
+      await guestWithAddress(),
+    ]
+    await inTransaction(site.ctx.db, (tx) => suspendAccounts(tx, [suspended.id], new Date()))
+    const viewer = { accountId: deleted.id, sessionId: 1n, isGuest: true, isStaff: false }
+    await deleteAccount(site.ctx, viewer, undefined)
+    expect((await get(suspended.address)).statusCode).toBe(404)
+    expect((await get(deleted.address)).statusCode).toBe(404)
+    site.clock.advance(600_001)
+    expect((await get(late.address)).statusCode).toBe(404)
+  })
+
+  test('takes a member’s password', async () => {
+    const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+    const input = { account: 'Exporter01', password: 'moonlit7', consent }
+    const client = site.as((await site.anonymous.call(registerAccount, input)).token)
+    const refused = { failure: 'WRONG_PASSWORD' }
+    expect(await client.call(prepareExport, { lang: 'hk' }).catch(refusalFacts)).toMatchObject(refused)
+    const wrong = { lang: 'hk', password: 'moonlit8' } as const
+    expect(await client.call(prepareExport, wrong).catch(refusalFacts)).toMatchObject(refused)
+    const { address } = await client.call(prepareExport, { lang: 'hk', password: 'moonlit7' })
+    const files = await filesAt(address)
+    expect(files.get('account/account.json')).toContain('Exporter01')
+    for (const text of files.values()) expect(text).not.toContain('$argon2')
+  })
+
+  test.each(['x', '../../etc/passwd', `${'A'.repeat(43)}.zip`, `${'A'.repeat(43)}`])(
+    '%s leads nowhere',
+    async (file) => {
+      expect((await get(`/api.php/v1/accounts/export/${file}`)).statusCode).toBe(404)
+    },
+  )
+})

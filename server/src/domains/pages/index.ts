@@ -1,0 +1,1 @@
+export { serveExport } from './serve-export.ts'

@@ -1,0 +1,36 @@
+import { basePath, prepareExport } from '@liuguang/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { makeExportTicket, takeExportTicket } from '../accounts/index.ts'
+import { exportArchive } from './export-archive.ts'
+
+const folder = `${basePath}/v1/accounts/export`
+
+export const exportRoutes: readonly BoundCall[] = [
+  bind(prepareExport, async ({ ctx, viewer, input }) => {
+    const { ticket, expiresAt } = await makeExportTicket(ctx, viewer, input)
+    return { address: `${folder}/${ticket}.zip`, expiresAt: expiresAt.toISOString() }
+  }),
+]
+
+/** Where the archive is fetched: by an address that works once, so that a browser can save it as it saves any file. */
+export function serveExport(app: FastifyInstance, ctx: Context): void {
+  app.get<{ Params: { file: string } }>(
+    `${folder}/:file`,
+    // a look at the head must not spend the ticket
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const ticket = /^([\w-]{43})\.zip$/.exec(request.params.file)?.[1]
+      const taken = ticket && (await takeExportTicket(ctx, ticket))
+      if (!taken) throw new AppError('NOT_FOUND')
+      const day = ctx.clock.now().toISOString().slice(0, 10)
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="liuguang-${day}.zip"`)
+        .type('application/zip')
+        .send(exportArchive(ctx, taken.accountId, taken.lang))
+    },
+  )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { streamRows } from '../../platform/db/stream-rows.ts'
+
+interface ExportedEntry {
+  posting: bigint
+  transfer: number
+  asset: string
+  amount: bigint
+  balanceAfter: bigint | null
+  kind: string
+  reference: unknown
+  at: Date
+}
+
+/** Every entry of an account's balances, oldest first. */
+export function exportEntries(db: DbOrTx, accountId: bigint) {
+  return streamRows<ExportedEntry>((last, limit) =>
+    db
+      .selectFrom('wallet_accounts')
+      .innerJoin('wallet_entries', 'wallet_entries.wallet_account_id', 'wallet_accounts.id')
+      .innerJoin('wallet_postings', 'wallet_postings.id', 'wallet_entries.posting_id')
+      .select([
+        'wallet_entries.posting_id as posting',
+        'wallet_entries.transfer_no as transfer',
+        'wallet_accounts.asset',
+        'wallet_entries.amount',
+        'wallet_entries.balance_after as balanceAfter',
+        'wallet_postings.kind',
+        'wallet_postings.reference',
+        'wallet_postings.at',
+      ])
+      .where('wallet_accounts.owner_id', '=', accountId)
+      .where('wallet_entries.version', 'is not', null)
+      .where(
+        sql<boolean>`(wallet_entries.posting_id, wallet_entries.transfer_no) > (${last?.posting ?? 0n}, ${last?.transfer ?? 0})`,
+      )
+      .orderBy('wallet_entries.posting_id')
+      .orderBy('wallet_entries.transfer_no')
+      .limit(limit)
+      .execute(),
+  )
+}
