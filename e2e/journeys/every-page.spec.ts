@@ -47,6 +47,7 @@ const personal: Visit[] = [
   { path: '/user', title: 'accounts:member.title' },
   { path: '/user/settings', title: 'accounts:settings.title', shows: 'care:preferences.keepHistory' },
   { path: '/user/sessions', title: 'care:sessions.title', shows: 'accounts:sessions.here' },
+  { path: '/user/delete', title: 'care:delete.title', shows: 'care:delete.purchases' },
   { path: '/user/outLogin', title: 'care:code.title', shows: 'care:code.show', isOnce: true },
   { path: '/user/touristUpgrade', title: 'accounts:upgrade.title' },
   { path: '/user/upgrade', title: 'memberships:title' },

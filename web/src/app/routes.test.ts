@@ -29,6 +29,7 @@ test.each([
   '/user/touristUpgrade',
   '/user/settings',
   '/user/sessions',
+  '/user/delete',
 ])('%s needs an account', (path) => expect(handleOf(path)?.needsAccount).toBe(true))
 
 test.each([

@@ -64,6 +64,12 @@ const pages: RouteObject[] = [
     page: async () => (await import('../features/accounts/care/sessions-page.tsx')).sessionsPage,
   }),
   appRoute({
+    path: '/user/delete',
+    needsAccount: true,
+    module: 'src/features/accounts/care/delete-page.tsx',
+    page: async () => (await import('../features/accounts/care/delete-page.tsx')).deletePage,
+  }),
+  appRoute({
     path: '/user/outLogin',
     module: 'src/features/accounts/care/elsewhere-page.tsx',
     page: async () => (await import('../features/accounts/care/elsewhere-page.tsx')).elsewherePage,

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AccountPage } from './account-page.tsx'
+import { ExportCard } from './care/export-card.tsx'
 import { PreferencesCard } from './care/preferences-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useMember } from './use-member.ts'
@@ -9,6 +12,7 @@ import { useMember } from './use-member.ts'
 /** What one can change about oneself. */
 function SettingsPage() {
   const { t } = useTranslation('accounts')
+  const { t: tCare } = useTranslation('care')
   const member = useMember()
   useHead({ title: t('settings.title') })
   if (!member) return null
@@ -17,6 +21,10 @@ function SettingsPage() {
       <div className="space-y-4">
         <ProfileCard key={member.user_id} member={member} />
         <PreferencesCard />
+        <ExportCard />
+        <LinkButton isBlock render={<Link to="/user/delete" />} variant="quiet">
+          {tCare('delete.title')}
+        </LinkButton>
       </div>
     </AccountPage>
   )

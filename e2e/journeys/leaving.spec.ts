@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { expect, t, test } from '../journey.ts'
+import { openVisitor, signInPage } from '../visitor.ts'
+
+test('takes the data along and deletes the account; the name is free again', async ({ page, address }) => {
+  const account = { name: `leaver${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }
+  await signInPage(page, await openVisitor(address, { account }))
+  await page.goto('/user/settings')
+  await page.getByRole('link', { name: t('care:delete.title') }).click()
+  await expect(page.getByText(t('care:delete.purchases'))).toBeVisible()
+
+  await page.getByRole('button', { name: t('care:export.button') }).click()
+  const password = page.locator('input[name=password]')
+  const download = page.getByRole('button', { name: t('care:export.confirm') })
+  await download.click()
+  await expect(page.getByText(t('accounts:wrong.empty'))).toBeVisible()
+  await password.fill('harbour78')
+  await download.click()
+  await expect(page.getByText(t('errors:WRONG_PASSWORD'))).toBeVisible()
+  await password.fill(account.password)
+  const [saved] = await Promise.all([page.waitForEvent('download'), download.click()])
+  expect(saved.suggestedFilename()).toMatch(/^liuguang-\d{4}-\d\d-\d\d\.zip$/)
+  expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK')
+
+  const remove = page.getByRole('button', { name: t('care:delete.button'), exact: true })
+  await expect(remove).toBeDisabled()
+  await page.getByRole('checkbox').check()
+  await remove.click()
+  await password.fill(account.password)
+  await page.getByRole('button', { name: t('care:delete.confirm') }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText(t('care:delete.done'))).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([undefined, undefined])
+  const { user } = await openVisitor(address, { account })
+  expect(user.account).toBe(account.name)
+})
