@@ -6,6 +6,7 @@ import * as email from './email.ts'
 import * as library from './library.ts'
 import * as loginCodes from './login-codes.ts'
 import * as memberships from './memberships.ts'
+import * as messages from './messages.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as promotion from './promotion.ts'
@@ -30,6 +31,7 @@ export const calls: readonly CallDefinition[] = [
   memberships,
   payments,
   promotion,
+  messages,
   library,
   videos,
   shorts,

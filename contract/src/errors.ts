@@ -60,6 +60,9 @@ export const errors = {
   AMOUNT_TOO_SMALL: { code: 4101, status: 200, msg: 'The amount is below the minimum.' },
   OFFER_CHANGED: { code: 4102, status: 200, msg: 'What this amount buys has changed.' },
   METHOD_UNAVAILABLE: { code: 4103, status: 200, msg: 'This way to pay is not available.' },
+
+  // Messages
+  MESSAGE_GONE: { code: 4301, status: 200, msg: 'This message is not there, or not yours.' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type ErrorName = keyof typeof errors

@@ -40,6 +40,8 @@ export const limits = {
   playReportsMax: 20,
   /** An hour: what is longer was left open, not watched. */
   playReportMsMax: 3_600_000,
+  /** Unread messages are counted so far. */
+  unreadMax: 100,
   /** Ids that one call may take out of the favourites. */
   favouriteIdsMax: 100,
 } as const

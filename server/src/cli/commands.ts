@@ -9,6 +9,7 @@ import { grantCommand } from './grant.ts'
 import { importCommand } from './import.ts'
 import { importsCommand } from './imports.ts'
 import { makeCodesCommand } from './make-codes.ts'
+import { messageCommand } from './message.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveMediaCommand } from './move-media.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   fieldReportCommand,
   makeCodesCommand,
   grantCommand,
+  messageCommand,
   verifyLedgerCommand,
   moveMediaCommand,
   migrateCommand,

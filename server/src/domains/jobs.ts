@@ -3,6 +3,7 @@ import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
 import { tasks as library } from './library/jobs.ts'
+import { tasks as messages } from './messages/jobs.ts'
 import { tasks as payments } from './payments/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
 import { tasks as videos } from './videos/jobs.ts'
@@ -16,6 +17,7 @@ export const domainTasks: readonly Task[] = [
   ...wallet,
   ...library,
   ...payments,
+  ...messages,
   ...videos,
   ...publishing,
 ]

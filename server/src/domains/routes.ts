@@ -2,6 +2,7 @@ import type { BoundCall } from '../platform/http/bind-call.ts'
 import { routes as accounts } from './accounts/routes.ts'
 import { routes as library } from './library/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
+import { routes as messages } from './messages/routes.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as promotion } from './promotion/routes.ts'
@@ -17,6 +18,7 @@ export const domainRoutes: readonly BoundCall[] = [
   ...memberships,
   ...payments,
   ...promotion,
+  ...messages,
   ...library,
   ...videos,
   ...pages,

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useMemberSync } from '../features/accounts/use-member.ts'
+import { useUnreadSync } from '../features/messages/use-unread.ts'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useNonce } from '../platform/page/nonce.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -20,6 +21,7 @@ export function RootLayout() {
   const nonce = useNonce()
   const isFeed = isFeedPath(pathname)
   useMemberSync()
+  useUnreadSync()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   useEffect(() => {

@@ -140,6 +140,12 @@ const pages: RouteObject[] = [
     page: async () => (await import('../features/wallet/wallet-page.tsx')).walletPage,
   }),
   appRoute({
+    path: '/user/messages',
+    needsAccount: true,
+    module: 'src/features/messages/messages-page.tsx',
+    page: async () => (await import('../features/messages/messages-page.tsx')).messagesPage,
+  }),
+  appRoute({
     path: '/about',
     module: 'src/features/settings/about-page.tsx',
     page: async () => (await import('../features/settings/about-page.tsx')).aboutPage,

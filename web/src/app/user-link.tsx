@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useUnread } from '../features/messages/use-unread.ts'
 import { useSession } from '../platform/session/session-context.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
+import { CountBadge } from '../ui/count-badge.tsx'
 import { UserIcon } from '../ui/icons/navigation-icons.tsx'
 import { CrownIcon } from '../ui/icons/wallet-icons.tsx'
 
@@ -12,17 +14,19 @@ interface UserLinkProps {
   isHere?: boolean
 }
 
-/** Leads to the member area, with one's picture, if there is one; a VIP's carries a crown. */
+/** Leads to the member area, with one's picture, if there is one; a VIP's carries a crown, and what is unread its number. */
 export function UserLink({ look, isHere = false }: UserLinkProps) {
   const { t } = useTranslation()
+  const { t: tMessages } = useTranslation('messages')
   const session = useSession()
+  const unread = useUnread()
   const isVip = session.status === 'signed-in' && session.user.group_id === 3
   const picture = session.status === 'signed-in' ? session.user.avatar : ''
   const label = session.status === 'anonymous' ? t('nav.login') : t('nav.user')
   return (
     <Link
       aria-current={isHere ? 'page' : undefined}
-      aria-label={label}
+      aria-label={unread > 0 ? `${label}, ${tMessages('unread', { count: unread })}` : label}
       className={classNames(
         'relative flex items-center transition duration-fast active:scale-96',
         look === 'icon'
@@ -34,9 +38,20 @@ export function UserLink({ look, isHere = false }: UserLinkProps) {
     >
       <span className="relative">
         {picture ? <Avatar name={label} size={24} src={picture} /> : <UserIcon size={24} />}
-        {isVip && <CrownIcon className="absolute -top-1.5 -right-1.5 text-amber" size={14} />}
+        {isVip && (
+          <CrownIcon
+            className={classNames('absolute -top-1.5 text-amber', unread > 0 ? '-left-1.5' : '-right-1.5')}
+            size={14}
+          />
+        )}
+        {look === 'icon' && <CountBadge className="absolute -top-2 -right-2.5" count={unread} />}
       </span>
-      {look === 'row' && <span className="truncate">{label}</span>}
+      {look === 'row' && (
+        <>
+          <span className="flex-1 truncate">{label}</span>
+          <CountBadge count={unread} />
+        </>
+      )}
     </Link>
   )
 }

@@ -3,7 +3,14 @@ export { extendVip, type VipExtension, type VipTime } from './extend-vip.ts'
 export { type AssetGrant, grantAssets } from './grant-assets.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'
 export { type CodeBatch, makeCodes } from './make-codes.ts'
-export { isVip, listCardPurchasesSince, listCardsOnSale, vipEndOf, vipEndsAt } from './queries.ts'
+export {
+  isVip,
+  listCardPurchasesSince,
+  listCardsOnSale,
+  listVipEnding,
+  vipEndOf,
+  vipEndsAt,
+} from './queries.ts'
 export { sellCard } from './sell-card.ts'
 export { takeBackCard } from './take-back-card.ts'
 export { type FreeViewUse, takeFreeView } from './take-free-view.ts'

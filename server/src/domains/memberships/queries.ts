@@ -69,6 +69,22 @@ export async function isVip(db: DbOrTx, accountId: bigint, now: Date): Promise<b
   return endsAt !== undefined && endsAt > now
 }
 
+/** Whose VIP time ends within (from, until], in batches by account. */
+export async function listVipEnding(
+  db: DbOrTx,
+  range: { from: Date; until: Date; afterId: bigint; limit: number },
+) {
+  return db
+    .selectFrom('vip_memberships')
+    .select(['account_id', 'ends_at'])
+    .where('ends_at', '>', range.from)
+    .where('ends_at', '<=', range.until)
+    .where('account_id', '>', range.afterId)
+    .orderBy('account_id')
+    .limit(range.limit)
+    .execute()
+}
+
 export async function listVipEntries(
   db: DbOrTx,
   accountId: bigint,

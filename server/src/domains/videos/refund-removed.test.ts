@@ -1,4 +1,4 @@
-import { buyVideo, getPlayback, listWalletEntries, type Price } from '@liuguang/contract'
+import { buyVideo, getPlayback, listMessages, listWalletEntries, type Price } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
@@ -79,6 +79,11 @@ describe('what a buyer gets back', () => {
       subject: { hk: '雲海' },
       link: `/play/${id}`,
     })
+    const told = await site.as(late.token).call(listMessages, {})
+    expect(told.list.map(({ title, text }) => [title.en, text.hk])).toEqual([
+      ['Refunded: 10 points', '你買過的《雲海》已經下架，10 積分已全數退回你的錢包。'],
+    ])
+    expect((await site.as(early.token).call(listMessages, {})).total).toBe(0)
   })
 
   test('in what it was paid with, at the price that was paid', async () => {

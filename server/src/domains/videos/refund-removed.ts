@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { sendMessage } from '../messages/index.ts'
 import { reverse } from '../wallet/index.ts'
-import { holdsRemoval, listPurchasesToRefund, markRefunded } from './state-queries.ts'
+import { getRefundFacts, holdsRemoval, listPurchasesToRefund, markRefunded } from './state-queries.ts'
 
 /** Ids in memory at a time. Each batch reads the purchases of the last days once (video_purchases_time). */
 const batchSize = 5000
@@ -32,11 +33,24 @@ export async function refundRemoved(ctx: Context, changeId: bigint, signal: Abor
 }
 
 async function refundIfRemoved(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
-  if (await holdsRemoval(tx, purchaseId)) await refundPurchase(tx, purchaseId, now)
+  if (!(await holdsRemoval(tx, purchaseId))) return
+  if (await refundPurchase(tx, purchaseId, now)) await tellBuyer(tx, purchaseId, now)
 }
 
-/** Gives back exactly what a purchase moved; once. */
-export async function refundPurchase(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
-  if (!(await markRefunded(tx, purchaseId, now))) return
+async function tellBuyer(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
+  const { accountId, ...facts } = await getRefundFacts(tx, purchaseId)
+  await sendMessage(tx, {
+    kind: 'purchase_refunded',
+    facts,
+    accountId,
+    eventKey: `refund:${purchaseId}`,
+    now,
+  })
+}
+
+/** Gives back exactly what a purchase moved; once. @returns false when it was given back before */
+export async function refundPurchase(tx: Tx, purchaseId: bigint, now: Date): Promise<boolean> {
+  if (!(await markRefunded(tx, purchaseId, now))) return false
   await reverse(tx, { key: `refund:${purchaseId}`, of: `purchase:${purchaseId}`, kind: 'refund', at: now })
+  return true
 }

@@ -1,3 +1,4 @@
+import type { Asset } from '@liuguang/contract'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { VideoState } from './video-state.ts'
 
@@ -120,4 +121,20 @@ export async function markRefunded(tx: Tx, purchaseId: bigint, now: Date): Promi
     .where('refunded_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
+}
+
+/** What the buyer of a refunded purchase is told. */
+export async function getRefundFacts(tx: Tx, purchaseId: bigint) {
+  const row = await tx
+    .selectFrom('video_purchases')
+    .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
+    .select(['account_id', 'title', 'video_purchases.price_asset', 'video_purchases.price_amount'])
+    .where('video_purchases.id', '=', purchaseId)
+    .executeTakeFirstOrThrow()
+  return {
+    accountId: row.account_id,
+    title: row.title,
+    asset: row.price_asset as Asset,
+    amount: Number(row.price_amount),
+  }
 }

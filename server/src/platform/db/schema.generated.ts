@@ -155,6 +155,30 @@ export interface LoginCodes {
   used_by: Generated<string>;
 }
 
+export interface MessageMarks {
+  account_id: bigint;
+  deleted_through: Generated<bigint>;
+  read_through: Generated<bigint>;
+}
+
+export interface Messages {
+  account_id: bigint | null;
+  deleted_at: Timestamp | null;
+  event_key: string | null;
+  facts: Json;
+  id: Generated<bigint>;
+  kind: string;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+}
+
+export interface MessageStates {
+  account_id: bigint;
+  deleted_at: Timestamp | null;
+  message_id: bigint;
+  read_at: Timestamp;
+}
+
 export interface PaymentEvents {
   amount: bigint | null;
   currency: string | null;
@@ -545,6 +569,9 @@ export interface DB {
   job_workers: JobWorkers;
   letters: Letters;
   login_codes: LoginCodes;
+  message_marks: MessageMarks;
+  message_states: MessageStates;
+  messages: Messages;
   payment_events: PaymentEvents;
   payment_moves: PaymentMoves;
   payment_orders: PaymentOrders;

@@ -3,17 +3,19 @@ import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { Card } from '../../ui/card.tsx'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
-import { DeviceIcon, InfoIcon, LockIcon, MailIcon } from '../../ui/icons/status-icons.tsx'
+import { BellIcon, DeviceIcon, InfoIcon, LockIcon, MailIcon } from '../../ui/icons/status-icons.tsx'
 import { CoinIcon, CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { GuestCard } from '../accounts/guest-card.tsx'
 import { LogoutButton } from '../accounts/logout-button.tsx'
 import { MemberHead } from '../accounts/member-head.tsx'
 import { useMember } from '../accounts/use-member.ts'
+import { useUnread } from '../messages/use-unread.ts'
 import { SignInCard } from '../promotion/sign-in-card.tsx'
 
 const places: {
@@ -29,6 +31,7 @@ const places: {
     | 'change'
     | 'sessions'
     | 'outLogin'
+    | 'messages'
     | 'about'
   Icon: (props: IconProps) => React.ReactNode
 }[] = [
@@ -37,6 +40,7 @@ const places: {
   { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
   { to: '/user/wallet', name: 'wallet', Icon: HistoryIcon },
   { to: '/user/exchange', name: 'exchange', Icon: CoinIcon },
+  { to: '/user/messages', name: 'messages', Icon: BellIcon },
   { to: '/user/settings', name: 'settings', Icon: SettingsIcon },
   { to: '/user/bind', name: 'bind', Icon: MailIcon },
   { to: '/user/change', name: 'change', Icon: LockIcon },
@@ -49,6 +53,7 @@ const places: {
 function MemberPage() {
   const { t } = useTranslation('accounts')
   const member = useMember()
+  const unread = useUnread()
   useHead({ title: t('member.title') })
   if (!member) return null
   return (
@@ -70,6 +75,7 @@ function MemberPage() {
                   >
                     <Icon className="text-amber" size={22} />
                     <span className="flex-1">{t(`place.${name}`)}</span>
+                    {name === 'messages' && <CountBadge count={unread} />}
                     {name === 'bind' && (
                       <span className="max-w-40 truncate text-ink-muted text-sm">{member.email}</span>
                     )}

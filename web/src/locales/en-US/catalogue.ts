@@ -4,6 +4,7 @@ import app from './app.json'
 import care from './care.json'
 import errors from './errors.json'
 import memberships from './memberships.json'
+import messages from './messages.json'
 import player from './player.json'
 import promotion from './promotion.json'
 import safety from './safety.json'
@@ -20,6 +21,7 @@ export const catalogue: Texts = {
   care,
   errors,
   memberships,
+  messages,
   player,
   promotion,
   safety,

@@ -39,6 +39,7 @@ const decided = [
   'NO_FREE_VIEWS',
   'CODE_USED',
   'SPENDING_LOCKED',
+  'MESSAGE_GONE',
   'REQUEST_KEY_REUSED',
 ] as const
 

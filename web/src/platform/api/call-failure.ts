@@ -66,6 +66,7 @@ const meanings: Record<Failure, Meaning> = {
   METHOD_UNAVAILABLE: 'decided',
   SIGNED_IN_TODAY: 'decided',
   RATE_CHANGED: 'decided',
+  MESSAGE_GONE: 'decided',
   // the key belongs to another payload
   REQUEST_KEY_REUSED: 'decided',
 }

@@ -1,0 +1,66 @@
+import type { Lang, LocalText } from '@liuguang/contract'
+import { findAccount } from '../domains/accounts/index.ts'
+import { sendMessage, sendToAll } from '../domains/messages/index.ts'
+import { openContext } from '../open-context.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions } from './read-options.ts'
+
+const text = { type: 'string' } as const
+const languages: readonly Lang[] = ['cn', 'hk', 'en', 'vi']
+/** What fits on a phone as a heading, and what is read to the end. */
+const longest = { title: 80, text: 2000 }
+
+const options = { title: text, text, to: text }
+/** `--title-hk` and the like. */
+const textOptions = Object.fromEntries(
+  languages.flatMap((lang) => [
+    [`title-${lang}`, text],
+    [`text-${lang}`, text],
+  ]),
+)
+
+/** Writes to one account, or to everybody. */
+export const messageCommand: Command = {
+  name: 'message',
+  usage:
+    '--to all|ACCOUNT --title TEXT --text TEXT [--title-hk TEXT --text-hk TEXT, the same with cn, en, vi]',
+  summary:
+    'write to an account (name or number), or to all; what has no text of its own language gets the first',
+  async run(args, { config, say }) {
+    const { values, positionals } = readOptions(args, { ...options, ...textOptions })
+    const to = Reflect.get(values, 'to')
+    if (typeof to !== 'string' || positionals.length > 0)
+      throw new UsageError('Say --to all, or --to ACCOUNT.')
+    const facts = { title: readTexts(values, 'title'), text: readTexts(values, 'text') }
+    const ctx = await openContext(config)
+    try {
+      const now = ctx.clock.now()
+      if (to === 'all') {
+        await inTransaction(ctx.db, (tx) => sendToAll(tx, facts, now))
+        say('Sent to everybody who has an account.')
+        return 0
+      }
+      const account = await findAccount(ctx.db, to)
+      if (!account) throw new UsageError(`There is no account "${to}".`)
+      await inTransaction(ctx.db, (tx) =>
+        sendMessage(tx, { kind: 'notice', facts, accountId: account.id, now }),
+      )
+      say(`Sent to account ${account.id}.`)
+      return 0
+    } finally {
+      await ctx.close()
+    }
+  },
+}
+
+function readTexts(values: Record<string, unknown>, name: keyof typeof longest): LocalText {
+  const read = (lang: Lang): string => {
+    const value = String(values[`${name}-${lang}`] ?? values[name] ?? '').trim()
+    if (value === '') throw new UsageError(`Give --${name}, or --${name}-cn, -hk, -en and -vi.`)
+    if (Array.from(value).length > longest[name])
+      throw new UsageError(`A ${name} has ${longest[name]} characters at most.`)
+    return value
+  }
+  return { cn: read('cn'), hk: read('hk'), en: read('en'), vi: read('vi') }
+}

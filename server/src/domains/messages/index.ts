@@ -1,0 +1,1 @@
+export { sendMessage, sendToAll } from './send-message.ts'

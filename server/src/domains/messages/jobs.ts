@@ -1,0 +1,38 @@
+import { inTransaction } from '../../platform/db/database.ts'
+import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { removeDeletedBefore } from './queries.ts'
+import { sendMessage } from './send-message.ts'
+import { tellVipEnding } from './tell-vip-ending.ts'
+import { readContent } from './templates.ts'
+
+/** An event is told no more so long after it was deleted: every job that tells one has ended long before. */
+const deletedForMs = 30 * 86_400_000
+
+export const tasks: readonly Task[] = [
+  {
+    name: 'messages.send',
+    /**
+     * For domains that come before this one: `{ accountId, kind, facts, eventKey }`. With its key it is safe to run
+     * twice, and so it needs one.
+     */
+    async run(ctx, payload) {
+      const accountId = idOf(payload, 'accountId')
+      const { kind, facts, eventKey } = payload as Record<string, unknown>
+      if (typeof eventKey !== 'string') throw new Error('the job has no eventKey')
+      const content = readContent(String(kind), facts)
+      await inTransaction(ctx.db, (tx) =>
+        sendMessage(tx, { ...content, accountId, eventKey, now: ctx.clock.now() }),
+      )
+    },
+  },
+  {
+    name: 'messages.tell-vip-ending',
+    cron: '40 19 * * *',
+    run: (ctx, _payload, { signal }) => tellVipEnding(ctx, signal),
+  },
+  {
+    name: 'messages.sweep',
+    cron: '45 19 * * *',
+    run: (ctx) => removeDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - deletedForMs)),
+  },
+]

@@ -1,0 +1,199 @@
+import { limits } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+export interface MessageRow {
+  id: bigint
+  kind: string
+  facts: unknown
+  sent_at: Date
+  is_read: boolean
+}
+
+/** To everybody who had an account by then, as one account has them: without what it deleted. */
+const toAll = (accountId: bigint) => sql`
+  select sent.id, sent.kind, sent.facts, sent.sent_at,
+    sent.id <= coalesce(mark.read_through, 0) or state.read_at is not null as is_read
+  from accounts
+  left join message_marks as mark on mark.account_id = accounts.id
+  join messages as sent on sent.account_id is null and sent.sent_at >= accounts.created_at
+    and sent.id > coalesce(mark.deleted_through, 0)
+  left join message_states as state on state.account_id = accounts.id and state.message_id = sent.id
+  where accounts.id = ${accountId} and state.deleted_at is null`
+
+const toOne = (accountId: bigint) => sql`
+  select id, kind, facts, sent_at, read_at is not null as is_read
+  from messages where account_id = ${accountId} and deleted_at is null`
+
+/** Newest first. Each half is read in its index's order and no further than the page reaches. */
+export const listMessagesStatement = (
+  accountId: bigint,
+  page: { before: bigint; offset: number; limit: number },
+) => sql<MessageRow>`
+  select * from (
+    (${toOne(accountId)} and id < ${page.before} order by id desc limit ${page.offset + page.limit})
+    union all
+    (${toAll(accountId)} and sent.id < ${page.before} order by sent.id desc limit ${page.offset + page.limit})
+  ) as mine order by id desc offset ${page.offset} limit ${page.limit}`
+
+export async function listMessages(
+  db: DbOrTx,
+  accountId: bigint,
+  page: Parameters<typeof listMessagesStatement>[1],
+): Promise<MessageRow[]> {
+  return (await listMessagesStatement(accountId, page).execute(db)).rows
+}
+
+/** Counts no further than one past the largest exact total. */
+export async function countMessages(db: DbOrTx, accountId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (
+      (${toOne(accountId)}) union all (${toAll(accountId)}) limit ${limits.totalExactMax + 1}
+    ) as mine`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** No further than `limits.unreadMax`. */
+export const countUnreadStatement = (accountId: bigint) => sql<{ count: number }>`
+  select count(*)::int as count from (
+    (select 1 from messages where account_id = ${accountId} and read_at is null and deleted_at is null
+      limit ${limits.unreadMax})
+    union all
+    (select 1 from (${toAll(accountId)}) as everybodys where not is_read limit ${limits.unreadMax})
+    limit ${limits.unreadMax}
+  ) as mine`
+
+export async function countUnread(db: DbOrTx, accountId: bigint): Promise<number> {
+  return (await countUnreadStatement(accountId).execute(db)).rows[0]?.count ?? 0
+}
+
+/** Whose a message is, if this account may see it, deleted or not; undefined: it may not, or there is none. */
+export async function findAddressee(
+  db: DbOrTx,
+  accountId: bigint,
+  id: bigint,
+): Promise<'one' | 'all' | undefined> {
+  const { rows } = await sql<{ account_id: bigint | null }>`
+    select sent.account_id from messages as sent join accounts on accounts.id = ${accountId}
+    where sent.id = ${id} and (sent.account_id = ${accountId}
+      or (sent.account_id is null and sent.sent_at >= accounts.created_at))`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  return row.account_id === null ? 'all' : 'one'
+}
+
+export async function markOne(db: DbOrTx, id: bigint, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export async function markOneToAll(db: DbOrTx, accountId: bigint, id: bigint, now: Date): Promise<void> {
+  await db
+    .insertInto('message_states')
+    .values({ account_id: accountId, message_id: id, read_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteOne(db: DbOrTx, id: bigint, now: Date): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export async function deleteOneToAll(db: DbOrTx, accountId: bigint, id: bigint, now: Date): Promise<void> {
+  await db
+    .insertInto('message_states')
+    .values({ account_id: accountId, message_id: id, read_at: now, deleted_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'message_id'])
+        .doUpdateSet({ deleted_at: sql`coalesce(message_states.deleted_at, excluded.deleted_at)` }),
+    )
+    .execute()
+}
+
+/** Moves an account's marks to the newest message to everybody up to `through`, and locks them. They never go back. */
+async function moveMarks(tx: Tx, accountId: bigint, through: bigint, isDeleted: boolean): Promise<void> {
+  await sql`
+    with newest as (
+      select coalesce(max(id), 0) as id from messages where account_id is null and id <= ${through}
+    )
+    insert into message_marks (account_id, read_through, deleted_through)
+    select ${accountId}::bigint, id, case when ${isDeleted} then id else 0 end from newest
+    on conflict (account_id) do update set
+      read_through = greatest(message_marks.read_through, excluded.read_through),
+      deleted_through = greatest(message_marks.deleted_through, excluded.deleted_through)`.execute(tx)
+}
+
+export async function markThrough(tx: Tx, accountId: bigint, through: bigint, now: Date): Promise<void> {
+  await moveMarks(tx, accountId, through, false)
+  await tx
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '<=', through)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+export async function deleteThrough(tx: Tx, accountId: bigint, through: bigint, now: Date): Promise<void> {
+  await moveMarks(tx, accountId, through, true)
+  await tx
+    .updateTable('messages')
+    .set({ deleted_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '<=', through)
+    .where('deleted_at', 'is', null)
+    .execute()
+  // the mark says it all
+  await sql`
+    delete from message_states using message_marks
+    where message_states.account_id = ${accountId} and message_marks.account_id = message_states.account_id
+      and message_states.message_id <= message_marks.deleted_through`.execute(tx)
+}
+
+export interface NewMessage {
+  /** Null: everybody. */
+  accountId: bigint | null
+  kind: string
+  facts: object
+  eventKey: string | null
+  now: Date
+}
+
+/** @returns how many were new: an event that was told before is not told again */
+export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
+  if (messages.length === 0) return 0
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('messages')
+    .values(
+      messages.map(({ accountId, kind, facts, eventKey, now }) => ({
+        account_id: accountId,
+        kind,
+        facts: JSON.stringify(facts),
+        event_key: eventKey,
+        sent_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0n)
+}
+
+/** Messages to everybody get their numbers in the order in which they are committed: a mark over one is over all before it. */
+export async function lockToAll(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('liuguang.messages.to-all'))`.execute(tx)
+}
+
+export async function removeDeletedBefore(db: DbOrTx, before: Date): Promise<void> {
+  await db.deleteFrom('messages').where('deleted_at', '<', before).execute()
+}

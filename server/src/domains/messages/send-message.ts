@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { insertMessages, lockToAll } from './queries.ts'
+import { type FactsOf, type MessageContent, readContent } from './templates.ts'
+
+interface Sending {
+  accountId: bigint
+  /** Names the event, as `refund:17`: it is told once. Left out: each sending is a message. */
+  eventKey?: string | undefined
+  now: Date
+}
+
+/** Tells an account something, in the transaction of what it tells. @returns false when that event was told before */
+export async function sendMessage(tx: Tx, message: MessageContent & Sending): Promise<boolean> {
+  const { kind, facts } = readContent(message.kind, message.facts)
+  const { accountId, eventKey = null, now } = message
+  return (await insertMessages(tx, [{ accountId, kind, facts, eventKey, now }])) > 0
+}
+
+/** Tells everybody who has an account by now: one row, however many they are. */
+export async function sendToAll(tx: Tx, facts: FactsOf<'notice'>, now: Date): Promise<void> {
+  await lockToAll(tx)
+  await insertMessages(tx, [{ accountId: null, kind: 'notice', facts, eventKey: null, now }])
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { listVipEnding } from '../memberships/index.ts'
+import { insertMessages } from './queries.ts'
+
+const daysAhead = 3
+const batchSize = 1000
+
+/**
+ * Tells those whose VIP time ends within three days; each end once. Whoever adds time meanwhile has another end, of
+ * which they are told in its turn.
+ */
+export async function tellVipEnding(ctx: Context, signal: AbortSignal): Promise<void> {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + daysAhead * 86_400_000)
+  let afterId = 0n
+  for (;;) {
+    signal.throwIfAborted()
+    const ending = await listVipEnding(ctx.db, { from: now, until, afterId, limit: batchSize })
+    const messages = ending.map(({ account_id: accountId, ends_at: endsAt }) => ({
+      accountId,
+      kind: 'vip_ending',
+      facts: { endsAt: endsAt.toISOString() },
+      eventKey: `vip_ending:${accountId}:${endsAt.getTime()}`,
+      now,
+    }))
+    await inTransaction(ctx.db, (tx) => insertMessages(tx, messages))
+    const last = ending.at(-1)
+    if (!last || ending.length < batchSize) return
+    afterId = last.account_id
+  }
+}

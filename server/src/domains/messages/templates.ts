@@ -1,0 +1,154 @@
+import { Asset, Closed, Count, Instant, type Lang, LocalText } from '@liuguang/contract'
+import { type Static, Type } from 'typebox'
+import Schema from 'typebox/schema'
+
+/** What each kind of message must know. A message keeps these; its words are made when it is read. */
+const factsOf = {
+  /** Written by the site's people. */
+  notice: Closed({ title: LocalText, text: LocalText }),
+  vip_ending: Closed({ endsAt: Instant }),
+  /** Paid back because the video was taken off the site. */
+  purchase_refunded: Closed({ title: Type.String(), asset: Asset, amount: Count }),
+  /** A recharge has become points. */
+  recharge_credited: Closed({ points: Count }),
+}
+
+export type MessageKind = keyof typeof factsOf
+export type FactsOf<K extends MessageKind> = Static<(typeof factsOf)[K]>
+/** A kind with its facts. */
+export type MessageContent = { [K in MessageKind]: { kind: K; facts: FactsOf<K> } }[MessageKind]
+
+const validators = Object.fromEntries(
+  Object.entries(factsOf).map(([kind, schema]) => [kind, Schema.Compile(schema)]),
+)
+
+/** @throws Error for a kind that there is not, or facts that do not fit it: whoever sends it has a fault */
+export function readContent(kind: string, facts: unknown): MessageContent {
+  const validator = Object.hasOwn(factsOf, kind) ? validators[kind] : undefined
+  if (!validator) throw new Error(`there is no message of kind ${kind}`)
+  if (!validator.Check(facts)) {
+    throw new Error(
+      `these are not the facts of a message ${kind}: ${JSON.stringify(validator.Errors(facts)[1][0])}`,
+    )
+  }
+  return { kind, facts } as MessageContent
+}
+
+export interface Words {
+  title: LocalText
+  text: LocalText
+  /** A path of this site; empty: it leads nowhere. */
+  link: string
+}
+
+/** What a message says. @param timeZone the site's: dates stand in it */
+export function writeWords(content: MessageContent, timeZone: string): Words {
+  switch (content.kind) {
+    case 'notice':
+      return { ...content.facts, link: '' }
+    case 'vip_ending': {
+      const at = new Date(content.facts.endsAt)
+      return {
+        ...fill(vipEnding, (lang) => ({ date: momentText(at, lang, timeZone), timeZone })),
+        link: '/user/upgrade',
+      }
+    }
+    case 'purchase_refunded': {
+      const { title, asset, amount } = content.facts
+      return {
+        ...fill(purchaseRefunded, (lang) => ({ title, amount: amountText(amount, asset, lang) })),
+        link: '/user/wallet',
+      }
+    }
+    case 'recharge_credited': {
+      const { points } = content.facts
+      return {
+        ...fill(rechargeCredited, (lang) => ({ amount: amountText(points, 'points', lang) })),
+        link: '/user/wallet',
+      }
+    }
+  }
+}
+
+const vipEnding = {
+  title: {
+    cn: 'VIP 即将到期',
+    hk: 'VIP 即將到期',
+    en: 'Your VIP is about to end',
+    vi: 'VIP của bạn sắp hết hạn',
+  },
+  text: {
+    cn: '你的 VIP 将于 {date}（{timeZone}）到期。现在续期，剩余时间会一并累加。',
+    hk: '你的 VIP 將於 {date}（{timeZone}）到期。現在續期，餘下的時間會一併累計。',
+    en: 'Your VIP ends on {date} ({timeZone}). Time that you add now is added to what is left.',
+    vi: 'VIP của bạn hết hạn vào {date} ({timeZone}). Gia hạn bây giờ, thời gian còn lại vẫn được cộng dồn.',
+  },
+}
+
+const purchaseRefunded = {
+  title: {
+    cn: '已为你退款：{amount}',
+    hk: '已為你退款：{amount}',
+    en: 'Refunded: {amount}',
+    vi: 'Đã hoàn lại: {amount}',
+  },
+  text: {
+    cn: '你买过的《{title}》已下架，{amount}已全数退回你的钱包。',
+    hk: '你買過的《{title}》已經下架，{amount}已全數退回你的錢包。',
+    en: '“{title}”, which you bought, was taken off the site. What you paid, {amount}, is back in your wallet.',
+    vi: 'Video “{title}” bạn đã mua không còn trên trang. {amount} đã được hoàn đủ vào ví của bạn.',
+  },
+}
+
+const rechargeCredited = {
+  title: {
+    cn: '充值到账：{amount}',
+    hk: '充值到賬：{amount}',
+    en: 'Top-up received: {amount}',
+    vi: 'Nạp thành công: {amount}',
+  },
+  text: {
+    cn: '你充值的{amount}已到账，随时可以使用。',
+    hk: '你充值的{amount}已到賬，隨時可以使用。',
+    en: 'Your top-up has arrived: {amount} to spend.',
+    vi: 'Khoản nạp của bạn đã vào ví: {amount}, có thể dùng ngay.',
+  },
+}
+
+const locales: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-US', vi: 'vi-VN' }
+
+function momentText(at: Date, lang: Lang, timeZone: string): string {
+  return new Intl.DateTimeFormat(locales[lang], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    at,
+  )
+}
+
+const units: Record<Asset, Record<Lang, string>> = {
+  points: { cn: '积分', hk: '積分', en: 'points', vi: 'điểm' },
+  coins: { cn: '金币', hk: '金幣', en: 'coins', vi: 'xu' },
+  diamonds: { cn: '钻石', hk: '鑽石', en: 'diamonds', vi: 'kim cương' },
+  cache_points: { cn: '缓存点', hk: '緩存點', en: 'cache points', vi: 'điểm lưu' },
+  free_views: { cn: '次免费观看', hk: '次免費觀看', en: 'free views', vi: 'lượt xem miễn phí' },
+}
+
+/** English counts one thing without an s, whatever it is. */
+function amountText(amount: number, asset: Asset, lang: Lang): string {
+  const unit = units[asset][lang]
+  const counted = lang === 'en' && amount === 1 ? unit.replace(/s$/, '') : unit
+  return `${amount.toLocaleString(locales[lang])} ${counted}`
+}
+
+/** `{name}` in a text stands for that fact; what a fact holds is text, and is not looked through again. */
+function fill(
+  words: Record<'title' | 'text', LocalText>,
+  factsIn: (lang: Lang) => Record<string, string>,
+): Pick<Words, 'title' | 'text'> {
+  const say = (text: LocalText): LocalText => {
+    const one = (lang: Lang) => {
+      const facts = factsIn(lang)
+      return text[lang].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
+    }
+    return { cn: one('cn'), hk: one('hk'), en: one('en'), vi: one('vi') }
+  }
+  return { title: say(words.title), text: say(words.text) }
+}

@@ -1,0 +1,105 @@
+import type { Message } from '@liuguang/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { BellIcon } from '../../ui/icons/status-icons.tsx'
+import { InfiniteList } from '../../ui/infinite-list.tsx'
+import { Modal } from '../../ui/modal.tsx'
+import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { MessageRow } from './message-row.tsx'
+import { useMessageList } from './use-message-list.ts'
+import { useUnread } from './use-unread.ts'
+
+/** What the site wrote to this account and to everybody. */
+function MessagesPage() {
+  const { t } = useTranslation('messages')
+  const errorText = useErrorText()
+  const { query, messages, isBusy, mark, markAll, remove, removeAll } = useMessageList()
+  const unread = useUnread()
+  const [openId, setOpenId] = useState<number>()
+  const [isAsking, setIsAsking] = useState(false)
+  useHead({ title: t('title') })
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = query
+
+  const toggle = (message: Message) => {
+    setOpenId(openId === message.id ? undefined : message.id)
+    if (!message.isRead) mark(message)
+  }
+  return (
+    <AccountPage backTo="/user" title={t('title')} width="wide">
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      )}
+      {data && messages.length === 0 && (
+        <EmptyState icon={<BellIcon size={32} />} text={t('empty.text')} title={t('empty.title')} />
+      )}
+      {!(error && !data) && !(data && messages.length === 0) && (
+        <>
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 pb-3">
+            <p className="text-ink-muted text-sm">{unread > 0 && t('unread', { count: unread })}</p>
+            <div className="flex gap-2">
+              <Button
+                aria-disabled={unread === 0}
+                isBusy={isBusy}
+                onClick={unread === 0 ? undefined : markAll}
+                size="small"
+              >
+                {t('markAll')}
+              </Button>
+              <Button onClick={() => setIsAsking(true)} size="small" variant="quiet">
+                {t('deleteAll')}
+              </Button>
+            </div>
+          </div>
+          <Card className="overflow-hidden" isPadded={false}>
+            <InfiniteList
+              className="divide-y divide-line"
+              error={isFetchNextPageError && errorText(error)}
+              getKey={({ id }) => id}
+              hasMore={hasNextPage}
+              isLoading={!data || isFetching}
+              items={messages}
+              label={t('title')}
+              loadMore={() => fetchNextPage()}
+              onRetry={() => fetchNextPage()}
+              renderItem={(message) => (
+                <MessageRow
+                  isOpen={openId === message.id}
+                  message={message}
+                  onDelete={() => remove(message)}
+                  onToggle={() => toggle(message)}
+                />
+              )}
+              skeleton={data ? undefined : <SkeletonRow picture="none" />}
+              skeletonCount={8}
+            />
+          </Card>
+        </>
+      )}
+      <Modal
+        footer={
+          <>
+            <Button isBusy={isBusy} onClick={() => removeAll(() => setIsAsking(false))} variant="danger">
+              {t('deleteAll')}
+            </Button>
+            <Button onClick={() => setIsAsking(false)}>{t('keep')}</Button>
+          </>
+        }
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('deleteAllTitle')}
+      >
+        {t('deleteAllText')}
+      </Modal>
+    </AccountPage>
+  )
+}
+
+export const messagesPage: PageModule = { Component: MessagesPage }

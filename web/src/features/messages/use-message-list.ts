@@ -1,0 +1,100 @@
+import { deleteMessages, listMessages, type Message, markMessages, type OutputOf } from '@liuguang/contract'
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { personalKey } from '../../platform/api/call-query.ts'
+import { useErrorText } from '../../platform/api/error-text.ts'
+import { clientOf } from '../../platform/api/query-client.ts'
+import { useCall } from '../../platform/api/use-call.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { notify } from '../../ui/notify.ts'
+import { useShowUnread } from './use-unread.ts'
+
+type MessagePage = OutputOf<typeof listMessages>
+
+/** The messages of whoever is signed in, and what can be done with them; what is done shows at once. */
+export function useMessageList() {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const errorText = useErrorText()
+  const showUnread = useShowUnread()
+  const marking = useCall(markMessages)
+  const deleting = useCall(deleteMessages)
+  const queryKey = personalKey(accountId, listMessages, 'pages')
+  const query = useInfiniteQuery({
+    queryKey,
+    enabled: accountId !== undefined,
+    queryFn: ({ client, pageParam, signal }): Promise<MessagePage> =>
+      clientOf(client).call(listMessages, pageParam ? { cursor: pageParam } : {}, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next ?? undefined,
+    refetchOnWindowFocus: true,
+  })
+  const unread = query.data?.pages[0]?.unread
+  useEffect(() => {
+    if (unread !== undefined) showUnread(unread)
+  }, [unread, showUnread])
+
+  const change = (changed: (list: Message[]) => Message[], unreadNow?: number) =>
+    queryClient.setQueryData<InfiniteData<MessagePage>>(
+      queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            list: changed(page.list),
+            unread: unreadNow ?? page.unread,
+          })),
+        },
+    )
+  const settled = (changed: (list: Message[]) => Message[]) => ({
+    onSuccess: ({ unread: unreadNow }: { unread: number }) => change(changed, unreadNow),
+    onError: (error: Error) => {
+      notify({ kind: 'error', name: 'messages', text: errorText(error) })
+      // what was shown ahead is taken back
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  const messages = query.data?.pages.flatMap(({ list }) => list) ?? []
+  const newest = messages[0]?.id
+  const read = (message: Message): Message => ({ ...message, isRead: true })
+
+  return {
+    query,
+    messages,
+    isBusy: marking.isPending || deleting.isPending,
+    mark({ id }: Message) {
+      const changed = (list: Message[]) => list.map((one) => (one.id === id ? read(one) : one))
+      change(changed)
+      marking.mutate({ id }, settled(changed))
+    },
+    markAll() {
+      if (newest !== undefined)
+        marking.mutate(
+          { through: newest },
+          settled((list) => list.map(read)),
+        )
+    },
+    remove({ id }: Message) {
+      const changed = (list: Message[]) => list.filter((one) => one.id !== id)
+      change(changed)
+      deleting.mutate({ id }, settled(changed))
+    },
+    removeAll(onDone: () => void) {
+      if (newest === undefined) return
+      const { onSuccess, onError } = settled(() => [])
+      deleting.mutate(
+        { through: newest },
+        {
+          onSuccess(answer) {
+            onSuccess(answer)
+            // what came meanwhile was not meant
+            void queryClient.invalidateQueries({ queryKey })
+          },
+          onError,
+          onSettled: onDone,
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { listMessages } from '@liuguang/contract'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { clientOf } from '../../platform/api/query-client.ts'
+import { useAccountId, useSession } from '../../platform/session/session-context.tsx'
+import { sessionStore } from '../../platform/storage/browser-store.ts'
+import { forgetUnread, keepUnread, readUnread } from './unread-cookie.ts'
+
+/** Spec 3: the count of this tab; signing out takes it away. */
+const stored = 'unreadMsg'
+
+function unreadQuery(accountId: number | undefined) {
+  return queryOptions({
+    queryKey: ['personal', accountId ?? 0, 'unread'],
+    async queryFn({ client, signal }): Promise<number> {
+      const { unread } = await clientOf(client).call(listMessages, { page: 1, size: 1 }, { signal })
+      if (accountId !== undefined) keepUnread(document, accountId, unread)
+      sessionStore.set(stored, String(unread))
+      return unread
+    },
+    // only the routing guard asks
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** How many messages are unread, as last told; 0 for nobody and while that is not known. */
+export function useUnread(): number {
+  const accountId = useAccountId()
+  const { data } = useQuery(unreadQuery(accountId))
+  return accountId === undefined ? 0 : (data ?? 0)
+}
+
+/** The routing guard's second half (spec 2): at each new page the count is asked, unless the cookie has it. */
+export function useUnreadSync(): void {
+  const { pathname } = useLocation()
+  const { status } = useSession()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const askedAt = useRef('')
+  useEffect(() => {
+    if (status === 'anonymous') forgetUnread(document)
+    const step = `${accountId} ${pathname}`
+    if (accountId === undefined || askedAt.current === step) return
+    askedAt.current = step
+    const query = unreadQuery(accountId)
+    const kept = readUnread(document.cookie, accountId)
+    if (kept === undefined) void queryClient.prefetchQuery({ ...query, staleTime: 0 })
+    else queryClient.setQueryData(query.queryKey, kept)
+  }, [pathname, status, accountId, queryClient])
+}
+
+/** Shows the count that an answer brought. The cookie goes, so that other tabs ask. */
+export function useShowUnread(): (unread: number) => void {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  return useCallback(
+    (unread) => {
+      forgetUnread(document)
+      sessionStore.set(stored, String(unread))
+      queryClient.setQueryData(unreadQuery(accountId).queryKey, unread)
+    },
+    [accountId, queryClient],
+  )
+}
