@@ -4,6 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 interface Schema {
   type?: string
   const?: unknown
+  enum?: unknown[]
   anyOf?: Schema[]
   properties?: Record<string, Schema>
   required?: string[]
@@ -22,6 +23,9 @@ interface Schema {
 const byPattern: [RegExp, Arbitrary<string>][] = [
   [/-0-0-/, fc.constant('1900000000-0-0-0123456789abcdef0123456789abcdef')],
   [/\{8\}-\[0-9a-f\]\{4\}/, fc.uuid()],
+  [/\{20\}\$/, fc.constant('0'.repeat(20))],
+  [/@/, fc.constant('somebody@example.com')],
+  [/^\^\[0-9\]\{6\}\$$/, fc.constant('123456')],
   [/\{43\}\|null/, fc.constant('A'.repeat(43))],
   [/\(\?=/, fc.stringMatching(/^[a-z]{3,20}[0-9]{3,20}$/)],
   [
@@ -37,6 +41,7 @@ type Fullness = 'some' | 'full'
 
 function valueLike(schema: Schema, fullness: Fullness): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valueLike(one, fullness)))
   if (schema.type === 'object') return objectLike(schema, fullness)
   if (schema.type === 'array') {

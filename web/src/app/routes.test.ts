@@ -24,6 +24,8 @@ test.each([
   '/user',
   '/user/upgrade',
   '/user/buy',
+  '/user/buy/orders',
+  '/user/buy/order/X',
   '/user/wallet',
   '/user/redeem',
   '/user/touristUpgrade',

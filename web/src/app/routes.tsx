@@ -130,8 +130,20 @@ const pages: RouteObject[] = [
   appRoute({
     path: '/user/buy',
     needsAccount: true,
-    module: 'src/features/wallet/buy-page.tsx',
-    page: async () => (await import('../features/wallet/buy-page.tsx')).buyPage,
+    module: 'src/features/payments/buy-page.tsx',
+    page: async () => (await import('../features/payments/buy-page.tsx')).buyPage,
+  }),
+  appRoute({
+    path: '/user/buy/orders',
+    needsAccount: true,
+    module: 'src/features/payments/orders-page.tsx',
+    page: async () => (await import('../features/payments/orders-page.tsx')).ordersPage,
+  }),
+  appRoute({
+    path: '/user/buy/order/:id',
+    needsAccount: true,
+    module: 'src/features/payments/order-page.tsx',
+    page: async () => (await import('../features/payments/order-page.tsx')).orderPage,
   }),
   appRoute({
     path: '/user/wallet',

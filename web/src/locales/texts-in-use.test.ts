@@ -133,9 +133,26 @@ const shown: Shown[] = [
     in: [byErrorText],
     through: {
       name: 'usePaymentErrorText',
-      in: ['features/videos/use-unlock.ts', 'features/memberships/buy-card-modal.tsx'],
+      in: [
+        'features/videos/use-unlock.ts',
+        'features/memberships/buy-card-modal.tsx',
+        'features/payments/buy-page.tsx',
+        'features/payments/order-view.tsx',
+      ],
     },
   },
+  ...['restart', 'otherPrice', 'browser'].map((tip) => ({
+    text: 'payment failure (restart payment, choose another price, use the built-in browser)',
+    key: `payments.tips.${tip}`,
+    in: ['features/payments/payment-tips.tsx'],
+  })),
+  // 5, cash recharge
+  {
+    text: 'minimum $5 in English, 100 yuan in Chinese and Vietnamese',
+    key: 'payments.minimum',
+    in: ['features/payments/buy-page.tsx'],
+  },
+  { text: 'below that minimum', key: 'errors.AMOUNT_TOO_SMALL', in: [byErrorText] },
 ]
 
 /** Texts that nothing shows yet, by the issue they wait for. */
@@ -157,7 +174,6 @@ const unwritten: Record<string, string[]> = {
     'over 5 minutes encouraged',
     'first two videos each day may only be free',
   ],
-  'recharge by card and crypto': ['minimum $5 in English, 100 yuan in Chinese and Vietnamese'],
 }
 
 const waitingKeys = Object.values(waiting).flat()

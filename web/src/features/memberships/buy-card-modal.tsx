@@ -18,6 +18,7 @@ import { notify } from '../../ui/notify.ts'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { PriceTag } from '../../ui/price-tag.tsx'
 import { useRefreshMember } from '../accounts/use-member.ts'
+import { PayCardDirectly } from '../payments/pay-card-directly.tsx'
 import { useDurationText } from './use-duration-text.ts'
 
 interface BuyCardModalProps {
@@ -98,6 +99,7 @@ export function BuyCardModal({ card, member, onClose }: BuyCardModalProps) {
         )}
       </KeyValueList>
       {isShort && <p className="pt-3 text-warning text-sm">{t('short')}</p>}
+      <PayCardDirectly cardId={card.id} />
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
           {errorText(error)}

@@ -5,6 +5,7 @@ import care from './care.json'
 import errors from './errors.json'
 import memberships from './memberships.json'
 import messages from './messages.json'
+import payments from './payments.json'
 import player from './player.json'
 import promotion from './promotion.json'
 import safety from './safety.json'
@@ -22,6 +23,7 @@ export const catalogue: Texts = {
   errors,
   memberships,
   messages,
+  payments,
   player,
   promotion,
   safety,

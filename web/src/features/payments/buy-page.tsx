@@ -1,0 +1,143 @@
+import { getRechargeList, type RechargeCurrency } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { publicQuery } from '../../platform/api/call-query.ts'
+import { useErrorText, usePaymentErrorText } from '../../platform/api/error-text.ts'
+import { useLocale } from '../../platform/i18n/use-locale.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { WalletIcon } from '../../ui/icons/wallet-icons.tsx'
+import { PointsAmount } from '../../ui/points-amount.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { useMember } from '../accounts/use-member.ts'
+import { AmountChoice } from './amount-choice.tsx'
+import { chooseCurrency } from './choose-currency.ts'
+import { CodeGuide } from './code-guide.tsx'
+import { PaymentTips } from './payment-tips.tsx'
+import { TestNote } from './test-note.tsx'
+import { useMoneyText } from './use-money-text.ts'
+import { usePay } from './use-pay.ts'
+
+/** Points for money: the amount, what one gets, and on to the page where it is paid. */
+function BuyPage() {
+  const { t } = useTranslation('payments')
+  const errorText = useErrorText()
+  const member = useMember()
+  const { data, error, isFetching, refetch } = useQuery(publicQuery(getRechargeList, {}))
+  useHead({ title: t('title') })
+  if (!member) return null
+  return (
+    <AccountPage backTo="/user" title={t('title')}>
+      <Card>
+        <p className="text-ink-muted text-sm">{t('balance')}</p>
+        <PointsAmount amount={member.points} size="large" />
+        <p className="flex gap-4 pt-2 text-sm">
+          <Link className="text-amber hover:underline" to="/user/buy/orders">
+            {t('orders.title')}
+          </Link>
+          <Link className="text-amber hover:underline" to="/user/wallet">
+            {t('toWallet')}
+          </Link>
+        </p>
+      </Card>
+      <section aria-busy={isFetching} className="pt-6">
+        {data && data.currencies.length > 0 && <PayForm {...data} />}
+        {data?.currencies.length === 0 && (
+          <EmptyState icon={<WalletIcon size={32} />} text={t('closed.text')} title={t('closed.title')} />
+        )}
+        {error && !data && (
+          <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+        )}
+        {!data && !error && (
+          <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+              <Skeleton className="h-20" key={key} radius="lg" />
+            ))}
+          </div>
+        )}
+      </section>
+      <CodeGuide />
+    </AccountPage>
+  )
+}
+
+function PayForm({ currencies, isTest }: { currencies: RechargeCurrency[]; isTest: boolean }) {
+  const { t } = useTranslation('payments')
+  const moneyText = useMoneyText()
+  const paymentErrorText = usePaymentErrorText()
+  const locale = useLocale()
+  const [currency, setCurrency] = useState<string>()
+  const [minor, setMinor] = useState<number>()
+  const { pay, isPaying, error, reset } = usePay()
+  const offers = chooseCurrency(currencies, locale, currency)
+  if (!offers) return null
+  const chosen =
+    offers.amounts.find((amount) => amount.minor === minor) ?? offers.amounts[1] ?? offers.amounts[0]
+  const money = chosen && { currency: offers.code, minor: chosen.minor }
+  return (
+    <>
+      {currencies.length > 1 && (
+        <div className="pb-4">
+          <Select
+            label={t('currency')}
+            onChange={({ target }) => setCurrency(target.value)}
+            options={currencies.map(({ code }) => ({ value: code, label: code }))}
+            value={offers.code}
+          />
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-3 pb-3">
+        <h2 className="font-semibold">{t('amounts')}</h2>
+        <p className="text-ink-faint text-xs">
+          {t('minimum', { money: moneyText({ currency: offers.code, minor: offers.minimum }) })}
+        </p>
+      </div>
+      <AmountChoice
+        chosen={chosen?.minor}
+        offers={offers}
+        onChoose={(next) => {
+          setMinor(next)
+          reset()
+        }}
+      />
+      <h2 className="pt-6 pb-1 font-semibold">{t('method.title')}</h2>
+      <p className="text-sm">{t('method.card')}</p>
+      <p className="pb-4 text-ink-muted text-sm">{t('method.cardText')}</p>
+      {isTest && <TestNote />}
+      {error && (
+        <div className="pt-3" role="alert">
+          <p className="text-danger text-sm">{paymentErrorText(error)}</p>
+          <PaymentTips />
+        </div>
+      )}
+      <div className="pt-4">
+        {chosen && money && (
+          <Button
+            isBlock
+            isBusy={isPaying}
+            onClick={() => pay({ method: 'card', money, points: chosen.points })}
+            size="large"
+            variant="primary"
+          >
+            {t('pay', { money: moneyText(money) })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+export const buyPage: PageModule = {
+  Component: BuyPage,
+  load: async ({ ensure }) => {
+    await ensure(publicQuery(getRechargeList, {}))
+  },
+}

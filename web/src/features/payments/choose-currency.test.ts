@@ -1,0 +1,25 @@
+import type { RechargeCurrency } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { chooseCurrency } from './choose-currency.ts'
+
+const offer = (code: RechargeCurrency['code']): RechargeCurrency => ({
+  code,
+  methods: ['card'],
+  pointsPerUnit: 5,
+  minimum: 500,
+  amounts: [],
+  cards: [],
+})
+const both = [offer('USD'), offer('CNY')]
+
+test('dollars come first in English, yuan in Chinese and Vietnamese, what was chosen before either', () => {
+  expect(chooseCurrency(both, 'en-US', undefined)?.code).toBe('USD')
+  expect(chooseCurrency(both, 'zh-HK', undefined)?.code).toBe('CNY')
+  expect(chooseCurrency(both, 'vi-VN', undefined)?.code).toBe('CNY')
+  expect(chooseCurrency(both, 'zh-CN', 'USD')?.code).toBe('USD')
+})
+
+test('a site that takes one currency shows that one to everybody', () => {
+  expect(chooseCurrency([offer('EUR')], 'zh-HK', 'USD')?.code).toBe('EUR')
+  expect(chooseCurrency([], 'zh-HK', undefined)).toBeUndefined()
+})

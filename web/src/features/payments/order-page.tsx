@@ -1,0 +1,73 @@
+import { checkOrder, getOrder, type PaymentOrder } from '@liuguang/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useParams } from 'react-router'
+import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
+import { clientOf } from '../../platform/api/query-client.ts'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import { useHead } from '../../platform/page/site.ts'
+import { useAccountId } from '../../platform/session/session-context.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { SkeletonText } from '../../ui/skeleton.tsx'
+import { AccountPage } from '../accounts/account-page.tsx'
+import { askAgainIn, type Back, readBack } from './order-outcome.ts'
+import { OrderView } from './order-view.tsx'
+
+/** One order, as it stands: asked again until nothing more can come of it. */
+function OrderPage() {
+  const { t } = useTranslation('payments')
+  const errorText = useErrorText()
+  const { id = '' } = useParams()
+  const back = readBack(useLocation().search)
+  const { data, error, isFetching, refetch } = useOrder(id, back)
+  useHead({ title: t('order.title') })
+  return (
+    <AccountPage backTo="/user/buy/orders" title={t('order.title')}>
+      {data && <OrderView back={back} order={data} />}
+      {!data && error && isRefusal(error, 'NOT_FOUND') && (
+        <EmptyState
+          action={<LinkButton render={<Link to="/user/buy" />}>{t('title')}</LinkButton>}
+          title={t('order.none')}
+        />
+      )}
+      {!data && error && !isRefusal(error, 'NOT_FOUND') && (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      )}
+      {!data && !error && (
+        <div aria-busy="true">
+          <SkeletonText lines={6} size="lg" />
+        </div>
+      )}
+    </AccountPage>
+  )
+}
+
+function useOrder(id: string, back: Back) {
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const query = useQuery<PaymentOrder>({
+    ...personalQuery(accountId, getOrder, { id }),
+    // whoever comes back from the provider’s page has it asked
+    queryFn: ({ client, signal }) => clientOf(client).call(back ? checkOrder : getOrder, { id }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state }) =>
+      state.data ? askAgainIn(state.data, back, state.dataUpdateCount) : false,
+  })
+  const state = query.data?.state
+  useEffect(() => {
+    if (state !== 'credited' && state !== 'refunded' && state !== 'disputed') return
+    // balances, VIP time and every right to watch may have changed
+    void queryClient.invalidateQueries({
+      queryKey: ['personal', accountId ?? 0],
+      predicate: ({ queryKey }) => queryKey[2] !== personalKey(accountId, getOrder)[2],
+    })
+  }, [state, accountId, queryClient])
+  return query
+}
+
+export const orderPage: PageModule = { Component: OrderPage }

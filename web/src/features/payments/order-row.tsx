@@ -1,0 +1,46 @@
+import type { OrderState, PaymentOrder } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { PointsAmount } from '../../ui/points-amount.tsx'
+import { useMoneyText } from './use-money-text.ts'
+
+const tones: Partial<Record<OrderState, string>> = {
+  credited: 'text-success',
+  failed: 'text-danger',
+  disputed: 'text-danger',
+  created: 'text-warning',
+  pending: 'text-warning',
+  paid: 'text-warning',
+}
+
+/** One order in the history: what, when, how much, how it stands. */
+export function OrderRow({ order }: { order: PaymentOrder }) {
+  const { t } = useTranslation('payments')
+  const moneyText = useMoneyText()
+  const dateText = useDateText()
+  const localText = useLocalText()
+  return (
+    <Link
+      className="flex min-h-16 items-center justify-between gap-4 py-2.5 hover:text-amber"
+      to={`/user/buy/order/${order.id}`}
+    >
+      <span className="min-w-0">
+        <span className="block">
+          {order.card ? localText(order.card.name) : <PointsAmount amount={order.points} size="small" />}
+        </span>
+        <time className="text-ink-faint text-xs" dateTime={order.createdAt}>
+          {dateText.moment(order.createdAt)}
+        </time>
+      </span>
+      <span className="shrink-0 text-right">
+        <span className="block font-semibold tabular-nums">{moneyText(order.money)}</span>
+        <span className={classNames('text-xs', tones[order.state] ?? 'text-ink-faint')}>
+          {t(`state.${order.state}`)}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,133 @@
+import type { PaymentOrder } from '@liuguang/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePaymentErrorText } from '../../platform/api/error-text.ts'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../../ui/icons/status-icons.tsx'
+import { KeyValueList, KeyValueRow } from '../../ui/key-value.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PointsAmount } from '../../ui/points-amount.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { type Back, type OrderOutcome, outcomeOf } from './order-outcome.ts'
+import { PaymentTips } from './payment-tips.tsx'
+import { TestNote } from './test-note.tsx'
+import { useMoneyText } from './use-money-text.ts'
+import { usePay } from './use-pay.ts'
+
+const marks: Record<OrderOutcome, ReactNode> = {
+  credited: <SuccessIcon className="text-success" size={40} />,
+  checking: <Spinner size={40} />,
+  waiting: <HistoryIcon className="text-amber" size={40} />,
+  unfinished: <HistoryIcon className="text-amber" size={40} />,
+  declined: <ErrorIcon className="text-danger" size={40} />,
+  expired: <WarningIcon className="text-warning" size={40} />,
+  refunded: <InfoIcon className="text-ink-muted" size={40} />,
+  disputed: <WarningIcon className="text-danger" size={40} />,
+}
+
+const failures: readonly OrderOutcome[] = ['declined', 'unfinished', 'expired']
+
+/** What became of an order, what it holds, and what can be done now. */
+export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) {
+  const { t } = useTranslation('payments')
+  const moneyText = useMoneyText()
+  const dateText = useDateText()
+  const localText = useLocalText()
+  const outcome = outcomeOf(order, back)
+  return (
+    <>
+      <div className="flex flex-col items-center gap-2 pt-2 pb-6 text-center" role="status">
+        {marks[outcome]}
+        <p className="pt-1 font-semibold text-lg">{t(`outcome.${outcome}.title`)}</p>
+        <p className="max-w-80 text-ink-muted text-sm">{t(`outcome.${outcome}.text`)}</p>
+        {failures.includes(outcome) && <PaymentTips />}
+      </div>
+      <Card>
+        <KeyValueList>
+          <KeyValueRow name={t('row.money')} value={<strong>{moneyText(order.money)}</strong>} />
+          <KeyValueRow
+            name={t('row.gives')}
+            value={order.card ? localText(order.card.name) : <PointsAmount amount={order.points} />}
+          />
+          <KeyValueRow name={t('row.method')} value={t(`method.${order.method}`)} />
+          <KeyValueRow name={t('row.made')} value={dateText.moment(order.createdAt)} />
+          {order.creditedAt && (
+            <KeyValueRow name={t('row.credited')} value={dateText.moment(order.creditedAt)} />
+          )}
+          <KeyValueRow
+            name={t('row.id')}
+            value={<span className="break-all font-mono text-xs">{order.id}</span>}
+          />
+        </KeyValueList>
+      </Card>
+      {order.isTest && (
+        <div className="pt-4">
+          <TestNote />
+        </div>
+      )}
+      <div className="space-y-3 pt-5">
+        <OrderActions order={order} outcome={outcome} />
+      </div>
+    </>
+  )
+}
+
+function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderOutcome }) {
+  const { t } = useTranslation('payments')
+  const paymentErrorText = usePaymentErrorText()
+  const { pay, isPaying, error } = usePay()
+  const isOver = outcome === 'credited' || outcome === 'refunded' || outcome === 'disputed'
+  const mayContinue = order.payUrl && (outcome === 'waiting' || outcome === 'unfinished')
+  const mayRestart = outcome === 'declined' || outcome === 'expired'
+  return (
+    <>
+      {error && (
+        <p className="text-danger text-sm" role="alert">
+          {paymentErrorText(error)}
+        </p>
+      )}
+      {mayContinue && (
+        <LinkButton isBlock render={<a href={order.payUrl ?? ''}>{t('continue')}</a>} variant="primary">
+          {t('continue')}
+        </LinkButton>
+      )}
+      {mayRestart && (
+        <Button
+          isBlock
+          isBusy={isPaying}
+          onClick={() =>
+            pay({
+              method: order.method,
+              money: order.money,
+              points: order.points,
+              ...(order.card ? { cardId: order.card.id } : {}),
+            })
+          }
+          variant="primary"
+        >
+          {t('restart')}
+        </Button>
+      )}
+      {outcome === 'credited' && (
+        <LinkButton isBlock render={<Link to="/user" />} variant="primary">
+          {t('toMember')}
+        </LinkButton>
+      )}
+      {!isOver && (
+        <LinkButton isBlock render={<Link to={order.card ? '/user/upgrade' : '/user/buy'} />}>
+          {t('otherAmount')}
+        </LinkButton>
+      )}
+      {order.isTest && order.payUrl && isOver && (
+        <LinkButton isBlock render={<a href={order.payUrl}>{t('openTest')}</a>}>
+          {t('openTest')}
+        </LinkButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+
+/** What helps when a payment fails, in the specification’s words (spec 8). */
+export function PaymentTips() {
+  const { t } = useTranslation('payments')
+  return (
+    <ul className="list-disc space-y-1 pt-2 pl-5 text-left text-ink-muted text-sm">
+      <li>{t('tips.restart')}</li>
+      <li>{t('tips.otherPrice')}</li>
+      <li>{t('tips.browser')}</li>
+    </ul>
+  )
+}
