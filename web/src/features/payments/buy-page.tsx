@@ -111,7 +111,6 @@ function PayForm({ currencies, isTest }: { currencies: RechargeCurrency[]; isTes
       <h2 className="pt-6 pb-1 font-semibold">{t('method.title')}</h2>
       <p className="text-sm">{t('method.card')}</p>
       <p className="pb-4 text-ink-muted text-sm">{t('method.cardText')}</p>
-      {isTest && <TestNote />}
       {error && (
         <div className="pt-3" role="alert">
           <p className="text-danger text-sm">{paymentErrorText(error)}</p>
@@ -131,6 +130,11 @@ function PayForm({ currencies, isTest }: { currencies: RechargeCurrency[]; isTes
           </Button>
         )}
       </div>
+      {isTest && (
+        <div className="pt-4">
+          <TestNote />
+        </div>
+      )}
     </>
   )
 }

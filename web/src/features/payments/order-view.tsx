@@ -44,7 +44,9 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
       <div className="flex flex-col items-center gap-2 pt-2 pb-6 text-center" role="status">
         {marks[outcome]}
         <p className="pt-1 font-semibold text-lg">{t(`outcome.${outcome}.title`)}</p>
-        <p className="max-w-80 text-ink-muted text-sm">{t(`outcome.${outcome}.text`)}</p>
+        <p className="max-w-80 text-ink-muted text-sm">
+          {outcome === 'credited' && order.card ? t('card.credited') : t(`outcome.${outcome}.text`)}
+        </p>
         {failures.includes(outcome) && <PaymentTips />}
       </div>
       <Card>
