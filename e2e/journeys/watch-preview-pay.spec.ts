@@ -35,7 +35,7 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   // without points the offers lead on to filling the balance
   await offers.getByRole('link', { name: t('videos:offer.topUp') }).click()
   await expect(page).toHaveURL('/user/buy')
-  await page.getByRole('link', { name: t('wallet:buy.redeem') }).click()
+  await page.getByRole('link', { name: t('payments:codes.redeem') }).click()
   await page.getByLabel(t('memberships:redeem.field')).fill(takeCode())
   await page.getByRole('button', { name: t('memberships:redeem.submit') }).click()
   await expect(page.getByRole('heading', { name: t('memberships:redeem.done') })).toBeVisible()

@@ -118,8 +118,8 @@ const pages: RouteObject[] = [
   appRoute({
     path: '/user/upgrade',
     needsAccount: true,
-    module: 'src/features/memberships/upgrade-page.tsx',
-    page: async () => (await import('../features/memberships/upgrade-page.tsx')).upgradePage,
+    module: 'src/features/payments/upgrade-page.tsx',
+    page: async () => (await import('../features/payments/upgrade-page.tsx')).upgradePage,
   }),
   appRoute({
     path: '/user/redeem',

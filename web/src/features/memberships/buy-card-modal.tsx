@@ -1,6 +1,6 @@
 import { buyCard, type Card, listCards, type MemberInfo, type Price } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { isUnanswered } from '../../platform/api/call-failure.ts'
@@ -18,17 +18,18 @@ import { notify } from '../../ui/notify.ts'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { PriceTag } from '../../ui/price-tag.tsx'
 import { useRefreshMember } from '../accounts/use-member.ts'
-import { PayCardDirectly } from '../payments/pay-card-directly.tsx'
 import { useDurationText } from './use-duration-text.ts'
 
 interface BuyCardModalProps {
   card: Card
   member: MemberInfo
+  /** To pay with something else than points. */
+  otherWays?: ReactNode
   onClose: () => void
 }
 
 /** Shows what a card costs and what is left, before it is bought. */
-export function BuyCardModal({ card, member, onClose }: BuyCardModalProps) {
+export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalProps) {
   const { t } = useTranslation('memberships')
   const errorText = usePaymentErrorText()
   const localText = useLocalText()
@@ -99,7 +100,7 @@ export function BuyCardModal({ card, member, onClose }: BuyCardModalProps) {
         )}
       </KeyValueList>
       {isShort && <p className="pt-3 text-warning text-sm">{t('short')}</p>}
-      <PayCardDirectly cardId={card.id} />
+      {otherWays}
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
           {errorText(error)}

@@ -14,10 +14,11 @@ import { PointsAmount } from '../../ui/points-amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { useMember } from '../accounts/use-member.ts'
-import { BuyCardModal } from './buy-card-modal.tsx'
-import { VipCard } from './vip-card.tsx'
+import { BuyCardModal } from '../memberships/buy-card-modal.tsx'
+import { VipCard } from '../memberships/vip-card.tsx'
+import { PayCardDirectly } from './pay-card-directly.tsx'
 
-/** The VIP cards: what each gives and costs. */
+/** The VIP cards: what each gives and costs, in points or in money. */
 function UpgradePage() {
   const { t } = useTranslation('memberships')
   const errorText = useErrorText()
@@ -55,7 +56,13 @@ function UpgradePage() {
         {!data && !error && ['a', 'b', 'c'].map((key) => <Skeleton className="h-64 rounded-lg" key={key} />)}
       </ul>
       {chosen && (
-        <BuyCardModal card={chosen} key={chosen.id} member={member} onClose={() => setChosen(undefined)} />
+        <BuyCardModal
+          card={chosen}
+          key={chosen.id}
+          member={member}
+          onClose={() => setChosen(undefined)}
+          otherWays={<PayCardDirectly cardId={chosen.id} />}
+        />
       )}
     </AccountPage>
   )
