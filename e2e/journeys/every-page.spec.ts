@@ -33,7 +33,7 @@ const open: Visit[] = [
   // back at its cut: the offers lie over the picture at once
   { path: `/play/${portrait}?t=4`, title: '雨後長街', shows: 'videos:offer.ended' },
   { path: '/user/login', title: 'accounts:login.title' },
-  { path: '/user/outLogin', title: 'care:code.title' },
+  { path: '/user/outLogin', title: 'care:code.titleHere' },
   { path: '/user/register', title: 'accounts:register.title' },
   { path: '/user/forgot', title: 'safety:forgot.title' },
   { path: '/about', title: 'settings:about.title' },

@@ -27,9 +27,12 @@ test('takes the data along and deletes the account; the name is free again', asy
   await page.getByRole('checkbox').check()
   await remove.click()
   await password.fill(account.password)
-  await page.getByRole('button', { name: t('care:delete.confirm') }).click()
+  // the notice is gone after three seconds: looked for while the page is left
+  await Promise.all([
+    expect(page.getByText(t('care:delete.done'))).toBeVisible(),
+    page.getByRole('button', { name: t('care:delete.confirm') }).click(),
+  ])
   await expect(page).toHaveURL('/')
-  await expect(page.getByText(t('care:delete.done'))).toBeVisible()
   expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([undefined, undefined])
   const { user } = await openVisitor(address, { account })
   expect(user.account).toBe(account.name)

@@ -18,11 +18,13 @@ function ElsewherePage() {
   const session = useSession()
   const memberName = useMemberName()
   const code = useCodeOfLink()
-  useHead({ title: t('code.title') })
+  const isShown = session.status === 'signed-in' && !code
+  const title = t(isShown ? 'code.title' : 'code.titleHere')
+  useHead({ title })
   if (session.status === 'unknown') return <PageSkeleton />
-  if (session.status === 'signed-in' && !code) {
+  if (isShown) {
     return (
-      <AccountPage backTo="/user" title={t('code.title')}>
+      <AccountPage backTo="/user" title={title}>
         <ShownCode />
       </AccountPage>
     )
@@ -32,7 +34,7 @@ function ElsewherePage() {
       ? t('code.replaces', { name: memberName(session.user) })
       : t(code ? 'code.fromLink' : 'code.how')
   return (
-    <AccountPage backTo="/user/login" text={text} title={t('code.title')}>
+    <AccountPage backTo="/user/login" text={text} title={title}>
       <CodeLogin code={code} key={code} />
       {session.status === 'anonymous' && (
         <LinkButton className="mt-6" isBlock render={<Link to="/user/login" />}>
