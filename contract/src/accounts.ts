@@ -23,6 +23,10 @@ export const Token = Type.String({ minLength: 43, maxLength: 43 })
 /** What the browser says of itself, shown in the list of sessions. */
 export const device = Type.Optional(Text(0, 120))
 
+/** Of the browser's own making, kept in its storage (spec 3, `device`): tells one browser from another, names nobody. */
+export const deviceId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
+export const deviceFacts = { device, deviceId }
+
 const origin = {
   /** Who invited (a person). First touch; never changed later. */
   shareCode: Type.Optional(Type.String({ maxLength: 32, pattern: '^[A-Za-z0-9_-]*$' })),
@@ -68,7 +72,7 @@ export const registerAccount = defineCall({
   path: '/clientelm/regUser',
   who: 'visitor',
   summary: 'Makes a member account and signs it in.',
-  input: Closed({ account: AccountName, password: Password, consent: Consent, device, ...origin }),
+  input: Closed({ account: AccountName, password: Password, consent: Consent, ...deviceFacts, ...origin }),
   output: SignedIn,
   errors: ['ACCOUNT_TAKEN', 'PASSWORD_TOO_COMMON', 'CONSENT_OUTDATED'],
   limit: { max: 20, seconds: 60 },
@@ -79,7 +83,7 @@ export const login = defineCall({
   path: '/clientelm/loginUser',
   who: 'visitor',
   summary: 'Signs in. The same answer, in the same time, whether or not the account exists.',
-  input: Closed({ account: Text(1, 64), password: TypedPassword, device }),
+  input: Closed({ account: Text(1, 64), password: TypedPassword, ...deviceFacts }),
   output: SignedIn,
   errors: ['WRONG_CREDENTIALS', 'TRY_LATER'],
   limit: { max: 30, seconds: 60 },
@@ -99,7 +103,7 @@ export const createGuest = defineCall({
   summary:
     'Makes a guest account in one tap. The recovery code is in this answer and nowhere else; a repeat within an hour gets a new token and a new code for the same account, and ends the first ones.',
   repeatable: true,
-  input: Closed({ consent: Consent, device, ...origin }),
+  input: Closed({ consent: Consent, ...deviceFacts, ...origin }),
   output: Closed({ token: Token, user: MemberInfo, recoveryCode: RecoveryCode }),
   errors: ['CONSENT_OUTDATED'],
   limit: { max: 10, seconds: 60 },
@@ -110,7 +114,7 @@ export const recoverGuest = defineCall({
   path: '/v1/accounts/recover-guest',
   who: 'visitor',
   summary: 'Signs in to a guest account by its recovery code.',
-  input: Closed({ recoveryCode: RecoveryCode, device }),
+  input: Closed({ recoveryCode: RecoveryCode, ...deviceFacts }),
   output: SignedIn,
   errors: ['WRONG_RECOVERY_CODE', 'TRY_LATER'],
   limit: { max: 10, seconds: 60 },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { device, Password, TypedPassword } from './accounts.ts'
+import { device, deviceId, Password, TypedPassword } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Empty, Lang } from './shapes.ts'
@@ -38,7 +38,7 @@ export const bindEmail = defineCall({
   who: 'member',
   summary:
     'Binds the address whose code is given, in place of any other; a repeat changes nothing. The former address is told.',
-  input: Closed({ email: EmailAddress, code: EmailCode, password: TypedPassword }),
+  input: Closed({ email: EmailAddress, code: EmailCode, password: TypedPassword, deviceId }),
   output: Closed({ email: Type.String() }),
   errors: ['WRONG_PASSWORD', 'WRONG_EMAIL_CODE', 'EMAIL_TAKEN', 'TRY_LATER'],
   limit: { max: 30, seconds: 600 },

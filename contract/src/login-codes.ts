@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { device, SignedIn } from './accounts.ts'
+import { deviceFacts, SignedIn } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { Closed, Empty, Id, Instant } from './shapes.ts'
 
@@ -38,7 +38,7 @@ export const loginByCode = defineCall({
   path: '/outsite/login',
   who: 'visitor',
   summary: 'Signs in with a code that another signed-in device shows. Of two at once one gets in.',
-  input: Closed({ code: LoginCode, device }),
+  input: Closed({ code: LoginCode, ...deviceFacts }),
   output: SignedIn,
   errors: ['WRONG_LOGIN_CODE', 'TRY_LATER'],
   limit: { max: 20, seconds: 60 },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Closed, Count, Empty } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Page, pageInput } from './shapes.ts'
 
 /** A calendar day at the site: `2026-11-21`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
@@ -60,4 +60,70 @@ export const exchangeCoins = defineCall({
   errors: ['INSUFFICIENT_BALANCE', 'RATE_CHANGED', 'SPENDING_LOCKED', 'REQUEST_KEY_REUSED'],
   repeatable: true,
   limit: { max: 60, seconds: 60, by: 'account' },
+})
+
+export const getPromotion = defineCall({
+  name: 'promotion.get',
+  path: '/v1/promotion/get',
+  who: 'account',
+  summary: 'My share code, what inviting has brought, and the rules.',
+  input: Empty,
+  output: Closed({
+    shareCode: Type.String(),
+    /** People who came by my link, verified or not. */
+    invited: Count,
+    coins: Count,
+    freeViews: Count,
+    /** Earned, but not in the wallet yet. */
+    heldCoins: Count,
+    rules: Closed({
+      coins: Count,
+      freeViews: Count,
+      rechargePercent: Count,
+      heldDays: Count,
+      perDay: Count,
+      /** What the invited person gets. */
+      welcomeFreeViews: Count,
+      welcomeTrialCard: Type.Boolean(),
+    }),
+  }),
+})
+
+export const PromotionReward = Closed({
+  id: Id,
+  at: Instant,
+  /** `verified`: an invited person verified an address; `recharge`: their first recharge. */
+  kind: Type.Union([Type.Literal('verified'), Type.Literal('recharge')]),
+  state: Type.Union([Type.Literal('held'), Type.Literal('paid'), Type.Literal('cancelled')]),
+  coins: Count,
+  freeViews: Count,
+  dueAt: Instant,
+})
+export type PromotionReward = Static<typeof PromotionReward>
+
+export const listRewards = defineCall({
+  name: 'promotion.list-rewards',
+  path: '/account/promoteLog',
+  who: 'account',
+  summary: 'What inviting brought, newest first.',
+  input: Closed(pageInput),
+  output: Page(PromotionReward),
+})
+
+export const InvitedPerson = Closed({
+  id: Id,
+  /** Masked; empty: a guest. */
+  name: Type.String(),
+  joinedAt: Instant,
+  isVerified: Type.Boolean(),
+})
+export type InvitedPerson = Static<typeof InvitedPerson>
+
+export const listInvited = defineCall({
+  name: 'promotion.list-invited',
+  path: '/v1/promotion/list-invited',
+  who: 'account',
+  summary: 'Who came by my link, newest first. Pages by cursor alone.',
+  input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
+  output: Page(InvitedPerson),
 })

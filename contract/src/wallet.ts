@@ -17,6 +17,8 @@ export const postingKinds = [
   'card_refund',
   'sign_in',
   'exchange',
+  'welcome',
+  'invitation',
 ] as const
 export const PostingKind = Type.Enum(postingKinds)
 export type PostingKind = (typeof postingKinds)[number]

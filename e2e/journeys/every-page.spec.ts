@@ -55,6 +55,7 @@ const personal: Visit[] = [
   { path: '/user/buy/orders', title: 'payments:orders.title' },
   { path: '/user/redeem', title: 'memberships:redeem.title' },
   { path: '/user/wallet', title: 'wallet:title' },
+  { path: '/user/promote', title: 'promotion:invite.title' },
   { path: '/user/exchange', title: 'promotion:exchange.title' },
   { path: '/user/messages', title: 'messages:title' },
   { path: '/user/bind', title: 'safety:bind.title' },

@@ -5,6 +5,7 @@ import { tasks as accounts } from './accounts/jobs.ts'
 import { tasks as library } from './library/jobs.ts'
 import { tasks as messages } from './messages/jobs.ts'
 import { tasks as payments } from './payments/jobs.ts'
+import { tasks as promotion } from './promotion/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
 import { tasks as videos } from './videos/jobs.ts'
 import { tasks as wallet } from './wallet/jobs.ts'
@@ -16,6 +17,7 @@ export const domainTasks: readonly Task[] = [
   ...accounts,
   ...wallet,
   ...library,
+  ...promotion,
   ...payments,
   ...messages,
   ...videos,

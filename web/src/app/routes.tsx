@@ -98,6 +98,12 @@ const pages: RouteObject[] = [
       (await import('../features/accounts/safety/change-password-page.tsx')).changePasswordPage,
   }),
   appRoute({
+    path: '/user/promote',
+    needsAccount: true,
+    module: 'src/features/promotion/promote-page.tsx',
+    page: async () => (await import('../features/promotion/promote-page.tsx')).promotePage,
+  }),
+  appRoute({
     path: '/user/exchange',
     needsAccount: true,
     module: 'src/features/promotion/exchange-page.tsx',

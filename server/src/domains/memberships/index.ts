@@ -4,6 +4,7 @@ export { type AssetGrant, grantAssets } from './grant-assets.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'
 export { type CodeBatch, makeCodes } from './make-codes.ts'
 export {
+  findTrialCard,
   isVip,
   listCardPurchasesSince,
   listCardsOnSale,

@@ -26,6 +26,11 @@ export async function findCardOnSale(db: DbOrTx, id: bigint) {
 /** The same as vipEndsAt, as part of a statement of another domain. */
 export const vipEndOf = (account: RawBuilder<bigint>) =>
   sql<Date | null>`(select ends_at from vip_memberships where account_id = ${account})`
+/** The card that is only given away. */
+export async function findTrialCard(db: DbOrTx) {
+  return db.selectFrom('vip_cards').select('id').where('kind', '=', 'trial').executeTakeFirst()
+}
+
 export async function getCard(db: DbOrTx, id: bigint) {
   return db.selectFrom('vip_cards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }

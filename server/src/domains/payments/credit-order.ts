@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { isSpendingLocked } from '../accounts/index.ts'
 import { sellCard } from '../memberships/index.ts'
 import { post } from '../wallet/index.ts'
@@ -50,4 +51,5 @@ export async function creditOrder(
     credited_event_id: eventId,
     vip_entry_id: sold?.entryId ?? null,
   })
+  await addJob(tx, 'promotion.reward-recharge', { orderId: String(order.id) })
 }

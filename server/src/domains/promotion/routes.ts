@@ -2,6 +2,7 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindKept } from '../../platform/http/bind-call.ts'
 import { getSettings } from '../settings/index.ts'
 import { exchangeCoins } from './exchange-coins.ts'
+import { listMyInvited, listMyRewards, showPromotion } from './show-promotion.ts'
 import { getSignInCalendar, signIn } from './sign-in.ts'
 
 export const routes: readonly BoundCall[] = [
@@ -14,4 +15,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.exchangeCoins, ({ ctx, viewer, input, requestKey }) =>
     exchangeCoins(ctx, viewer.accountId, requestKey, input),
   ),
+  bind(contract.getPromotion, ({ ctx, viewer }) => showPromotion(ctx, viewer.accountId)),
+  bind(contract.listRewards, ({ ctx, viewer, input }) => listMyRewards(ctx, viewer.accountId, input)),
+  bind(contract.listInvited, ({ ctx, viewer, input }) => listMyInvited(ctx, viewer.accountId, input)),
 ]

@@ -19,6 +19,19 @@ export const defaultSettings = {
   defaultFreeSeconds: 30,
   /** Decisions, People: any account may keep favourites unless this is on. */
   favouritesForVipOnly: false,
+  /** Decisions, People: what a verified address gets once. Each can be off: false, 0. */
+  welcomeTrialCard: true,
+  welcomeFreeViews: 3,
+  /** So many are welcomed a day from one device and from one range of addresses; the others wait for nothing. */
+  welcomesPerDevice: 1,
+  welcomesPerRange: 10,
+  /** What the inviter gets for a person whose address is verified; so many people a day count. */
+  inviteCoins: 50,
+  inviteFreeViews: 1,
+  invitesPerDay: 20,
+  /** Of the first recharge of an invited person, paid in coins after so many days. */
+  inviteRechargePercent: 10,
+  inviteHeldDays: 7,
   /** Decisions, Money: coins of each day in a row; after the last one it begins anew. */
   signInCoins: [2, 3, 4, 5, 6, 8, 12],
   /** Decisions, Money: so many coins exchange into 1 point. */

@@ -32,7 +32,8 @@ export interface Posting {
    * Unique for ever, made of what caused it: `purchase:<video_purchases.id>`, `free_view:<video_free_views.id>`,
    * `card:<vip_entries.id>`, `code:<serial_codes.id>`, `grant:<uuid>`, `refund:<video_purchases.id>`,
    * `recharge:<payment_orders.id>`, `recharge_back:<payment_orders.id>`, `card_refund:<vip_entries.id>`.
-   * `sign_in:<account>:<day>`, `exchange:<account>:<request key>`.
+   * `sign_in:<account>:<day>`, `exchange:<account>:<request key>`, `welcome:<account>`,
+   * `reward:<promotion_rewards.id>`.
    */
   key: string
   kind: PostingKind

@@ -54,6 +54,13 @@ export interface Accounts {
   upgraded_at: Timestamp | null;
 }
 
+export interface AccountTraces {
+  account_id: bigint;
+  kind: string;
+  last_seen_at: Timestamp;
+  trace: Buffer;
+}
+
 export interface Attempts {
   count: Generated<number>;
   kind: string;
@@ -129,6 +136,13 @@ export interface Imports {
   state: string;
   updated_at: Generated<Timestamp>;
   video_id: bigint;
+}
+
+export interface Invitations {
+  decided_at: Timestamp;
+  invited_id: bigint;
+  inviter_id: bigint;
+  refusal: string | null;
 }
 
 export interface JobWorkers {
@@ -273,6 +287,20 @@ export interface Policies {
   text: Json;
   title: Json;
   version: string;
+}
+
+export interface PromotionRewards {
+  coins: Generated<bigint>;
+  created_at: Timestamp;
+  due_at: Timestamp;
+  free_views: Generated<bigint>;
+  id: Generated<bigint>;
+  invited_id: bigint;
+  inviter_id: bigint;
+  kind: string;
+  order_id: bigint | null;
+  settled_at: Timestamp | null;
+  state: string;
 }
 
 export interface PublicVersion {
@@ -554,8 +582,19 @@ export interface WalletRollUpState {
   rolled_up_to: Generated<bigint>;
 }
 
+export interface WelcomedMailboxes {
+  account_id: bigint;
+  address_range: Buffer;
+  device: Buffer | null;
+  free_views: Generated<bigint>;
+  mailbox: Buffer;
+  refusal: string | null;
+  welcomed_at: Timestamp;
+}
+
 export interface DB {
   account_consents: AccountConsents;
+  account_traces: AccountTraces;
   accounts: Accounts;
   attempts: Attempts;
   categories: Categories;
@@ -566,6 +605,7 @@ export interface DB {
   export_tickets: ExportTickets;
   favourites: Favourites;
   imports: Imports;
+  invitations: Invitations;
   job_workers: JobWorkers;
   letters: Letters;
   login_codes: LoginCodes;
@@ -579,6 +619,7 @@ export interface DB {
   play_measures: PlayMeasures;
   play_progress: PlayProgress;
   policies: Policies;
+  promotion_rewards: PromotionRewards;
   public_version: PublicVersion;
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;
@@ -610,4 +651,5 @@ export interface DB {
   wallet_postings: WalletPostings;
   wallet_roles: WalletRoles;
   wallet_roll_up_state: WalletRollUpState;
+  welcomed_mailboxes: WelcomedMailboxes;
 }

@@ -8,7 +8,7 @@ import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { describeDevice } from './describe-device.ts'
+import { deviceFacts } from './device-facts.ts'
 
 /** Account and password. What is typed is compared by the server, not judged here. */
 export function PasswordLogin() {
@@ -24,10 +24,7 @@ export function PasswordLogin() {
     event.preventDefault()
     setWasTried(true)
     if (!account || !password) return
-    mutate(
-      { account, password, device: describeDevice(navigator.userAgent) },
-      { onSuccess: (signedIn) => session.signIn(signedIn) },
-    )
+    mutate({ account, password, ...deviceFacts() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
   }
   return (
     <form className="space-y-4" noValidate onSubmit={submit}>

@@ -6,7 +6,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { describeDevice } from './describe-device.ts'
+import { deviceFacts } from './device-facts.ts'
 
 /** Of a recovery code: 24 characters of Crockford base 32. */
 const codeLength = 24
@@ -25,10 +25,7 @@ export function RecoveryLogin() {
     event.preventDefault()
     setWasTried(true)
     if (!isWhole) return
-    mutate(
-      { recoveryCode: code, device: describeDevice(navigator.userAgent) },
-      { onSuccess: (signedIn) => session.signIn(signedIn) },
-    )
+    mutate({ recoveryCode: code, ...deviceFacts() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
   }
   const problem = wasTried && !isWhole ? t('wrong.recoveryCode') : error && errorText(error)
   return (

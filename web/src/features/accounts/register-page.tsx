@@ -10,7 +10,7 @@ import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { sessionStore } from '../../platform/storage/browser-store.ts'
 import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { describeDevice } from './describe-device.ts'
+import { deviceFacts } from './device-facts.ts'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useConsent } from './use-consent.ts'
 
@@ -30,7 +30,7 @@ function RegisterPage() {
       {
         ...credentials,
         consent: consent.versions,
-        device: describeDevice(navigator.userAgent),
+        ...deviceFacts(),
         ...readOrigin(sessionStore),
       },
       { onSuccess: (signedIn) => session.signIn(signedIn), onError: consent.refreshAfter },

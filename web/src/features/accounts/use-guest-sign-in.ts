@@ -6,7 +6,7 @@ import { readOrigin } from '../../platform/session/origin.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { sessionStore } from '../../platform/storage/browser-store.ts'
 import { notify } from '../../ui/notify.ts'
-import { describeDevice } from './describe-device.ts'
+import { deviceFacts } from './device-facts.ts'
 import { recoveryCode } from './recovery-code.ts'
 
 /** Makes a guest account in one tap and shows its recovery code, which nothing can show again. */
@@ -24,7 +24,7 @@ export function useGuestSignIn() {
       create.mutate(
         {
           consent: settings.policies,
-          device: describeDevice(navigator.userAgent),
+          ...deviceFacts(),
           ...readOrigin(sessionStore),
         },
         {

@@ -25,6 +25,7 @@ const places: {
     | 'buy'
     | 'redeem'
     | 'wallet'
+    | 'promote'
     | 'exchange'
     | 'settings'
     | 'bind'
@@ -39,6 +40,7 @@ const places: {
   { to: '/user/buy', name: 'buy', Icon: WalletIcon },
   { to: '/user/redeem', name: 'redeem', Icon: GiftIcon },
   { to: '/user/wallet', name: 'wallet', Icon: HistoryIcon },
+  { to: '/user/promote', name: 'promote', Icon: ShareIcon },
   { to: '/user/exchange', name: 'exchange', Icon: CoinIcon },
   { to: '/user/messages', name: 'messages', Icon: BellIcon },
   { to: '/user/settings', name: 'settings', Icon: SettingsIcon },

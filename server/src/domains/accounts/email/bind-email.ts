@@ -4,9 +4,11 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { inTransaction, violates } from '../../../platform/db/database.ts'
 import { queueLetter } from '../../../platform/email/queue-letter.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
 import { getSettings } from '../../settings/index.ts'
 import { confirmPassword } from '../confirm-password.ts'
 import { withinGuessLimits } from '../throttle.ts'
+import { traceOf } from '../traces.ts'
 import { codeGuessLimits } from './code-guess-limits.ts'
 import { emailKey } from './email-key.ts'
 import { emailChangedLetter } from './letters.ts'
@@ -35,6 +37,12 @@ export async function bindEmail(
       if (code?.accountId !== viewer.accountId) return undefined
       await setEmail(tx, viewer.accountId, { email: code.email, key }, ctx.clock.now()).catch((error) => {
         throw violates(error, 'accounts_email_key_key') ? new AppError('EMAIL_TAKEN') : error
+      })
+      const { addressRange, device } = traceOf(ctx, { address, deviceId: input.deviceId })
+      await addJob(tx, 'promotion.welcome', {
+        accountId: String(viewer.accountId),
+        addressRange: addressRange.toString('hex'),
+        ...(device ? { device: device.toString('hex') } : {}),
       })
       if (before.email) {
         const { webName, serviceMail } = await getSettings(tx)

@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { notify } from '../../../ui/notify.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { AccountPage } from '../account-page.tsx'
+import { deviceFacts } from '../device-facts.ts'
 import { useMember, useRefreshMember } from '../use-member.ts'
 import { MailedCode, useMailedCode } from './mailed-code.tsx'
 
@@ -62,7 +63,7 @@ function BindForm() {
     setWasTried(true)
     if (!state.isEmail || !state.isCode || !password) return
     mutate(
-      { email: state.email, code: state.code, password },
+      { email: state.email, code: state.code, password, deviceId: deviceFacts().deviceId },
       {
         onSuccess() {
           void refreshMember()

@@ -1,0 +1,46 @@
+import type { DbOrTx } from '../../platform/db/database.ts'
+
+/** Whose share code it is; undefined for a code that is nobody's. */
+export async function findInviter(db: DbOrTx, shareCode: string): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('share_code', '=', shareCode)
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What welcoming and rewarding look at. */
+export async function getInvited(db: DbOrTx, accountId: bigint) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'share_code', 'invited_by_share_code', 'email_key', 'suspended_at'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Whom a share code has brought, newest first. */
+export async function listInvited(
+  db: DbOrTx,
+  shareCode: string,
+  { before, limit }: { before?: bigint | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'created_at', 'email_verified_at'])
+    .where('invited_by_share_code', '=', shareCode)
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.execute()
+}
+
+export async function countInvited(db: DbOrTx, shareCode: string): Promise<number> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('invited_by_share_code', '=', shareCode)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

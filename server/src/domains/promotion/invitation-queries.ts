@@ -1,0 +1,201 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+export interface WelcomeFacts {
+  /** Keyed hash of the mailbox. */
+  mailbox: Buffer
+  accountId: bigint
+  device: Buffer | undefined
+  addressRange: Buffer
+  now: Date
+}
+
+/** How many were welcomed since `since` from a device and from a range of addresses. */
+export async function countWelcomes(tx: Tx, { device, addressRange }: WelcomeFacts, since: Date) {
+  return tx
+    .selectFrom('welcomed_mailboxes')
+    .select([
+      sql<number>`count(*) filter (where address_range = ${addressRange})::int`.as('fromRange'),
+      sql<number>`count(*) filter (where device = ${device ?? null})::int`.as('fromDevice'),
+    ])
+    .where('welcomed_at', '>=', since)
+    .where('refusal', 'is', null)
+    .where(({ or, eb }) =>
+      or([eb('address_range', '=', addressRange), ...(device ? [eb('device', '=', device)] : [])]),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns false when the mailbox or the account was welcomed before */
+export async function insertWelcome(
+  tx: Tx,
+  facts: WelcomeFacts & { refusal: 'device' | 'address_range' | undefined; freeViews: bigint },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('welcomed_mailboxes')
+    .values({
+      mailbox: facts.mailbox,
+      account_id: facts.accountId,
+      device: facts.device ?? null,
+      address_range: facts.addressRange,
+      welcomed_at: facts.now,
+      refusal: facts.refusal ?? null,
+      free_views: facts.freeViews,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+/** Invitations of one inviter are decided one after another, and welcomes from one range too. */
+export async function lockFor(tx: Tx, what: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${what}`}, 0))`.execute(tx)
+}
+
+export type InvitationRefusal = 'same_device' | 'same_address' | 'daily_limit'
+
+export async function countInvitations(tx: Tx, inviterId: bigint, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('invitations')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('inviter_id', '=', inviterId)
+    .where('decided_at', '>=', since)
+    .where('refusal', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** @returns false when it was decided before */
+export async function insertInvitation(
+  tx: Tx,
+  row: { invitedId: bigint; inviterId: bigint; refusal: InvitationRefusal | undefined; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('invitations')
+    .values({
+      invited_id: row.invitedId,
+      inviter_id: row.inviterId,
+      decided_at: row.now,
+      refusal: row.refusal ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export async function findInvitation(db: DbOrTx, invitedId: bigint) {
+  return db
+    .selectFrom('invitations')
+    .select(['inviter_id', 'refusal'])
+    .where('invited_id', '=', invitedId)
+    .executeTakeFirst()
+}
+
+export interface NewReward {
+  inviterId: bigint
+  invitedId: bigint
+  coins: bigint
+  freeViews: bigint
+  dueAt: Date
+  now: Date
+  /** Of a recharge. */
+  orderId?: bigint
+}
+
+/** @returns its id; undefined when that person has brought such a reward before */
+export async function insertReward(tx: Tx, reward: NewReward): Promise<bigint | undefined> {
+  const row = await tx
+    .insertInto('promotion_rewards')
+    .values({
+      inviter_id: reward.inviterId,
+      invited_id: reward.invitedId,
+      kind: reward.orderId === undefined ? 'verified' : 'recharge',
+      coins: reward.coins,
+      free_views: reward.freeViews,
+      state: 'held',
+      due_at: reward.dueAt,
+      created_at: reward.now,
+      order_id: reward.orderId ?? null,
+    })
+    .onConflict((conflict) => conflict.constraint('promotion_rewards_once').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export async function listDueRewards(db: DbOrTx, now: Date, limit: number): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('promotion_rewards')
+    .select('id')
+    .where('state', '=', 'held')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Until the transaction ends nobody else settles it. */
+export async function lockReward(tx: Tx, id: bigint) {
+  return tx
+    .selectFrom('promotion_rewards')
+    .select(['id', 'inviter_id', 'invited_id', 'coins', 'free_views', 'state', 'due_at', 'order_id'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export async function settleReward(
+  tx: Tx,
+  id: bigint,
+  state: 'paid' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('promotion_rewards')
+    .set({ state, settled_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .execute()
+}
+
+/** What an inviter has earned and will earn. */
+export async function sumRewards(db: DbOrTx, inviterId: bigint) {
+  return db
+    .selectFrom('promotion_rewards')
+    .select([
+      sql<bigint>`coalesce(sum(coins) filter (where state = 'paid'), 0)::bigint`.as('coins'),
+      sql<bigint>`coalesce(sum(free_views) filter (where state = 'paid'), 0)::bigint`.as('freeViews'),
+      sql<bigint>`coalesce(sum(coins) filter (where state = 'held'), 0)::bigint`.as('heldCoins'),
+      sql<bigint>`count(*)::bigint`.as('count'),
+    ])
+    .where('inviter_id', '=', inviterId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function listRewards(
+  db: DbOrTx,
+  inviterId: bigint,
+  { before, offset, limit }: { before: bigint | undefined; offset: number; limit: number },
+) {
+  let query = db
+    .selectFrom('promotion_rewards')
+    .select(['id', 'kind', 'invited_id', 'coins', 'free_views', 'state', 'due_at', 'created_at'])
+    .where('inviter_id', '=', inviterId)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+  if (before !== undefined) query = query.where('id', '<', before)
+  return query.execute()
+}
+
+/** What was refused to inviters, newest first, for staff. */
+export async function listRefusedInvitations(db: DbOrTx, limit: number) {
+  return db
+    .selectFrom('invitations')
+    .select(['invited_id', 'inviter_id', 'refusal', 'decided_at'])
+    .where('refusal', 'is not', null)
+    .orderBy('decided_at', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { findOrder } from '../payments/index.ts'
+import { post, type Transfer } from '../wallet/index.ts'
+import { listDueRewards, lockReward, settleReward } from './invitation-queries.ts'
+
+/** Books a reward that is due. A second time it does nothing. */
+export async function payReward(ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint): Promise<void> {
+  const reward = await lockReward(tx, id)
+  const now = ctx.clock.now()
+  if (reward.state !== 'held' || reward.due_at > now) return
+  if (reward.order_id !== null && (await findOrder(tx, reward.order_id))?.state !== 'credited') {
+    await settleReward(tx, id, 'cancelled', now)
+    return
+  }
+  await settleReward(tx, id, 'paid', now)
+  const inviter = { account: reward.inviter_id }
+  const transfers = (
+    [
+      { asset: 'coins', amount: reward.coins, from: { site: 'issuance' }, to: inviter },
+      { asset: 'free_views', amount: reward.free_views, from: { site: 'issuance' }, to: inviter },
+    ] satisfies Transfer[]
+  ).filter(({ amount }) => amount > 0n)
+  if (transfers.length === 0) return
+  await post(tx, {
+    key: `reward:${id}`,
+    kind: 'invitation',
+    reference: { kind: 'reward', id },
+    at: now,
+    transfers,
+  })
+}
+
+const atOnce = 500
+
+/** Pays what was held long enough, and cancels what was refunded meanwhile. Each in a transaction of its own. */
+export async function settleRewards(ctx: Context): Promise<void> {
+  for (;;) {
+    const due = await listDueRewards(ctx.db, ctx.clock.now(), atOnce)
+    for (const id of due) await inTransaction(ctx.db, (tx) => payReward(ctx, tx, id))
+    if (due.length < atOnce) return
+  }
+}

@@ -1,0 +1,98 @@
+import type {
+  getPromotion as getPromotionCall,
+  InvitedPerson,
+  OutputOf,
+  PageOf,
+  PromotionReward,
+} from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { countInvited, getInvited, listInvited } from '../accounts/index.ts'
+import { getSettings } from '../settings/index.ts'
+import { listRewards, sumRewards } from './invitation-queries.ts'
+import { maskName } from './mask-name.ts'
+
+/** What inviting has brought, and what it brings. */
+export async function showPromotion(
+  ctx: Context,
+  accountId: bigint,
+): Promise<OutputOf<typeof getPromotionCall>> {
+  const account = await getInvited(ctx.db, accountId)
+  const [settings, sums, invited] = await Promise.all([
+    getSettings(ctx.db),
+    sumRewards(ctx.db, accountId),
+    countInvited(ctx.db, account.share_code),
+  ])
+  return {
+    shareCode: account.share_code,
+    invited,
+    coins: Number(sums.coins),
+    freeViews: Number(sums.freeViews),
+    heldCoins: Number(sums.heldCoins),
+    rules: {
+      coins: settings.inviteCoins,
+      freeViews: settings.inviteFreeViews,
+      rechargePercent: settings.inviteRechargePercent,
+      heldDays: settings.inviteHeldDays,
+      perDay: settings.invitesPerDay,
+      welcomeFreeViews: settings.welcomeFreeViews,
+      welcomeTrialCard: settings.welcomeTrialCard,
+    },
+  }
+}
+
+/** What inviting brought, newest first. */
+export async function listMyRewards(
+  ctx: Context,
+  accountId: bigint,
+  input: PageInput,
+): Promise<PageOf<PromotionReward>> {
+  const size = pageSize(input)
+  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
+  const page = cursor?.page ?? input.page ?? 1
+  const offset = cursor ? 0 : (page - 1) * size
+  const [rows, { count }] = await Promise.all([
+    listRewards(ctx.db, accountId, { before: cursor?.after[0], offset, limit: size + 1 }),
+    sumRewards(ctx.db, accountId),
+  ])
+  return presentPage({
+    ...{ rows, size, page },
+    total: { count: Number(count), isEstimate: false },
+    sortKeys: (row) => [row.id],
+    view: (row): PromotionReward => ({
+      id: Number(row.id),
+      at: row.created_at.toISOString(),
+      kind: row.kind as PromotionReward['kind'],
+      state: row.state as PromotionReward['state'],
+      coins: Number(row.coins),
+      freeViews: Number(row.free_views),
+      dueAt: row.due_at.toISOString(),
+    }),
+  })
+}
+
+/** Whom I have brought, newest first; names are masked. */
+export async function listMyInvited(
+  ctx: Context,
+  accountId: bigint,
+  input: PageInput,
+): Promise<PageOf<InvitedPerson>> {
+  const size = pageSize(input)
+  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
+  const { share_code } = await getInvited(ctx.db, accountId)
+  const [rows, count] = await Promise.all([
+    listInvited(ctx.db, share_code, { before: cursor?.after[0], limit: size + 1 }),
+    countInvited(ctx.db, share_code),
+  ])
+  return presentPage({
+    ...{ rows, size, page: cursor?.page ?? 1 },
+    total: { count, isEstimate: false },
+    sortKeys: (row) => [row.id],
+    view: (row): InvitedPerson => ({
+      id: Number(row.id),
+      name: maskName(row.name),
+      joinedAt: row.created_at.toISOString(),
+      isVerified: row.email_verified_at !== null,
+    }),
+  })
+}
