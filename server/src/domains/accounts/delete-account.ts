@@ -53,6 +53,7 @@ async function forgetPerson(tx: Tx, accountId: bigint, now: Date): Promise<void>
     .set({ ended_at: sql`coalesce(ended_at, ${now})`, device: '' })
     .where('account_id', '=', accountId)
     .execute()
+  await tx.deleteFrom('account_traces').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('login_codes').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('export_tickets').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('request_keys').where('account_id', '=', accountId).execute()

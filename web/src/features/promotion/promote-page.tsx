@@ -144,12 +144,12 @@ function Sums({ promotion }: { promotion: Promotion }) {
 
 function Rules({ rules }: { rules: Promotion['rules'] }) {
   const { t } = useTranslation('promotion')
-  const friend = { freeViews: rules.welcomeFreeViews }
+  const friend = { count: rules.welcomeFreeViews }
   return (
     <Card>
       <h2 className="font-semibold">{t('invite.rulesTitle')}</h2>
       <ol className="list-decimal space-y-2 pt-3 pl-5 text-ink-muted text-sm">
-        <li>{t('invite.rule1', { coins: rules.coins, freeViews: rules.freeViews })}</li>
+        <li>{t('invite.rule1', { coins: rules.coins, count: rules.freeViews })}</li>
         {rules.rechargePercent > 0 && (
           <li>{t('invite.rule2', { percent: rules.rechargePercent, days: rules.heldDays })}</li>
         )}
