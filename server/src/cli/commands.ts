@@ -12,7 +12,9 @@ import { makeCodesCommand } from './make-codes.ts'
 import { messageCommand } from './message.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveMediaCommand } from './move-media.ts'
+import { paymentsCommand } from './payments.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
+import { reconcileCommand } from './reconcile.ts'
 import { retryCommand } from './retry.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
@@ -35,6 +37,8 @@ export const commands: readonly Command[] = [
   grantCommand,
   messageCommand,
   verifyLedgerCommand,
+  reconcileCommand,
+  paymentsCommand,
   moveMediaCommand,
   migrateCommand,
   demoCommand,

@@ -56,6 +56,16 @@ export async function settleEvent(
   return result.numUpdatedRows > 0n
 }
 
+/** Back to waiting: its job is to come once more. */
+export async function reopenEvent(tx: Tx, id: bigint): Promise<void> {
+  await tx
+    .updateTable('payment_events')
+    .set({ state: 'waiting', problem: null, settled_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .execute()
+}
+
 /** What waits for a person, and what has waited for its job since before `since`; oldest first. */
 export async function listOpenEvents(db: DbOrTx, since: Date): Promise<EventRow[]> {
   return db

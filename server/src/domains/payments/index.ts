@@ -7,9 +7,12 @@ export {
   sandboxShopId,
 } from './card-providers.ts'
 export { creditOrder } from './credit-order.ts'
+export { type DisputeDecision, decideDispute, NothingToDecide } from './decide-dispute.ts'
 export { serveProviderNotices } from './provider-notices.ts'
 export { findOrder, lockOrder, moveOrder } from './queries.ts'
 export { warnOfUnevenRates } from './recharge-offers.ts'
+export { type Difference, reconcile } from './reconcile.ts'
+export { settleByHand } from './settle-by-hand.ts'
 export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'
 export {
   amountText,

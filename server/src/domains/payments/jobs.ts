@@ -1,7 +1,11 @@
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { handleEvent } from './handle-event.ts'
 import { lookUpOrder } from './look-up-order.ts'
+import { reconcile } from './reconcile.ts'
 import { sweepOrders } from './sweep-orders.ts'
+
+/** Orders this old are asked about every night. */
+const nightlyDays = 3
 
 export const tasks: readonly Task[] = [
   {
@@ -11,6 +15,17 @@ export const tasks: readonly Task[] = [
   {
     name: 'payments.look-up-order',
     run: (ctx, payload) => lookUpOrder(ctx, idOf(payload, 'orderId')),
+  },
+  {
+    name: 'payments.reconcile',
+    // Once a day at a quiet hour, over what a provider may still change its mind about.
+    cron: '20 18 * * *',
+    async run(ctx) {
+      const since = new Date(ctx.clock.now().getTime() - nightlyDays * 86_400_000)
+      for (const { subject, what } of await reconcile(ctx, since)) {
+        ctx.log.error({ subject, what }, 'payments do not agree')
+      }
+    },
   },
   {
     name: 'payments.sweep-orders',

@@ -1,0 +1,33 @@
+import { reconcile } from '../domains/payments/index.ts'
+import { openContext } from '../open-context.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions, wholeNumber } from './read-options.ts'
+
+/** Of the nights before, too: a provider may take a payment back after weeks. */
+const defaultDays = 30
+
+/** Compares provider, orders and ledger. */
+export const reconcileCommand: Command = {
+  name: 'reconcile',
+  usage: '[--days N]',
+  summary: 'compare what the payment provider, orders and ledger say; exit code 1 when they differ',
+  async run(args, { config, say }) {
+    const { values, positionals } = readOptions(args, { days: { type: 'string' } })
+    if (positionals.length > 0) throw new UsageError(`What is "${positionals[0]}"?`)
+    const days = wholeNumber('days', values.days, 1, 3650) ?? defaultDays
+    const ctx = await openContext(config)
+    try {
+      const since = new Date(ctx.clock.now().getTime() - days * 86_400_000)
+      const differences = await reconcile(ctx, since)
+      for (const { subject, what } of differences) say(`${subject}: ${what}`)
+      say(
+        differences.length === 0
+          ? `Provider, orders and ledger agree (orders of the last ${days} days).`
+          : `${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`,
+      )
+      return differences.length === 0 ? 0 : 1
+    } finally {
+      await ctx.close()
+    }
+  },
+}

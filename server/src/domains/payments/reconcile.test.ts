@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardShop, openCardShop, type PlacedOrder } from '../../../test/card-shop.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
+import { paymentsCommand } from '../../cli/payments.ts'
+import { reconcileCommand } from '../../cli/reconcile.ts'
+import { sandboxPath } from './card-providers.ts'
+
+let shop: CardShop
+beforeAll(async () => {
+  shop = await openCardShop()
+})
+afterAll(() => shop.close())
+
+async function cli(command: typeof reconcileCommand, ...args: string[]) {
+  const said: string[] = []
+  const code = await command.run(args, { config: shop.site.ctx.config, say: (line) => said.push(line) })
+  return { code, said }
+}
+async function played(scenario: Parameters<CardShop['play']>[1]): Promise<PlacedOrder> {
+  const placed = await shop.order()
+  await shop.play(placed.order, scenario)
+  await drainJobs(shop.site.ctx)
+  return placed
+}
+
+test('what agrees is not named: paid, declined, closed and refunded orders', async () => {
+  await played('paid')
+  await played('declined')
+  await played('closed')
+  const refunded = await played('paid')
+  await shop.play(refunded.order, 'refund')
+  await drainJobs(shop.site.ctx)
+  expect(await cli(reconcileCommand)).toEqual({
+    code: 0,
+    said: ['Provider, orders and ledger agree (orders of the last 30 days).'],
+  })
+})
+
+test('every difference is named: money without credit, credit without money, amounts, chargebacks, the ledger', async () => {
+  const lost = await shop.order()
+  const { noticeUrl } = shop.processor.options
+  shop.processor.options.noticeUrl = () => 'http://127.0.0.1:9/'
+  await shop.play(lost.order, 'paid')
+  shop.processor.options.noticeUrl = noticeUrl
+  const wrong = await played('wrongAmount')
+  const back = await played('paid')
+  await shop.play(back.order, 'chargeback')
+  await drainJobs(shop.site.ctx)
+  const unknown = await played('paid')
+  await shop.site.ctx.db
+    .updateTable('payment_orders')
+    .set({ sale_id: '1' })
+    .where('reference', '=', unknown.order.id)
+    .execute()
+  const { code, said } = await cli(reconcileCommand)
+  const text = said.join('\n')
+  expect(code).toBe(1)
+  expect(text).toContain(`order ${lost.order.id}: pending, but the provider says approved`)
+  expect(text).toMatch(/event \d+: verotel told paid \(sale:\d+\): another amount/)
+  expect(text).toContain(`order ${wrong.order.id}: the provider says another amount: USD 4.99`)
+  expect(text).toContain(`order ${back.order.id}: charged back, nobody has decided`)
+  expect(text).toContain(`order ${unknown.order.id}: credited, but the provider knows no such sale`)
+
+  // a person decides, by the numbers that were printed
+  const event = /event (\d+): verotel told paid/.exec(text)?.[1] ?? ''
+  expect(await cli(paymentsCommand, 'dismiss', event)).toMatchObject({ code: 0 })
+  expect(await cli(paymentsCommand, 'release', back.order.id)).toEqual({
+    code: 0,
+    said: ['Spending is open again.'],
+  })
+  await expect(cli(paymentsCommand, 'dismiss', event)).rejects.toThrow('does not wait for a person')
+  await expect(cli(paymentsCommand, 'release', 'nothing')).rejects.toThrow('There is no order nothing')
+  const after = (await cli(reconcileCommand)).said.join('\n')
+  expect(after).not.toContain('event ')
+  expect(after).not.toContain('charged back')
+})
+
+test('a provider that cannot be asked is said, order by order', async () => {
+  shop.setProcessorDown(true)
+  const { said } = await cli(reconcileCommand)
+  shop.setProcessorDown(false)
+  expect(said.join('\n')).toContain('could not be compared: verotel cannot be asked')
+})
+
+test('an event that was set aside for want of its provider’s word is compared again', async () => {
+  const placed = await shop.order()
+  await shop.play(placed.order, 'paid')
+  const { rows } = await sql<{ id: bigint }>`
+    update payment_events set state = 'quarantined', problem = 'x', settled_at = now()
+    where state = 'waiting' returning id`.execute(shop.site.ctx.db)
+  await drainJobs(shop.site.ctx)
+  expect(await cli(paymentsCommand, 'retry', String(rows[0]?.id))).toMatchObject({ code: 0 })
+  await drainJobs(shop.site.ctx)
+  const order = await shop.site.ctx.db
+    .selectFrom('payment_orders')
+    .select('state')
+    .where('reference', '=', placed.order.id)
+    .executeTakeFirst()
+  expect(order?.state).toBe('credited')
+})
+
+test('where real cards are taken there is no sandbox at its address', async () => {
+  for (const path of ['/startorder', '/salestatus']) {
+    expect((await shop.site.app.inject(`${sandboxPath}${path}`)).statusCode).toBe(404)
+  }
+  expect((await shop.site.app.inject({ method: 'POST', url: `${sandboxPath}/play` })).statusCode).toBe(404)
+  expect((await shop.site.app.inject('/notify/sandbox')).statusCode).toBe(404)
+})

@@ -1,0 +1,93 @@
+import type { Context } from '../../context.ts'
+import { type ProviderSale, ProviderUnavailable } from './card-provider.ts'
+import { cardProviderNamed, playsCards } from './card-providers.ts'
+import { listOpenEvents } from './event-queries.ts'
+import { findContradictions } from './judge-event.ts'
+import { findPaymentViolations, listOrdersSince, listUndecidedDisputes, type OrderRow } from './queries.ts'
+import { moneyOf, moneyText } from './views.ts'
+
+export interface Difference {
+  /** `order ABC…`, `event 7`, `posting recharge:7`. */
+  subject: string
+  what: string
+}
+
+const hourMs = 3_600_000
+const batch = 200
+
+/**
+ * Compares what the provider says, the orders, what was told and the ledger, and names every difference. `since`: orders
+ * made from then on are asked about, one after the other.
+ */
+export async function reconcile(ctx: Context, since: Date): Promise<Difference[]> {
+  const now = ctx.clock.now()
+  const differences: Difference[] = []
+  for (const { invariant, subject, detail } of await findPaymentViolations(ctx.db)) {
+    differences.push({ subject, what: `${invariant}: ${detail}` })
+  }
+  for (const event of await listOpenEvents(ctx.db, new Date(now.getTime() - hourMs))) {
+    const told = `${event.provider} told ${event.kind} (${event.event_id})`
+    const why = event.state === 'waiting' ? 'not handled for an hour' : event.problem
+    differences.push({ subject: `event ${event.id}`, what: `${told}: ${why}` })
+  }
+  for (const order of await listUndecidedDisputes(ctx.db)) {
+    const loss = order.lost_points ? `, ${order.lost_points} points lost` : ''
+    differences.push({ subject: `order ${order.reference}`, what: `charged back, nobody has decided${loss}` })
+  }
+  for (let afterId = 0n; ; ) {
+    const orders = await listOrdersSince(ctx.db, since, { afterId, limit: batch })
+    for (const order of orders) {
+      afterId = order.id
+      for (const what of await compareWithProvider(ctx, order)) {
+        differences.push({ subject: `order ${order.reference}`, what })
+      }
+    }
+    if (orders.length < batch) return differences
+  }
+}
+
+async function compareWithProvider(ctx: Context, order: OrderRow): Promise<string[]> {
+  if (order.method !== 'card') return []
+  const provider = cardProviderNamed(ctx, order.provider)
+  if (!provider) {
+    if (order.provider === 'sandbox' && order.credited_at !== null && !playsCards(ctx)) {
+      return [`${order.credited_points} points were credited for a payment that moved no money`]
+    }
+    return order.credited_at === null ? [] : [`${order.provider}, which took it, is not configured`]
+  }
+  try {
+    const saleId = order.sale_id ?? undefined
+    const sale = await provider.lookUp({ reference: order.reference, saleId })
+    return compareSale(order, provider.merchant, sale)
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return [`could not be compared: ${error.message}`]
+    throw error
+  }
+}
+
+/** What an order and its provider say differently. Pure. */
+export function compareSale(
+  order: Pick<OrderRow, 'reference' | 'state' | 'sale_id' | 'currency' | 'amount'>,
+  merchant: string,
+  sale: ProviderSale | undefined,
+): string[] {
+  const isPaid = order.state === 'credited' || order.state === 'paid'
+  if (!sale) return isPaid ? ['credited, but the provider knows no such sale'] : []
+  if (sale.result === 'declined') return isPaid ? ['credited, but the provider says declined'] : []
+  const facts = { reference: order.reference, merchant, saleId: order.sale_id, money: moneyOf(order) }
+  const differences = findContradictions(facts, sale).map(
+    (problem) =>
+      `the provider says ${problem}: ${sale.money ? moneyText(sale.money) : 'no money'}, sale ${sale.saleId}`,
+  )
+  const states: Record<string, readonly string[]> = {
+    approved: ['credited', 'paid'],
+    refunded: ['refunded', 'disputed'],
+    disputed: ['disputed'],
+  }
+  const fitting = states[sale.result]
+  if (!fitting) differences.push(`the provider says "${sale.word}", which we do not know`)
+  else if (!fitting.includes(order.state)) {
+    differences.push(`${order.state}, but the provider says ${sale.result}`)
+  }
+  return differences
+}

@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { NothingToDecide } from './decide-dispute.ts'
+import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
+import { addHandling } from './receive-notification.ts'
+
+/**
+ * What a person decides about an event that was set aside: `retry` has it compared again, `dismiss` leaves it without
+ * effect for good. @throws NothingToDecide
+ */
+export async function settleByHand(
+  ctx: Context,
+  facts: { eventId: bigint; decision: 'retry' | 'dismiss'; by: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const event = await findEvent(tx, facts.eventId)
+    if (event?.state !== 'quarantined') {
+      throw new NothingToDecide(`Event ${facts.eventId} does not wait for a person.`)
+    }
+    if (facts.decision === 'dismiss') {
+      const problem = `${event.problem}; dismissed by ${facts.by}`
+      await settleEvent(tx, event.id, { state: 'dismissed', problem, now: ctx.clock.now() })
+    } else {
+      await reopenEvent(tx, event.id)
+      await addHandling(tx, event.id)
+    }
+  })
+}

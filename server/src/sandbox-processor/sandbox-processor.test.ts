@@ -1,0 +1,51 @@
+import { getRechargeList, recharge } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { makeAccount } from '../../test/builders.ts'
+import { openTestApp, type TestApp } from '../../test/test-app.ts'
+
+async function withSite(env: Record<string, string>, work: (site: TestApp) => Promise<void>): Promise<void> {
+  const site = await openTestApp({ env })
+  await work(site).finally(() => site.close())
+}
+const verotel = { VEROTEL_SHOP_ID: '4711', VEROTEL_SECRET: 'sixteen or more characters' }
+
+test.each([
+  ['DEMO=0', { DEMO: '0' }, false],
+  ['a demo', { DEMO: '1' }, true],
+  ['development', { DEMO: '0', DEVELOPMENT: '1' }, true],
+  ['a demo with a real provider', { DEMO: '1', ...verotel }, false],
+  ['development with a real provider', { DEVELOPMENT: '1', ...verotel }, false],
+])('%s: the sandbox is there only where no money can move', async (_what, env, isThere) => {
+  await withSite(env, async (site) => {
+    const page = await site.app.inject('/sandbox-processor/startorder')
+    const notice = await site.app.inject('/notify/sandbox')
+    expect([page.statusCode, notice.statusCode]).toEqual(isThere ? [400, 500] : [404, 404])
+    expect((await site.anonymous.call(getRechargeList, {})).isTest).toBe(isThere)
+  })
+})
+
+test('its page says that no money moves, in the reader’s language, and opens for nobody without the shop’s signature', async () => {
+  await withSite({ DEMO: '1' }, async (site) => {
+    const { token } = await makeAccount(site.ctx)
+    const order = await site.as(token).call(recharge, {
+      method: 'card',
+      money: { currency: 'USD', minor: 500 },
+      points: 25,
+    })
+    expect(order.isTest).toBe(true)
+    const { pathname, search } = new URL(order.payUrl ?? '')
+    const read = async (language: string, extra = '') =>
+      site.app.inject({ url: `${pathname}${search}${extra}`, headers: { 'accept-language': language } })
+    const chinese = await read('zh-HK,zh;q=0.9')
+    expect(chinese.body).toContain('不會收取任何款項')
+    expect(chinese.body).toContain('USD 5.00')
+    expect(chinese.headers['content-security-policy']).toContain("default-src 'none'")
+    expect((await read('en-GB')).body).toContain('no money moves')
+    expect((await read('en-GB', '&lang=vi-VN')).body).toContain('không có khoản tiền nào')
+    for (const forged of [search.replace('priceAmount=5.00', 'priceAmount=1.00'), '?', '']) {
+      expect((await site.app.inject(`${pathname}${forged}`)).statusCode).toBe(400)
+    }
+    const status = await site.app.inject(`/sandbox-processor/salestatus${search}`)
+    expect(status.body).toBe('response: NOTFOUND\n')
+  })
+})
