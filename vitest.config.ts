@@ -13,6 +13,7 @@ const mediaTests = [
   'server/src/domains/videos/{media-*,watching,long-play,jobs,orphans}.test.ts',
   'server/src/domains/publishing/publishing.test.ts',
   'server/src/platform/storage/storage.test.ts',
+  'server/src/platform/pictures/pictures.test.ts',
   'server/test/nginx.test.ts',
 ]
 

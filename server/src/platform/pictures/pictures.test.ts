@@ -238,6 +238,21 @@ describe('the form', () => {
   })
 })
 
+test('who is refused hears so while still sending, and the connection goes on', async () => {
+  const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const send = async (fields: Record<string, string>, bytes: Buffer) => {
+    const { body, type } = await formBytes(fields, [bytes])
+    const url = `${origin}/api.php/external/uploadAvatar`
+    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
+    return (await answer.json()) as { code: number }
+  }
+  const noise = Buffer.alloc(9 * 2 ** 20, 7)
+  for (let round = 0; round < 3; round += 1) expect(await send({}, noise)).toMatchObject({ code: 2022 })
+  expect(await send({}, Buffer.alloc(20 * 2 ** 20))).toMatchObject({ code: 413 })
+  const { token } = await makeAccount(site.ctx)
+  expect(await send({ token }, await flat('teal').png().toBuffer())).toMatchObject({ code: 200 })
+})
+
 describe('what nothing refers to any more', () => {
   const [sweep] = pictureTasks
   async function runSweep() {

@@ -41,6 +41,11 @@ const decided = [
   'SPENDING_LOCKED',
   'MESSAGE_GONE',
   'REQUEST_KEY_REUSED',
+  'AMOUNT_TOO_SMALL',
+  'OFFER_CHANGED',
+  'METHOD_UNAVAILABLE',
+  'SIGNED_IN_TODAY',
+  'RATE_CHANGED',
 ] as const
 
 test.each(unanswered)('after %s nobody knows, and the key stays', (failure) => {
