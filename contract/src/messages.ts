@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Id, Instant, LocalText, Page, pageInput } from './shapes.ts'
+import { Closed, Empty, Id, Instant, LocalText, Page, pageInput } from './shapes.ts'
 
 /** Unread messages are counted no further: screens say "99+". */
 export const Unread = Type.Integer({ minimum: 0, maximum: limits.unreadMax })
@@ -52,4 +52,25 @@ export const deleteMessages = defineCall({
   output: Closed({ unread: Unread }),
   errors: ['MESSAGE_GONE'],
   limit: { max: 120, seconds: 60, by: 'account' },
+})
+
+export const Question = Closed({
+  id: Id,
+  /** Offered as a button in customer service. */
+  isOffered: Type.Boolean(),
+  question: LocalText,
+  answer: LocalText,
+  /** Where one does what the answer says: a path of this site; empty: nowhere. */
+  link: Type.String(),
+})
+export type Question = Static<typeof Question>
+
+export const listQuestions = defineCall({
+  name: 'messages.list-questions',
+  path: '/v1/messages/list-questions',
+  who: 'public',
+  summary: 'What members ask most, and the answers, in the order of the site’s people.',
+  input: Empty,
+  output: Type.Array(Question),
+  cacheSeconds: 60,
 })

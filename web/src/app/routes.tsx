@@ -164,6 +164,12 @@ const pages: RouteObject[] = [
     page: async () => (await import('../features/messages/messages-page.tsx')).messagesPage,
   }),
   appRoute({
+    path: '/user/question',
+    needsAccount: true,
+    module: 'src/features/messages/question-page.tsx',
+    page: async () => (await import('../features/messages/question-page.tsx')).questionPage,
+  }),
+  appRoute({
     path: '/about',
     module: 'src/features/settings/about-page.tsx',
     page: async () => (await import('../features/settings/about-page.tsx')).aboutPage,

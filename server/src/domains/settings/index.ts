@@ -5,6 +5,7 @@ export {
   findCategoryBySlug,
   getSettings,
   listCategories,
+  type Settings,
   setSetting,
   upsertCategory,
 } from './queries.ts'

@@ -308,6 +308,17 @@ export interface PublicVersion {
   version: string;
 }
 
+export interface Questions {
+  answer: Json;
+  id: Generated<bigint>;
+  is_offered: boolean;
+  is_visible: Generated<boolean>;
+  link: Generated<string>;
+  position: number;
+  question: Json;
+  slug: string;
+}
+
 export interface RequestKeys {
   account_id: bigint;
   answer: Json | null;
@@ -621,6 +632,7 @@ export interface DB {
   policies: Policies;
   promotion_rewards: PromotionRewards;
   public_version: PublicVersion;
+  questions: Questions;
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;
   serial_codes: SerialCodes;

@@ -8,7 +8,14 @@ import { HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
-import { BellIcon, DeviceIcon, InfoIcon, LockIcon, MailIcon } from '../../ui/icons/status-icons.tsx'
+import {
+  BellIcon,
+  DeviceIcon,
+  InfoIcon,
+  LockIcon,
+  MailIcon,
+  QuestionIcon,
+} from '../../ui/icons/status-icons.tsx'
 import { CoinIcon, CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { GuestCard } from '../accounts/guest-card.tsx'
@@ -33,6 +40,7 @@ const places: {
     | 'sessions'
     | 'outLogin'
     | 'messages'
+    | 'question'
     | 'about'
   Icon: (props: IconProps) => React.ReactNode
 }[] = [
@@ -48,6 +56,7 @@ const places: {
   { to: '/user/change', name: 'change', Icon: LockIcon },
   { to: '/user/sessions', name: 'sessions', Icon: DeviceIcon },
   { to: '/user/outLogin', name: 'outLogin', Icon: ShareIcon },
+  { to: '/user/question', name: 'question', Icon: QuestionIcon },
   { to: '/about', name: 'about', Icon: InfoIcon },
 ]
 

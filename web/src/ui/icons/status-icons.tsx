@@ -108,3 +108,13 @@ export function DeviceIcon(props: IconProps) {
     </Icon>
   )
 }
+
+export function QuestionIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="12" r="8.7" />
+      <path d="M9.6 9.4a2.5 2.5 0 1 1 3.5 2.4c-.8.4-1.1.9-1.1 1.8" />
+      <path d="M12 16.6v.1" />
+    </Icon>
+  )
+}
