@@ -23,6 +23,7 @@ import { refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'
+import { sendMessage } from '../messages/index.ts'
 import { findLedgerViolations } from '../wallet/index.ts'
 import { openSession } from './index.ts'
 
@@ -78,6 +79,8 @@ test('takes the person out of every table, keeps the ledger whole, and frees the
   await site.ctx.db.updateTable('accounts').set(mailbox).where('id', '=', id).execute()
   const phone = await openSession(site.ctx.db, id, 'Phone of Ann', new Date())
   await client.call(makeLoginCode, {})
+  const told = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
+  await inTransaction(site.ctx.db, (tx) => sendMessage(tx, { ...told, accountId: id, now: new Date() }))
 
   expect(await failureOf(client.call(deleteAccount, {}))).toBe('WRONG_PASSWORD')
   expect(await failureOf(client.call(deleteAccount, { password: 'moonlit8' }))).toBe('WRONG_PASSWORD')
@@ -94,7 +97,7 @@ test('takes the person out of every table, keeps the ledger whole, and frees the
 
   const left = await wholeDatabase()
   expect(left).not.toMatch(/annofharbour|harbour\.example|of Ann|安的顯示/i)
-  for (const table of ['favourites', 'play_progress', 'video_likes', 'login_codes'])
+  for (const table of ['favourites', 'play_progress', 'video_likes', 'login_codes', 'messages'])
     expect(left).not.toMatch(new RegExp(`^${table} .*\\b${id}\\b`, 'm'))
   expect(left).toMatch(new RegExp(`^video_purchases .*\\b${id}\\b`, 'm'))
   expect(left).toMatch(new RegExp(`^account_consents .*\\b${id}\\b`, 'm'))

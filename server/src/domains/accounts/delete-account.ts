@@ -7,7 +7,11 @@ import { setAvatar } from './avatar.ts'
 import { confirmOwner } from './confirm-password.ts'
 
 /** What later domains keep of what a person did is removed by their own jobs, which know it. */
-export const forgetJobs = ['library.forget-account', 'videos.forget-account'] as const
+export const forgetJobs = [
+  'messages.forget-account',
+  'library.forget-account',
+  'videos.forget-account',
+] as const
 
 /**
  * Takes the person out of the account. Its row stays, as a number that the ledger, purchases and consents name; the

@@ -1,1 +1,2 @@
+export { exportMessages } from './export-messages.ts'
 export { sendMessage, sendToAll } from './send-message.ts'

@@ -26,6 +26,16 @@ export const tasks: readonly Task[] = [
     },
   },
   {
+    name: 'messages.forget-account',
+    /** Its owner had the account deleted. */
+    async run({ db }, payload) {
+      const accountId = idOf(payload, 'accountId')
+      await db.deleteFrom('message_states').where('account_id', '=', accountId).execute()
+      await db.deleteFrom('message_marks').where('account_id', '=', accountId).execute()
+      await db.deleteFrom('messages').where('account_id', '=', accountId).execute()
+    },
+  },
+  {
     name: 'messages.tell-vip-ending',
     cron: '40 19 * * *',
     run: (ctx, _payload, { signal }) => tellVipEnding(ctx, signal),

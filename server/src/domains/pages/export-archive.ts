@@ -5,6 +5,8 @@ import type { Context } from '../../context.ts'
 import { exportAccount, exportConsents, exportSessions } from '../accounts/index.ts'
 import { exportFavourites, exportProgress } from '../library/index.ts'
 import { exportVipEntries } from '../memberships/index.ts'
+import { exportMessages } from '../messages/index.ts'
+import { exportOrders } from '../payments/index.ts'
 import { exportFreeViews, exportLikes, exportPurchases, exportWatchedShorts } from '../videos/index.ts'
 import { exportEntries } from '../wallet/index.ts'
 import { exportReadme } from './export-readme.ts'
@@ -19,6 +21,8 @@ function filesOf({ db }: Context, accountId: bigint): Record<string, Rows> {
     'account/sessions.json': () => exportSessions(db, accountId),
     'wallet/entries.json': () => exportEntries(db, accountId),
     'memberships/vip.json': () => exportVipEntries(db, accountId),
+    'payments/orders.json': () => exportOrders(db, accountId),
+    'messages/messages.json': () => exportMessages(db, accountId),
     'library/favourites.json': () => exportFavourites(db, accountId),
     'library/progress.json': () => exportProgress(db, accountId),
     'videos/purchases.json': () => exportPurchases(db, accountId),

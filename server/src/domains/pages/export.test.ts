@@ -15,6 +15,7 @@ import { readZip } from '../../../test/read-zip.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { deleteAccount, suspendAccounts } from '../accounts/index.ts'
+import { sendMessage } from '../messages/index.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -48,6 +49,10 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
   await member.client.call(likeVideo, { id: free.id, isLiked: true })
   await member.client.call(setFavourite, { kind: 'video', id: free.id, isFavourite: true })
   await member.client.call(recordProgress, { id: free.id, positionMs: 4000 })
+  const told = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
+  await inTransaction(site.ctx.db, (tx) =>
+    sendMessage(tx, { ...told, accountId: member.id, now: new Date() }),
+  )
   await other.client.call(likeVideo, { id: paid.id, isLiked: true })
   // as after a sign-in: the password of a member made for a test matches nothing
   await site.ctx.db
@@ -68,6 +73,8 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
     { asset: 'points', amount: 500, balanceAfter: 500 },
     { asset: 'points', amount: -10, balanceAfter: 490 },
   ])
+  expect(list('messages/messages.json')).toMatchObject([{ kind: 'recharge_credited', facts: { points: 5 } }])
+  expect(list('payments/orders.json')).toEqual([])
   expect(list('account/account.json')).toMatchObject([{ id: Number(member.id), language: 'hk' }])
   expect(list('account/sessions.json')).toMatchObject([{ device: 'test' }])
   for (const name of files.keys()) if (name !== 'README.txt') expect(files.get('README.txt')).toContain(name)

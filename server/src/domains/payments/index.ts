@@ -8,6 +8,7 @@ export {
 } from './card-providers.ts'
 export { creditOrder } from './credit-order.ts'
 export { type DisputeDecision, decideDispute, NothingToDecide } from './decide-dispute.ts'
+export { exportOrders } from './export-orders.ts'
 export { serveProviderNotices } from './provider-notices.ts'
 export { findOrder, lockOrder, moveOrder } from './queries.ts'
 export { warnOfUnevenRates } from './recharge-offers.ts'
