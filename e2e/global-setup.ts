@@ -7,11 +7,14 @@ import { upsertCategory } from '../server/src/domains/settings/index.ts'
 import { openMailbox } from '../server/src/mailbox/open-mailbox.ts'
 import { serveMailbox } from '../server/src/mailbox/serve-mailbox.ts'
 import { inTransaction } from '../server/src/platform/db/database.ts'
+import { openSandboxProcessor } from '../server/src/sandbox-processor/open-sandbox-processor.ts'
 import { fillArchive } from './archive.ts'
 import { pointsPerCode, takenCodesDir } from './codes.ts'
 import { makeFixture } from './fixtures.ts'
-import { mailPort, type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
+import { mailPort, processorPort, type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
 import { withDatabase } from './with-database.ts'
+
+const shop = { shopId: '4711', secret: 'only a journey knows it' }
 
 const run = promisify(execFile)
 const projectDir = resolve(import.meta.dirname, '..')
@@ -23,8 +26,16 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-e2e-'))
   const mailbox = await openMailbox()
   const mailPage = serveMailbox(mailbox).listen(mailPort, '127.0.0.1')
+  const processor = await openSandboxProcessor(
+    { ...shop, noticeUrl: () => `${siteUrl}/notify/verotel`, bookPath: undefined },
+    { port: processorPort },
+  )
   const env = {
     ...process.env,
+    // Cards are taken as on a real site; at the other end of the wire is a processor that moves no money.
+    VEROTEL_SHOP_ID: shop.shopId,
+    VEROTEL_SECRET: shop.secret,
+    VEROTEL_BASE_URL: processor.origin,
     SMTP_URL: mailbox.smtpUrl,
     MAIL_FROM: 'Liuguang <no-reply@liuguang.example>',
     DATA_DIR: dataDir,
@@ -45,6 +56,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const end = async () => {
     await stop(site)
     mailPage.close()
+    await processor.close()
     await mailbox.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

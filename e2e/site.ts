@@ -8,6 +8,9 @@ export const siteUrl = `http://127.0.0.1:${sitePort}`
 /** Where the mails of the site under test can be read. */
 export const mailPort = sitePort + 1
 
+/** Where the card processor of the site under test is. */
+export const processorPort = sitePort + 2
+
 export const siteFile = join(import.meta.dirname, 'results/site.json')
 
 /** What global-setup.ts put into the site under test. */

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net'
 import { getRechargeList, type PaymentOrder, recharge } from '@liuguang/contract'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { type FlexPayParams, flexPayUrl, readSigned } from '../src/domains/payments/index.ts'
-import { SandboxProcessor, type Scenario } from '../src/sandbox-processor/sandbox-processor.ts'
-import { serveSandboxProcessor } from '../src/sandbox-processor/serve-sandbox-processor.ts'
+import type { FastifyInstance } from 'fastify'
+import { type FlexPayParams, flexPayUrl } from '../src/domains/payments/index.ts'
+import { openSandboxProcessor } from '../src/sandbox-processor/open-sandbox-processor.ts'
+import type { SandboxProcessor, Scenario } from '../src/sandbox-processor/sandbox-processor.ts'
 import { makeAccount, type TestAccount } from './builders.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -33,25 +33,16 @@ export interface PlacedOrder {
 /** A site that takes cards through Verotel FlexPay, and a processor of ours at the other end of the wire. */
 export async function openCardShop(env: Record<string, string> = {}): Promise<CardShop> {
   let noticeUrl = ''
-  let isDown = false
-  const processor = new SandboxProcessor({
-    shopId,
-    secret: shopSecret,
-    noticeUrl: () => noticeUrl,
-    bookPath: undefined,
-    lateMs: 50,
-  })
-  const host = Fastify()
-  host.addHook('onRequest', (request, _reply, done) => {
-    if (isDown) request.raw.destroy()
-    else done()
-  })
-  await host.register(serveSandboxProcessor, { processor })
+  const provider = await openSandboxProcessor(
+    { shopId, secret: shopSecret, noticeUrl: () => noticeUrl, bookPath: undefined, lateMs: 50 },
+    { port: 0 },
+  )
+  const { processor } = provider
   const site = await openTestApp({
     env: {
       VEROTEL_SHOP_ID: shopId,
       VEROTEL_SECRET: shopSecret,
-      VEROTEL_BASE_URL: await addressOf(host),
+      VEROTEL_BASE_URL: provider.origin,
       PUBLIC_URL: 'https://liuguang.example',
       ...env,
     },
@@ -61,9 +52,7 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
   return {
     site,
     processor,
-    setProcessorDown: (value) => {
-      isDown = value
-    },
+    setProcessorDown: provider.setDown,
     async order({ account, minor = 500, cardKind } = {}) {
       const payer = account ?? (await makeAccount(site.ctx))
       const { currencies } = await site.anonymous.call(getRechargeList, {})
@@ -94,7 +83,7 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
       return { status: response.status, body: await response.text() }
     },
     async close() {
-      await host.close()
+      await provider.close()
       await site.close()
     },
   }
@@ -112,13 +101,6 @@ export function paidNotice(order: PaymentOrder, facts: FlexPayParams = {}): Flex
     paymentMethod: 'CC',
     ...facts,
   }
-}
-
-export function signedOrder({ payUrl }: PaymentOrder): FlexPayParams {
-  const query = (payUrl ?? '').split('?')[1] ?? ''
-  const params = readSigned(shopSecret, query)
-  if (!params) throw new Error('the order is not signed')
-  return params
 }
 
 async function addressOf(app: FastifyInstance): Promise<string> {

@@ -1,0 +1,66 @@
+import { getMemberInfo, listOrders } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { expect, t, test } from '../journey.ts'
+import { processorPort } from '../site.ts'
+import { signInPage } from '../visitor.ts'
+
+const money = { ten: 'US$10', fifty: 'US$50' }
+
+/** Takes the payer through the provider’s page, which says that no money moves. */
+async function payAs(page: Page, scenario: string): Promise<void> {
+  await page.waitForURL(`http://127.0.0.1:${processorPort}/startorder?**`)
+  await page.locator(`button[value="${scenario}"]`).click()
+  await page.waitForURL('**/user/buy/order/**')
+}
+
+test('a declined card is told, with what to do; another try is paid and the points are there', {
+  tag: '@touch',
+}, async ({ page, guest }) => {
+  await signInPage(page, guest)
+  await page.goto('/user/buy')
+  await expect(page.getByText(t('payments:minimum', { money: 'US$5' }))).toBeVisible()
+  await page.getByRole('radio', { name: money.fifty }).check({ force: true })
+  await page.getByRole('button', { name: t('payments:pay', { money: money.fifty }) }).click()
+
+  await payAs(page, 'declined')
+  await expect(page.getByText(t('payments:outcome.declined.title'))).toBeVisible()
+  for (const tip of ['restart', 'otherPrice', 'browser']) {
+    await expect(page.getByRole('listitem').filter({ hasText: t(`payments:tips.${tip}`) })).toBeVisible()
+  }
+  await page.getByRole('button', { name: t('payments:restart') }).click()
+
+  await payAs(page, 'paid')
+  await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('link', { name: t('payments:toMember') }).click()
+  await expect(page.getByText('750', { exact: true }).first()).toBeVisible()
+
+  // the history has both
+  await page.goto('/user/buy/orders')
+  await expect(page.getByText(t('payments:state.credited'))).toBeVisible()
+  await expect(page.getByText(t('payments:state.failed'))).toBeVisible()
+})
+
+test('a payment that is told twice is credited once; a VIP card is paid at once', { tag: '@once' }, async ({
+  page,
+  guest,
+}) => {
+  await signInPage(page, guest)
+  await page.goto('/user/buy')
+  await page.getByRole('button', { name: t('payments:pay', { money: money.ten }) }).click()
+  await payAs(page, 'twice')
+  await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 20_000 })
+  expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
+
+  await page.goto('/user/upgrade')
+  await page
+    .getByRole('button', { name: t('memberships:choose') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: t('payments:card.direct', { money: 'US$30' }) }).click()
+  await payAs(page, 'paid')
+  await expect(page.getByText(t('payments:card.credited'))).toBeVisible({ timeout: 20_000 })
+  const member = await guest.client.call(getMemberInfo, {})
+  expect([member.points, member.group_id]).toEqual([550, 3])
+  const { list } = await guest.client.call(listOrders, {})
+  expect(list.map(({ state }) => state)).toEqual(['credited', 'credited'])
+})
