@@ -42,6 +42,7 @@ test('every difference is named: money without credit, credit without money, amo
   const { noticeUrl } = shop.processor.options
   shop.processor.options.noticeUrl = () => 'http://127.0.0.1:9/'
   await shop.play(lost.order, 'paid')
+  shop.processor.stop()
   shop.processor.options.noticeUrl = noticeUrl
   const wrong = await played('wrongAmount')
   const back = await played('paid')

@@ -33,12 +33,20 @@ export function flexPayUrl(address: string, secret: string, params: FlexPayParam
 }
 
 /**
+ * The signed text joins `name=value` with colons, so a value that holds `:name=` would read as two parameters, or two as
+ * one: whoever has any signed address could make another of it. Names and values that leave one reading only are taken.
+ */
+const name = /^[A-Za-z][A-Za-z0-9]*$/
+const ambiguous = /:[A-Za-z][A-Za-z0-9]*=/
+
+/**
  * The parameters of an address that somebody signed who has the secret; undefined: nobody did. A SHA-1 signature, which
  * older clients take too, is refused by its length; a name that comes twice could mean one thing to us and another to
  * the signer.
  */
 export function readSigned(secret: string, query: string): FlexPayParams | undefined {
   const given = [...new URLSearchParams(query)]
+  if (given.some(([key, value]) => !name.test(key) || ambiguous.test(value))) return undefined
   const params: FlexPayParams = Object.fromEntries(given)
   if (given.length !== Object.keys(params).length) return undefined
   const signature = Buffer.from((params.signature ?? '').toLowerCase())

@@ -56,7 +56,8 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
     },
     readNotification({ query }) {
       const params = readSigned(secret, query)
-      return params && notificationOf(params)
+      // The hosted page’s address, which the payer holds, is signed with the same secret: it names no sale.
+      return params && /^\d+$/.test(params.saleID ?? '') ? notificationOf(params) : undefined
     },
     async lookUp({ reference, saleId }) {
       const which: FlexPayParams = saleId === undefined ? { referenceID: reference } : { saleID: saleId }

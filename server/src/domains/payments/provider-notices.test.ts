@@ -1,0 +1,90 @@
+import { recharge } from '@liuguang/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { paidNotice, shopId, shopSecret } from '../../../test/card-shop.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { flexPayUrl, readSigned } from './index.ts'
+
+let site: TestApp
+const lines: string[] = []
+beforeAll(async () => {
+  site = await openTestApp({
+    limitRates: true,
+    env: { VEROTEL_SHOP_ID: shopId, VEROTEL_SECRET: shopSecret },
+    logTo: { write: (line: string) => void lines.push(line) },
+  })
+})
+afterAll(() => site.close())
+
+async function signedNotice(facts: Record<string, string> = {}): Promise<string> {
+  const { token } = await makeAccount(site.ctx)
+  const order = await site.as(token).call(recharge, {
+    method: 'card',
+    money: { currency: 'USD', minor: 500 },
+    points: 25,
+  })
+  return flexPayUrl('/notify/verotel', shopSecret, paidNotice(order, facts))
+}
+
+test('a flood of forged notices keeps no real one out, reaches no table and fills no log', async () => {
+  const good = await signedNotice({ saleID: '700' })
+  const forged = good.replace('priceAmount=5.00', 'priceAmount=9.00')
+  lines.length = 0
+  // more than any address may ask for elsewhere in ten seconds
+  const statuses = new Set<number>()
+  for (let n = 0; n < 1600; n += 1) statuses.add((await site.app.inject(forged)).statusCode)
+  expect([...statuses]).toEqual([500])
+  expect(lines.filter((line) => line.includes('did not sign'))).toHaveLength(1)
+  const reply = await site.app.inject(good)
+  expect([reply.statusCode, reply.body]).toEqual([200, 'OK'])
+  const rows = await site.ctx.db.selectFrom('payment_events').select('event_id').execute()
+  expect(rows).toEqual([{ event_id: 'sale:700' }])
+  // the control: elsewhere this many are too many
+  const elsewhere = new Set<number>()
+  for (let n = 0; n < 1600; n += 1) elsewhere.add((await site.app.inject('/healthz')).statusCode)
+  expect(elsewhere).toContain(429)
+})
+
+test('nothing of what a notice says of a payer is logged, at any level', async () => {
+  const notice = await signedNotice({
+    saleID: '701',
+    email: 'payer@example.com',
+    truncatedPAN: '4111XXXX1111',
+  })
+  expect((await site.app.inject(notice)).body).toBe('OK')
+  await site.app.inject(`${notice}&x=1`)
+  const said = lines.join('')
+  expect(said).toContain('/notify/verotel')
+  for (const secret of ['payer', '4111XXXX', 'saleID', 'signature=', shopSecret])
+    expect(said).not.toContain(secret)
+})
+
+test('the hosted page’s address, which the payer holds and we signed, is no notice', async () => {
+  const { token } = await makeAccount(site.ctx)
+  const order = await site.as(token).call(recharge, {
+    method: 'card',
+    money: { currency: 'USD', minor: 500 },
+    points: 25,
+  })
+  const query = (order.payUrl ?? '').split('?')[1] ?? ''
+  expect(readSigned(shopSecret, query)).toMatchObject({ type: 'purchase', referenceID: order.id })
+  const reply = await site.app.inject(`/notify/verotel?${query}`)
+  expect([reply.statusCode, reply.body]).toEqual([500, 'ERROR'])
+})
+
+test('no change of a signed notice, however small, passes for signed', async () => {
+  const query = (await signedNotice({ saleID: '702' })).split('?')[1] ?? ''
+  expect(readSigned(shopSecret, query)).toMatchObject({ saleID: '702' })
+  const meaning = JSON.stringify([...new URLSearchParams(query)].sort())
+  fc.assert(
+    fc.property(fc.nat(query.length - 1), fc.constantFrom(...'0aZ=&%+:.'), (at, sign) => {
+      const changed = query.slice(0, at) + sign + query.slice(at + 1)
+      const params = [...new URLSearchParams(changed)].sort()
+      // another spelling of the same: `+` for a space, or capitals in the signature
+      fc.pre(JSON.stringify(params).toLowerCase() !== meaning.toLowerCase())
+      expect(readSigned(shopSecret, changed)).toBeUndefined()
+    }),
+    { numRuns: 2000 },
+  )
+})
