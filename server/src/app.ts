@@ -14,6 +14,7 @@ import { followPublicVersion } from './platform/db/public-version.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
+import { limitConcurrency } from './platform/http/limit-concurrency.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
@@ -41,6 +42,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   })
   const metrics = new Registry()
   measureRequests(app, metrics)
+  limitConcurrency(app)
   measureSite(ctx, metrics)
   serveCalls(app, domainRoutes, {
     ctx,

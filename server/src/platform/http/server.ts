@@ -37,8 +37,6 @@ export interface ServerOptions {
 
 /** A page, its calls and its segments together stay far below this; a flood does not. Per address. */
 const requestsPerTenSeconds = 1500
-/** Above this many at once, new requests are told to come back instead of all growing slow. */
-export const concurrentRequests = 1000
 
 /** The HTTP server without any route: limits, error answers, logs without secrets. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -82,7 +80,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     },
   })
   answerErrors(app)
-  limitConcurrency(app)
   // Every request passes these: without a promise each.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -115,20 +112,6 @@ function idOfPage({ socket, headers }: IncomingMessage): string | undefined {
 /** Only the last `count` addresses of X-Forwarded-For are ours to believe; 0: the header is ignored. */
 function trustProxies(count: number) {
   return (_address: string, hop: number) => hop < count
-}
-
-function limitConcurrency(app: FastifyInstance): void {
-  let open = 0
-  app.addHook('onRequest', (_request, _reply, done) => {
-    open += 1
-    if (open <= concurrentRequests) done()
-    else done(Object.assign(new Error('too many requests at once'), { statusCode: 503 }))
-  })
-  // Also when the client went away before the answer was sent.
-  app.addHook('onResponse', (_request, _reply, done) => {
-    open -= 1
-    done()
-  })
 }
 
 /** `/media/<grant>/…` without the grant; `/notify/<provider>?…` without what it says of a payer; an export without its ticket. */

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { concurrentRequests, createServer } from './server.ts'
+import { buildApp } from '../../app.ts'
+import { concurrentRequests } from './limit-concurrency.ts'
 
 let site: TestApp
 beforeAll(async () => {
-  site = await openTestApp()
+  site = await openTestApp({ env: { VEROTEL_SHOP_ID: '4711', VEROTEL_SECRET: 'sixteen or more characters' } })
 })
 afterAll(() => site.close())
 
 test('more at once than can be served are told to come back, and only those', async () => {
-  const app = await createServer({ config: site.ctx.config, limitRates: false })
+  const app = await buildApp(site.ctx, { limitRates: false, logLevel: 'silent' })
+  const openOnes = async () =>
+    /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
   const gate = Promise.withResolvers<void>()
   let begun = 0
   const allBegun = Promise.withResolvers<void>()
@@ -29,10 +32,16 @@ test('more at once than can be served are told to come back, and only those', as
       { code: 503, msg: expect.any(String), data: null },
     ])
   }
+  for (const path of ['/healthz', '/readyz']) expect((await app.inject(path)).statusCode).toBe(200)
+  // Unsigned, so refused, but heard.
+  expect((await app.inject('/notify/verotel')).statusCode).toBe(500)
+  // Itself among them; the refused ones are not.
+  expect(await openOnes()).toBe(String(concurrentRequests + 1))
   gate.resolve()
   expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   // Neither those that were answered nor those that were refused go on being counted.
   const again = await Promise.all(Array.from({ length: concurrentRequests }, () => app.inject('/slow')))
   expect(again.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  expect(await openOnes()).toBe('1')
   await app.close()
 })

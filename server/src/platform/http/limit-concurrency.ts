@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Above this many at once, new requests are told to come back instead of all growing slow. */
+export const concurrentRequests = 1000
+
+/** Who watches the site must see it under load, and what a provider tells of a payment is not sent away. */
+const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
+
+/** Refuses what comes above the limit; call it after the hooks that must see the refused ones too. */
+export function limitConcurrency(app: FastifyInstance): void {
+  let open = 0
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isAlwaysAnswered(request)) return done()
+    open += 1
+    if (open <= concurrentRequests) done()
+    else done(Object.assign(new Error('too many requests at once'), { statusCode: 503 }))
+  })
+  // Also when the client went away before the answer was sent.
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (!isAlwaysAnswered(request)) open -= 1
+    done()
+  })
+}
+
+function isAlwaysAnswered({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return alwaysAnswered.has(url) || url.startsWith('/notify/')
+}
