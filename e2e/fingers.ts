@@ -11,6 +11,8 @@ export interface Fingers {
   swipe(from: Point, to: Point): Promise<void>
   /** The same, and what happens before the finger leaves. */
   swipeAndHold(from: Point, to: Point, meanwhile: () => Promise<void>): Promise<void>
+  /** Two fingers beside each other, spread from one distance to another. */
+  pinch(middle: Point, from: number, to: number): Promise<void>
 }
 
 const steps = 12
@@ -34,6 +36,16 @@ export async function fingersOf(page: Page): Promise<Fingers> {
   return {
     swipeAndHold,
     swipe: (from, to) => swipeAndHold(from, to, async () => undefined),
+    async pinch([x, y], from, to) {
+      const at = (spread: number): Point[] => [
+        [x - spread / 2, y],
+        [x + spread / 2, y],
+      ]
+      await touch('touchStart', at(from))
+      for (let step = 1; step <= steps; step += 1)
+        await touch('touchMove', at(from + ((to - from) * step) / steps))
+      await touch('touchEnd', [])
+    },
     async tap(at) {
       await touch('touchStart', [at])
       await touch('touchEnd', [])

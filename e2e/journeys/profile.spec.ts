@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fingersOf } from '../fingers.ts'
 import { expect, t, test } from '../journey.ts'
 import { signInPage } from '../visitor.ts'
 
@@ -57,6 +58,36 @@ test('chooses a square of a picture and a name, and both show', async ({ page, g
   await page.goto('/user/settings')
   await page.getByRole('button', { name: t('accounts:avatar.remove') }).click()
   await expect(page.locator('main img')).toHaveCount(0)
+})
+
+test('two fingers zoom, one moves, and neither closes the sheet @touch', async ({ page, guest }) => {
+  await signInPage(page, guest)
+  await page.goto('/user/settings')
+  await expect(page.getByRole('button', { name: t('accounts:avatar.change') })).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(await somePicture(page))
+  const frame = page.getByRole('button', { name: t('accounts:avatar.frame') })
+  await expect(frame).toBeVisible()
+  // it comes from below: where it stands is where it stays
+  await expect(async () => {
+    const before = await frame.boundingBox()
+    await page.waitForFunction(() => new Promise(requestAnimationFrame))
+    expect(await frame.boundingBox()).toEqual(before)
+  }).toPass()
+  const box = await frame.boundingBox()
+  if (!box) throw new Error('the frame is not there')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const fingers = await fingersOf(page)
+  await fingers.pinch([x, y], 60, 180)
+  const zoom = async () => Number(await page.getByRole('slider').inputValue())
+  expect(await zoom()).toBeGreaterThan(2.5)
+  expect(await zoom()).toBeLessThan(3.5)
+  const top = async () => Number.parseFloat(await frame.locator('img').evaluate((image) => image.style.top))
+  const before = await top()
+  await fingers.swipe([x, y - 60], [x, y + 80])
+  expect(await top()).toBeGreaterThan(before)
+  await expect(frame).toBeVisible()
+  await page.getByRole('button', { name: t('accounts:avatar.cancel') }).click()
+  await expect(frame).toHaveCount(0)
 })
 
 test('what is no picture is told in words @once', async ({ page, guest }) => {

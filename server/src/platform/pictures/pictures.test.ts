@@ -238,6 +238,16 @@ describe('the form', () => {
   })
 })
 
+test('the contract says that the call takes a form, and what its file may be', async () => {
+  const { paths } = (await get('/api.php/openapi.json')).json()
+  const { content } = paths['/external/uploadAvatar'].post.requestBody
+  expect(Object.keys(content)).toEqual(['multipart/form-data'])
+  const { schema, encoding } = content['multipart/form-data']
+  expect(schema).toMatchObject({ additionalProperties: false, properties: { file: { format: 'binary' } } })
+  expect(schema.required).toContain('file')
+  expect(encoding.file.contentType).toBe('image/jpeg, image/png, image/webp, image/avif, image/gif')
+})
+
 test('who is refused hears so while still sending, and the connection goes on', async () => {
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const send = async (fields: Record<string, string>, bytes: Buffer) => {
