@@ -20,7 +20,6 @@ export function MemberHead({ member }: { member: MemberInfo }) {
   return (
     <Card look={isVip ? 'accent' : 'plain'}>
       <Link
-        aria-label={t('member.edit', { name })}
         className="-m-2 flex items-center gap-4 rounded-lg p-2 transition duration-fast hover:bg-raised"
         to="/user/settings"
       >
@@ -40,6 +39,7 @@ export function MemberHead({ member }: { member: MemberInfo }) {
               : t('member.noVip')}
           </p>
         </div>
+        <span className="sr-only">{t('member.edit')}</span>
         <ChevronRightIcon className="text-ink-faint" size={18} />
       </Link>
       <p className="pt-5 text-ink-muted text-sm">{t('member.points')}</p>

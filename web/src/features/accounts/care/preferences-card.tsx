@@ -1,4 +1,4 @@
-import { getPreferences, type InputOf, type Lang, setValue } from '@liuguang/contract'
+import { getPreferences, type InputOf, type Lang, type Preferences, setValue } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { personalKey } from '../../../platform/api/call-query.ts'
@@ -35,42 +35,63 @@ export function PreferencesCard() {
       {error && !data && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
-      {!data && !error && (
-        <>
-          <SkeletonRow picture="none" />
-          <SkeletonRow picture="none" />
-          <SkeletonRow picture="none" />
-        </>
-      )}
-      {data && (
-        <div className="space-y-3">
-          <Select
-            disabled={isPending}
-            hint={t('preferences.languageHint')}
-            label={t('preferences.language')}
-            // the options are these four alone
-            onChange={(event) => set({ name: 'language', value: event.target.value as Lang })}
-            options={languages}
-            value={data.language}
-          />
-          <Switch
-            hint={t('preferences.keepHistoryHint')}
-            isDisabled={isPending}
-            isOn={data.keepHistory}
-            onChange={(value) => set({ name: 'keepHistory', value })}
-          >
-            {t('preferences.keepHistory')}
-          </Switch>
-          <Switch
-            hint={t('preferences.noticeMailsHint')}
-            isDisabled={isPending}
-            isOn={data.noticeMails}
-            onChange={(value) => set({ name: 'noticeMails', value })}
-          >
-            {t('preferences.noticeMails')}
-          </Switch>
+      {(data || !error) && (
+        // of its full height from the start: what stands below must not move
+        <div className="relative">
+          {!data && (
+            <div className="absolute inset-0">
+              <SkeletonRow picture="none" />
+              <SkeletonRow picture="none" />
+              <SkeletonRow picture="none" />
+            </div>
+          )}
+          <div className={data ? 'space-y-3' : 'invisible space-y-3'}>
+            <PreferenceFields isBusy={isPending} onSet={set} preferences={data ?? notYetKnown} />
+          </div>
         </div>
       )}
     </Card>
+  )
+}
+
+/** Takes the room of what is asked for, unseen. */
+const notYetKnown: Preferences = { language: 'hk', keepHistory: true, noticeMails: true }
+
+interface PreferenceFieldsProps {
+  preferences: Preferences
+  isBusy: boolean
+  onSet: (input: InputOf<typeof setValue>) => void
+}
+
+function PreferenceFields({ preferences, isBusy, onSet }: PreferenceFieldsProps) {
+  const { t } = useTranslation('care')
+  return (
+    <>
+      <Select
+        disabled={isBusy}
+        hint={t('preferences.languageHint')}
+        label={t('preferences.language')}
+        // the options are these four alone
+        onChange={(event) => onSet({ name: 'language', value: event.target.value as Lang })}
+        options={languages}
+        value={preferences.language}
+      />
+      <Switch
+        hint={t('preferences.keepHistoryHint')}
+        isDisabled={isBusy}
+        isOn={preferences.keepHistory}
+        onChange={(value) => onSet({ name: 'keepHistory', value })}
+      >
+        {t('preferences.keepHistory')}
+      </Switch>
+      <Switch
+        hint={t('preferences.noticeMailsHint')}
+        isDisabled={isBusy}
+        isOn={preferences.noticeMails}
+        onChange={(value) => onSet({ name: 'noticeMails', value })}
+      >
+        {t('preferences.noticeMails')}
+      </Switch>
+    </>
   )
 }
