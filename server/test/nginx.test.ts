@@ -277,10 +277,14 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(told).not.toMatchObject({ connection: 'close' })
   })
 
-  test('no grant is in the log', async () => {
+  test('no grant, no notice of a payment and no ticket of an export is in the log', async () => {
     const log = join(site.ctx.config.dataDir, 'nginx/access.log')
+    await ask('/notify/verotel?saleID=a-payer')
+    await ask('/api.php/v1/accounts/export/a-ticket.zip')
+    await expect.poll(() => readFile(log, 'utf8')).toContain('GET /notify/verotel"')
+    await expect.poll(() => readFile(log, 'utf8')).toContain('GET /api.php/v1/accounts/export/-"')
     await expect.poll(() => readFile(log, 'utf8')).toContain('/media/-/')
-    expect(await readFile(log, 'utf8')).not.toMatch(/\/media\/[pf]\./)
+    expect(await readFile(log, 'utf8')).not.toMatch(/\/media\/[pf]\.|a-payer|a-ticket/)
   })
 
   test('one process gone: the other serves; both gone: 503 with Retry-After, files of the build still', async () => {
