@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 
@@ -17,4 +18,11 @@ export function addLadderJob(tx: Tx, importId: bigint): Promise<void> {
     { importId: importId.toString() },
     { queue: 'ladder', maxAttempts },
   )
+}
+
+/** Forgets the jobs of an import that were tried as often as they may be: whoever tries it again has looked. */
+export async function forgetFailedJobs(tx: Tx, importId: bigint): Promise<void> {
+  await sql`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker._private_jobs
+    where payload->>'importId' = ${importId.toString()} and attempts >= max_attempts))`.execute(tx)
 }

@@ -9,7 +9,9 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { storeText } from '../../../test/test-storage.ts'
 import { retryCommand } from '../../cli/retry.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { readJobState } from '../../platform/jobs/job-state.ts'
 import { createVideo } from '../videos/index.ts'
+import { addLadderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
 import { beginRun, findImport, insertImport } from './queries.ts'
 import { runImport } from './run-import.ts'
@@ -59,6 +61,20 @@ async function jobOf(id: bigint): Promise<string | undefined> {
   return rows[0]?.identifier
 }
 
+/** A job of the import that was tried as often as it may be. */
+async function addFailedJob(id: bigint): Promise<void> {
+  await inTransaction(site.ctx.db, (tx) => addLadderJob(tx, id))
+  await sql`select graphile_worker.permanently_fail_jobs(array(
+    select id from graphile_worker._private_jobs where payload->>'importId' = ${id.toString()}))`.execute(
+    site.ctx.db,
+  )
+}
+
+async function countFailedJobs(): Promise<number> {
+  const { tasks } = await readJobState(site.ctx.db)
+  return tasks.reduce((sum, { failed }) => sum + failed, 0)
+}
+
 const refusal = new MediaRefusal('truncated', 'The file ends too early.')
 
 test('a refusal before the video is published refuses the file; after that the import has failed, with the reason', async () => {
@@ -77,7 +93,8 @@ test('a refusal before the video is published refuses the file; after that the i
   }
 })
 
-test('a failed import is tried again from where its video stands', async () => {
+test('a failed import is tried again from where its video stands, and its failed job is none any more', async () => {
+  await addFailedJob((await makeImport('ladder', true)).id)
   for (const [state, isPublished, expected, job] of [
     ['cover', false, 'waiting', 'publishing.prepare'],
     ['storyboard', true, 'ladder', 'publishing.build-ladder'],
@@ -85,7 +102,11 @@ test('a failed import is tried again from where its video stands', async () => {
     const { id, videoId } = await makeImport(state, isPublished)
     await expect(runAndThrow(id, new Error('no room'), true)).rejects.toThrow('no room')
     expect(await findImport(site.ctx.db, id)).toMatchObject({ state: 'failed', detail: 'no room' })
+    await addFailedJob(id)
+    expect(await countFailedJobs()).toBe(2)
     expect((await retry(videoId)).code).toBe(0)
+    // The other import's: nobody has looked at that.
+    expect(await countFailedJobs()).toBe(1)
     expect(await findImport(site.ctx.db, id)).toMatchObject({ state: expected, reason: null, detail: null })
     expect(await jobOf(id)).toBe(job)
     const again = await retry(videoId)

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findVideo } from '../videos/index.ts'
-import { addLadderJob, addPrepareJob } from './import-jobs.ts'
+import { addLadderJob, addPrepareJob, forgetFailedJobs } from './import-jobs.ts'
 import { beginRun, findLatestImport, setState } from './queries.ts'
 
 /**
@@ -19,6 +19,7 @@ export async function retryImport(
     if (!latest) throw new AppError('NOT_FOUND')
     const run = latest.state === 'failed' ? await beginRun(tx, latest.id) : undefined
     if (run?.state !== 'failed') return false
+    await forgetFailedJobs(tx, run.id)
     const video = await findVideo(tx, videoId)
     if (video?.published_at) {
       await setState(tx, run, 'ladder')
