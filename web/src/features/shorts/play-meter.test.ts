@@ -5,6 +5,11 @@ import { PlayMeter } from './play-meter.ts'
 const moving: Partial<PlaybackState> = { isPlaying: true, isWaiting: false, hasPicture: true }
 const waiting: Partial<PlaybackState> = { isPlaying: true, isWaiting: true, hasPicture: true }
 const paused: Partial<PlaybackState> = { isPlaying: false, isWaiting: false, hasPicture: true }
+const ended: Partial<PlaybackState> = { ...paused, hasEnded: true }
+/** The element is on its way to another moment: it is told so, then waits. */
+const jumping: Partial<PlaybackState> = { ...moving }
+const jumpingOn: Partial<PlaybackState> = { ...waiting }
+const jumps = new Set([jumping, jumpingOn])
 
 /** Sees each state at its moment, ms, and ends at the last one. */
 function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: number) {
@@ -12,7 +17,7 @@ function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: n
   const meter = new PlayMeter(() => clock)
   for (const [at, state] of states) {
     clock = at
-    meter.see({ ...initialPlaybackState, ...state })
+    meter.see({ ...initialPlaybackState, ...state }, jumps.has(state))
     if (state === moving) meter.moved()
   }
   clock = endAt
@@ -96,11 +101,31 @@ test('at double speed twice as much is watched; several rounds are at most the w
 test('what stands ready has not started before its picture moves', () => {
   let clock = 0
   const meter = new PlayMeter(() => clock)
-  meter.see({ ...initialPlaybackState, ...moving })
+  meter.see({ ...initialPlaybackState, ...moving }, false)
   clock = 60
   meter.moved()
   clock = 1_060
   meter.moved()
   clock = 2_060
   expect(meter.end('short', 10_000)).toMatchObject({ watchedMs: 2_000, report: { startMs: 60 } })
+})
+
+/** As an element goes back to its start: it has arrived before it says that it waits no more. */
+const loop = (at: number): [number, Partial<PlaybackState>][] => [
+  [at, ended],
+  [at, jumping],
+  [at + 1, jumpingOn],
+  [at + 20, waiting],
+  [at + 50, moving],
+]
+
+test('a play that begins anew twice has no stalls, and the way back is not watched', () => {
+  const { report, watchedMs } = measure([[0, moving], ...loop(10_000), ...loop(20_050)], 25_100)
+  expect(report).toMatchObject({ stallCount: 0, stallMs: 0 })
+  expect(watchedMs).toBe(25_000)
+})
+
+test('what stalls after a jump stalls', () => {
+  const { report } = measure([[0, moving], ...loop(1_000), [1_500, waiting], [1_700, moving]], 2_000)
+  expect(report).toMatchObject({ stallCount: 1, stallMs: 200 })
 })

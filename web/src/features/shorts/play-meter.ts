@@ -24,6 +24,8 @@ export class PlayMeter {
   private seen: 'playing' | 'stalled' | 'resting' = 'stalled'
   private since: number
   private speed = 1
+  /** Waits because somebody, or the loop, has jumped: until it moves again, that is no fault of the line. */
+  private isJumping = false
 
   constructor(now: () => number = () => performance.now()) {
     this.now = now
@@ -32,9 +34,12 @@ export class PlayMeter {
   }
 
   /** To be called whenever the player's state has changed. */
-  see({ isPlaying, isWaiting, hasEnded, hasPicture, speed }: PlaybackState): void {
-    const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture
-    this.seen = isMoving ? 'playing' : isPlaying && isWaiting ? 'stalled' : 'resting'
+  see({ isPlaying, isWaiting, hasEnded, hasPicture, speed }: PlaybackState, isSeeking: boolean): void {
+    // an element that has arrived says so before it says that it no longer waits
+    this.isJumping = isSeeking || (this.isJumping && isWaiting)
+    const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture && !this.isJumping
+    const isStalled = isPlaying && isWaiting && !this.isJumping
+    this.seen = isMoving ? 'playing' : isStalled ? 'stalled' : 'resting'
     this.enter(this.startMs === null ? 'starting' : this.seen)
     this.speed = speed
   }

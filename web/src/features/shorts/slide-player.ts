@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Playback } from '../player/playback.ts'
 import type { PlayerSource } from '../player/player-source.ts'
 import { feedSound } from './feed-sound.ts'
-import { type PlayMeasure, PlayMeter } from './play-meter.ts'
+import { measurePlays } from './measure-plays.ts'
+import type { PlayMeasure } from './play-meter.ts'
 import type { PlayerPool } from './player-pool.ts'
 
 export interface SlidePlayerEvents {
@@ -11,9 +12,9 @@ export interface SlidePlayerEvents {
   onLockedSeek: () => void
   /** The picture moves; at the start and after every wait. */
   onPlaying: () => void
-  /** The first picture since it is watched. */
+  /** The first picture since it is watched, or since the page is seen again. */
   onMoved: () => void
-  /** It is not watched any more. */
+  /** It is not watched any more, or the page is not seen. */
   onMeasured: (measure: PlayMeasure) => void
 }
 
@@ -87,19 +88,14 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
 
   useEffect(() => {
     if (!playback || !isActive) return
-    const meter = new PlayMeter()
-    const see = () => meter.see(playback.store.get())
-    const stop = playback.store.subscribe(see)
     playback.play()
-    const stopLooking = onNextPicture(playback.element, () => {
-      meter.moved()
-      latest.current.onMoved()
+    const stopMeasuring = measurePlays(playback, {
+      durationMs: () => latest.current.durationMs,
+      onMoved: () => latest.current.onMoved(),
+      onMeasured: (measure) => latest.current.onMeasured(measure),
     })
     return () => {
-      stop()
-      stopLooking()
-      const { onMeasured, durationMs } = latest.current
-      onMeasured(meter.end('short', durationMs))
+      stopMeasuring()
       playback.pause()
       playback.keepBack()
       if (playback.store.get().positionMs > 0) playback.seekTo(0)
@@ -107,15 +103,4 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
   }, [playback, isActive])
 
   return playback
-}
-
-/** Calls once when a new picture is painted; where the browser does not tell of pictures, when it begins to play. */
-function onNextPicture(video: HTMLVideoElement, tell: () => void): () => void {
-  if ('requestVideoFrameCallback' in video) {
-    const handle = video.requestVideoFrameCallback(tell)
-    return () => video.cancelVideoFrameCallback(handle)
-  }
-  const element: HTMLElement = video
-  element.addEventListener('playing', tell, { once: true })
-  return () => element.removeEventListener('playing', tell)
 }
