@@ -250,6 +250,40 @@ test('a renewal that turns out to be other media is handed on', async () => {
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
 })
 
+test('a body is on its way until its end, not only until its headers', async () => {
+  const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => opened.resolve(controller) })
+  server = () => new Response(body)
+  const { feed: own, origin } = open(source('g1'))
+  const answer = fetch(new Request(`${origin}/media/g1/77/a.m4s`)).then((response) => response.text())
+  const controller = await opened.promise
+  controller.enqueue(new TextEncoder().encode('ab'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(own.isIdle).toBe(false)
+  controller.close()
+  expect(await answer).toBe('ab')
+  expect(own.isIdle).toBe(true)
+})
+
+test('a body that nobody reads on is not on its way', async () => {
+  let pulls = 0
+  server = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          pulls += 1
+          controller.enqueue(new Uint8Array(9))
+        },
+      }),
+    )
+  const { feed: own, origin } = open(source('g1'))
+  const response = await fetch(new Request(`${origin}/media/g1/77/a.m4s`))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(pulls).toBeGreaterThan(0)
+  expect(own.isIdle).toBe(true)
+  await response.body?.cancel()
+})
+
 test('a request that the engine takes back ends at once', async () => {
   server = () => new Response('busy', { status: 503 })
   const { feed: opened, get } = open(source('g1'))

@@ -1,3 +1,4 @@
+import { byteRange } from './byte-range.ts'
 import type { FeedHold } from './feed-hold.ts'
 import { fetchedAhead, isFetchedAhead } from './fetched-ahead.ts'
 import { isRenewal, moveToNewestGrant } from './grant-path.ts'
@@ -77,7 +78,7 @@ export class MediaFeed {
     addEventListener('online', this.retry)
   }
 
-  /** Requests under way. */
+  /** Nothing is waited for: no answer, and no byte of one that somebody reads. */
   get isIdle(): boolean {
     return this.pending === 0
   }
@@ -150,6 +151,7 @@ export class MediaFeed {
     const body = resumableBody(first, {
       reopen: (received, silentSince) =>
         this.ask(pathname + search, `bytes=${start + received}-${end}`, signal, silentSince),
+      onRead: (reading) => this.count(reading),
       onEnd: (bytes) => {
         if (!isFetchedAhead(first)) throughputMeter.add(bytes, performance.now() - begun)
       },
@@ -168,6 +170,14 @@ export class MediaFeed {
     await this.gate?.beforeDelivery(request.url, signal)
     signal.throwIfAborted()
     return new Response(paced, { status: first.status })
+  }
+
+  private count(waiting: Promise<unknown>): void {
+    this.pending += 1
+    const end = () => {
+      this.pending -= 1
+    }
+    waiting.then(end, end)
   }
 
   /** A good answer, however long it takes; rejects only when it is no longer wanted. */
@@ -284,10 +294,4 @@ export class MediaFeed {
 function refusalOf(status: number): 'refused' | 'missing' | undefined {
   if (status === 401 || status === 403) return 'refused'
   return status < 500 && status !== 429 && status !== 408 ? 'missing' : undefined
-}
-
-/** First byte, and the last one as it stands in the header (it may be absent). */
-function byteRange(range: string | null): [start: number, end: string] {
-  const parts = /^bytes=(\d+)-(\d*)$/.exec(range ?? '')
-  return [Number(parts?.[1] ?? 0), parts?.[2] ?? '']
 }

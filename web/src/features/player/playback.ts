@@ -10,13 +10,11 @@ import type { PlaybackEvents, PlaybackOptions } from './playback-events.ts'
 import { PlaybackStore } from './playback-state.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
 import { ProgressReporter } from './progress-reporter.ts'
+import { Recoveries } from './recoveries.ts'
 import { isLocked } from './scrub-math.ts'
 import { SoundAndSpeed } from './sound-and-speed.ts'
 import { StallWatch } from './stall-watch.ts'
 import type { VideoSurface } from './video-surface.ts'
-
-/** Times that a source is loaded anew by itself after a picture that would not decode, until a person is asked. */
-const maxRevivals = 2
 
 /** One video element, what plays in it, and what may be done with it. No React. */
 export class Playback {
@@ -39,7 +37,7 @@ export class Playback {
   private resumesOnReturn = false
   /** Played when something was laid over it. */
   private resumesUncovered = false
-  private revivals = 0
+  private readonly recoveries = new Recoveries()
   /** The quality chosen by hand, of whatever is loaded; pixels. */
   private heldSide: number | undefined
   private readonly options: PlaybackOptions
@@ -55,6 +53,7 @@ export class Playback {
     this.stalls = new StallWatch(video, {
       hasPendingRequests: () => this.media?.feed.isIdle === false,
       onStuck: () => this.revive(),
+      onSteady: this.recoveries.restore,
     })
     this.listen()
     this.sound = new SoundAndSpeed(video, this.store, (chosen) => events.onChoice?.(chosen))
@@ -79,7 +78,7 @@ export class Playback {
       this.media?.feed.adopt(source)
       return
     }
-    this.revivals = 0
+    this.recoveries.restore()
     const { hasEnded, positionMs } = this.store.get()
     if (current) {
       const cut = hasEnded ? playableEndMs(current) : positionMs
@@ -175,7 +174,7 @@ export class Playback {
 
   /** What a person asks for after trouble. */
   retry(): void {
-    this.revivals = 0
+    this.recoveries.restore()
     if (this.store.get().trouble === 'broken') this.reload()
     else this.media?.feed.retry()
   }
@@ -216,7 +215,7 @@ export class Playback {
       onTrouble: (trouble) => {
         this.store.set({ trouble })
         // what was published anew has other files: its playlists must be read again
-        if (trouble === 'missing' && this.revivals < maxRevivals) this.revive()
+        if (trouble === 'missing' && this.recoveries.hasLeft) this.revive()
       },
       onOtherSource: (next) => this.setSource(next, { atMs, play }),
       onRungs: (rungs, chosenRung) => this.store.set({ rungs, chosenRung }),
@@ -280,9 +279,8 @@ export class Playback {
   private revive(): void {
     const { trouble } = this.store.get()
     if (!this.source || (this.element.error === null && trouble && trouble !== 'missing')) return
-    this.revivals += 1
-    if (this.revivals > maxRevivals) this.fail()
-    else this.reload()
+    if (this.recoveries.take()) this.reload()
+    else this.fail()
   }
 
   private reload(): void {

@@ -7,6 +7,8 @@ interface ResumableBodyOptions {
    * @param silentSince when the last byte came, by `performance.now()`
    */
   reopen: (fromByte: number, silentSince: number) => Promise<Response>
+  /** Told of every wait for bytes. */
+  onRead: (reading: Promise<unknown>) => void
   /** Everything has come; how many bytes that were. */
   onEnd: (bytes: number) => void
 }
@@ -17,7 +19,7 @@ interface ResumableBodyOptions {
  */
 export function resumableBody(
   first: Response,
-  { reopen, onEnd }: ResumableBodyOptions,
+  { reopen, onRead, onEnd }: ResumableBodyOptions,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let reader = first.body?.getReader()
   let received = 0
@@ -28,9 +30,9 @@ export function resumableBody(
     async pull(controller) {
       for (;;) {
         try {
-          const { done, value } = reader
-            ? await withinSilence(reader.read())
-            : { done: true, value: undefined }
+          const reading = reader?.read()
+          if (reading) onRead(reading)
+          const { done, value } = reading ? await withinSilence(reading) : { done: true, value: undefined }
           if (done || !value) {
             onEnd(received)
             return controller.close()

@@ -4,22 +4,29 @@ export interface StallWatchOptions {
   hasPendingRequests: () => boolean
   /** Nothing is being asked for, and still nothing moves. */
   onStuck: () => void
+  /** It has moved for long since it was loaded, or since this was last said. */
+  onSteady: () => void
 }
 
 /** How often is looked, ms. */
 const everyMs = 500
 /** Standing still without a request for this long is being stuck, ms. */
 const patienceMs = 8_000
+/** Having moved for this long is playing well, ms. */
+const steadyMs = 30_000
+
+type WatchedElement = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'ended' | 'readyState' | 'buffered'>
 
 /** Sees to it that what should play does move. */
 export class StallWatch {
-  private readonly video: HTMLVideoElement
+  private readonly video: WatchedElement
   private readonly options: StallWatchOptions
   private readonly timer: ReturnType<typeof setInterval>
   private lastTime = 0
   private stillMs = 0
+  private movedMs = 0
 
-  constructor(video: HTMLVideoElement, options: StallWatchOptions) {
+  constructor(video: WatchedElement, options: StallWatchOptions) {
     this.video = video
     this.options = options
     this.timer = setInterval(() => this.look(), everyMs)
@@ -33,6 +40,7 @@ export class StallWatch {
     const { video } = this
     const isMoving = video.currentTime !== this.lastTime
     this.lastTime = video.currentTime
+    this.noteMoving(isMoving)
     if (isMoving || video.paused || video.ended || video.readyState === 0) {
       this.stillMs = 0
       return
@@ -45,5 +53,14 @@ export class StallWatch {
       this.stillMs = 0
       this.options.onStuck()
     }
+  }
+
+  private noteMoving(isMoving: boolean): void {
+    const { video } = this
+    if (video.readyState === 0) this.movedMs = 0
+    else if (isMoving && !video.paused) this.movedMs += everyMs
+    if (this.movedMs < steadyMs) return
+    this.movedMs = 0
+    this.options.onSteady()
   }
 }
