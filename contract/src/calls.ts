@@ -10,6 +10,7 @@ import * as messages from './messages.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
 import * as promotion from './promotion.ts'
+import * as service from './service.ts'
 import * as settings from './settings.ts'
 import * as shorts from './shorts.ts'
 import * as videos from './videos.ts'
@@ -32,6 +33,7 @@ export const calls: readonly CallDefinition[] = [
   payments,
   promotion,
   messages,
+  service,
   library,
   videos,
   shorts,

@@ -63,6 +63,9 @@ export const errors = {
 
   // Messages
   MESSAGE_GONE: { code: 4301, status: 200, msg: 'This message is not there, or not yours.' },
+  MESSAGE_EMPTY: { code: 4302, status: 200, msg: 'A message has words or a picture.' },
+  PICTURE_GONE: { code: 4303, status: 200, msg: 'A picture of this message is not there, or not yours.' },
+  TOO_MANY_PICTURES: { code: 4304, status: 200, msg: 'Too many pictures wait to be sent.' },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type ErrorName = keyof typeof errors

@@ -42,6 +42,9 @@ export const limits = {
   playReportMsMax: 3_600_000,
   /** Unread messages are counted so far. */
   unreadMax: 100,
+  /** One message to customer service; longer ones are two. */
+  serviceTextMax: 2000,
+  servicePicturesMax: 4,
   /** Ids that one call may take out of the favourites. */
   favouriteIdsMax: 100,
 } as const

@@ -26,7 +26,12 @@ export const listMessages = defineCall({
   who: 'account',
   summary: 'What the site wrote to me and to everybody, newest first, and how many I have not read.',
   input: Closed(pageInput),
-  output: Closed({ ...Page(Message).properties, unread: Unread }),
+  output: Closed({
+    ...Page(Message).properties,
+    unread: Unread,
+    /** Of customer service. */
+    unreadAnswers: Unread,
+  }),
 })
 
 /** One message, or all up to the newest that the screen shows: what comes meanwhile is not meant. Exactly one of the two. */

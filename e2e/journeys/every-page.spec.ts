@@ -58,6 +58,7 @@ const personal: Visit[] = [
   { path: '/user/promote', title: 'promotion:invite.title' },
   { path: '/user/exchange', title: 'promotion:exchange.title' },
   { path: '/user/messages', title: 'messages:title' },
+  { path: '/user/service', title: 'messages:service.title' },
   { path: '/user/question', title: 'messages:question.title' },
   { path: '/user/bind', title: 'safety:bind.title' },
   { path: '/user/change', title: 'safety:change.title' },

@@ -5,6 +5,7 @@ import type { DestinationStream } from 'pino'
 import { Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { authenticate } from './domains/accounts/index.ts'
+import { serveLive } from './domains/messages/index.ts'
 import { serveExport } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { domainRoutes } from './domains/routes.ts'
@@ -55,6 +56,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   await app.register(mediaDelivery, { ctx })
   serveExport(app, ctx)
   servePictures(app, ctx.storage)
+  serveLive(app, ctx, (token, ask) => authenticate(ctx, token, ask))
   serveProviderNotices(app, ctx, metrics)
   await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))

@@ -1,3 +1,4 @@
+import { answerCommand } from './answer.ts'
 import { categoryCommand } from './category.ts'
 import { hideCommand, removeCommand, restoreCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
@@ -17,6 +18,7 @@ import { pickCommand, unpickCommand } from './pick.ts'
 import { reconcileCommand } from './reconcile.ts'
 import { retryCommand } from './retry.ts'
 import { subtitleCommand } from './subtitle.ts'
+import { threadsCommand } from './threads.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order in which help shows them. */
@@ -36,6 +38,8 @@ export const commands: readonly Command[] = [
   makeCodesCommand,
   grantCommand,
   messageCommand,
+  threadsCommand,
+  answerCommand,
   verifyLedgerCommand,
   reconcileCommand,
   paymentsCommand,

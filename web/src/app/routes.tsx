@@ -164,6 +164,12 @@ const pages: RouteObject[] = [
     page: async () => (await import('../features/messages/messages-page.tsx')).messagesPage,
   }),
   appRoute({
+    path: '/user/service',
+    needsAccount: true,
+    module: 'src/features/messages/service/service-page.tsx',
+    page: async () => (await import('../features/messages/service/service-page.tsx')).servicePage,
+  }),
+  appRoute({
     path: '/user/question',
     needsAccount: true,
     module: 'src/features/messages/question-page.tsx',

@@ -19,7 +19,8 @@ export function UserLink({ look, isHere = false }: UserLinkProps) {
   const { t } = useTranslation()
   const { t: tMessages } = useTranslation('messages')
   const session = useSession()
-  const unread = useUnread()
+  const { messages, answers } = useUnread()
+  const unread = messages + answers
   const isVip = session.status === 'signed-in' && session.user.group_id === 3
   const picture = session.status === 'signed-in' ? session.user.avatar : ''
   const label = session.status === 'anonymous' ? t('nav.login') : t('nav.user')

@@ -1,2 +1,7 @@
 export { exportMessages } from './export-messages.ts'
+export { serveLive } from './live/serve-live.ts'
 export { sendMessage, sendToAll } from './send-message.ts'
+export { answerThread } from './service/answer-thread.ts'
+export { exportThread } from './service/export-thread.ts'
+export { listThread } from './service/list-thread.ts'
+export { listWaitingThreads } from './service/queries.ts'

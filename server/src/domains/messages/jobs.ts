@@ -1,7 +1,9 @@
 import { inTransaction } from '../../platform/db/database.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { forgetAccount } from './forget-account.ts'
 import { removeDeletedBefore } from './queries.ts'
 import { sendMessage } from './send-message.ts'
+import { sweepLoosePictures } from './service/sweep-loose-pictures.ts'
 import { tellVipEnding } from './tell-vip-ending.ts'
 import { readContent } from './templates.ts'
 
@@ -26,16 +28,6 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'messages.forget-account',
-    /** Its owner had the account deleted. */
-    async run({ db }, payload) {
-      const accountId = idOf(payload, 'accountId')
-      await db.deleteFrom('message_states').where('account_id', '=', accountId).execute()
-      await db.deleteFrom('message_marks').where('account_id', '=', accountId).execute()
-      await db.deleteFrom('messages').where('account_id', '=', accountId).execute()
-    },
-  },
-  {
     name: 'messages.tell-vip-ending',
     cron: '40 19 * * *',
     run: (ctx, _payload, { signal }) => tellVipEnding(ctx, signal),
@@ -43,6 +35,13 @@ export const tasks: readonly Task[] = [
   {
     name: 'messages.sweep',
     cron: '45 19 * * *',
-    run: (ctx) => removeDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - deletedForMs)),
+    async run(ctx) {
+      await removeDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - deletedForMs))
+      await sweepLoosePictures(ctx)
+    },
+  },
+  {
+    name: 'messages.forget-account',
+    run: (ctx, payload) => forgetAccount(ctx, idOf(payload, 'accountId')),
   },
 ]

@@ -197,3 +197,9 @@ export async function lockToAll(tx: Tx): Promise<void> {
 export async function removeDeletedBefore(db: DbOrTx, before: Date): Promise<void> {
   await db.deleteFrom('messages').where('deleted_at', '<', before).execute()
 }
+
+export async function removeMessagesOf(tx: Tx, accountId: bigint): Promise<void> {
+  await tx.deleteFrom('messages').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('message_states').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('message_marks').where('account_id', '=', accountId).execute()
+}

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
+import { announce, everybody } from './live/announce.ts'
 import { insertMessages, lockToAll } from './queries.ts'
 import { type FactsOf, type MessageContent, readContent } from './templates.ts'
 
@@ -13,11 +14,14 @@ interface Sending {
 export async function sendMessage(tx: Tx, message: MessageContent & Sending): Promise<boolean> {
   const { kind, facts } = readContent(message.kind, message.facts)
   const { accountId, eventKey = null, now } = message
-  return (await insertMessages(tx, [{ accountId, kind, facts, eventKey, now }])) > 0
+  const isNew = (await insertMessages(tx, [{ accountId, kind, facts, eventKey, now }])) > 0
+  if (isNew) await announce(tx, accountId)
+  return isNew
 }
 
 /** Tells everybody who has an account by now: one row, however many they are. */
 export async function sendToAll(tx: Tx, facts: FactsOf<'notice'>, now: Date): Promise<void> {
   await lockToAll(tx)
   await insertMessages(tx, [{ accountId: null, kind: 'notice', facts, eventKey: null, now }])
+  await announce(tx, everybody)
 }

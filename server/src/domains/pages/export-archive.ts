@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { exportAccount, exportConsents, exportSessions } from '../accounts/index.ts'
 import { exportFavourites, exportProgress } from '../library/index.ts'
 import { exportVipEntries } from '../memberships/index.ts'
-import { exportMessages } from '../messages/index.ts'
+import { exportMessages, exportThread } from '../messages/index.ts'
 import { exportOrders } from '../payments/index.ts'
 import { exportFreeViews, exportLikes, exportPurchases, exportWatchedShorts } from '../videos/index.ts'
 import { exportEntries } from '../wallet/index.ts'
@@ -23,6 +23,7 @@ function filesOf({ db }: Context, accountId: bigint): Record<string, Rows> {
     'memberships/vip.json': () => exportVipEntries(db, accountId),
     'payments/orders.json': () => exportOrders(db, accountId),
     'messages/messages.json': () => exportMessages(db, accountId),
+    'messages/service.json': () => exportThread(db, accountId),
     'library/favourites.json': () => exportFavourites(db, accountId),
     'library/progress.json': () => exportProgress(db, accountId),
     'videos/purchases.json': () => exportPurchases(db, accountId),

@@ -343,6 +343,24 @@ export interface SerialCodes {
   used_by: bigint | null;
 }
 
+export interface ServiceMessages {
+  about: Json | null;
+  account_id: bigint;
+  id: Generated<bigint>;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  staff_name: string | null;
+  text: string;
+}
+
+export interface ServicePictures {
+  account_id: bigint;
+  id: Generated<bigint>;
+  message_id: bigint | null;
+  picture_id: bigint;
+  uploaded_at: Timestamp;
+}
+
 export interface Sessions {
   account_id: bigint;
   created_at: Timestamp;
@@ -636,6 +654,8 @@ export interface DB {
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;
   serial_codes: SerialCodes;
+  service_messages: ServiceMessages;
+  service_pictures: ServicePictures;
   sessions: Sessions;
   settings: Settings;
   short_edition_entries: ShortEditionEntries;

@@ -1,5 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its answers stay open for minutes: they are limited where they are served, and are not slow. */
+    isStream?: boolean
+  }
+}
+
 /** Above this many at once, new requests are told to come back instead of all growing slow. */
 export const concurrentRequests = 1000
 
@@ -22,6 +29,7 @@ export function limitConcurrency(app: FastifyInstance): void {
   })
 }
 
-function isAlwaysAnswered({ routeOptions: { url = '' } }: FastifyRequest): boolean {
-  return alwaysAnswered.has(url) || url.startsWith('/notify/')
+/** A stream waits, which is no work; it has a limit of its own. */
+function isAlwaysAnswered({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
+  return config.isStream === true || alwaysAnswered.has(url) || url.startsWith('/notify/')
 }

@@ -53,7 +53,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
     answers.inc({ route, status: reply.statusCode })
     seconds.observe({ route }, reply.elapsedTime / 1000)
     if (isMedia(request)) mediaBytes.inc(bytesOf(request) - request.bytesBefore)
-    else if (reply.elapsedTime > slowMs) {
+    else if (reply.elapsedTime > slowMs && !request.routeOptions.config.isStream) {
       request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'a slow answer')
     }
     done()

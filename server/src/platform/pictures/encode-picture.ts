@@ -7,8 +7,8 @@ import { type PictureKind, sniffPicture } from './sniff-picture.ts'
 export interface PictureForm {
   /** As in the table: `avatar`. */
   name: string
-  /** `square` is cut from the middle. */
-  shape: 'square'
+  /** `square` is cut from the middle; `whole` is all of it, its longer side no longer than asked, and never enlarged. */
+  shape: 'square' | 'whole'
   /** Pixels, from the smallest up; each is a file of its own. */
   sides: readonly number[]
 }
@@ -40,6 +40,10 @@ const maxPixels = 50e6
 const maxSide = 12_000
 /** 50 MP of AVIF, the slowest, take 2 s here. */
 const decodeSeconds = 10
+const sizings = {
+  square: { fit: 'cover' },
+  whole: { fit: 'inside', withoutEnlargement: true },
+} as const
 /** By memory: two of the largest are 400 MB. */
 const inTurn = createTurns(2)
 
@@ -55,9 +59,10 @@ export async function encodePicture(bytes: Buffer, form: PictureForm): Promise<E
     const picture = openPicture(bytes)
     await assertDecodable(picture, kind)
     const largest = Math.max(...form.sides)
+    const sizing = sizings[form.shape]
     const { data, info } = await picture
       .autoOrient()
-      .resize(largest, largest, { fit: 'cover' })
+      .resize(largest, largest, sizing)
       .toColourspace('srgb')
       .timeout({ seconds: decodeSeconds })
       .raw({ depth: 'uchar' })
@@ -70,7 +75,7 @@ export async function encodePicture(bytes: Buffer, form: PictureForm): Promise<E
       form.sides.map(async (side) => ({
         side,
         bytes: await sharp(data, { raw: { width, height, channels } })
-          .resize(side, side, { fit: 'cover' })
+          .resize(side, side, sizing)
           .webp({ quality: 82, effort: 4 })
           .toBuffer(),
       })),

@@ -22,7 +22,7 @@ function MessagesPage() {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()
   const { query, messages, isBusy, mark, markAll, remove, removeAll } = useMessageList()
-  const unread = useUnread()
+  const { messages: unread } = useUnread()
   const [openId, setOpenId] = useState<number>()
   const [isAsking, setIsAsking] = useState(false)
   useHead({ title: t('title') })

@@ -52,6 +52,7 @@ function QuestionPage() {
       )}
       {data && found.length === 0 && (
         <EmptyState
+          action={<LinkButton render={<Link to="/user/service" />}>{t('service.title')}</LinkButton>}
           icon={<QuestionIcon size={32} />}
           text={t('question.noneText')}
           title={t('question.none')}

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readUnread } from './unread-cookie.ts'
 
 test('the count of another account, or none, is to be asked', () => {
-  expect(readUnread('locale=zh-HK; unread=10001-7', 10001)).toBe(7)
-  expect(readUnread('unread=10001-0', 10001)).toBe(0)
-  expect(readUnread('unread=10002-7', 10001)).toBeUndefined()
+  expect(readUnread('locale=zh-HK; unread=10001-7-2', 10001)).toEqual({ messages: 7, answers: 2 })
+  expect(readUnread('unread=10001-0-0', 10001)).toEqual({ messages: 0, answers: 0 })
+  expect(readUnread('unread=10002-7-2', 10001)).toBeUndefined()
   expect(readUnread('unread=', 10001)).toBeUndefined()
-  expect(readUnread('unread=10001-many', 10001)).toBeUndefined()
+  expect(readUnread('unread=10001-many-1', 10001)).toBeUndefined()
   expect(readUnread('', 10001)).toBeUndefined()
 })

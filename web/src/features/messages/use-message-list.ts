@@ -31,7 +31,7 @@ export function useMessageList() {
   })
   const unread = query.data?.pages[0]?.unread
   useEffect(() => {
-    if (unread !== undefined) showUnread(unread)
+    if (unread !== undefined) showUnread({ messages: unread })
   }, [unread, showUnread])
 
   const change = (changed: (list: Message[]) => Message[], unreadNow?: number) =>

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { clientOf } from '../../platform/api/query-client.ts'
 import { useAccountId, useSession } from '../../platform/session/session-context.tsx'
 import { sessionStore } from '../../platform/storage/browser-store.ts'
-import { forgetUnread, keepUnread, readUnread } from './unread-cookie.ts'
+import { forgetUnread, keepUnread, readUnread, type UnreadCounts } from './unread-cookie.ts'
 
 /** Spec 3: the count of this tab; signing out takes it away. */
 const stored = 'unreadMsg'
@@ -13,10 +13,11 @@ const stored = 'unreadMsg'
 function unreadQuery(accountId: number | undefined) {
   return queryOptions({
     queryKey: ['personal', accountId ?? 0, 'unread'],
-    async queryFn({ client, signal }): Promise<number> {
-      const { unread } = await clientOf(client).call(listMessages, { page: 1, size: 1 }, { signal })
+    async queryFn({ client, signal }): Promise<UnreadCounts> {
+      const answer = await clientOf(client).call(listMessages, { page: 1, size: 1 }, { signal })
+      const unread = { messages: answer.unread, answers: answer.unreadAnswers }
       if (accountId !== undefined) keepUnread(document, accountId, unread)
-      sessionStore.set(stored, String(unread))
+      sessionStore.set(stored, String(unread.messages + unread.answers))
       return unread
     },
     // only the routing guard asks
@@ -25,11 +26,13 @@ function unreadQuery(accountId: number | undefined) {
   })
 }
 
-/** How many messages are unread, as last told; 0 for nobody and while that is not known. */
-export function useUnread(): number {
+const none: UnreadCounts = { messages: 0, answers: 0 }
+
+/** What is unread, as last told; nothing for nobody and while that is not known. */
+export function useUnread(): UnreadCounts {
   const accountId = useAccountId()
   const { data } = useQuery(unreadQuery(accountId))
-  return accountId === undefined ? 0 : (data ?? 0)
+  return accountId === undefined ? none : (data ?? none)
 }
 
 /** The routing guard's second half (spec 2): at each new page the count is asked, unless the cookie has it. */
@@ -51,15 +54,17 @@ export function useUnreadSync(): void {
   }, [pathname, status, accountId, queryClient])
 }
 
-/** Shows the count that an answer brought. The cookie goes, so that other tabs ask. */
-export function useShowUnread(): (unread: number) => void {
+/** Shows a count that an answer brought. The cookie goes, so that other tabs ask. */
+export function useShowUnread(): (unread: Partial<UnreadCounts>) => void {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   return useCallback(
     (unread) => {
+      const { queryKey } = unreadQuery(accountId)
+      const next = { ...none, ...queryClient.getQueryData(queryKey), ...unread }
       forgetUnread(document)
-      sessionStore.set(stored, String(unread))
-      queryClient.setQueryData(unreadQuery(accountId).queryKey, unread)
+      sessionStore.set(stored, String(next.messages + next.answers))
+      queryClient.setQueryData(queryKey, next)
     },
     [accountId, queryClient],
   )

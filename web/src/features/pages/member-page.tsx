@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { CountBadge } from '../../ui/count-badge.tsx'
 import { HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.tsx'
+import { ChatIcon } from '../../ui/icons/message-icons.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
 import {
@@ -40,6 +41,7 @@ const places: {
     | 'sessions'
     | 'outLogin'
     | 'messages'
+    | 'service'
     | 'question'
     | 'about'
   Icon: (props: IconProps) => React.ReactNode
@@ -56,6 +58,7 @@ const places: {
   { to: '/user/change', name: 'change', Icon: LockIcon },
   { to: '/user/sessions', name: 'sessions', Icon: DeviceIcon },
   { to: '/user/outLogin', name: 'outLogin', Icon: ShareIcon },
+  { to: '/user/service', name: 'service', Icon: ChatIcon },
   { to: '/user/question', name: 'question', Icon: QuestionIcon },
   { to: '/about', name: 'about', Icon: InfoIcon },
 ]
@@ -86,7 +89,8 @@ function MemberPage() {
                   >
                     <Icon className="text-amber" size={22} />
                     <span className="flex-1">{t(`place.${name}`)}</span>
-                    {name === 'messages' && <CountBadge count={unread} />}
+                    {name === 'messages' && <CountBadge count={unread.messages} />}
+                    {name === 'service' && <CountBadge count={unread.answers} />}
                     {name === 'bind' && (
                       <span className="max-w-40 truncate text-ink-muted text-sm">{member.email}</span>
                     )}

@@ -67,6 +67,9 @@ const meanings: Record<Failure, Meaning> = {
   SIGNED_IN_TODAY: 'decided',
   RATE_CHANGED: 'decided',
   MESSAGE_GONE: 'decided',
+  MESSAGE_EMPTY: 'decided',
+  PICTURE_GONE: 'decided',
+  TOO_MANY_PICTURES: 'decided',
   // the key belongs to another payload
   REQUEST_KEY_REUSED: 'decided',
 }
