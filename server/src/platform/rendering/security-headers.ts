@@ -15,7 +15,8 @@ export function contentSecurityPolicy({ nonce, isDevelopment }: PolicyInput): st
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    // blob: a picture that was just chosen on this device, shown while it is cut
+    "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
