@@ -2,6 +2,7 @@ import { answerCommand } from './answer.ts'
 import { categoryCommand } from './category.ts'
 import { hideCommand, removeCommand, restoreCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
+import { databaseCommand } from './database.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
 import { fieldReportCommand } from './field-report.ts'
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   reconcileCommand,
   paymentsCommand,
   moveMediaCommand,
+  databaseCommand,
   migrateCommand,
   demoCommand,
   generateSchemaCommand,

@@ -5,6 +5,9 @@ import { projectDir } from '../project-dir.ts'
 import { StartError } from './start-error.ts'
 import { withDatabase } from './with-database.ts'
 
+/** What is dumped or restored keeps the version that it has; "migrate" migrates by itself. */
+const leavesVersion = new Set(['database', 'migrate'])
+
 /** Runs the command line with a database: what `npm run cli` starts. Exits as the command does. */
 const program = join(import.meta.dirname, '../main-cli.ts')
 const args = process.argv.slice(2)
@@ -31,7 +34,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env, projectDir)
   return withDatabase(config, async ({ url, isOurs }) => {
     const env = { ...process.env, DATABASE_URL: url, DATA_DIR: config.dataDir }
-    if (isOurs && command !== 'migrate') {
+    if (isOurs && !leavesVersion.has(command)) {
       const code = await run(['migrate'], env, true)
       if (code !== 0) return code
     }

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import pg from 'pg'
+import { type Command, UsageError } from './command.ts'
+
+/** Holds the embedded database open for programs of PostgreSQL's own: it runs for as long as this command does. */
+export const databaseCommand: Command = {
+  name: 'database',
+  usage: '',
+  summary: 'say the address of the database, and keep it open until Ctrl-C: for pg_dump and pg_restore',
+  async run(args, { config, say }) {
+    if (args.length > 0) throw new UsageError('This command takes nothing more.')
+    const client = new pg.Client({ connectionString: config.databaseUrl })
+    await client.connect()
+    say(`The database is open until you press Ctrl-C: ${config.databaseUrl}`)
+    const isLost = await Promise.race([
+      ...['SIGINT', 'SIGTERM'].map((signal) => once(process, signal).then(() => false)),
+      // pg says why before it says that it ended.
+      new Promise<boolean>((resolve) =>
+        client.on('error', () => resolve(true)).on('end', () => resolve(true)),
+      ),
+    ])
+    if (isLost) say('The database ended.')
+    await client.end()
+    return isLost ? 1 : 0
+  },
+}
