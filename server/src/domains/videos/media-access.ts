@@ -77,7 +77,7 @@ function isInForce(asset: ServedAsset, grant: Grant): boolean {
 
 /**
  * A browser keeps for a year what it was shown. A cache that serves others asks again within a minute, so that what is
- * hidden or removed is gone there as soon as here; it is answered 304.
+ * hidden or removed is gone there a minute after it is gone here; it is answered 304.
  */
 export const forEver = 'public, max-age=31536000, s-maxage=60, immutable'
 
