@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -8,9 +8,11 @@ import { probeVideo } from '../../src/probe/probe-video.ts'
 import { defaultProbeLimits } from '../../src/probe/video-probe.ts'
 import { createSandbox, type Sandbox } from '../../src/sandbox/create-sandbox.ts'
 import { containerDemuxers } from '../../src/sniff-container.ts'
+import { runFfmpeg } from '../make-fixture.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import { countConnections, countReaders, type HitCounter } from './hit-counters.ts'
 import { lists } from './lists.ts'
+import { pointElsewhere } from './point-elsewhere.ts'
 
 const folder = temporaryFolder()
 /** Without walls: what keeps ffmpeg from other files and from the network here is how it is asked alone. */
@@ -118,4 +120,19 @@ test('a playlist that hides behind the head of a container is refused', async ()
     await expect(probeVideo(bare, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
   }
   expect(film.hits()).toBe(before)
+})
+
+test('a MOV whose picture is said to be in another file is refused, and that file is not opened', async () => {
+  const path = join(folder.path, 'elsewhere.mov')
+  await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=1', '-c:v', 'mpeg4', path])
+  await writeFile(path, pointElsewhere(await readFile(path), film.path))
+  const before = film.hits()
+  for (const sandbox of [walled, bare]) {
+    await expect(probeVideo(sandbox, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
+  }
+  expect(film.hits()).toBe(before)
+  // The name is really in it: whoever is asked to follow it does.
+  const following = ['-v', 'quiet', '-enable_drefs', '1', '-use_absolute_path', '1', path]
+  await run('ffprobe', following).catch(() => undefined)
+  expect(film.hits()).toBeGreaterThan(before)
 })

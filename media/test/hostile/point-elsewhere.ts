@@ -1,0 +1,28 @@
+/** What a record of an alias holds before the parts that a reader looks at: names and numbers of a volume. */
+const aliasHeadBytes = 150
+const absolutePath = 2
+
+/** A MOV, its index at its end, whose picture is said to be in another file: a data reference of the type "alis". */
+export function pointElsewhere(movie: Buffer, path: string): Buffer {
+  const head = Buffer.alloc(12 + aliasHeadBytes)
+  // "nlvlFrom" and "nlvlTo": nothing is said of how the two files lie to each other.
+  head.fill(0xff, 12 + 130, 12 + 134)
+  const padded = Buffer.alloc(path.length + (path.length % 2))
+  padded.write(path)
+  const part = Buffer.alloc(4)
+  part.writeUInt16BE(absolutePath)
+  part.writeUInt16BE(path.length, 2)
+  const end = Buffer.from('ffff0000', 'hex')
+  const entry = Buffer.concat([head, part, padded, end])
+  entry.writeUInt32BE(entry.length)
+  entry.write('alis', 4)
+
+  const pointed = Buffer.from(movie)
+  const at = pointed.indexOf('url ', pointed.indexOf('dref')) - 4
+  const replaced = pointed.readUInt32BE(at)
+  for (const box of ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']) {
+    const start = pointed.lastIndexOf(box, at) - 4
+    pointed.writeUInt32BE(pointed.readUInt32BE(start) + entry.length - replaced, start)
+  }
+  return Buffer.concat([pointed.subarray(0, at), entry, pointed.subarray(at + replaced)])
+}
