@@ -260,11 +260,11 @@ describe('when something is down', () => {
     await shop.play(placed.order, 'paid')
     shop.setProcessorDown(true)
     const failures = await drain(2)
-    expect(failures.length).toBeGreaterThanOrEqual(3)
+    expect(failures.length).toBeGreaterThan(0)
     expect(failures.every((failure) => failure.startsWith('verotel cannot be asked'))).toBe(true)
     expect(await pointsOf(placed)).toBe(0)
     shop.setProcessorDown(false)
-    await drain(1)
+    await drain(toTheEnd)
     expect(await pointsOf(placed)).toBe(25)
   })
 
