@@ -13,6 +13,7 @@ import {
 import { MuteIcon, VolumeIcon } from '../../ui/icons/player-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import { shortPath } from './feed-address.ts'
+import { shareAddress } from './share-address.ts'
 import type { SlideReactions } from './use-slide-reactions.ts'
 
 interface SlideActionsProps {
@@ -27,6 +28,11 @@ export function SlideActions({ short, reactions, isMuted, onMutedChange }: Slide
   const { t } = useTranslation('shorts')
   const countText = useCountText()
   const { isLiked, isFavourite, likeCount, toggleLike, toggleFavourite } = reactions
+  const share = async () => {
+    const outcome = await shareAddress(short.title, new URL(shortPath(short.id), location.href).href)
+    if (outcome === 'copied') notify({ kind: 'success', name: 'share', text: t('copied') })
+    if (outcome === 'notCopied') notify({ kind: 'error', name: 'share', text: t('notCopied') })
+  }
   return (
     <div className="flex flex-col items-center gap-3 text-white">
       <Action
@@ -43,12 +49,7 @@ export function SlideActions({ short, reactions, isMuted, onMutedChange }: Slide
         onClick={toggleFavourite}
         text={t('favouriteShort')}
       />
-      <Action
-        icon={<ShareIcon size={28} />}
-        label={t('share')}
-        onClick={() => share(short, t('copied'))}
-        text={t('shareShort')}
-      />
+      <Action icon={<ShareIcon size={28} />} label={t('share')} onClick={share} text={t('shareShort')} />
       <Action
         icon={isMuted ? <MuteIcon size={26} /> : <VolumeIcon size={26} />}
         isPressed={isMuted}
@@ -83,18 +84,4 @@ function Action({ label, icon, text, isPressed, onClick }: ActionProps) {
       {text && <span className="text-white">{text}</span>}
     </button>
   )
-}
-
-/** By the phone's own menu where there is one, else by the clipboard. */
-async function share(short: Short, copied: string): Promise<void> {
-  const url = new URL(shortPath(short.id), location.href).href
-  try {
-    if (navigator.share) await navigator.share({ title: short.title, url })
-    else {
-      await navigator.clipboard.writeText(url)
-      notify({ kind: 'success', name: 'share', text: copied })
-    }
-  } catch {
-    // the menu was closed, or the clipboard is not allowed: the address bar names the short anyway
-  }
 }

@@ -4,7 +4,8 @@ import { SlideGesture } from './slide-gesture.ts'
 
 interface SlideTouchProps {
   onTap: () => void
-  onLike: () => void
+  /** @returns whether it is liked, and a heart may show it */
+  onLike: () => boolean
   /** A finger rests on the picture, and is lifted again. */
   onHold: (isHeld: boolean) => void
   children?: ReactNode
@@ -39,11 +40,11 @@ export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps)
     const gesture = new SlideGesture({
       onTap: () => latest.current.onTap(),
       onDoubleTap: (x, y) => {
+        if (!latest.current.onLike()) return
         const box = element.getBoundingClientRect()
         const key = count++
         const tilt = tilts[key % tilts.length] ?? 0
         setHearts((shown) => [...shown, { key, x: x - box.left, y: y - box.top, tilt }])
-        latest.current.onLike()
       },
       onHoldStart: () => latest.current.onHold(true),
       onHoldEnd: () => latest.current.onHold(false),

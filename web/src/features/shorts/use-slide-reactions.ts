@@ -9,8 +9,8 @@ export interface SlideReactions {
   isFavourite: boolean
   likeCount: number
   toggleLike: () => void
-  /** Likes; a second one takes nothing back. */
-  like: () => void
+  /** Likes; a second one takes nothing back. @returns false when nobody is signed in who could */
+  like: () => boolean
   toggleFavourite: () => void
 }
 
@@ -51,7 +51,10 @@ export function useSlideReactions({ short, mine, note, onLoginNeeded }: Reaction
     isFavourite,
     likeCount: counted + (isLiked === (mine?.isLiked ?? false) ? 0 : isLiked ? 1 : -1),
     toggleLike: () => setLiked(!isLiked),
-    like: () => setLiked(true),
+    like: () => {
+      setLiked(true)
+      return member !== undefined
+    },
     toggleFavourite: () => {
       if (!member) return onLoginNeeded()
       if (favourite.isPending) return
