@@ -1,15 +1,23 @@
 import {
+  CallError,
   getHome,
+  getPlaybacks,
   getPublicPlayback,
+  getShort,
   getVideo,
+  limits,
+  listFavourites,
   listRelatedVideos,
   listShorts,
   listVideos,
+  setFavourite,
+  suggestShorts,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type ApiProcess, startApiProcess } from '../../../test/api-process.ts'
-import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { makeVideo, type TestVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { upsertCategory } from '../settings/index.ts'
@@ -41,18 +49,23 @@ afterAll(async () => {
 let title: string
 let video: TestVideo
 let short: TestVideo
+/** Leads into the video, and stays. */
+let leading: TestVideo
+let member: TestAccount
 let names = 0
 beforeEach(async () => {
   names += 1
   title = `孤帆遠影${names}號`
   video = await make(title)
-  short = await make(`${title}短`)
-  await sql`update videos set form = 'short' where id = ${short.id}`.execute(site.ctx.db)
+  short = await make(`${title}短`, { form: 'short' })
+  leading = await make('引子', { form: 'short', leadsTo: { videoId: BigInt(video.id), atMs: 8_000 } })
+  member = await makeAccount(site.ctx)
+  await site.as(member.token).call(setFavourite, { kind: 'video', id: video.id, isFavourite: true })
   await makeEditions(site.ctx)
 })
 
-const make = (text: string) =>
-  makeVideo(site.ctx, { title: text, tags: ['海'], categoryId, price: null, description: text })
+const make = (text: string, facts: TestVideoFacts = {}) =>
+  makeVideo(site.ctx, { title: text, tags: ['海'], categoryId, price: null, description: text, ...facts })
 
 /** Each from an address of its own, so that asking again and again is not refused. */
 async function get(api: ApiProcess, path: string): Promise<string> {
@@ -61,6 +74,12 @@ async function get(api: ApiProcess, path: string): Promise<string> {
   return (await fetch(`${api.origin}${path}`, { headers })).text()
 }
 let visits = 0
+
+/** Not there is an answer; what failed in any other way says nothing of where a video is. */
+function absent(error: Error): string {
+  if (error instanceof CallError && error.failure === 'NOT_FOUND') return 'not there'
+  throw error
+}
 
 interface Place {
   name: string
@@ -71,11 +90,7 @@ interface Place {
 function places(): Place[] {
   const call = (name: string, ask: (api: ApiProcess) => Promise<unknown>): Place => ({
     name,
-    read: async (api) =>
-      JSON.stringify(await ask(api).catch((error: Error) => `refused: ${error.message}`)).replaceAll(
-        `/play/${other.id}`,
-        '',
-      ),
+    read: async (api) => JSON.stringify(await ask(api).catch(absent)).replaceAll(`/play/${other.id}`, ''),
   })
   const page = (path: string): Place => ({
     name: path,
@@ -95,10 +110,28 @@ function places(): Place[] {
       const { source } = await api.as('').call(getPublicPlayback, { id: video.id })
       return { title, source }
     }),
-    call('shorts feed', (api) => api.as('').call(listShorts, { feed: 'mix' })),
-    ...['/', '/Home', '/new', '/hot', `/topic/1/${categoryId}`, `/play/${other.id}`, `/play/${video.id}`].map(
-      page,
+    call('its playback for a member', async (api) => {
+      const found = await api.as(member.token).call(getPlaybacks, { ids: [video.id] })
+      return found.map(({ source }) => ({ title, source }))
+    }),
+    call('favourites', (api) => api.as(member.token).call(listFavourites, { kind: 'video' })),
+    call('the short', (api) => api.as('').call(getShort, { id: short.id })),
+    call('what a short leads to', (api) => api.as('').call(getShort, { id: leading.id })),
+    call('shorts for a member', (api) =>
+      api.as(member.token).call(suggestShorts, { size: limits.suggestedShortsMax }),
     ),
+    call('shorts feed', (api) => api.as('').call(listShorts, { feed: 'mix' })),
+    ...[
+      '/',
+      '/Home',
+      '/new',
+      '/hot',
+      `/topic/1/${categoryId}`,
+      `/play/${other.id}`,
+      `/play/${video.id}`,
+      `/vod/shortVideo/${short.id}`,
+      `/vod/shortVideo/${leading.id}`,
+    ].map(page),
     {
       name: '/sitemap.xml',
       read: async (api) => {
@@ -158,7 +191,11 @@ test('a price that changes, and a new name of the category, are shown within 10 
   }
   await until(async () => {
     const answers = await Promise.all(apis.map(priceOf))
-    return answers.every((answer) => answer.join() === '77,77,遠行')
+    const menus = await Promise.all(apis.map((api) => get(api, '/topic')))
+    return (
+      answers.every((answer) => answer.join() === '77,77,遠行') &&
+      menus.every((menu) => menu.includes('遠行'))
+    )
   })
 })
 
