@@ -10,7 +10,7 @@ import { precompress } from './build/precompress.ts'
  * A group takes what its modules import with it, so what opens over a page must be in none of these two: its library is
  * as large as all our own pieces together, and no page needs it before somebody taps.
  * The player is one file too: after a tap on a video its parts would stand in line for the browser's six connections,
- * and the video's playlists behind them. Not in it is what fetches ahead, which the first script has.
+ * and the video's playlists behind them. Not in it is what fetches ahead, which must be there before it.
  */
 const chunkGroups = [
   {

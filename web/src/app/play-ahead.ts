@@ -1,8 +1,6 @@
-import { getPlayback, getVideo, type Playback } from '@liuguang/contract'
+import { getPlayback, getPublicPlayback, getVideo, type Playback } from '@liuguang/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { fetchAhead } from '../features/player/fetched-ahead.ts'
-import { publicPlaybackQuery } from '../features/videos/use-playback.ts'
-import { personalQuery, publicFindQuery } from '../platform/api/call-query.ts'
+import { personalQuery, publicFindQuery, publicQuery } from '../platform/api/call-query.ts'
 import type { SessionStore } from '../platform/session/session-store.ts'
 import { fetchCodeAhead, restWarmUp } from './warm-up.ts'
 
@@ -55,10 +53,12 @@ export function playAhead({
       media = holding
       setTimeout(() => holding.abort(), keptMs)
       const { signal } = holding
+      // comes with the answer: the first script need not carry it
+      const code = fetchCodeAhead(() => import('../features/player/fetched-ahead.ts'))
       begin(id)
-        .then(({ source }) => {
+        .then(async ({ source }) => {
           const options = { shortSide: playerSide(), priority: 'high', signal } as const
-          return source && fetchAhead(source.masterUrl, options)
+          if (source) await (await code)?.fetchAhead(source.masterUrl, options)
         })
         // the page asks for itself, and says what is wrong
         .catch(() => undefined)
@@ -70,7 +70,7 @@ export function playAhead({
 /** The same question that the page will ask. */
 function fetchRight(queryClient: QueryClient, session: SessionStore, id: number): Promise<Playback> {
   const current = session.get()
-  if (current.status !== 'signed-in') return queryClient.fetchQuery(publicPlaybackQuery(id))
+  if (current.status !== 'signed-in') return queryClient.fetchQuery(publicQuery(getPublicPlayback, { id }))
   const mine = personalQuery(current.user.user_id, getPlayback, { id })
   return queryClient.fetchQuery({ ...mine, staleTime: rightKeptMs, gcTime: rightKeptMs })
 }

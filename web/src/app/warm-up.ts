@@ -28,10 +28,15 @@ export function restWarmUp(ms: number): void {
 }
 
 /** Fetches code before it is needed. What does not come now is asked for again when it is wanted. */
-export async function fetchCodeAhead(load: () => Promise<unknown>): Promise<void> {
+export async function fetchCodeAhead<T>(load: () => Promise<T>): Promise<T | undefined> {
   underWay += 1
-  await load().catch(() => undefined)
-  underWay -= 1
+  try {
+    return await load()
+  } catch {
+    return undefined
+  } finally {
+    underWay -= 1
+  }
 }
 
 /**
@@ -48,7 +53,7 @@ export function warmUp(): void {
       setTimeout(() => whenIdle(() => fetchNext(index)), rest)
       return
     }
-    await fetchCodeAhead(load)
+    await fetchCodeAhead<unknown>(load)
     whenIdle(() => fetchNext(index + 1))
   }
   setTimeout(() => whenIdle(() => fetchNext(0)), calmMs)
