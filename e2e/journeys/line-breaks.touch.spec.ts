@@ -1,0 +1,35 @@
+import { openSlowLine } from '../../bench/load/slow-line.ts'
+import { expect, t, test } from '../journey.ts'
+import { readSite, sitePort } from '../site.ts'
+import { watchVideo } from '../watch-video.ts'
+
+test.use({
+  expectedComplaints:
+    /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)|Failed to fetch/,
+})
+
+test('a line that breaks is told while it is silent; when it is back, playing goes on without a tap', async ({
+  page,
+  context,
+}) => {
+  // slow, so that only some seconds are in hand when it breaks
+  const line = await openSlowLine(sitePort, { bitsPerSecond: 1_500_000, latencyMs: 100 })
+  try {
+    await page.goto(`${line.url}/play/${readSite().videos.free}`)
+    const watch = await watchVideo(page)
+    const moment = async () => (await watch.read()).seconds
+    await expect.poll(moment, { timeout: 30_000 }).toBeGreaterThan(0.5)
+    await context.setOffline(true)
+    const told = page.getByText(t('player:trouble.offline'))
+    await expect(told).toBeVisible({ timeout: 40_000 })
+    const stoodAt = await moment()
+    expect(stoodAt).toBeLessThan(28)
+    await context.setOffline(false)
+    await expect.poll(moment, { timeout: 20_000 }).toBeGreaterThan(stoodAt + 1)
+    await expect(told).toBeHidden()
+    expect((await watch.read()).isSameElement).toBe(true)
+    expect((await watch.read()).earliestPaintedSeconds, 'from where it stopped').toBeLessThan(stoodAt + 1)
+  } finally {
+    await line.close()
+  }
+})
