@@ -14,6 +14,7 @@ import { createRequestKeys } from './platform/api/request-keys.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { loadCatalogue } from './platform/i18n/load-catalogue.ts'
 import { asLocale, fallbackLocale } from './platform/i18n/locales.ts'
+import { neededTexts, speakWith } from './platform/i18n/member-texts.ts'
 import { isChunkFailure } from './platform/page/chunk-failure.ts'
 import { browserPageContext, pageContext } from './platform/page/page-context.ts'
 import { reloadOnce } from './platform/page/reload-once.ts'
@@ -48,7 +49,8 @@ async function start(): Promise<void> {
   const client = createBrowserClient(session)
   const queryClient = createQueryClient(client)
   hydrate(queryClient, readPageData())
-  const i18n = createI18n(locale, catalogue)
+  const i18n = createI18n(locale, { ...catalogue, ...(await neededTexts(locale)) })
+  speakWith(i18n)
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () =>

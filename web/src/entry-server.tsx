@@ -17,6 +17,7 @@ import { createQueryClient } from './platform/api/query-client.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { catalogueModule, loadCatalogue } from './platform/i18n/load-catalogue.ts'
 import { asLocale, chooseLocale, langOf } from './platform/i18n/locales.ts'
+import { loadMemberTexts, memberCatalogueModule } from './platform/i18n/member-texts.ts'
 import { localeCookie } from './platform/i18n/use-locale.ts'
 import type { RouteHandle } from './platform/page/app-route.tsx'
 import { NonceProvider } from './platform/page/nonce.tsx'
@@ -33,7 +34,7 @@ export const localeOfRequest: Renderer['localeOfRequest'] = (cookies, acceptLang
 
 export const renderPage: Renderer['renderPage'] = async (request) => {
   const { locale, nonce, origin } = request
-  const i18n = createI18n(locale, await loadCatalogue(locale))
+  const i18n = createI18n(locale, { ...(await loadCatalogue(locale)), ...(await loadMemberTexts(locale)) })
   const queryClient = createQueryClient(request.client)
   const page = serverPageContext(queryClient)
   const handler = createStaticHandler(routes)
@@ -57,7 +58,11 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
   )
   const handles = routing.matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? [])
   const settings = queryClient.getQueryData(settingsQuery.queryKey)
-  const modules = [catalogueModule(locale), ...handles.map(({ module }) => module)]
+  const modules = [
+    catalogueModule(locale),
+    ...(handles.some(({ hasMemberTexts }) => hasMemberTexts) ? [memberCatalogueModule(locale)] : []),
+    ...handles.map(({ module }) => module),
+  ]
   const html = composeDocument({
     locale,
     head,

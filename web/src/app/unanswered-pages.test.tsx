@@ -13,6 +13,7 @@ import ui from '../locales/en-US/ui.json' with { type: 'json' }
 import { createQueryClient } from '../platform/api/query-client.ts'
 import { createI18n } from '../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../platform/i18n/load-catalogue.ts'
+import { loadMemberTexts } from '../platform/i18n/member-texts.ts'
 import { pageContext } from '../platform/page/page-context.ts'
 import type { PageHead } from '../platform/page/page-head.tsx'
 import { serverSession } from '../platform/session/session-context.tsx'
@@ -73,7 +74,7 @@ async function renderAfterFailure(path: string) {
       headSink={(next) => {
         head = next
       }}
-      i18n={createI18n('en-US', await loadCatalogue('en-US'))}
+      i18n={createI18n('en-US', { ...(await loadCatalogue('en-US')), ...(await loadMemberTexts('en-US')) })}
       queryClient={queryClient}
       session={serverSession}
     >

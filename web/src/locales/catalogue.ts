@@ -1,4 +1,5 @@
 import type { catalogue } from './zh-HK/catalogue.ts'
+import type { memberCatalogue } from './zh-HK/member-catalogue.ts'
 
 /** The texts of the fallback language: they say which texts there are. */
 export type Catalogue = typeof catalogue
@@ -8,3 +9,7 @@ export type Catalogue = typeof catalogue
  * plural forms (`loaded` in Chinese is `loaded_one` and `loaded_other` in English).
  */
 export type Texts = Record<keyof Catalogue, object>
+
+/** What only the member area shows: other pages do not wait for it. */
+export type MemberCatalogue = typeof memberCatalogue
+export type MemberTexts = Record<keyof MemberCatalogue, object>

@@ -4,6 +4,7 @@ import { errors } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../platform/i18n/load-catalogue.ts'
 import { locales } from '../platform/i18n/locales.ts'
+import { loadMemberTexts } from '../platform/i18n/member-texts.ts'
 
 /** Every text by its path; the plural forms of one text count as one. */
 function textsOf(catalogue: object): Map<string, string[]> {
@@ -25,7 +26,10 @@ function placeholdersOf(text: string): string[] {
 }
 
 const catalogues = await Promise.all(
-  locales.map(async (locale) => [locale, textsOf(await loadCatalogue(locale))] as const),
+  locales.map(
+    async (locale) =>
+      [locale, textsOf({ ...(await loadCatalogue(locale)), ...(await loadMemberTexts(locale)) })] as const,
+  ),
 )
 const [, fallback] = catalogues[0] ?? ['', new Map<string, string[]>()]
 

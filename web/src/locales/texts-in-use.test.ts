@@ -4,6 +4,7 @@ import { errors } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../platform/i18n/load-catalogue.ts'
 import { fallbackLocale, locales } from '../platform/i18n/locales.ts'
+import { loadMemberTexts } from '../platform/i18n/member-texts.ts'
 
 /** One file of the site's code, as far as it shows texts. */
 interface ShowingFile {
@@ -66,7 +67,12 @@ function keysOf(catalogue: object): Set<string> {
 
 const files = readShowingFiles()
 const catalogues = new Map(
-  await Promise.all(locales.map(async (locale) => [locale, keysOf(await loadCatalogue(locale))] as const)),
+  await Promise.all(
+    locales.map(
+      async (locale) =>
+        [locale, keysOf({ ...(await loadCatalogue(locale)), ...(await loadMemberTexts(locale)) })] as const,
+    ),
+  ),
 )
 
 /** Texts of every failure: `useErrorText` shows them by the failure's name. */

@@ -1,8 +1,8 @@
-import type { Catalogue } from '../../locales/catalogue.ts'
+import type { Catalogue, MemberCatalogue } from '../../locales/catalogue.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'app'
-    resources: Catalogue
+    resources: Catalogue & MemberCatalogue
   }
 }

@@ -6,6 +6,7 @@ import { localStore } from '../storage/browser-store.ts'
 import { writeCookie } from '../storage/cookies.ts'
 import { loadCatalogue } from './load-catalogue.ts'
 import { asLocale, fallbackLocale, type Locale, langOf } from './locales.ts'
+import { addTexts, neededTexts } from './member-texts.ts'
 
 /** The cookie in which the choice is mirrored, so that the server renders that language. */
 export const localeCookie = 'locale'
@@ -28,8 +29,8 @@ export function storedLocale(): Locale | undefined {
 
 /** Changes the language without a reload. @throws when its texts cannot be fetched; nothing has changed then */
 export async function switchLocale(i18n: i18n, locale: Locale): Promise<void> {
-  const catalogue = await loadCatalogue(locale)
-  for (const [namespace, texts] of Object.entries(catalogue)) i18n.addResourceBundle(locale, namespace, texts)
+  const [texts, memberTexts] = await Promise.all([loadCatalogue(locale), neededTexts(locale)])
+  addTexts(i18n, locale, { ...texts, ...memberTexts })
   await i18n.changeLanguage(locale)
   rememberLocale(locale)
 }

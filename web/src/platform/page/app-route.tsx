@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { type LazyRouteFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
+import { needMemberTexts } from '../i18n/member-texts.ts'
 import { AccountOnly } from '../session/account-only.tsx'
 import { loginPathFor } from '../session/guard.ts'
 import { type PageContext, pageContext } from './page-context.ts'
@@ -24,13 +25,16 @@ interface AppRoute {
 export interface RouteHandle {
   module: string
   needsAccount: boolean
+  /** It says what only the member area says. */
+  hasMemberTexts: boolean
 }
 
 /** A route whose page is loaded when it is visited. */
 export function appRoute({ path, module, page, needsAccount = false }: AppRoute): RouteObject {
-  const handle: RouteHandle = { module, needsAccount }
+  const hasMemberTexts = path.startsWith('/user')
+  const handle: RouteHandle = { module, needsAccount, hasMemberTexts }
   const lazy: LazyRouteFunction<RouteObject> = async () => {
-    const { Component, load } = await page()
+    const [{ Component, load }] = await Promise.all([page(), hasMemberTexts && needMemberTexts()])
     return {
       Component: needsAccount
         ? () => (

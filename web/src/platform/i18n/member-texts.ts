@@ -1,0 +1,46 @@
+import type { i18n } from 'i18next'
+import type { MemberTexts } from '../../locales/catalogue.ts'
+import { asLocale, type Locale } from './locales.ts'
+
+const files: Record<Locale, () => Promise<{ memberCatalogue: MemberTexts }>> = {
+  'zh-HK': () => import('../../locales/zh-HK/member-catalogue.ts'),
+  'zh-CN': () => import('../../locales/zh-CN/member-catalogue.ts'),
+  'en-US': () => import('../../locales/en-US/member-catalogue.ts'),
+  'vi-VN': () => import('../../locales/vi-VN/member-catalogue.ts'),
+}
+
+/** Where they stand in the source: see `catalogueModule`. */
+export function memberCatalogueModule(locale: Locale): string {
+  return `src/locales/${locale}/member-catalogue.ts`
+}
+
+/** The texts of one language that only the member area shows. */
+export async function loadMemberTexts(locale: Locale): Promise<MemberTexts> {
+  return (await files[locale]()).memberCatalogue
+}
+
+let isNeeded = false
+let speaker: i18n | undefined
+
+/** The browser's one i18next, which gets them once a page needs them. */
+export function speakWith(instance: i18n): void {
+  speaker = instance
+}
+
+/** A page of the member area is about to be shown. On the server every page has all texts anyway. */
+export async function needMemberTexts(): Promise<void> {
+  if (typeof document === 'undefined' || isNeeded) return
+  const locale = asLocale(speaker?.language)
+  if (speaker && locale) addTexts(speaker, locale, await loadMemberTexts(locale))
+  isNeeded = true
+}
+
+/** For a language that begins to be spoken: nothing while no page has needed them. */
+export async function neededTexts(locale: Locale): Promise<Partial<MemberTexts>> {
+  return isNeeded ? loadMemberTexts(locale) : {}
+}
+
+export function addTexts(instance: i18n, locale: Locale, texts: object): void {
+  for (const [namespace, bundle] of Object.entries(texts))
+    instance.addResourceBundle(locale, namespace, bundle)
+}
