@@ -1,5 +1,6 @@
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, DurationBadge, FreeBadge, VipBadge } from '../../ui/badge.tsx'
+import { CountBadge } from '../../ui/count-badge.tsx'
 import { Cover } from '../../ui/cover.tsx'
 import { PriceTag } from '../../ui/price-tag.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -69,6 +70,12 @@ export function MediaSection() {
             sources={sampleCover(3)}
           />
         </div>
+      </Specimen>
+      <Specimen name="CountBadge">
+        <Row>
+          <CountBadge count={3} />
+          <CountBadge count={120} />
+        </Row>
       </Specimen>
       <Specimen name="Badge: neutral, onPicture, accent, vip, success, danger">
         <Row>
