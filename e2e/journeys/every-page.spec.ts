@@ -69,7 +69,7 @@ for (const locale of locales) {
     test.use({ locale })
 
     test(`every page is whole in ${locale}`, async ({ page, address, complaints }, testInfo) => {
-      test.setTimeout(240_000)
+      test.setTimeout(480_000)
       const text = textsOf(locale)
       const faults: string[] = []
       const isFirst = locale === locales[0]

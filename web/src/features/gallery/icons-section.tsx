@@ -1,4 +1,5 @@
 import * as actionIcons from '../../ui/icons/action-icons.tsx'
+import * as messageIcons from '../../ui/icons/message-icons.tsx'
 import * as navigationIcons from '../../ui/icons/navigation-icons.tsx'
 import * as playerIcons from '../../ui/icons/player-icons.tsx'
 import * as statusIcons from '../../ui/icons/status-icons.tsx'
@@ -12,6 +13,7 @@ const icons = Object.entries({
   ...walletIcons,
   ...actionIcons,
   ...statusIcons,
+  ...messageIcons,
 }).sort(([one], [other]) => (one < other ? -1 : 1))
 
 export function IconsSection() {
