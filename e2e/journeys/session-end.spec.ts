@@ -47,7 +47,7 @@ for (const { name, code, why, end } of ends) {
 test('twenty refusals at once log out once', { tag: '@once' }, async ({ page, guest }) => {
   await signInOnDevices(guest, 20)
   await signInPage(page, guest)
-  await page.goto('/user')
+  await page.goto('/user/sessions')
   const endings = page.getByRole('main').getByRole('button', { name: /journey \d+/ })
   await expect(endings).toHaveCount(20)
   await page.waitForLoadState('networkidle')

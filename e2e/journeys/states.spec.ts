@@ -75,7 +75,7 @@ test('where no VIP card is on sale, the page says so', { tag: '@once' }, async (
   )
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('accounts:place.vip') })
+    .getByRole('link', { name: t('accounts:place.vip'), exact: true })
     .first()
     .click()
   await expect(page.getByRole('main')).toContainText(t('memberships:noCards'))
