@@ -9,7 +9,7 @@ export interface Watched {
   isMuted: boolean
   durationSeconds: number
   decodedAudioBytes: number
-  /** Picture is another than at the reading before. */
+  /** Picture is another than when the watch began or was told to forget. */
   hasPictureChanged: boolean
   /** Of all pictures that were painted: when the first was, its moment and the earliest moment. */
   firstPaintedAt: number | undefined
@@ -77,7 +77,7 @@ function install(): void {
   let seen = nothing()
   let movedAt = performance.now()
   let movedTo = video.currentTime
-  let lastPicture = picture()
+  let firstPicture = picture()
 
   const onFrame = (_: number, frame: { mediaTime: number }) => {
     seen.firstPaintedAt ??= Date.now()
@@ -104,11 +104,9 @@ function install(): void {
     forget() {
       seen = nothing()
       movedAt = performance.now()
+      firstPicture = picture()
     },
     read() {
-      const next = picture()
-      const hasPictureChanged = differs(next, lastPicture)
-      lastPicture = next
       return {
         ...seen,
         seconds: video.currentTime,
@@ -118,7 +116,7 @@ function install(): void {
         durationSeconds: video.duration,
         decodedAudioBytes:
           (video as { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0,
-        hasPictureChanged,
+        hasPictureChanged: differs(picture(), firstPicture),
         isSameElement: document.querySelector('video') === video,
       }
     },

@@ -19,7 +19,7 @@ import {
 import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
 
 /** A runner that hangs is ended: the machine that waits for it has other work. */
-const RUNNER_LIMIT_MS = 20 * 60_000
+const RUNNER_LIMIT_MS = 35 * 60_000
 
 /** Settings with which the setup would do without what the tests need; both runners forget the whole table. */
 for (const name of ['FFMPEG_PATH', 'FFPROBE_PATH', 'ALLOW_UNSANDBOXED']) delete process.env[name]

@@ -55,7 +55,9 @@ test('an address is bound by a mailed code, the password is changed, forgotten, 
   await change.click()
   await expect(page.getByText(t('safety:change.done'))).toBeVisible()
   await elsewhere.goto(`${baseURL}/user/wallet`)
-  await expect(elsewhere).toHaveURL(`${baseURL}/`, { timeout: 10_000 })
+  // told by the page that is loaded afresh: before that, a journey of our own would be cut off
+  await expect(elsewhere.getByText(t('errors:SESSION_ENDED'))).toBeVisible()
+  await expect(elsewhere).toHaveURL(`${baseURL}/`)
 
   await elsewhere.goto(`${baseURL}/user/login`)
   await elsewhere.getByRole('link', { name: t('accounts:login.forgot') }).click()

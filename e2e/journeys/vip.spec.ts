@@ -29,6 +29,7 @@ test('a golden card opens the videos that only VIPs see whole', async ({ page, g
   await expect(page.getByText(t('videos:access.vip'))).toBeVisible()
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.2)
+  await watch.forget()
   await page.keyboard.press('9')
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(23)
   await expect.poll(async () => (await watch.read()).hasPictureChanged).toBe(true)

@@ -34,9 +34,25 @@ test('no test at all is a failure', () => {
   expect(countPlaywright({ stats: { expected: 0, unexpected: 0, flaky: 0 } }, 0)).toMatchObject({ failed: 1 })
 })
 
-test('a journey that passed only when repeated failed', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 2 }, errors: [] }
-  expect(countPlaywright(report, 1)).toEqual({ passed: 5, failed: 3, trouble: [] })
+const repeated = (...titles) => ({
+  stats: { expected: 5, unexpected: 1, flaky: titles.length },
+  suites: [
+    {
+      file: 'a.spec.ts',
+      suites: [
+        { file: 'a.spec.ts', specs: titles.map((title) => ({ title, tests: [{ status: 'flaky' }] })) },
+      ],
+    },
+  ],
+})
+
+test('a journey that passed only when repeated is named', () => {
+  const trouble = ['passed only when it was repeated: a.spec.ts: pays']
+  expect(countPlaywright(repeated('pays'), 1)).toEqual({ passed: 6, failed: 1, trouble })
+})
+
+test('many journeys that passed only when repeated failed', () => {
+  expect(countPlaywright(repeated('pays', 'plays', 'swipes'), 1)).toMatchObject({ passed: 5, failed: 4 })
 })
 
 test('a runner that left no report is a failure', () => {
