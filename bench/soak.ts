@@ -107,8 +107,8 @@ async function prepareGround(client: pg.Client): Promise<WritableGround> {
 }
 
 function say(sample: Sample, deeds: readonly Deed[], ladders: number): void {
-  const part = ({ residentMb, descriptors, eventLoopP99Ms }: Sample['api']) =>
-    `${residentMb.toFixed(0)} MB, ${descriptors} descriptors, event loop p99 ${eventLoopP99Ms.toFixed(0)} ms`
+  const part = ({ residentMb, heapUsedMb, externalMb, descriptors, eventLoopP99Ms }: Sample['api']) =>
+    `${residentMb.toFixed(0)} MB (heap ${heapUsedMb.toFixed(0)}, buffers ${externalMb.toFixed(0)}), ${descriptors} descriptors, event loop p99 ${eventLoopP99Ms.toFixed(0)} ms`
   const failed = deeds.filter(({ failure }) => failure !== undefined).length
   console.log(
     `${sample.at.toFixed(0)} s: API ${part(sample.api)}; worker ${part(sample.worker)}; ` +

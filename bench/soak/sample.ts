@@ -5,6 +5,9 @@ import type { LoadedServer } from '../load/start-servers.ts'
 /** What is watched of a process. */
 export interface ProcessSample {
   residentMb: number
+  /** Of JavaScript, garbage included, and of buffers outside its heap: tells what resident memory is made of. */
+  heapUsedMb: number
+  externalMb: number
   descriptors: number
   /** Of the time since the last look, in ms. */
   eventLoopP99Ms: number
@@ -41,6 +44,8 @@ async function lookAt({ pid, port }: LoadedServer): Promise<ProcessSample> {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return {
     residentMb: Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) / 1024,
+    heapUsedMb: metric('nodejs_heap_size_used_bytes') / 1_048_576,
+    externalMb: metric('nodejs_external_memory_bytes') / 1_048_576,
     descriptors: readdirSync(`/proc/${pid}/fd`).length,
     eventLoopP99Ms: metric('nodejs_eventloop_lag_p99_seconds') * 1000,
   }
