@@ -6,6 +6,7 @@ import type { Figure } from './figure.ts'
 import floors from './floors.json' with { type: 'json' }
 import { generate } from './generate.ts'
 import { soak } from './soak.ts'
+import { storm } from './storm.ts'
 
 const allFloors: readonly Floor[] = floors
 
@@ -22,12 +23,13 @@ const known = [...new Set(allFloors.map((floor) => floor.bench))].filter((name) 
 async function main(names: string[]): Promise<void> {
   if (names[0] === 'generate') return generate(names.slice(1))
   if (names[0] === 'soak') return soak(names.slice(1))
+  if (names[0] === 'storm') return storm(names.slice(1))
   // `api/lists` is one figure of the bench `api`.
   const wanted = names.map((name) => name.split('/'))
   const unknown = wanted.filter(([name = '']) => !known.includes(name))
   if (names.length === 0 || unknown.length > 0) {
     console.error(
-      `Which? ${[...known, 'generate --videos 100000', 'soak --minutes 30'].map((name) => `npm run bench -- ${name}`).join('; ')}`,
+      `Which? ${[...known, 'generate --videos 100000', 'soak --minutes 30', 'storm --minutes 10'].map((name) => `npm run bench -- ${name}`).join('; ')}`,
     )
     process.exitCode = 2
     return

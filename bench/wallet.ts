@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { withEmptySite } from './empty-site.ts'
 import type { Figure } from './figure.ts'
 import { measureLogs } from './wallet-logs.ts'
+import { measureRecharges } from './wallet-recharges.ts'
 
 /** As the figures’ definition says. */
 const clients = 16
@@ -27,7 +28,9 @@ const soleVideos = 20
 export async function bench(only: readonly string[]): Promise<Figure[]> {
   const isWanted = (name: string) => only.length === 0 || only.includes(name)
   const purchases = ['purchases-many', 'purchases-one'].some(isWanted) ? await measurePurchases() : []
-  return isWanted('logs-growth') ? [...purchases, await measureLogs()] : purchases
+  const recharges = isWanted('recharges') ? [await measureRecharges()] : []
+  const logs = isWanted('logs-growth') ? [await measureLogs()] : []
+  return [...purchases, ...recharges, ...logs]
 }
 
 function measurePurchases(): Promise<Figure[]> {

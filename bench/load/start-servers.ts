@@ -21,13 +21,18 @@ export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.Proce
 }
 
 /** A worker, which tells its metrics at this port. */
-export function startWorker(databaseUrl: string, dataDir: string, metricsPort: number) {
+export function startWorker(
+  databaseUrl: string,
+  dataDir: string,
+  metricsPort: number,
+  env: NodeJS.ProcessEnv = {},
+) {
   return start(
     join(import.meta.dirname, '../../server/src/main-worker.ts'),
     [],
     {
       ...{ LOG_LEVEL: 'error', WORKER_METRICS_PORT: String(metricsPort) },
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
     },
     metricsPort,
   )

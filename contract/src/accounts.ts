@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
-import { Closed, Count, Empty, Id, Instant, pictureFile, Text, UnixSeconds } from './shapes.ts'
+import { Closed, Count, Empty, Id, Instant, Lang, pictureFile, Text, UnixSeconds } from './shapes.ts'
 
 /** English letters and digits, longer than 6 (spec 5). Compared without regard to case. */
 export const AccountName = Type.String({
@@ -28,6 +28,8 @@ export const deviceId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,
 export const deviceFacts = { device, deviceId }
 
 const origin = {
+  /** What they read: for mails, until they choose another. */
+  lang: Type.Optional(Lang),
   /** Who invited (a person). First touch; never changed later. */
   shareCode: Type.Optional(Type.String({ maxLength: 32, pattern: '^[A-Za-z0-9_-]*$' })),
   /** Which channel led here. First touch; never changed later. */

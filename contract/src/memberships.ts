@@ -60,7 +60,7 @@ export const buyCard = defineCall({
 export const VipEntry = Closed({
   id: Id,
   at: Instant,
-  /** How it came: `card`, `serial_code`, `operator`. */
+  /** How it came: `card`, `serial_code`, `operator`; or went: `reversal`, with `endsAt` before `startsAt`. */
   source: Type.String(),
   name: LocalText,
   startsAt: Instant,

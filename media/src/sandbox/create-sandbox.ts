@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { MediaRefusal } from '../media-refusal.ts'
 import { findProgram } from './find-program.ts'
+import { endLeftovers, launcherMark, launcherVariable } from './leftovers.ts'
 import { oneProcessFilter } from './one-process-filter.ts'
 import { refuseMissingMemory } from './refuse-missing-memory.ts'
 import { type ProcessResult, runProcess } from './run-process.ts'
@@ -74,8 +75,12 @@ const defaultLimits: Omit<ProcessLimits, 'cpuSeconds'> = {
   openFiles: 64,
 }
 
-/** @throws SandboxError when ffmpeg, ffprobe or a working bubblewrap is missing */
+/**
+ * Makes a sandbox, and ends what those of dead processes have left behind.
+ * @throws SandboxError when ffmpeg, ffprobe or a working bubblewrap is missing
+ */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  endLeftovers()
   const searchPath = options.searchPath ?? process.env.PATH ?? '/usr/bin:/bin'
   const find = async (nameOrPath: string): Promise<string> => {
     const path = await findProgram(nameOrPath, searchPath)
@@ -129,7 +134,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
         command,
         args,
         input: isSandboxed ? filter : undefined,
-        env: { LC_ALL: 'C', HOME: '/', PATH: searchPath },
+        env: { LC_ALL: 'C', HOME: '/', PATH: searchPath, [launcherVariable]: launcherMark() },
       })
       refuseOverLimit(result)
       return result

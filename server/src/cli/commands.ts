@@ -10,6 +10,7 @@ import { generateSchemaCommand } from './generate-schema.ts'
 import { grantCommand } from './grant.ts'
 import { importCommand } from './import.ts'
 import { importsCommand } from './imports.ts'
+import { invitationsCommand } from './invitations.ts'
 import { makeCodesCommand } from './make-codes.ts'
 import { messageCommand } from './message.ts'
 import { migrateCommand } from './migrate.ts'
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   messageCommand,
   threadsCommand,
   answerCommand,
+  invitationsCommand,
   verifyLedgerCommand,
   reconcileCommand,
   paymentsCommand,

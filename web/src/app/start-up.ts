@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
+import { pageBridge } from '../platform/bridge/page-bridge.ts'
 import { storedLocale, switchLocale } from '../platform/i18n/use-locale.ts'
 import { reloadOnce } from '../platform/page/reload-once.ts'
-import { keepOrigin } from '../platform/session/origin.ts'
+import { keepAppOrigin, keepOrigin } from '../platform/session/origin.ts'
 import { takeSessionEnd } from '../platform/session/session-end.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { sessionStore } from '../platform/storage/browser-store.ts'
@@ -21,6 +22,7 @@ interface StartUp {
 /** What begins once the page stands. */
 export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   keepOrigin(window.location.search, sessionStore)
+  pageBridge.whenThere(() => void keepAppOrigin(pageBridge, sessionStore))
   followOtherTabs(session)
   forgetOnSignOut(queryClient, session)
   watchChunks(router)

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { getContact } from './email/queries.ts'
 import { isPassword } from './passwords.ts'
+import { getContact } from './queries.ts'
 import { withinGuessLimits } from './throttle.ts'
 
 /** In 15 minutes, whoever holds the session: it may be a phone that was left lying about. */

@@ -50,6 +50,7 @@ export async function createGuest(
         recoveryHash: null,
         shareCode: input.shareCode,
         channelCode: input.channelCode,
+        lang: input.lang,
         now,
       })
       await insertConsents(tx, accountId, input.consent, now)

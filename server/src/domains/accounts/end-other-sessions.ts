@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { confirmOwner } from './confirm-password.ts'
-import { endOtherSessions } from './email/queries.ts'
+import { endOtherSessions } from './queries.ts'
 
 /** Signs every other device out. @throws AppError WRONG_PASSWORD, TRY_LATER */
 export async function endOtherSessionsOf(

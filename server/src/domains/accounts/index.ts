@@ -9,6 +9,7 @@ export { makeExportTicket, takeExportTicket } from './export-tickets.ts'
 export { countInvited, findInviter, getInvited, listInvited } from './invited-queries.ts'
 export { login } from './login.ts'
 export { loginByCode } from './login-by-code.ts'
+export { listNoticeContacts } from './notice-contacts.ts'
 export { hashPassword } from './passwords.ts'
 export { keepsHistory } from './preferences.ts'
 export {

@@ -1,3 +1,4 @@
+import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
@@ -12,6 +13,8 @@ export interface AccountFacts {
   isStaff?: boolean
   shareCode?: string | undefined
   channelCode?: string | undefined
+  /** The site's first one when left out. */
+  lang?: Lang | undefined
   now: Date
 }
 
@@ -28,6 +31,7 @@ export async function insertAccount(tx: Tx, facts: AccountFacts): Promise<bigint
       share_code: randomCode(8),
       invited_by_share_code: facts.shareCode || null,
       channel_code: facts.channelCode || null,
+      ...(facts.lang ? { language: facts.lang } : {}),
       created_at: facts.now,
     })
     .returning('id')
@@ -228,4 +232,39 @@ export async function endAllSessions(db: DbOrTx, accountId: bigint, now: Date): 
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** What mails to an account need, and whether its password is right. */
+export async function getContact(db: DbOrTx, accountId: bigint) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'email_key', 'language', 'password_hash'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function setPassword(tx: Tx, accountId: bigint, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .where('name', 'is not', null)
+    .execute()
+}
+
+/** @returns how many */
+export async function endOtherSessions(
+  tx: Tx,
+  accountId: bigint,
+  keptSessionId: bigint,
+  now: Date,
+): Promise<number> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', keptSessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows)
 }

@@ -25,6 +25,7 @@ export async function registerAccount(ctx: Context, input: InputOf<typeof call>)
       recoveryHash: null,
       shareCode: input.shareCode,
       channelCode: input.channelCode,
+      lang: input.lang,
       now,
     }).catch((error) => {
       throw violates(error, 'accounts_name_key') ? new AppError('ACCOUNT_TAKEN') : error

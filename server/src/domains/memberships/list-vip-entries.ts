@@ -1,6 +1,6 @@
 import { limits, type PageOf, type VipEntry } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countVipEntries, listVipEntries as listRows } from './queries.ts'
 import { presentVipEntry } from './views.ts'
 
@@ -10,13 +10,11 @@ export async function listVipEntries(
   accountId: bigint,
   input: PageInput,
 ): Promise<PageOf<VipEntry>> {
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
-  const page = cursor?.page ?? input.page ?? 1
+  const { size, page, offset, after } = readPage(input, 1)
   const [rows, count] = await Promise.all([
     listRows(ctx.db, accountId, {
-      before: cursor?.after[0],
-      offset: cursor ? 0 : (page - 1) * size,
+      before: after?.[0],
+      offset,
       limit: size + 1,
     }),
     countVipEntries(ctx.db, accountId),

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../platform/db/database.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { forgetAccount } from './forget-account.ts'
+import { mailMessage } from './mail-message.ts'
 import { removeDeletedBefore } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { sweepLoosePictures } from './service/sweep-loose-pictures.ts'
@@ -26,6 +27,10 @@ export const tasks: readonly Task[] = [
         sendMessage(tx, { ...content, accountId, eventKey, now: ctx.clock.now() }),
       )
     },
+  },
+  {
+    name: 'messages.mail',
+    run: (ctx, payload) => mailMessage(ctx, idOf(payload, 'messageId')),
   },
   {
     name: 'messages.tell-vip-ending',

@@ -1,6 +1,6 @@
 import { limits, type Message, type PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countMessages, countUnread, listMessages as listRows } from './queries.ts'
 import { countUnreadAnswers } from './service/queries.ts'
 import { presentMessage } from './views.ts'
@@ -14,13 +14,11 @@ export async function listMessages(
   accountId: bigint,
   input: PageInput,
 ): Promise<PageOf<Message> & { unread: number; unreadAnswers: number }> {
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
-  const page = cursor?.page ?? input.page ?? 1
+  const { size, page, offset, after } = readPage(input, 1)
   const [rows, count, unread, unreadAnswers] = await Promise.all([
     listRows(ctx.db, accountId, {
-      before: cursor?.after[0] ?? beyondAll,
-      offset: cursor ? 0 : (page - 1) * size,
+      before: after?.[0] ?? beyondAll,
+      offset,
       limit: size + 1,
     }),
     countMessages(ctx.db, accountId),

@@ -226,6 +226,27 @@ describe('events', () => {
     expect((await reader.list()).titles).toEqual(['Your VIP is about to end'])
   })
 
+  test('a review tells its result, with the reason of a refusal, and leads to what was published', async () => {
+    const reader = await makeReader()
+    const tell = (isApproved: boolean, reason: string) =>
+      runTask('messages.send', {
+        ...{
+          accountId: String(reader.id),
+          kind: 'review_result',
+          eventKey: `review:${reader.id}:${isApproved}`,
+        },
+        facts: { videoId: 7, title: '{reason}', isApproved, reason },
+      })
+    await tell(false, 'The sound is missing.')
+    site.clock.advance(1)
+    await tell(true, '')
+    const { list } = await reader.client.call(listMessages, {})
+    expect(list.map(({ text, link }) => [text.en, link])).toEqual([
+      ['“{reason}” was reviewed and is on the site now.', '/play/7'],
+      ['“{reason}” was reviewed and cannot be published. Reason: The sound is missing.', ''],
+    ])
+  })
+
   test('messages.send tells an event once; what does not fit its kind fails', async () => {
     const reader = await makeReader()
     const job = { accountId: String(reader.id), kind: 'recharge_credited', eventKey: `order:${reader.id}` }

@@ -67,6 +67,18 @@ export async function countUnread(db: DbOrTx, accountId: bigint): Promise<number
   return (await countUnreadStatement(accountId).execute(db)).rows[0]?.count ?? 0
 }
 
+/** A message to one account that it has neither read nor deleted. */
+export async function findUnread(db: DbOrTx, id: bigint) {
+  return db
+    .selectFrom('messages')
+    .select(['account_id', 'kind', 'facts'])
+    .where('id', '=', id)
+    .where('account_id', 'is not', null)
+    .where('read_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 /** Whose a message is, if this account may see it, deleted or not; undefined: it may not, or there is none. */
 export async function findAddressee(
   db: DbOrTx,
@@ -170,10 +182,13 @@ export interface NewMessage {
   now: Date
 }
 
-/** @returns how many were new: an event that was told before is not told again */
-export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
-  if (messages.length === 0) return 0
-  const { numInsertedOrUpdatedRows } = await tx
+/** @returns what was new: an event that was told before is not told again */
+export async function insertMessages(
+  tx: Tx,
+  messages: readonly NewMessage[],
+): Promise<{ id: bigint; accountId: bigint | null }[]> {
+  if (messages.length === 0) return []
+  return tx
     .insertInto('messages')
     .values(
       messages.map(({ accountId, kind, facts, eventKey, now }) => ({
@@ -185,8 +200,8 @@ export async function insertMessages(tx: Tx, messages: readonly NewMessage[]): P
       })),
     )
     .onConflict((conflict) => conflict.column('event_key').doNothing())
-    .executeTakeFirstOrThrow()
-  return Number(numInsertedOrUpdatedRows ?? 0n)
+    .returning(['id', 'account_id as accountId'])
+    .execute()
 }
 
 /** Messages to everybody get their numbers in the order in which they are committed: a mark over one is over all before it. */

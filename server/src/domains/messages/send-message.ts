@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { announce, everybody } from './live/announce.ts'
-import { insertMessages, lockToAll } from './queries.ts'
+import { queueMessageMails } from './mail-message.ts'
+import { insertMessages, lockToAll, type NewMessage } from './queries.ts'
 import { type FactsOf, type MessageContent, readContent } from './templates.ts'
 
 interface Sending {
@@ -14,9 +15,25 @@ interface Sending {
 export async function sendMessage(tx: Tx, message: MessageContent & Sending): Promise<boolean> {
   const { kind, facts } = readContent(message.kind, message.facts)
   const { accountId, eventKey = null, now } = message
-  const isNew = (await insertMessages(tx, [{ accountId, kind, facts, eventKey, now }])) > 0
+  const isNew = (await sendMessages(tx, [{ accountId, kind, facts, eventKey, now }])) > 0
   if (isNew) await announce(tx, accountId)
   return isNew
+}
+
+/** Tells accounts something each, and mails it to those that want that. @returns how many were new */
+export async function sendMessages(
+  tx: Tx,
+  messages: readonly (NewMessage & { accountId: bigint })[],
+): Promise<number> {
+  const [first] = messages
+  if (!first) return 0
+  const told = await insertMessages(tx, messages)
+  await queueMessageMails(
+    tx,
+    told.flatMap(({ id, accountId }) => (accountId === null ? [] : [{ id, accountId }])),
+    first.now,
+  )
+  return told.length
 }
 
 /** Tells everybody who has an account by now: one row, however many they are. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { listVipEnding } from '../memberships/index.ts'
-import { insertMessages } from './queries.ts'
+import { sendMessages } from './send-message.ts'
 
 const daysAhead = 3
 const batchSize = 1000
@@ -24,7 +24,7 @@ export async function tellVipEnding(ctx: Context, signal: AbortSignal): Promise<
       eventKey: `vip_ending:${accountId}:${endsAt.getTime()}`,
       now,
     }))
-    await inTransaction(ctx.db, (tx) => insertMessages(tx, messages))
+    await inTransaction(ctx.db, (tx) => sendMessages(tx, messages))
     const last = ending.at(-1)
     if (!last || ending.length < batchSize) return
     afterId = last.account_id

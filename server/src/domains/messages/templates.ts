@@ -1,4 +1,4 @@
-import { Asset, Closed, Count, Instant, type Lang, LocalText } from '@liuguang/contract'
+import { Asset, Closed, Count, Id, Instant, type Lang, LocalText } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import Schema from 'typebox/schema'
 
@@ -11,6 +11,13 @@ const factsOf = {
   purchase_refunded: Closed({ title: Type.String(), asset: Asset, amount: Count }),
   /** A recharge has become points. */
   recharge_credited: Closed({ points: Count }),
+  /** What somebody published was looked at. `reason`: for a refusal, as staff wrote it. */
+  review_result: Closed({
+    videoId: Id,
+    title: Type.String(),
+    isApproved: Type.Boolean(),
+    reason: Type.String(),
+  }),
 }
 
 export type MessageKind = keyof typeof factsOf
@@ -67,6 +74,13 @@ export function writeWords(content: MessageContent, timeZone: string): Words {
         link: '/user/wallet',
       }
     }
+    case 'review_result': {
+      const { videoId, title, isApproved, reason } = content.facts
+      return {
+        ...fill(isApproved ? reviewApproved : reviewRefused, () => ({ title, reason })),
+        link: isApproved ? `/play/${videoId}` : '',
+      }
+    }
   }
 }
 
@@ -112,6 +126,36 @@ const rechargeCredited = {
     hk: '你充值的{amount}已到賬，隨時可以使用。',
     en: 'Your top-up has arrived: {amount} to spend.',
     vi: 'Khoản nạp của bạn đã vào ví: {amount}, có thể dùng ngay.',
+  },
+}
+
+const reviewApproved = {
+  title: {
+    cn: '审核通过',
+    hk: '審核通過',
+    en: 'Your video is published',
+    vi: 'Video của bạn đã được duyệt',
+  },
+  text: {
+    cn: '你的作品《{title}》已通过审核，现已发布。',
+    hk: '你的作品《{title}》已通過審核，現已發布。',
+    en: '“{title}” was reviewed and is on the site now.',
+    vi: 'Video “{title}” đã được duyệt và đăng lên trang.',
+  },
+}
+
+const reviewRefused = {
+  title: {
+    cn: '审核未通过',
+    hk: '審核未通過',
+    en: 'Your video was not accepted',
+    vi: 'Video của bạn chưa được duyệt',
+  },
+  text: {
+    cn: '你的作品《{title}》未通过审核。原因：{reason}',
+    hk: '你的作品《{title}》未通過審核。原因：{reason}',
+    en: '“{title}” was reviewed and cannot be published. Reason: {reason}',
+    vi: 'Video “{title}” chưa thể đăng. Lý do: {reason}',
   },
 }
 

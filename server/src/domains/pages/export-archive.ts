@@ -7,6 +7,7 @@ import { exportFavourites, exportProgress } from '../library/index.ts'
 import { exportVipEntries } from '../memberships/index.ts'
 import { exportMessages, exportThread } from '../messages/index.ts'
 import { exportOrders } from '../payments/index.ts'
+import { exportRewards, exportSignIns } from '../promotion/index.ts'
 import { exportFreeViews, exportLikes, exportPurchases, exportWatchedShorts } from '../videos/index.ts'
 import { exportEntries } from '../wallet/index.ts'
 import { exportReadme } from './export-readme.ts'
@@ -22,6 +23,8 @@ function filesOf({ db }: Context, accountId: bigint): Record<string, Rows> {
     'wallet/entries.json': () => exportEntries(db, accountId),
     'memberships/vip.json': () => exportVipEntries(db, accountId),
     'payments/orders.json': () => exportOrders(db, accountId),
+    'promotion/sign-ins.json': () => exportSignIns(db, accountId),
+    'promotion/rewards.json': () => exportRewards(db, accountId),
     'messages/messages.json': () => exportMessages(db, accountId),
     'messages/service.json': () => exportThread(db, accountId),
     'library/favourites.json': () => exportFavourites(db, accountId),

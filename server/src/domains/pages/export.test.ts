@@ -6,6 +6,7 @@ import {
   recordProgress,
   registerAccount,
   setFavourite,
+  signIn,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
@@ -53,6 +54,7 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
   await inTransaction(site.ctx.db, (tx) =>
     sendMessage(tx, { ...told, accountId: member.id, now: new Date() }),
   )
+  await member.client.call(signIn, {})
   await other.client.call(likeVideo, { id: paid.id, isLiked: true })
   // as after a sign-in: the password of a member made for a test matches nothing
   await site.ctx.db
@@ -72,9 +74,12 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
   expect(list('wallet/entries.json')).toMatchObject([
     { asset: 'points', amount: 500, balanceAfter: 500 },
     { asset: 'points', amount: -10, balanceAfter: 490 },
+    { asset: 'coins' },
   ])
   expect(list('messages/messages.json')).toMatchObject([{ kind: 'recharge_credited', facts: { points: 5 } }])
   expect(list('payments/orders.json')).toEqual([])
+  expect(list('promotion/sign-ins.json')).toMatchObject([{ streak: 1 }])
+  expect(list('promotion/rewards.json')).toEqual([])
   expect(list('account/account.json')).toMatchObject([{ id: Number(member.id), language: 'hk' }])
   expect(list('account/sessions.json')).toMatchObject([{ device: 'test' }])
   for (const name of files.keys()) if (name !== 'README.txt') expect(files.get('README.txt')).toContain(name)

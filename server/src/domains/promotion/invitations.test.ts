@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { type CardShop, openCardShop } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { runCommand } from '../../../test/run-command.ts'
 import type { TestApp } from '../../../test/test-app.ts'
+import { invitationsCommand } from '../../cli/invitations.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { setSetting } from '../settings/index.ts'
 import { settleRewards } from './settle-rewards.ts'
@@ -154,6 +156,8 @@ describe('an invitation', () => {
       .where('invited_id', '=', invited.id)
       .executeTakeFirst()
     expect(row).toEqual({ refusal })
+    const { lines } = await runCommand(site, invitationsCommand)
+    expect(lines[0]).toContain(`account ${inviter.id} invited ${invited.id}: both were seen`)
   })
 
   test('a ring over one phone earns nothing', async () => {

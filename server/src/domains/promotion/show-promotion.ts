@@ -6,7 +6,7 @@ import type {
   PromotionReward,
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countInvited, getInvited, listInvited } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { listRewards, sumRewards } from './invitation-queries.ts'
@@ -47,12 +47,9 @@ export async function listMyRewards(
   accountId: bigint,
   input: PageInput,
 ): Promise<PageOf<PromotionReward>> {
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
-  const page = cursor?.page ?? input.page ?? 1
-  const offset = cursor ? 0 : (page - 1) * size
+  const { size, page, offset, after } = readPage(input, 1)
   const [rows, { count }] = await Promise.all([
-    listRewards(ctx.db, accountId, { before: cursor?.after[0], offset, limit: size + 1 }),
+    listRewards(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }),
     sumRewards(ctx.db, accountId),
   ])
   return presentPage({
@@ -77,15 +74,14 @@ export async function listMyInvited(
   accountId: bigint,
   input: PageInput,
 ): Promise<PageOf<InvitedPerson>> {
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
+  const { size, page, after } = readPage(input, 1)
   const { share_code } = await getInvited(ctx.db, accountId)
   const [rows, count] = await Promise.all([
-    listInvited(ctx.db, share_code, { before: cursor?.after[0], limit: size + 1 }),
+    listInvited(ctx.db, share_code, { before: after?.[0], limit: size + 1 }),
     countInvited(ctx.db, share_code),
   ])
   return presentPage({
-    ...{ rows, size, page: cursor?.page ?? 1 },
+    ...{ rows, size, page },
     total: { count, isEstimate: false },
     sortKeys: (row) => [row.id],
     view: (row): InvitedPerson => ({

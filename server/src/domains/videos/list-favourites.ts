@@ -1,7 +1,7 @@
 import type { listFavourites as call, Favourite, InputOf, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { decodeCursor, momentOfKey, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { momentOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import * as library from '../library/index.ts'
 import { listPublishedCards } from './queries.ts'
 import { presentCard } from './views.ts'
@@ -13,18 +13,12 @@ export async function listFavourites(
   input: InputOf<typeof call>,
 ): Promise<PageOf<Favourite>> {
   const { kind } = input
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
-  const page = cursor?.page ?? input.page ?? 1
-  const [addedAt, itemId] = cursor?.after ?? []
-  const after =
+  const { size, page, offset, after } = readPage(input, 2)
+  const [addedAt, itemId] = after ?? []
+  const lastShown =
     addedAt === undefined || itemId === undefined ? undefined : { addedAt: momentOfKey(addedAt), itemId }
   const [rows, count] = await Promise.all([
-    library.listFavourites(
-      ctx.db,
-      { accountId, kind },
-      { size, offset: cursor ? 0 : (page - 1) * size, after },
-    ),
+    library.listFavourites(ctx.db, { accountId, kind }, { size, offset, after: lastShown }),
     library.countFavourites(ctx.db, accountId, kind),
   ])
   const ids = rows.map((row) => row.item_id)

@@ -1,6 +1,6 @@
 import { type BoughtVideo, limits, type PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countPurchases, listPurchases as listRows } from './purchase-queries.ts'
 import { presentBought } from './views.ts'
 
@@ -10,12 +10,9 @@ export async function listPurchases(
   accountId: bigint,
   input: PageInput,
 ): Promise<PageOf<BoughtVideo>> {
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
-  const page = cursor?.page ?? input.page ?? 1
-  const offset = cursor ? 0 : (page - 1) * size
+  const { size, page, offset, after } = readPage(input, 1)
   const [rows, count] = await Promise.all([
-    listRows(ctx.db, accountId, { before: cursor?.after[0], offset, limit: size + 1 }),
+    listRows(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }),
     countPurchases(ctx.db, accountId),
   ])
   return presentPage({

@@ -1,6 +1,6 @@
 import type { listVideos as call, InputOf, PageOf, VideoCard } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { decodeCursor, momentOfKey, pageSize, presentReadyPage } from '../../platform/db/paging.ts'
+import { momentOfKey, presentReadyPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { ReadyJson } from '../../platform/http/ready-json.ts'
 import { listVideos as queryVideos } from './list-queries.ts'
@@ -11,14 +11,12 @@ export async function listVideos(
   input: InputOf<typeof call>,
 ): Promise<ReadyJson<PageOf<VideoCard>>> {
   const categoryId = input.categoryId === undefined ? undefined : BigInt(input.categoryId)
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
-  const [publishedMs] = cursor?.after ?? []
+  const { size, page, offset, after } = readPage(input, 2)
+  const [publishedMs] = after ?? []
   if (publishedMs !== undefined && input.order === 'new') momentOfKey(publishedMs)
-  const page = cursor?.page ?? input.page ?? 1
   const { cards, last, total, isKnown } = await queryVideos(ctx.db, {
     filter: { order: input.order, categoryId },
-    page: { size, offset: cursor ? 0 : (page - 1) * size, after: cursor?.after },
+    page: { size, offset, after },
   })
   if (!isKnown) throw new AppError('NOT_FOUND')
   return presentReadyPage({

@@ -1,6 +1,6 @@
 import type { Asset, PageOf, WalletEntry } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { decodeCursor, type PageInput, pageSize, presentPage } from '../../platform/db/paging.ts'
+import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countEntries, listEntries as listRows } from './queries.ts'
 import { presentEntry } from './views.ts'
@@ -14,10 +14,8 @@ export async function listEntries(
   accountId: bigint,
   input: PageInput & { asset?: Asset | undefined },
 ): Promise<PageOf<WalletEntry>> {
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
-  const page = cursor?.page ?? input.page ?? 1
-  const [postingId, transferNo] = cursor?.after ?? []
+  const { size, page, offset, after } = readPage(input, 2)
+  const [postingId, transferNo] = after ?? []
   if (transferNo !== undefined && (transferNo < 0n || transferNo > mostTransfers)) {
     throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
   }
@@ -26,7 +24,7 @@ export async function listEntries(
       accountId,
       asset: input.asset,
       before: postingId === undefined || transferNo === undefined ? undefined : { postingId, transferNo },
-      offset: cursor ? 0 : (page - 1) * size,
+      offset,
       limit: size + 1,
     }),
     countEntries(ctx.db, accountId, input.asset),

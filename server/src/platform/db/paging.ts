@@ -95,6 +95,24 @@ function describePage(
   }
 }
 
-export function pageSize(input: PageInput): number {
-  return input.size ?? limits.pageSizeDefault
+/** Which page is asked for. */
+interface AskedPage {
+  size: number
+  /** From 1. */
+  page: number
+  /** Rows to leave out; none where `after` says where the page begins. */
+  offset: number
+  /** Sort keys of the last row shown, where the page is asked for by cursor. */
+  after: bigint[] | undefined
+}
+
+/**
+ * @param keys how many sort keys the list has
+ * @throws AppError BAD_REQUEST for a cursor that is not of such a list
+ */
+export function readPage(input: PageInput, keys: number): AskedPage {
+  const size = input.size ?? limits.pageSizeDefault
+  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, keys)
+  const page = cursor?.page ?? input.page ?? 1
+  return { size, page, offset: cursor ? 0 : (page - 1) * size, after: cursor?.after }
 }

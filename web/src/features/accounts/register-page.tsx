@@ -5,14 +5,13 @@ import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { readOrigin } from '../../platform/session/origin.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
-import { sessionStore } from '../../platform/storage/browser-store.ts'
 import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { deviceFacts } from './device-facts.ts'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useConsent } from './use-consent.ts'
+import { useOrigin } from './use-origin.ts'
 
 function RegisterPage() {
   const { t } = useTranslation('accounts')
@@ -20,20 +19,25 @@ function RegisterPage() {
   const errorText = useErrorText()
   const session = useSessionStore()
   const consent = useConsent()
+  const origin = useOrigin()
   const { mutate, isPending, error } = useCall(registerAccount)
   const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
   useHead({ title: t('register.title') })
 
   const submit = (credentials: { account: string; password: string }) => {
     if (!consent.versions) return
-    mutate(
-      {
-        ...credentials,
-        consent: consent.versions,
-        ...deviceFacts(),
-        ...readOrigin(sessionStore),
-      },
-      { onSuccess: (signedIn) => session.signIn(signedIn), onError: consent.refreshAfter },
+    const { versions } = consent
+    void origin.find((found) =>
+      mutate(
+        { ...credentials, consent: versions, ...deviceFacts(), ...found },
+        {
+          onSuccess(signedIn) {
+            origin.tellRegistered()
+            session.signIn(signedIn)
+          },
+          onError: consent.refreshAfter,
+        },
+      ),
     )
   }
   return (
@@ -42,7 +46,7 @@ function RegisterPage() {
         <CredentialsForm
           accountError={isTaken ? errorText(error) : undefined}
           error={error && !isTaken ? errorText(error) : undefined}
-          isBusy={isPending}
+          isBusy={isPending || origin.isFinding}
           isReady={consent.versions !== undefined}
           onSubmit={submit}
           submitText={t('register.submit')}

@@ -2,12 +2,11 @@ import { createGuest } from '@liuguang/contract'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSiteSettings } from '../../platform/page/site.ts'
-import { readOrigin } from '../../platform/session/origin.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
-import { sessionStore } from '../../platform/storage/browser-store.ts'
 import { notify } from '../../ui/notify.ts'
 import { deviceFacts } from './device-facts.ts'
 import { recoveryCode } from './recovery-code.ts'
+import { useOrigin } from './use-origin.ts'
 
 /** Makes a guest account in one tap and shows its recovery code, which nothing can show again. */
 export function useGuestSignIn() {
@@ -15,25 +14,25 @@ export function useGuestSignIn() {
   const session = useSessionStore()
   const errorText = useErrorText()
   const create = useCall(createGuest)
+  const origin = useOrigin()
   return {
     /** The documents that the tap agrees to are known. */
     isReady: settings !== undefined,
-    isPending: create.isPending,
+    isPending: create.isPending || origin.isFinding,
     signIn() {
       if (!settings) return
-      create.mutate(
-        {
-          consent: settings.policies,
-          ...deviceFacts(),
-          ...readOrigin(sessionStore),
-        },
-        {
-          onSuccess: ({ recoveryCode: code, ...signedIn }) => {
-            session.signIn(signedIn)
-            recoveryCode.show(code)
+      void origin.find((found) =>
+        create.mutate(
+          { consent: settings.policies, ...deviceFacts(), ...found },
+          {
+            onSuccess: ({ recoveryCode: code, ...signedIn }) => {
+              origin.tellRegistered()
+              session.signIn(signedIn)
+              recoveryCode.show(code)
+            },
+            onError: (error) => notify({ kind: 'error', name: 'guest', text: errorText(error) }),
           },
-          onError: (error) => notify({ kind: 'error', name: 'guest', text: errorText(error) }),
-        },
+        ),
       )
     },
   }

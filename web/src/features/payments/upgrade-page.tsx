@@ -16,6 +16,7 @@ import { AccountPage } from '../accounts/account-page.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { BuyCardModal } from '../memberships/buy-card-modal.tsx'
 import { VipCard } from '../memberships/vip-card.tsx'
+import { VipLog } from '../memberships/vip-log.tsx'
 import { PayCardDirectly } from './pay-card-directly.tsx'
 
 /** The VIP cards: what each gives and costs, in points or in money. */
@@ -55,6 +56,7 @@ function UpgradePage() {
         ))}
         {!data && !error && ['a', 'b', 'c'].map((key) => <Skeleton className="h-64 rounded-lg" key={key} />)}
       </ul>
+      <VipLog />
       {chosen && (
         <BuyCardModal
           card={chosen}

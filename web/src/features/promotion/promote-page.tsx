@@ -17,15 +17,16 @@ import { useHead, useSiteSettings } from '../../platform/page/site.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { CopyIcon, DownloadIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
+import { CopyIcon, DownloadIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
-import { PersonalList } from './personal-list.tsx'
+import { PersonalList } from '../accounts/personal-list.tsx'
 import { saveQrPicture } from './save-qr-picture.ts'
 
 type Promotion = OutputOf<typeof getPromotion>
@@ -169,9 +170,10 @@ function Rewards() {
   return (
     <PersonalList
       call={listRewards}
-      emptyText={t('invite.noRewards')}
+      empty={<EmptyState icon={<HistoryIcon size={32} />} text={t('invite.noRewards')} />}
+      getKey={({ id }) => String(id)}
       label={t('invite.rewards')}
-      renderItem={(reward: PromotionReward) => <RewardRow reward={reward} />}
+      renderItem={(reward) => <RewardRow reward={reward} />}
     />
   )
 }
@@ -207,9 +209,10 @@ function People() {
   return (
     <PersonalList
       call={listInvited}
-      emptyText={t('invite.noPeople')}
+      empty={<EmptyState icon={<HistoryIcon size={32} />} text={t('invite.noPeople')} />}
+      getKey={({ id }) => String(id)}
       label={t('invite.peopleTitle')}
-      renderItem={(person: InvitedPerson) => <PersonRow person={person} />}
+      renderItem={(person) => <PersonRow person={person} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { NativeBridge } from '../bridge/native-bridge.ts'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
 /** Who invited, or which channel led here (spec 3: bind parameters). Sent when an account is made. */
@@ -14,10 +15,22 @@ const parameters = [
 /** Keeps what the address names, for this tab. The first touch stays: a later link does not overwrite it. */
 export function keepOrigin(search: string, tab: BrowserStore): void {
   const query = new URLSearchParams(search)
-  for (const { name, key, shape } of parameters) {
-    const code = query.get(name) ?? ''
-    if (shape.test(code) && !tab.get(key)) tab.set(key, code)
-  }
+  for (const { name } of parameters) keep(name, query.get(name), tab)
+}
+
+/** The same of what the app knows; it may take a second to answer. */
+export async function keepAppOrigin(bridge: NativeBridge, tab: BrowserStore): Promise<void> {
+  const missing = parameters.filter(({ key }) => !tab.get(key))
+  if (!bridge.isThere() || missing.length === 0) return
+  const answers = await Promise.all(missing.map(({ name }) => bridge.returnParam(name)))
+  missing.forEach(({ name }, index) => {
+    keep(name, answers[index], tab)
+  })
+}
+
+function keep(name: keyof Origin, code: string | null | undefined, tab: BrowserStore): void {
+  const known = parameters.find((parameter) => parameter.name === name)
+  if (code && known?.shape.test(code) && !tab.get(known.key)) tab.set(known.key, code)
 }
 
 export function readOrigin(tab: BrowserStore): Origin {

@@ -108,15 +108,6 @@ export async function findAccountByEmail(db: DbOrTx, key: string) {
     .executeTakeFirst()
 }
 
-/** What mails to an account need, and whether its password is right. */
-export async function getContact(db: DbOrTx, accountId: bigint) {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'email_key', 'language', 'password_hash'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-}
-
 /** @throws the database's error for an address of another account: accounts_email_key_key */
 export async function setEmail(tx: Tx, accountId: bigint, mailbox: Mailbox, now: Date): Promise<void> {
   await tx
@@ -124,30 +115,4 @@ export async function setEmail(tx: Tx, accountId: bigint, mailbox: Mailbox, now:
     .set({ email: mailbox.email, email_key: mailbox.key, email_verified_at: now })
     .where('id', '=', accountId)
     .execute()
-}
-
-export async function setPassword(tx: Tx, accountId: bigint, passwordHash: string): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', accountId)
-    .where('name', 'is not', null)
-    .execute()
-}
-
-/** @returns how many */
-export async function endOtherSessions(
-  tx: Tx,
-  accountId: bigint,
-  keptSessionId: bigint,
-  now: Date,
-): Promise<number> {
-  const result = await tx
-    .updateTable('sessions')
-    .set({ ended_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '<>', keptSessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return Number(result.numUpdatedRows)
 }

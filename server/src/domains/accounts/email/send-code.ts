@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { type Lang, limits } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { getSettings } from '../../settings/index.ts'
+import { getContact } from '../queries.ts'
 import { hashCode } from '../random-codes.ts'
 import { codeLetter } from './letters.ts'
-import { findAccountByEmail, findCodeRequest, getContact, setCode } from './queries.ts'
+import { findAccountByEmail, findCodeRequest, setCode } from './queries.ts'
 
 /** Whoever asked has gone away by then, and asks again. */
 const staleMs = 20 * 60_000

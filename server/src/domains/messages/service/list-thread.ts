@@ -1,6 +1,6 @@
 import { limits, type PageOf, type ServiceMessage } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { decodeCursor, type PageInput, pageSize, presentPage } from '../../../platform/db/paging.ts'
+import { type PageInput, presentPage, readPage } from '../../../platform/db/paging.ts'
 import { countServiceMessages, countUnreadAnswers, listPicturesOf, listServiceMessages } from './queries.ts'
 import { presentServiceMessage } from './views.ts'
 
@@ -10,13 +10,11 @@ export async function listThread(
   accountId: bigint,
   input: PageInput,
 ): Promise<PageOf<ServiceMessage> & { unread: number }> {
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 1)
-  const page = cursor?.page ?? input.page ?? 1
+  const { size, page, offset, after } = readPage(input, 1)
   const [rows, count, unread] = await Promise.all([
     listServiceMessages(ctx.db, accountId, {
-      before: cursor?.after[0],
-      offset: cursor ? 0 : (page - 1) * size,
+      before: after?.[0],
+      offset,
       limit: size + 1,
     }),
     countServiceMessages(ctx.db, accountId),

@@ -1,6 +1,6 @@
 import type { listShorts as call, InputOf, PageOf, Short } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { decodeCursor, encodeCursor, pageSize } from '../../../platform/db/paging.ts'
+import { encodeCursor, readPage } from '../../../platform/db/paging.ts'
 import { countEntries, findNewestEdition, hasEdition, listEntries } from './edition-queries.ts'
 import { presentShorts } from './views.ts'
 
@@ -9,17 +9,15 @@ const positionMax = 1_000_000n
 
 /** A page of a public feed: of the newest edition, or of the one that the cursor began in. */
 export async function listShorts(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<Short>> {
-  const size = pageSize(input)
-  const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, 2)
-  const page = cursor?.page ?? input.page ?? 1
-  const [begunIn = 0n, position = 0n] = cursor?.after ?? []
+  const { size, page, offset, after } = readPage(input, 2)
+  const [begunIn = 0n, lastPosition = 0n] = after ?? []
   const editionId = await editionOf(ctx, input.feed, begunIn)
   if (editionId === undefined) {
     return { list: [], nowPage: page, totalPage: 0, total: 0, isEstimate: false, next: null }
   }
-  const after = position < 0n || position > positionMax ? positionMax : position
+  const position = lastPosition < 0n || lastPosition > positionMax ? positionMax : lastPosition
   const [rows, total] = await Promise.all([
-    listEntries(ctx.db, editionId, { after, offset: cursor ? 0 : (page - 1) * size, size }),
+    listEntries(ctx.db, editionId, { after: position, offset, size }),
     countEntries(ctx.db, editionId),
   ])
   const shown = rows.slice(0, size)

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createClient, getExchangeRate, getRechargeList, listCards } from '@liuguang/contract'
+import { readConfig } from '@liuguang/server/config'
+import { grantAssets, makeCodes } from '@liuguang/server/domains/memberships/index'
+import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
+import { openContext } from '@liuguang/server/open-context'
+import { openSandboxProcessor } from '@liuguang/server/sandbox-processor/open-sandbox-processor'
+import { makeAccount } from '../server/test/builders.ts'
+import { freePort } from '../server/test/nginx.ts'
+import { makePricedVideo } from '../server/test/priced-video.ts'
+import { makeDice } from './load/dice.ts'
+import { median } from './load/median.ts'
+import { withClient } from './load/with-client.ts'
+import { live, type Plan, type Shop, type Tally } from './storm/member.ts'
+import { type RunningSite, runSite, victims } from './storm/running-site.ts'
+import { whatIsLeft } from './storm/what-is-left.ts'
+
+const members = 16
+const livesPerMinute = 250
+const killEverySeconds = 20
+const videoPrice = { asset: 'points', amount: 10 } as const
+const videosEach = 4
+const gift = { points: 1000n, coins: 1000n }
+const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }
+
+/**
+ * `npm run bench -- storm --minutes 10 --seed 1`: members recharge, redeem, sign in, buy and exchange while every 20 s the
+ * API, the worker or PostgreSQL is killed. At the end every life must have left what a life on a quiet site leaves.
+ */
+export async function storm(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
+  })
+  const minutes = Number(values.minutes)
+  if (!(minutes >= 1)) throw new Error(`${values.minutes} is not a number of minutes from 1 on`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-storm-'))
+  let noticeUrl = ''
+  const provider = await openSandboxProcessor(
+    { ...shop, noticeUrl: () => noticeUrl, bookPath: undefined },
+    { port: 0 },
+  )
+  const port = await freePort()
+  noticeUrl = `http://127.0.0.1:${port}/notify/verotel`
+  const site = await runSite(dataDir, port, {
+    ...{ VEROTEL_SHOP_ID: shop.shopId, VEROTEL_SECRET: shop.secret, VEROTEL_BASE_URL: provider.origin },
+    PUBLIC_URL: 'https://liuguang.example',
+  })
+  try {
+    await weather(site, dataDir, { minutes, seed: Number(values.seed) })
+  } finally {
+    await site.stop()
+    await provider.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function weather(
+  site: RunningSite,
+  dataDir: string,
+  { minutes, seed }: { minutes: number; seed: number },
+): Promise<void> {
+  const plans = await prepare(site, dataDir, Math.ceil(minutes * livesPerMinute))
+  const ground = await findShop(site.origin)
+  const tally: Tally = { acknowledged: 0, askedAgain: 0, wrong: [] }
+  const lived: bigint[] = []
+  const next = async () => {
+    const plan = plans.pop()
+    if (!plan) throw new Error('there are no lives left: make more')
+    await live(plan, ground, tally, plans.length)
+    lived.push(plan.accountId)
+  }
+  // the pattern: on a quiet site
+  await next()
+
+  const endsAt = performance.now() + minutes * 60_000
+  const isOver = () => performance.now() > endsAt
+  const crowd = Promise.all(
+    Array.from({ length: members }, async () => {
+      while (!isOver()) await next()
+    }),
+  )
+  const dice = makeDice(seed)
+  const outages: number[] = []
+  while (performance.now() + killEverySeconds * 1000 < endsAt) {
+    await sleep(killEverySeconds * 1000 * (0.75 + dice() / 2))
+    const victim = victims[Math.floor(dice() * victims.length)] ?? 'api'
+    const seconds = await site.kill(victim)
+    outages.push(seconds)
+    console.log(
+      `${victim} killed, ready after ${seconds.toFixed(1)} s; ${lived.length} lives, ${tally.acknowledged} acknowledged, ` +
+        `${tally.askedAgain} asked again, ${tally.wrong.length} wrong`,
+    )
+  }
+  await crowd
+  await judge(site.databaseUrl, lived, tally, outages, dataDir)
+}
+
+async function judge(
+  databaseUrl: string,
+  lived: readonly bigint[],
+  tally: Tally,
+  outages: readonly number[],
+  dataDir: string,
+): Promise<void> {
+  const [pattern = '', ...left] = await withClient(databaseUrl, (client) => whatIsLeft(client, lived))
+  const others = left.flatMap((one, index) =>
+    one === pattern ? [] : [`account ${lived[index + 1]}: ${one}, not ${pattern}`],
+  )
+  const ctx = await openContext(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, dataDir))
+  const violations = await findLedgerViolations(ctx.db)
+  await ctx.close()
+  const wrong = [...tally.wrong, ...others, ...violations.map((one) => JSON.stringify(one))]
+  for (const text of wrong.slice(0, 20)) console.log(text)
+  console.log(`a life leaves ${pattern}`)
+  console.log(
+    `${outages.length} kills, ready again after ${median(outages).toFixed(1)} s (${Math.max(...outages).toFixed(1)} at most); ` +
+      `${lived.length} lives, ${tally.acknowledged} deeds acknowledged, ${tally.askedAgain} asked again; ` +
+      `${violations.length} violations of the ledger, ${wrong.length} things wrong`,
+  )
+  if (wrong.length > 0) process.exitCode = 1
+}
+
+async function prepare(site: RunningSite, dataDir: string, count: number): Promise<Plan[]> {
+  const env = { DATABASE_URL: site.databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const ctx = await openContext(readConfig(env, dataDir))
+  try {
+    const videos = await Promise.all(
+      Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, videoPrice)),
+    )
+    const codes = await makeCodes(ctx, { count, grants: [{ kind: 'points', amount: 7 }], note: 'storm' })
+    const plans: Plan[] = []
+    for (const code of codes) {
+      const { id: accountId, token } = await makeAccount(ctx)
+      const grant = { accountId, amounts: gift, reason: 'storm', now: ctx.clock.now() }
+      await ctx.db.transaction().execute((tx) => grantAssets(tx, grant))
+      plans.push({ accountId, token, code, videos })
+    }
+    return plans
+  } finally {
+    await ctx.close()
+  }
+}
+
+async function findShop(origin: string): Promise<Shop> {
+  const client = createClient({ origin, fetch, getToken: () => undefined })
+  const { currencies } = await client.call(getRechargeList, {})
+  const usd = currencies.find(({ code }) => code === 'USD')
+  const [amount] = usd?.amounts ?? []
+  const [card] = await client.call(listCards, {})
+  const { coinsPerPoint } = await client.call(getExchangeRate, {})
+  if (!amount || !card) throw new Error('the site sells nothing')
+  return {
+    ...{ origin, videoPrice, coinsPerPoint, exchangedPoints: 3 },
+    card: { id: card.id, price: card.price },
+    offer: { method: 'card', money: { currency: 'USD', minor: amount.minor }, points: amount.points },
+  }
+}

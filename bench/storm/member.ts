@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  buyCard,
+  buyVideo,
+  type CallDefinition,
+  CallError,
+  type Client,
+  createClient,
+  exchangeCoins,
+  getOrder,
+  type InputOf,
+  type OutputOf,
+  type Price,
+  recharge,
+  redeemCode,
+  signIn,
+} from '@liuguang/contract'
+
+/** What a member of the storm is given, and does to the last. */
+export interface Plan {
+  accountId: bigint
+  token: string
+  code: string
+  videos: readonly number[]
+}
+
+export interface Shop {
+  origin: string
+  videoPrice: Price
+  card: { id: number; price: Price }
+  offer: InputOf<typeof recharge>
+  coinsPerPoint: number
+  exchangedPoints: number
+}
+
+export interface Tally {
+  acknowledged: number
+  /** Answers that were none: each was asked again. */
+  askedAgain: number
+  /** What should not be. */
+  wrong: string[]
+}
+
+/** An answer of the sort "not now": the machine is being killed under us. */
+const passing = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE']
+const creditLimitMs = 120_000
+
+/** One member's whole life: every deed is asked for, with the same request key, until it is acknowledged. */
+export async function live(plan: Plan, shop: Shop, tally: Tally, nth: number): Promise<void> {
+  const address = `10.${3 + (nth >> 16)}.${(nth >> 8) & 255}.${nth & 255}`
+  const client = createClient({
+    origin: shop.origin,
+    fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
+    getToken: () => plan.token,
+  })
+  const order = await insist(client, recharge, shop.offer, tally)
+  if (order?.payUrl) await pay(order.payUrl)
+  await insist(client, redeemCode, { code: plan.code }, tally)
+  await insist(client, signIn, {}, tally, 'SIGNED_IN_TODAY')
+  for (const id of plan.videos) await insist(client, buyVideo, { id, price: shop.videoPrice }, tally)
+  const { exchangedPoints: points, coinsPerPoint } = shop
+  await insist(client, exchangeCoins, { points, coinsPerPoint }, tally)
+  await insist(client, buyCard, shop.card, tally)
+  if (order) await untilCredited(client, order.id, tally)
+}
+
+/** @param done a refusal that says that it was done before: by an answer that was lost */
+async function insist<C extends CallDefinition>(
+  client: Client,
+  call: C,
+  input: InputOf<C>,
+  tally: Tally,
+  done?: string,
+): Promise<OutputOf<C> | undefined> {
+  const requestKey = crypto.randomUUID()
+  for (;;) {
+    try {
+      const answer = await client.call(call, input, { requestKey })
+      tally.acknowledged += 1
+      return answer
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.failure === done) {
+        tally.acknowledged += 1
+        return undefined
+      }
+      if (!passing.includes(error.failure)) {
+        tally.wrong.push(`${call.name}: ${error.failure} ${JSON.stringify(error.details) ?? ''}`)
+        return undefined
+      }
+      tally.askedAgain += 1
+      await sleep(200 + Math.random() * 300)
+    }
+  }
+}
+
+/** At the processor, which nobody kills. */
+async function pay(payUrl: string): Promise<void> {
+  await fetch(payUrl.replace('/startorder?', '/play?'), {
+    method: 'POST',
+    body: new URLSearchParams({ scenario: 'paid' }),
+    redirect: 'manual',
+  })
+}
+
+async function untilCredited(client: Client, id: string, tally: Tally): Promise<void> {
+  const endsAt = performance.now() + creditLimitMs
+  for (;;) {
+    const order = await insist(client, getOrder, { id }, tally)
+    if (order?.state === 'credited') return
+    if (performance.now() > endsAt) {
+      tally.wrong.push(`order ${id} is ${order?.state} after ${creditLimitMs / 1000} s`)
+      return
+    }
+    await sleep(500)
+  }
+}

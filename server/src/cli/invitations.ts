@@ -1,0 +1,33 @@
+import { listRefusedInvitations } from '../domains/promotion/index.ts'
+import { openContext } from '../open-context.ts'
+import { type Command, UsageError } from './command.ts'
+
+const shown = 100
+
+const why: Record<string, string> = {
+  same_device: 'both were seen on one device',
+  same_address: 'both were seen at one address',
+  daily_limit: 'the inviter had their number for that day',
+}
+
+/** Who invited whom in vain: one who invites oneself, and rings. */
+export const invitationsCommand: Command = {
+  name: 'invitations',
+  usage: '',
+  summary: `invitations that earned nothing, and why; the newest ${shown}`,
+  async run(args, { config, say }) {
+    if (args.length > 0) throw new UsageError('This command takes nothing.')
+    const ctx = await openContext(config)
+    try {
+      const refused = await listRefusedInvitations(ctx.db, shown)
+      if (refused.length === 0) say('No invitation was refused.')
+      for (const { inviter_id, invited_id, refusal, decided_at } of refused)
+        say(
+          `${decided_at.toISOString()} account ${inviter_id} invited ${invited_id}: ${why[refusal ?? ''] ?? refusal}`,
+        )
+      return 0
+    } finally {
+      await ctx.close()
+    }
+  },
+}

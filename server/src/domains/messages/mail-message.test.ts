@@ -1,0 +1,65 @@
+import { listMessages, markMessages, setValue } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { sendMessage } from './index.ts'
+
+let site: TestApp
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  const env = {
+    SMTP_URL: mailbox.smtpUrl,
+    MAIL_FROM: 'Liuguang <no-reply@liuguang.example>',
+    PUBLIC_URL: 'https://liuguang.example',
+  }
+  site = await openTestApp({ env })
+})
+afterAll(async () => {
+  await site.close()
+  await mailbox.close()
+})
+
+async function makeReader(email: string) {
+  const account = await makeAccount(site.ctx)
+  await site.ctx.db
+    .updateTable('accounts')
+    .set({ email, email_key: email, email_verified_at: site.clock.now() })
+    .where('id', '=', account.id)
+    .execute()
+  return { ...account, client: site.as(account.token) }
+}
+
+const tell = (accountId: bigint, points: number) =>
+  inTransaction(site.ctx.db, (tx) =>
+    sendMessage(tx, { kind: 'recharge_credited', facts: { points }, accountId, now: site.clock.now() }),
+  )
+const mailsTo = (address: string) => mailbox.mails.filter(({ to }) => to.includes(address))
+
+test('a message is mailed in the language of who gets it, unless they read it first or want no mails', async () => {
+  const [away, present, quiet, unbound] = await Promise.all([
+    makeReader('away@liuguang.example'),
+    makeReader('present@liuguang.example'),
+    makeReader('quiet@liuguang.example'),
+    makeAccount(site.ctx),
+  ])
+  await away.client.call(setValue, { name: 'language', value: 'en' })
+  for (const reader of [away, present, quiet, unbound]) await tell(reader.id, 1200)
+  await quiet.client.call(setValue, { name: 'noticeMails', value: false })
+  const { list } = await present.client.call(listMessages, {})
+  await present.client.call(markMessages, { id: list[0]?.id ?? 0 })
+  expect(await drainJobs(site.ctx)).toEqual([])
+  const [mail, ...more] = mailsTo('away@')
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: 'Top-up received: 1,200 points' })
+  expect(mail?.text).toContain('https://liuguang.example/user/wallet')
+  for (const name of ['present@', 'quiet@']) expect(mailsTo(name)).toEqual([])
+  // switched off is no job at all
+  await tell(quiet.id, 7)
+  const jobs = await site.ctx.db.selectFrom('letters').select('id').execute()
+  expect(await drainJobs(site.ctx)).toEqual([])
+  expect(await site.ctx.db.selectFrom('letters').select('id').execute()).toEqual(jobs)
+})

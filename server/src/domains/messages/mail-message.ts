@@ -1,0 +1,76 @@
+import type { Lang, LocalText } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import type { Letter } from '../../platform/email/letter.ts'
+import { queueLetter } from '../../platform/email/queue-letter.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { listNoticeContacts } from '../accounts/index.ts'
+import { getSettings } from '../settings/index.ts'
+import { findUnread } from './queries.ts'
+import { readContent, type Words, writeWords } from './templates.ts'
+
+/** Who is on the site reads it there. */
+const readFirstMs = 5 * 60_000
+
+/** Mails new messages to those of their accounts that want it, unless they are read within five minutes. */
+export async function queueMessageMails(
+  tx: Tx,
+  messages: readonly { id: bigint; accountId: bigint }[],
+  now: Date,
+): Promise<void> {
+  const accountIds = [...new Set(messages.map(({ accountId }) => accountId))]
+  const wanting = new Set((await listNoticeContacts(tx, accountIds)).map(({ id }) => id))
+  const runAt = new Date(now.getTime() + readFirstMs)
+  for (const { id, accountId } of messages)
+    if (wanting.has(accountId)) await addJob(tx, 'messages.mail', { messageId: String(id) }, { runAt })
+}
+
+/** Nothing happens for what was read or deleted meanwhile, and for whoever wants no mails any more. */
+export async function mailMessage(ctx: Context, messageId: bigint): Promise<void> {
+  const message = await findUnread(ctx.db, messageId)
+  if (!message?.account_id) return
+  const [contact] = await listNoticeContacts(ctx.db, [message.account_id])
+  if (!contact?.email) return
+  const words = writeWords(readContent(message.kind, message.facts), ctx.config.timeZone)
+  const { webName } = await getSettings(ctx.db)
+  const letter = noticeLetter(contact.language as Lang, {
+    words,
+    site: webName,
+    siteUrl: ctx.config.publicUrl,
+    name: contact.name ?? '',
+  })
+  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, contact.email ?? '', letter))
+}
+
+const htmlLang: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-US', vi: 'vi-VN' }
+const greetings: LocalText = {
+  cn: '{name}，您好：',
+  hk: '{name}，你好：',
+  en: 'Hello {name},',
+  vi: 'Xin chào {name},',
+}
+const footers: LocalText = {
+  cn: '{site} 因你绑定了这个邮箱而发出此邮件；可在“设置”中关闭通知邮件。',
+  hk: '{site} 因你綁定了這個電郵地址而發出此郵件；可在「設定」中關閉通知電郵。',
+  en: '{site} sent this because you bound this address. Notices by e-mail can be switched off in your settings.',
+  vi: '{site} gửi thư này vì bạn đã liên kết địa chỉ này. Có thể tắt email thông báo trong phần cài đặt.',
+}
+
+function noticeLetter(
+  lang: Lang,
+  {
+    words,
+    site,
+    siteUrl,
+    name,
+  }: { words: Words; site: LocalText; siteUrl: string | undefined; name: string },
+): Letter {
+  const link = words.link && siteUrl ? [new URL(words.link, siteUrl).href] : []
+  return {
+    language: htmlLang[lang],
+    subject: words.title[lang],
+    greeting: greetings[lang].replace('{name}', () => name),
+    paragraphs: [...words.text[lang].split('\n').filter((line) => line.trim() !== ''), ...link],
+    footer: footers[lang].replace('{site}', () => site[lang]),
+  }
+}

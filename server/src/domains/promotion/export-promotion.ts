@@ -1,0 +1,29 @@
+import type { DbOrTx } from '../../platform/db/database.ts'
+
+/** Every day that an account signed in for coins, oldest first. */
+export async function exportSignIns(db: DbOrTx, accountId: bigint): Promise<object[]> {
+  return db
+    .selectFrom('sign_ins')
+    .select(['day', 'streak', 'coins', 'signed_at as signedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('day')
+    .execute()
+}
+
+/** What inviting brought; who was invited is theirs, and is not said. */
+export async function exportRewards(db: DbOrTx, accountId: bigint): Promise<object[]> {
+  return db
+    .selectFrom('promotion_rewards')
+    .select([
+      'kind',
+      'coins',
+      'free_views as freeViews',
+      'state',
+      'created_at as createdAt',
+      'due_at as dueAt',
+      'settled_at as settledAt',
+    ])
+    .where('inviter_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
