@@ -60,6 +60,7 @@ export const errors = {
   AMOUNT_TOO_SMALL: { code: 4101, status: 200, msg: 'The amount is below the minimum.' },
   OFFER_CHANGED: { code: 4102, status: 200, msg: 'What this amount buys has changed.' },
   METHOD_UNAVAILABLE: { code: 4103, status: 200, msg: 'This way to pay is not available.' },
+  PAYMENT_UNDER_WAY: { code: 4104, status: 200, msg: 'A payment of this account is under way.' },
 
   // Messages
   MESSAGE_GONE: { code: 4301, status: 200, msg: 'This message is not there, or not yours.' },

@@ -19,9 +19,14 @@ export const Money = Closed({
 export type Money = Static<typeof Money>
 
 /** How an order is paid; each has its own way to the provider. */
-export const paymentMethods = ['card'] as const
+export const paymentMethods = ['card', 'crypto'] as const
 export const PaymentMethod = Type.Enum(paymentMethods)
 export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** Chains on which USDT is taken. */
+export const cryptoChains = ['ethereum', 'bsc', 'polygon'] as const
+export const CryptoChain = Type.Enum(cryptoChains)
+export type CryptoChain = (typeof cryptoChains)[number]
 
 export const orderStates = [
   'created',
@@ -58,10 +63,49 @@ export const getRechargeList = defineCall({
   input: Empty,
   output: Closed({
     currencies: Type.Array(RechargeCurrency),
-    /** Payments are played through by a processor that moves no money. */
+    /** Where method `crypto` can be paid at this moment. */
+    cryptoChains: Type.Array(CryptoChain),
+    /** Card payments are played through by a processor that moves no money. */
     isTest: Type.Boolean(),
   }),
 })
+
+/** An amount of the token: a decimal, never in exponents. */
+const TokenAmount = Type.String({ pattern: '^(0|[1-9]\\d*)(\\.\\d+)?$', maxLength: 100 })
+
+/** How an order is paid on a chain, and what came. Every amount is in USDT. */
+export const CryptoPayment = Closed({
+  chain: CryptoChain,
+  /** Where to send it. */
+  address: Type.String({ maxLength: 64 }),
+  /** The token's own contract: others of its name are not taken. */
+  contract: Type.String({ maxLength: 64 }),
+  amount: TokenAmount,
+  /** What has come, final or not. */
+  received: TokenAmount,
+  /** What is still to come; `0`: nothing. */
+  missing: TokenAmount,
+  /** Only this very amount is recognised: the address is not this order's alone. */
+  isExact: Type.Boolean(),
+  /** A transfer counts when its block and those after it are so many. */
+  confirmationsNeeded: Count,
+  /** What came to the address for this order, oldest first. `held`: a person of the site looks at it. */
+  transfers: Type.Array(
+    Closed({
+      hash: Type.String({ maxLength: 80 }),
+      amount: TokenAmount,
+      confirmations: Count,
+      state: Type.Enum(['coming', 'counted', 'held']),
+    }),
+  ),
+  /** Transfers of other tokens, which are not taken. */
+  otherTokens: Count,
+  /** What comes after this moment is not seen by itself. */
+  watchedUntil: Instant,
+  /** The chain cannot be read at this moment: what was sent is seen later. */
+  isDelayed: Type.Boolean(),
+})
+export type CryptoPayment = Static<typeof CryptoPayment>
 
 export const PaymentOrder = Closed({
   /** Unguessable; the last part of its page’s address. */
@@ -70,6 +114,8 @@ export const PaymentOrder = Closed({
   method: PaymentMethod,
   money: Money,
   points: Points,
+  /** What was given: another number than `points` where more or less came than was due. */
+  creditedPoints: Type.Union([Points, Type.Null()]),
   /** The VIP card that the points buy at once; null: none. */
   card: Type.Union([Closed({ id: Id, name: LocalText }), Type.Null()]),
   createdAt: Instant,
@@ -78,12 +124,16 @@ export const PaymentOrder = Closed({
   creditedAt: Type.Union([Instant, Type.Null()]),
   /** The provider’s page; null: there is nothing to do there any more. */
   payUrl: Type.Union([Address, Type.Null()]),
+  /** Of method `crypto`. */
+  crypto: Type.Union([CryptoPayment, Type.Null()]),
   isTest: Type.Boolean(),
 })
 export type PaymentOrder = Static<typeof PaymentOrder>
 
 const RechargeInput = Closed({
   method: PaymentMethod,
+  /** Of method `crypto`, which needs it. */
+  chain: Type.Optional(CryptoChain),
   money: Money,
   /** As the screen showed it: another worth now is refused. */
   points: Points,
@@ -96,7 +146,7 @@ export const recharge = defineCall({
   path: '/account/recharge',
   who: 'account',
   summary:
-    'Makes an order of points, or of a VIP card, and answers where to pay it. The same request again answers the same order.',
+    'Makes an order of points, or of a VIP card, and answers where to pay it. The same request again answers the same order. Of method `crypto` an account has one open order: another takes its place, unless something was paid.',
   input: RechargeInput,
   output: PaymentOrder,
   errors: [
@@ -104,6 +154,8 @@ export const recharge = defineCall({
     'OFFER_CHANGED',
     'METHOD_UNAVAILABLE',
     'SPENDING_LOCKED',
+    'PAYMENT_UNDER_WAY',
+    'TRY_LATER',
     'REQUEST_KEY_REUSED',
   ],
   repeatable: true,

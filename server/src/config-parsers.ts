@@ -1,3 +1,6 @@
+import { cryptoChains } from '@liuguang/contract'
+import type { CryptoNodes } from './config.ts'
+
 /** Readers of settings: each takes the text and throws a sentence that goes on from the setting’s name. */
 
 export function wholeNumber(from: number, to: number) {
@@ -78,4 +81,35 @@ export function oneOf<T extends string>(allowed: readonly T[]) {
     if (!found) throw new Error(`must be one of ${allowed.join(', ')}`)
     return found
   }
+}
+
+/** `chain=address`, with spaces between them. */
+export function cryptoNodes(text: string): CryptoNodes {
+  const nodes: CryptoNodes = {}
+  for (const pair of text.split(/\s+/).filter((part) => part !== '')) {
+    const [name = '', ...rest] = pair.split('=')
+    const chain = cryptoChains.find((one) => one === name)
+    if (!chain) throw new Error(`must name chains of ${cryptoChains.join(', ')}, each with =https://NODE`)
+    const url = URL.parse(rest.join('='))
+    if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+      throw new Error(`must give an http or https address for ${chain}`)
+    }
+    nodes[chain] = url.href
+  }
+  return nodes
+}
+
+/** Whether its checksum fits is seen when it is used: the program for that is loaded then. */
+export function extendedPublicKey(text: string): string {
+  if (/^[a-z]prv/.test(text))
+    throw new Error('must be a public key: a private one must never be on this machine')
+  if (!/^xpub[1-9A-HJ-NP-Za-km-z]{107}$/.test(text)) {
+    throw new Error('must be an extended public key, which begins with xpub and has 111 characters')
+  }
+  return text
+}
+
+export function cryptoAddress(text: string): string {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new Error('must be an address: 0x and 40 hexadecimal digits')
+  return text
 }

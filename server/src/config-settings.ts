@@ -1,6 +1,9 @@
 import type { Config, LogLevel } from './config.ts'
 import {
+  cryptoAddress,
+  cryptoNodes,
   databaseAddress,
+  extendedPublicKey,
   flag,
   mailServerAddress,
   nonEmpty,
@@ -192,6 +195,26 @@ export const settings = {
     fallback: 'https://secure.verotel.com',
     meaning: 'where FlexPay’s pages are: each of Verotel’s brands has its own',
     parse: siteAddress,
+  },
+  cryptoNodes: {
+    name: 'CRYPTO_NODES',
+    fallback: '',
+    meaning:
+      'nodes of the chains on which USDT is taken, such as ethereum=https://NODE bsc=https://NODE polygon=https://NODE; empty: it is not taken',
+    parse: cryptoNodes,
+  },
+  cryptoXpub: {
+    name: 'CRYPTO_XPUB',
+    fallback: '',
+    meaning:
+      'watch-only extended public key of a wallet’s account (m/44’/60’/0’): each order gets an address of its own',
+    parse: optional(extendedPublicKey),
+  },
+  cryptoAddress: {
+    name: 'CRYPTO_ADDRESS',
+    fallback: '',
+    meaning: 'instead of a key: one address for all orders, which are told apart by their amounts',
+    parse: optional(cryptoAddress),
   },
   isDevelopment: {
     name: 'DEVELOPMENT',

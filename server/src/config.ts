@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import type { CryptoChain } from '@liuguang/contract'
 import { type Setting, settings } from './config-settings.ts'
 import { findS3Problems } from './platform/storage/find-s3-problems.ts'
 import type { S3Settings } from './platform/storage/s3-client.ts'
@@ -55,8 +56,15 @@ export interface Config {
   verotelSecret: string | undefined
   /** Where its pages are, without a trailing slash. */
   verotelBaseUrl: string
+  /** Where nodes of the chains are on which crypto is taken, by chain; none: it is not taken. */
+  cryptoNodes: CryptoNodes
+  /** One of the two where `cryptoNodes` names any: a watch-only key, each order has an address of its own; or one address. */
+  cryptoXpub: string | undefined
+  cryptoAddress: string | undefined
   isDevelopment: boolean
 }
+
+export type CryptoNodes = Partial<Record<CryptoChain, string>>
 
 export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
@@ -80,6 +88,8 @@ const secretSettings: readonly string[] = [
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
   'VEROTEL_SECRET',
+  'CRYPTO_NODES',
+  'CRYPTO_XPUB',
 ]
 
 /**
@@ -134,6 +144,9 @@ export function readConfig(env: Env, projectDir: string): Config {
     verotelShopId: read(settings.verotelShopId),
     verotelSecret: read(settings.verotelSecret),
     verotelBaseUrl: read(settings.verotelBaseUrl),
+    cryptoNodes: read(settings.cryptoNodes),
+    cryptoXpub: read(settings.cryptoXpub),
+    cryptoAddress: read(settings.cryptoAddress),
     isDevelopment: read(settings.isDevelopment),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
@@ -142,6 +155,12 @@ export function readConfig(env: Env, projectDir: string): Config {
   }
   if ((config.verotelShopId === undefined) !== (config.verotelSecret === undefined)) {
     problems.push('VEROTEL_SHOP_ID and VEROTEL_SECRET must be set both, or neither')
+  }
+  const receivers = [config.cryptoXpub, config.cryptoAddress].filter((one) => one !== undefined)
+  if (Object.keys(config.cryptoNodes).length > 0 ? receivers.length !== 1 : receivers.length > 0) {
+    problems.push(
+      'CRYPTO_NODES must be set with CRYPTO_XPUB or CRYPTO_ADDRESS, one of the two, or none of them',
+    )
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return {

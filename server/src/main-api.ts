@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { closeDemoPeople } from './demo/close-demo-people.ts'
-import { warnOfUnevenRates } from './domains/payments/index.ts'
+import { checkCryptoSettings, warnOfUnevenRates } from './domains/payments/index.ts'
 import { openContext } from './open-context.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
@@ -12,6 +12,7 @@ import { exitWithParent } from './supervisor/exit-with-parent.ts'
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
 if (!config.demo) await closeDemoPeople(ctx)
+await checkCryptoSettings(ctx)
 await warnOfUnevenRates(ctx)
 const app = await buildApp(ctx, {
   site: (site) => servePages(site, { config, webDir: join(projectDir, 'web') }),

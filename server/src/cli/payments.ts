@@ -1,24 +1,25 @@
 import { userInfo } from 'node:os'
-import { decideDispute, NothingToDecide, settleByHand } from '../domains/payments/index.ts'
+import { attachPayment, decideDispute, NothingToDecide, settleByHand } from '../domains/payments/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './read-options.ts'
 
-const usage = '(retry EVENT | dismiss EVENT | release ORDER | keep ORDER) [--note TEXT]'
+const usage = '(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER) [--note TEXT]'
 
 /** What a person decides about payments; `reconcile` lists what waits for it. */
 export const paymentsCommand: Command = {
   name: 'payments',
   usage,
   summary:
-    'decide about an event that was set aside, or about a charged-back order: release opens spending, keep does not',
+    'decide about an event that was set aside (attach: it pays this crypto order), or about a charged-back order: release opens spending, keep does not',
   async run(args, { config, say }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
-    const [act, subject, ...rest] = positionals
-    if (!act || !subject || rest.length > 0) throw new UsageError(`Decide what? ${usage}`)
+    const [act, subject, order, ...rest] = positionals
+    if (!act || !subject || rest.length > 0 || (order === undefined) === (act === 'attach'))
+      throw new UsageError(`Decide what? ${usage}`)
     const ctx = await openContext(config)
     try {
-      say(await decide(ctx, act, subject, values.note ?? ''))
+      say(await decide(ctx, { act, subject, order, note: values.note ?? '' }))
       return 0
     } catch (error) {
       if (error instanceof NothingToDecide) throw new UsageError(error.message)
@@ -29,14 +30,27 @@ export const paymentsCommand: Command = {
   },
 }
 
-async function decide(ctx: OpenContext, act: string, subject: string, note: string): Promise<string> {
+interface Decision {
+  act: string
+  subject: string
+  /** Of `attach` alone. */
+  order: string | undefined
+  note: string
+}
+
+async function decide(ctx: OpenContext, { act, subject, order, note }: Decision): Promise<string> {
   const by = userInfo().username
   if (act === 'release' || act === 'keep') {
     const decided = await decideDispute(ctx, { reference: subject, decision: act, by, note })
     return decided.isSpendingLocked ? 'Spending stays locked.' : 'Spending is open again.'
   }
-  if (act !== 'retry' && act !== 'dismiss') throw new UsageError(`Decide what? ${usage}`)
+  if (act !== 'retry' && act !== 'dismiss' && act !== 'attach') throw new UsageError(`Decide what? ${usage}`)
   if (!/^\d{1,15}$/.test(subject)) throw new UsageError('An event is a number.')
+  if (order !== undefined) {
+    await attachPayment(ctx, { eventId: BigInt(subject), reference: order })
+    return 'It is counted for that order.'
+  }
+  if (act === 'attach') throw new UsageError(`Attach to what? ${usage}`)
   await settleByHand(ctx, { eventId: BigInt(subject), decision: act, by })
   return act === 'retry' ? 'It is compared again by the worker.' : 'It stays without effect.'
 }

@@ -18,6 +18,8 @@ const factsOf = {
     isApproved: Type.Boolean(),
     reason: Type.String(),
   }),
+  /** A VIP card that was paid with money has begun. */
+  card_credited: Closed({ endsAt: Instant }),
 }
 
 export type MessageKind = keyof typeof factsOf
@@ -65,6 +67,13 @@ export function writeWords(content: MessageContent, timeZone: string): Words {
       return {
         ...fill(purchaseRefunded, (lang) => ({ title, amount: amountText(amount, asset, lang) })),
         link: '/user/wallet',
+      }
+    }
+    case 'card_credited': {
+      const at = new Date(content.facts.endsAt)
+      return {
+        ...fill(cardCredited, (lang) => ({ date: momentText(at, lang, timeZone), timeZone })),
+        link: '/user',
       }
     }
     case 'recharge_credited': {
@@ -156,6 +165,21 @@ const reviewRefused = {
     hk: '你的作品《{title}》未通過審核。原因：{reason}',
     en: '“{title}” was reviewed and cannot be published. Reason: {reason}',
     vi: 'Video “{title}” chưa thể đăng. Lý do: {reason}',
+  },
+}
+
+const cardCredited = {
+  title: {
+    cn: 'VIP 已开通',
+    hk: 'VIP 已開通',
+    en: 'Your VIP time has begun',
+    vi: 'VIP của bạn đã được kích hoạt',
+  },
+  text: {
+    cn: '付款已收到，你的 VIP 有效期至 {date}（{timeZone}）。',
+    hk: '已收到付款，你的 VIP 有效期至 {date}（{timeZone}）。',
+    en: 'Your payment has arrived. Your VIP lasts until {date} ({timeZone}).',
+    vi: 'Đã nhận được thanh toán. VIP của bạn có hiệu lực đến {date} ({timeZone}).',
   },
 }
 

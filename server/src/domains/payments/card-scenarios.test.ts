@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getOrder, listOrders, listWalletEntries, type PaymentOrder } from '@liuguang/contract'
+import { getOrder, listMessages, listOrders, listWalletEntries, type PaymentOrder } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type CardShop,
@@ -59,6 +59,8 @@ describe('on the hosted page', () => {
         link: `/user/buy/order/${placed.order.id}`,
       },
     ])
+    const messages = await shop.site.as(placed.account.token).call(listMessages, {})
+    expect(messages.list.map(({ title }) => title.en)).toEqual(['Top-up received: 25 points'])
   })
 
   test('declined: nothing is credited; the payer may try again and is credited then', async () => {

@@ -51,5 +51,12 @@ export async function creditOrder(
     credited_event_id: eventId,
     vip_entry_id: sold?.entryId ?? null,
   })
+  await addJob(tx, 'messages.send', {
+    accountId: order.account_id.toString(),
+    eventKey: `order:${order.id}`,
+    ...(sold
+      ? { kind: 'card_credited', facts: { endsAt: sold.endsAt.toISOString() } }
+      : { kind: 'recharge_credited', facts: { points: Number(points) } }),
+  })
   await addJob(tx, 'promotion.reward-recharge', { orderId: String(order.id) })
 }

@@ -7,6 +7,8 @@ export {
   sandboxShopId,
 } from './card-providers.ts'
 export { creditOrder } from './credit-order.ts'
+export { attachPayment } from './crypto/attach-payment.ts'
+export { checkCryptoSettings } from './crypto/crypto-settings.ts'
 export { type DisputeDecision, decideDispute, NothingToDecide } from './decide-dispute.ts'
 export { exportOrders } from './export-orders.ts'
 export { serveProviderNotices } from './provider-notices.ts'

@@ -1,4 +1,6 @@
+import { cryptoChains } from '@liuguang/contract'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { watchChain, watchChains } from './crypto/watch-chain.ts'
 import { handleEvent } from './handle-event.ts'
 import { lookUpOrder } from './look-up-order.ts'
 import { reconcile } from './reconcile.ts'
@@ -31,5 +33,19 @@ export const tasks: readonly Task[] = [
     name: 'payments.sweep-orders',
     cron: '* * * * *',
     run: (ctx) => sweepOrders(ctx),
+  },
+  {
+    name: 'payments.watch-chains',
+    cron: '* * * * *',
+    run: (ctx) => watchChains(ctx),
+  },
+  {
+    name: 'payments.watch-chain',
+    async run(ctx, payload, { signal }) {
+      const { chain } = payload as Record<string, unknown>
+      const id = cryptoChains.find((one) => one === chain)
+      if (!id) throw new Error('the job has no chain')
+      await watchChain(ctx, id, signal)
+    },
   },
 ]

@@ -1,6 +1,7 @@
 import { limits, type PageOf, type PaymentOrder } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
+import { loadCryptoPayments } from './crypto/crypto-views.ts'
 import { countOrders, listOrders as listRows } from './queries.ts'
 import { presentOrder } from './views.ts'
 
@@ -16,12 +17,13 @@ export async function listOrders(
     countOrders(ctx.db, accountId),
   ])
   const now = ctx.clock.now()
+  const crypto = await loadCryptoPayments(ctx.db, rows)
   return presentPage({
     rows,
     size,
     page,
     total: { count: Math.min(count, limits.totalExactMax), isEstimate: count > limits.totalExactMax },
     sortKeys: (row) => [row.id],
-    view: (row) => presentOrder(row, now),
+    view: (row) => presentOrder(row, now, crypto.get(row.id)),
   })
 }

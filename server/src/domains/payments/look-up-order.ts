@@ -5,9 +5,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Notification, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
+import { addWatch } from './crypto/watch-chain.ts'
 import { findOrder, findOwnOrder, lockOrder, moveOrder, type OrderRow } from './queries.ts'
 import { recordEvent } from './receive-notification.ts'
-import { presentOrder } from './views.ts'
+import { showOrder } from './views.ts'
 
 const eventOf: Partial<Record<ProviderSale['result'], Pick<Notification, 'kind'> & { name: string }>> = {
   approved: { kind: 'paid', name: 'sale' },
@@ -54,6 +55,11 @@ const open = ['created', 'pending', 'failed', 'expired']
 export async function checkOrder(ctx: Context, accountId: bigint, reference: string): Promise<PaymentOrder> {
   const order = await findOwnOrder(ctx.db, accountId, reference)
   if (!order) throw new AppError('NOT_FOUND')
-  if (open.includes(order.state)) await inTransaction(ctx.db, (tx) => addLookUp(tx, order))
-  return presentOrder(order, ctx.clock.now())
+  const shown = await showOrder(ctx.db, order, ctx.clock.now())
+  if (open.includes(order.state)) {
+    await inTransaction(ctx.db, (tx) =>
+      shown.crypto ? addWatch(tx, shown.crypto.chain, ctx.clock.now()) : addLookUp(tx, order),
+    )
+  }
+  return shown
 }

@@ -17,7 +17,7 @@ export async function insertOrder(
     money: Money
     points: bigint
     cardId: bigint | undefined
-    payUrl: string
+    payUrl: string | undefined
     now: Date
     expiresAt: Date
     nextLookAt: Date
@@ -35,7 +35,7 @@ export async function insertOrder(
       amount: BigInt(facts.money.minor),
       points: facts.points,
       card_id: facts.cardId ?? null,
-      pay_url: facts.payUrl,
+      pay_url: facts.payUrl ?? null,
       created_at: facts.now,
       expires_at: facts.expiresAt,
       next_look_at: facts.nextLookAt,
@@ -218,9 +218,9 @@ export async function listOrdersSince(
     .execute()
 }
 
-/** What contradicts itself between orders, events and the ledger. */
+/** What contradicts itself between orders, events, transfers and the ledger. */
 export async function findPaymentViolations(db: DbOrTx) {
   const { rows } = await sql<{ invariant: string; subject: string; detail: string }>`
-    select * from payment_violations() order by 1, 2`.execute(db)
+    select * from payment_violations() union all select * from crypto_violations() order by 1, 2`.execute(db)
   return rows
 }

@@ -1,21 +1,30 @@
-import type { RechargeCurrency } from '@liuguang/contract'
+import type { getRechargeList, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { listCardsOnSale } from '../memberships/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { cardProviderOf } from './card-providers.ts'
+import { offeredChains } from './crypto/offered-chains.ts'
 import { findUnevenRates, offersOf } from './offers.ts'
 
 /** What can be paid for now, in the currencies that are on and that some provider takes. */
-export async function listRechargeOffers(
-  ctx: Context,
-): Promise<{ currencies: RechargeCurrency[]; isTest: boolean }> {
+export async function listRechargeOffers(ctx: Context): Promise<OutputOf<typeof getRechargeList>> {
   const provider = cardProviderOf(ctx)
-  const [{ rechargeCurrencies }, cards] = await Promise.all([getSettings(ctx.db), listCardsOnSale(ctx.db)])
+  const [{ rechargeCurrencies }, cards, cryptoChains] = await Promise.all([
+    getSettings(ctx.db),
+    listCardsOnSale(ctx.db),
+    offeredChains(ctx),
+  ])
   const priced = cards.map((card) => ({ id: Number(card.id), points: Number(card.price_points) }))
   const currencies = rechargeCurrencies
-    .filter(({ isOn, code }) => isOn && provider?.currencies.includes(code))
-    .map((setting) => offersOf(setting, priced, ['card']))
-  return { currencies, isTest: provider?.isTest ?? false }
+    .filter(({ isOn }) => isOn)
+    .map((setting) =>
+      offersOf(setting, priced, [
+        ...(provider?.currencies.includes(setting.code) ? (['card'] as const) : []),
+        ...(cryptoChains.length > 0 ? (['crypto'] as const) : []),
+      ]),
+    )
+    .filter(({ methods }) => methods.length > 0)
+  return { currencies, cryptoChains, isTest: provider?.isTest ?? false }
 }
 
 /** For the log, at start-up. */

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { type ProviderSale, ProviderUnavailable } from './card-provider.ts'
 import { cardProviderNamed, playsCards } from './card-providers.ts'
+import { reconcileChains } from './crypto/reconcile-chains.ts'
 import { listOpenEvents } from './event-queries.ts'
 import { findContradictions } from './judge-event.ts'
 import { findPaymentViolations, listOrdersSince, listUndecidedDisputes, type OrderRow } from './queries.ts'
@@ -42,8 +43,9 @@ export async function reconcile(ctx: Context, since: Date): Promise<Difference[]
         differences.push({ subject: `order ${order.reference}`, what })
       }
     }
-    if (orders.length < batch) return differences
+    if (orders.length < batch) break
   }
+  return [...differences, ...(await reconcileChains(ctx, since))]
 }
 
 async function compareWithProvider(ctx: Context, order: OrderRow): Promise<string[]> {

@@ -6,17 +6,17 @@ import { checkOrder } from './look-up-order.ts'
 import { findOwnOrder } from './queries.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
 import { startRecharge } from './start-recharge.ts'
-import { presentOrder } from './views.ts'
+import { showOrder } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.getRechargeList, ({ ctx }) => listRechargeOffers(ctx)),
-  bind(contract.recharge, ({ ctx, viewer, requestKey, siteOrigin, input }) =>
-    startRecharge(ctx, { accountId: viewer.accountId, requestKey, siteOrigin, input }),
+  bind(contract.recharge, ({ ctx, viewer, requestKey, siteOrigin, address, input }) =>
+    startRecharge(ctx, { accountId: viewer.accountId, requestKey, siteOrigin, address, input }),
   ),
   bind(contract.getOrder, async ({ ctx, viewer, input }) => {
     const order = await findOwnOrder(ctx.db, viewer.accountId, input.id)
     if (!order) throw new AppError('NOT_FOUND')
-    return presentOrder(order, ctx.clock.now())
+    return showOrder(ctx.db, order, ctx.clock.now())
   }),
   bind(contract.checkOrder, ({ ctx, viewer, input }) => checkOrder(ctx, viewer.accountId, input.id)),
   bind(contract.listOrders, ({ ctx, viewer, input }) => listOrders(ctx, viewer.accountId, input)),

@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { recount } from './crypto/attach-payment.ts'
+import { findTransferOfEvent } from './crypto/transfer-queries.ts'
 import { NothingToDecide } from './decide-dispute.ts'
 import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
 import { addHandling } from './receive-notification.ts'
@@ -21,8 +23,15 @@ export async function settleByHand(
       const problem = `${event.problem}; dismissed by ${facts.by}`
       await settleEvent(tx, event.id, { state: 'dismissed', problem, now: ctx.clock.now() })
     } else {
-      await reopenEvent(tx, event.id)
-      await addHandling(tx, event.id)
+      const transfer = await findTransferOfEvent(tx, event.id)
+      if (!transfer) {
+        await reopenEvent(tx, event.id)
+        await addHandling(tx, event.id)
+      } else if (transfer.order_id === null) {
+        throw new NothingToDecide(`Event ${event.id} belongs to no order: attach it to one.`)
+      } else {
+        await recount(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
+      }
     }
   })
 }

@@ -1,13 +1,22 @@
-import { type InputOf, type PaymentOrder, type RechargeCurrency, recharge } from '@liuguang/contract'
+import {
+  type CryptoChain,
+  type InputOf,
+  type PaymentOrder,
+  type RechargeCurrency,
+  recharge,
+} from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { answerOnce } from '../../platform/db/answer-once.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isSpendingLocked, randomCode } from '../accounts/index.ts'
+import { getSettings } from '../settings/index.ts'
 import { cardProviderOf } from './card-providers.ts'
-import { findOwnOrder, insertOrder, moveOrder } from './queries.ts'
+import { chainNamed } from './crypto/chains.ts'
+import { startCryptoOrder } from './crypto/start-crypto-order.ts'
+import { findOwnOrder, insertOrder, moveOrder, type ShownOrder } from './queries.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
-import { presentOrder } from './views.ts'
+import { showOrder } from './views.ts'
 
 type Input = InputOf<typeof recharge>
 
@@ -16,47 +25,80 @@ const payMs = 60 * 60_000
 /** When the provider is first asked by itself: most have paid or given up by then. */
 const firstLookMs = 5 * 60_000
 
-/** Makes an order and the address of the page on which it is paid. Nothing is charged or credited here. */
-export async function startRecharge(
-  ctx: Context,
-  request: { accountId: bigint; requestKey: string; siteOrigin: string; input: Input },
-): Promise<PaymentOrder> {
-  const { accountId, requestKey, siteOrigin, input } = request
-  const { currencies } = await listRechargeOffers(ctx)
+interface RechargeRequest {
+  accountId: bigint
+  requestKey: string
+  siteOrigin: string
+  /** Where it comes from. */
+  address: string
+  input: Input
+}
+
+/** Makes an order and says where to pay it. Nothing is charged or credited here. */
+export async function startRecharge(ctx: Context, request: RechargeRequest): Promise<PaymentOrder> {
+  const { accountId, requestKey, input } = request
+  const { currencies, cryptoChains } = await listRechargeOffers(ctx)
   return inTransaction(ctx.db, (tx) =>
     answerOnce(tx, { accountId, call: recharge.name, requestKey, input }, async () => {
-      const provider = cardProviderOf(ctx)
       const offers = currencies.find(({ code }) => code === input.money.currency)
-      if (!provider || !offers?.methods.includes(input.method)) throw new AppError('METHOD_UNAVAILABLE')
+      if (!offers?.methods.includes(input.method)) throw new AppError('METHOD_UNAVAILABLE')
       assertOffered(offers, input)
       if (await isSpendingLocked(tx, accountId)) throw new AppError('SPENDING_LOCKED')
-      const now = ctx.clock.now()
-      const reference = randomCode(20)
-      const payUrl = provider.startUrl({
-        reference,
-        money: input.money,
-        description: `${input.points} points`,
-        siteOrigin,
-      })
-      const order = await insertOrder(tx, {
-        reference,
-        accountId,
-        method: input.method,
-        provider: provider.name,
-        money: input.money,
-        points: BigInt(input.points),
-        cardId: input.cardId === undefined ? undefined : BigInt(input.cardId),
-        payUrl,
-        now,
-        expiresAt: new Date(now.getTime() + payMs),
-        nextLookAt: new Date(now.getTime() + firstLookMs),
-      })
-      await moveOrder(tx, order, 'start', { now })
-      const shown = await findOwnOrder(tx, accountId, reference)
-      if (!shown) throw new Error(`order ${order.id} is gone`)
-      return presentOrder(shown, now)
+      const order =
+        input.method === 'crypto'
+          ? await startOnChain(tx, ctx, request, cryptoChains)
+          : await startCardOrder(tx, ctx, request)
+      return showOrder(tx, order, ctx.clock.now())
     }),
   )
+}
+
+async function startOnChain(
+  tx: Tx,
+  ctx: Context,
+  { accountId, address, input }: RechargeRequest,
+  offered: readonly CryptoChain[],
+): Promise<ShownOrder> {
+  const id = offered.find((chain) => chain === input.chain)
+  const { rechargeCurrencies } = await getSettings(tx)
+  const currency = rechargeCurrencies.find(({ code }) => code === input.money.currency)
+  if (!id || !currency) throw new AppError('METHOD_UNAVAILABLE')
+  const { unitsPerUsd } = currency
+  return startCryptoOrder(tx, ctx, { accountId, address, chain: chainNamed(id), input, unitsPerUsd })
+}
+
+async function startCardOrder(
+  tx: Tx,
+  ctx: Context,
+  { accountId, siteOrigin, input }: RechargeRequest,
+): Promise<ShownOrder> {
+  const provider = cardProviderOf(ctx)
+  if (!provider) throw new AppError('METHOD_UNAVAILABLE')
+  const now = ctx.clock.now()
+  const reference = randomCode(20)
+  const payUrl = provider.startUrl({
+    reference,
+    money: input.money,
+    description: `${input.points} points`,
+    siteOrigin,
+  })
+  const order = await insertOrder(tx, {
+    reference,
+    accountId,
+    method: 'card',
+    provider: provider.name,
+    money: input.money,
+    points: BigInt(input.points),
+    cardId: input.cardId === undefined ? undefined : BigInt(input.cardId),
+    payUrl,
+    now,
+    expiresAt: new Date(now.getTime() + payMs),
+    nextLookAt: new Date(now.getTime() + firstLookMs),
+  })
+  await moveOrder(tx, order, 'start', { now })
+  const shown = await findOwnOrder(tx, accountId, reference)
+  if (!shown) throw new Error(`order ${order.id} is gone`)
+  return shown
 }
 
 /** The amount and what it gives must be what the site offers at this moment. */

@@ -15,8 +15,10 @@ export async function sweepOrders(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     for (const order of await takeDueOrders(tx, now, batch)) {
       if (order.expires_at <= now) await moveOrder(tx, order, 'expire', { now })
-      if (order.method === 'card') await addLookUp(tx, order)
-      const wait = waits[order.looks]
+      // A chain is read by itself.
+      const isAsked = order.method === 'card'
+      if (isAsked) await addLookUp(tx, order)
+      const wait = isAsked ? waits[order.looks] : undefined
       await updateOrder(tx, order.id, {
         looks: order.looks + 1,
         next_look_at: wait === undefined ? null : new Date(now.getTime() + wait),

@@ -1,4 +1,14 @@
-import type { Currency, LocalText, Money, OrderState, PaymentMethod, PaymentOrder } from '@liuguang/contract'
+import type {
+  CryptoPayment,
+  Currency,
+  LocalText,
+  Money,
+  OrderState,
+  PaymentMethod,
+  PaymentOrder,
+} from '@liuguang/contract'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { loadCryptoPayments } from './crypto/crypto-views.ts'
 import type { OrderRow, ShownOrder } from './queries.ts'
 import { amountText } from './verotel/flexpay.ts'
 
@@ -11,7 +21,13 @@ export function moneyText({ currency, minor }: Money): string {
   return `${currency} ${amountText(minor)}`
 }
 
-export function presentOrder(order: ShownOrder, now: Date): PaymentOrder {
+/** One order, with what came for it where it is paid on a chain. */
+export async function showOrder(db: DbOrTx, order: ShownOrder, now: Date): Promise<PaymentOrder> {
+  const crypto = await loadCryptoPayments(db, [order])
+  return presentOrder(order, now, crypto.get(order.id))
+}
+
+export function presentOrder(order: ShownOrder, now: Date, crypto: CryptoPayment | undefined): PaymentOrder {
   const isTest = order.provider === 'sandbox'
   const isPayable = ['created', 'pending', 'failed'].includes(order.state) && order.expires_at > now
   return {
@@ -20,6 +36,7 @@ export function presentOrder(order: ShownOrder, now: Date): PaymentOrder {
     method: order.method as PaymentMethod,
     money: moneyOf(order),
     points: Number(order.points),
+    creditedPoints: order.credited_points === null ? null : Number(order.credited_points),
     card:
       order.card_id === null
         ? null
@@ -29,6 +46,7 @@ export function presentOrder(order: ShownOrder, now: Date): PaymentOrder {
     creditedAt: order.credited_at?.toISOString() ?? null,
     // A test order is refunded and charged back on its processor’s page.
     payUrl: isPayable || isTest ? order.pay_url : null,
+    crypto: crypto ?? null,
     isTest,
   }
 }

@@ -7,7 +7,7 @@ import type pg from 'pg'
 export const schemaFile = join(import.meta.dirname, 'schema.generated.ts')
 
 /**
- * Writes the row types of a migrated database. int8 is bigint, as in the pool's parser (database.ts).
+ * Writes the row types of a migrated database. int8 is bigint, as in the pool's parser (database.ts); numeric is text.
  * The job queue's schema is left out: it is not ours.
  */
 export async function generateSchema(pool: pg.Pool, outFile = schemaFile): Promise<string> {
@@ -20,7 +20,7 @@ export async function generateSchema(pool: pg.Pool, outFile = schemaFile): Promi
     defaultSchemas: ['public'],
     includePattern: 'public.*',
     excludePattern: '*.migrations',
-    typeMapping: { int8: 'bigint' },
+    typeMapping: { int8: 'bigint', numeric: 'string' },
   })
   await writeFile(outFile, text)
   return text

@@ -17,6 +17,7 @@ const samples: Record<string, string> = {
   int4: '1',
   int8: '1',
   jsonb: '{"a": 1}',
+  numeric: '1',
   text: 'a',
   timestamptz: '2026-01-01T00:00:00Z',
   xid8: '1',

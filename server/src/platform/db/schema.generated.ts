@@ -84,6 +84,45 @@ export interface CodeBatches {
   note: Generated<string>;
 }
 
+export interface CryptoChains {
+  answered_at: Timestamp;
+  chain: string;
+  head: bigint;
+  problem: string | null;
+  read_to: bigint;
+  window_blocks: bigint;
+}
+
+export interface CryptoOrders {
+  address: string;
+  address_index: bigint | null;
+  address_range: Buffer;
+  after_block: bigint;
+  amount: string;
+  chain: string;
+  is_watched: Generated<boolean>;
+  order_id: bigint;
+  recipient: string;
+  watch_until: Timestamp;
+}
+
+export interface CryptoTransfers {
+  amount: string;
+  block: bigint;
+  block_hash: string;
+  chain: string;
+  contract: string;
+  event_id: bigint | null;
+  id: Generated<bigint>;
+  log_index: number;
+  order_id: bigint | null;
+  recipient: string;
+  seen_at: Timestamp;
+  sender: string;
+  state: string;
+  tx_hash: string;
+}
+
 export interface DemoAccounts {
   account_id: bigint;
 }
@@ -628,6 +667,9 @@ export interface DB {
   attempts: Attempts;
   categories: Categories;
   code_batches: CodeBatches;
+  crypto_chains: CryptoChains;
+  crypto_orders: CryptoOrders;
+  crypto_transfers: CryptoTransfers;
   demo_accounts: DemoAccounts;
   demo_videos: DemoVideos;
   email_codes: EmailCodes;

@@ -1,4 +1,4 @@
-import { getRechargeList, type RechargeCurrency } from '@liuguang/contract'
+import { getRechargeList, type OutputOf } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,10 +21,12 @@ import { useMember } from '../accounts/use-member.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { chooseCurrency } from './choose-currency.ts'
 import { CodeGuide } from './code-guide.tsx'
+import { MethodChoice } from './method-choice.tsx'
 import { PaymentTips } from './payment-tips.tsx'
 import { TestNote } from './test-note.tsx'
 import { useMoneyText } from './use-money-text.ts'
 import { usePay } from './use-pay.ts'
+import { chooseWay, type WayToPay, waysToPay } from './way-to-pay.ts'
 
 /** Points for money: the amount, what one gets, and on to the page where it is paid. */
 function BuyPage() {
@@ -69,18 +71,22 @@ function BuyPage() {
   )
 }
 
-function PayForm({ currencies, isTest }: { currencies: RechargeCurrency[]; isTest: boolean }) {
+function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechargeList>) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()
   const paymentErrorText = usePaymentErrorText()
   const locale = useLocale()
   const [currency, setCurrency] = useState<string>()
   const [minor, setMinor] = useState<number>()
+  const [wanted, setWanted] = useState<WayToPay>()
   const { pay, isPaying, error, reset } = usePay()
   const offers = chooseCurrency(currencies, locale, currency)
   if (!offers) return null
   const chosen =
     offers.amounts.find((amount) => amount.minor === minor) ?? offers.amounts[1] ?? offers.amounts[0]
+  const ways = waysToPay(offers, cryptoChains)
+  const way = chooseWay(ways, wanted)
+  if (!way) return null
   const money = chosen && { currency: offers.code, minor: chosen.minor }
   return (
     <>
@@ -108,9 +114,15 @@ function PayForm({ currencies, isTest }: { currencies: RechargeCurrency[]; isTes
           reset()
         }}
       />
-      <h2 className="pt-6 pb-1 font-semibold">{t('method.title')}</h2>
-      <p className="text-sm">{t('method.card')}</p>
-      <p className="pb-4 text-ink-muted text-sm">{t('method.cardText')}</p>
+      <h2 className="pt-6 pb-3 font-semibold">{t('method.title')}</h2>
+      <MethodChoice
+        chosen={way}
+        onChoose={(next) => {
+          setWanted(next)
+          reset()
+        }}
+        ways={ways}
+      />
       {error && (
         <div className="pt-3" role="alert">
           <p className="text-danger text-sm">{paymentErrorText(error)}</p>
@@ -122,7 +134,7 @@ function PayForm({ currencies, isTest }: { currencies: RechargeCurrency[]; isTes
           <Button
             isBlock
             isBusy={isPaying}
-            onClick={() => pay({ method: 'card', money, points: chosen.points })}
+            onClick={() => pay({ ...way, money, points: chosen.points })}
             size="large"
             variant="primary"
           >
@@ -130,7 +142,7 @@ function PayForm({ currencies, isTest }: { currencies: RechargeCurrency[]; isTes
           </Button>
         )}
       </div>
-      {isTest && (
+      {isTest && way.method === 'card' && (
         <div className="pt-4">
           <TestNote />
         </div>

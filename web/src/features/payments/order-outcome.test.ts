@@ -1,22 +1,54 @@
+import type { CryptoPayment } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { askAgainIn, outcomeOf, readBack } from './order-outcome.ts'
 
 test('the server’s word counts; how the payer came back only while that is open', () => {
-  expect(outcomeOf({ state: 'pending' }, 'done')).toBe('checking')
-  expect(outcomeOf({ state: 'pending' }, 'declined')).toBe('declined')
-  expect(outcomeOf({ state: 'pending' }, 'closed')).toBe('unfinished')
-  expect(outcomeOf({ state: 'pending' }, undefined)).toBe('waiting')
-  expect(outcomeOf({ state: 'credited' }, 'declined')).toBe('credited')
-  expect(outcomeOf({ state: 'failed' }, 'done')).toBe('declined')
-  expect(outcomeOf({ state: 'expired' }, undefined)).toBe('expired')
+  expect(outcomeOf({ state: 'pending', crypto: null }, 'done')).toBe('checking')
+  expect(outcomeOf({ state: 'pending', crypto: null }, 'declined')).toBe('declined')
+  expect(outcomeOf({ state: 'pending', crypto: null }, 'closed')).toBe('unfinished')
+  expect(outcomeOf({ state: 'pending', crypto: null }, undefined)).toBe('waiting')
+  expect(outcomeOf({ state: 'credited', crypto: null }, 'declined')).toBe('credited')
+  expect(outcomeOf({ state: 'failed', crypto: null }, 'done')).toBe('declined')
+  expect(outcomeOf({ state: 'expired', crypto: null }, undefined)).toBe('expired')
+})
+
+const crypto: CryptoPayment = {
+  chain: 'ethereum',
+  address: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+  amount: '5',
+  received: '2',
+  missing: '3',
+  isExact: false,
+  confirmationsNeeded: 12,
+  transfers: [{ hash: '0x1', amount: '2', confirmations: 1, state: 'coming' }],
+  otherTokens: 0,
+  watchedUntil: '2026-12-02T00:00:00.000Z',
+  isDelayed: false,
+}
+
+test('on a chain money on its way is told, in time or late; what is short says so', () => {
+  expect(outcomeOf({ state: 'pending', crypto }, undefined)).toBe('partial')
+  expect(outcomeOf({ state: 'expired', crypto: { ...crypto, missing: '0' } }, undefined)).toBe('checking')
+  expect(outcomeOf({ state: 'pending', crypto: { ...crypto, transfers: [] } }, undefined)).toBe('waiting')
+  expect(outcomeOf({ state: 'expired', crypto: { ...crypto, transfers: [] } }, undefined)).toBe('expired')
+  expect(outcomeOf({ state: 'credited', crypto }, undefined)).toBe('credited')
+})
+
+test('a chain is asked as long as it is watched, seldom once the time to pay is over', () => {
+  const late = { state: 'expired' as const, crypto: { ...crypto, transfers: [] } }
+  expect(askAgainIn({ state: 'pending', crypto }, undefined, 100)).toBe(4000)
+  expect(askAgainIn({ state: 'expired', crypto }, undefined, 100)).toBe(4000)
+  expect(askAgainIn(late, undefined, 100, Date.parse('2026-12-01T00:00:00Z'))).toBe(20_000)
+  expect(askAgainIn(late, undefined, 100, Date.parse('2026-12-03T00:00:00Z'))).toBe(false)
 })
 
 test('asks until nothing more can come, quickly at first', () => {
-  expect(askAgainIn({ state: 'pending' }, 'done', 0)).toBe(1500)
-  expect(askAgainIn({ state: 'pending' }, undefined, 9)).toBe(4000)
-  expect(askAgainIn({ state: 'credited' }, 'done', 1)).toBe(false)
-  expect(askAgainIn({ state: 'failed' }, 'declined', 1)).toBe(false)
-  expect(askAgainIn({ state: 'expired' }, 'done', 5)).toBe(4000)
+  expect(askAgainIn({ state: 'pending', crypto: null }, 'done', 0)).toBe(1500)
+  expect(askAgainIn({ state: 'pending', crypto: null }, undefined, 9)).toBe(4000)
+  expect(askAgainIn({ state: 'credited', crypto: null }, 'done', 1)).toBe(false)
+  expect(askAgainIn({ state: 'failed', crypto: null }, 'declined', 1)).toBe(false)
+  expect(askAgainIn({ state: 'expired', crypto: null }, 'done', 5)).toBe(4000)
 })
 
 test('a stranger’s word in the address is none', () => {

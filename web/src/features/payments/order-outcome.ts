@@ -1,4 +1,4 @@
-import type { OrderState, PaymentOrder } from '@liuguang/contract'
+import type { CryptoPayment, OrderState, PaymentOrder } from '@liuguang/contract'
 
 /** How the provider’s page says that it sent the payer back: `?back=…`. It proves nothing. */
 export type Back = 'done' | 'declined' | 'closed' | undefined
@@ -7,11 +7,22 @@ export type OrderOutcome =
   | 'credited'
   | 'checking'
   | 'waiting'
+  | 'partial'
   | 'unfinished'
   | 'declined'
   | 'expired'
   | 'refunded'
   | 'disputed'
+
+type OrderFacts = Pick<PaymentOrder, 'state' | 'crypto'>
+
+function isUnpaid(state: OrderState): boolean {
+  return state === 'created' || state === 'pending' || state === 'expired'
+}
+
+function isComing({ transfers }: CryptoPayment): boolean {
+  return transfers.some(({ state }) => state === 'coming')
+}
 
 const byState: Partial<Record<OrderState, OrderOutcome>> = {
   paid: 'checking',
@@ -22,8 +33,14 @@ const byState: Partial<Record<OrderState, OrderOutcome>> = {
   disputed: 'disputed',
 }
 
-/** What to tell of an order: its state, and while that is open how the payer came back. */
-export function outcomeOf({ state }: Pick<PaymentOrder, 'state'>, back: Back): OrderOutcome {
+/**
+ * What to tell of an order: its state, and while that is open how the payer came back, or what its chain shows: money on
+ * its way counts, however late it is.
+ */
+export function outcomeOf({ state, crypto }: OrderFacts, back: Back): OrderOutcome {
+  if (crypto && isUnpaid(state) && isComing(crypto)) {
+    return Number(crypto.missing) > 0 ? 'partial' : 'checking'
+  }
   const known = byState[state]
   if (known) return known
   if (back === 'done') return 'checking'
@@ -36,13 +53,21 @@ export function readBack(search: string): Back {
   return back === 'done' || back === 'declined' || back === 'closed' ? back : undefined
 }
 
-/** Money may still come, so it is worth asking again; ms until then, growing; false: nothing more is expected. */
+/**
+ * Money may still come, so it is worth asking again; ms until then, growing; false: nothing more is expected. `now`: a
+ * chain is watched for a day.
+ */
 export function askAgainIn(
-  { state }: Pick<PaymentOrder, 'state'>,
+  { state, crypto }: OrderFacts,
   back: Back,
   asked: number,
+  now = Date.now(),
 ): number | false {
   if (state === 'credited' || state === 'refunded' || state === 'disputed') return false
+  if (crypto) {
+    if (state === 'pending' || isComing(crypto)) return 4000
+    return now < Date.parse(crypto.watchedUntil) ? 20_000 : false
+  }
   if ((state === 'failed' || state === 'expired') && (back !== 'done' || asked > 30)) return false
   return asked < 4 ? 1500 : 4000
 }

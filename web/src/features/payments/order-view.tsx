@@ -13,6 +13,9 @@ import { KeyValueList, KeyValueRow } from '../../ui/key-value.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { chainNames } from './chain-names.ts'
+import { CryptoPanel } from './crypto-panel.tsx'
+import { CryptoTransfers } from './crypto-transfers.tsx'
 import { type Back, type OrderOutcome, outcomeOf } from './order-outcome.ts'
 import { PaymentTips } from './payment-tips.tsx'
 import { TestNote } from './test-note.tsx'
@@ -23,6 +26,7 @@ const marks: Record<OrderOutcome, ReactNode> = {
   credited: <SuccessIcon className="text-success" size={40} />,
   checking: <Spinner size={40} />,
   waiting: <HistoryIcon className="text-amber" size={40} />,
+  partial: <HistoryIcon className="text-amber" size={40} />,
   unfinished: <HistoryIcon className="text-amber" size={40} />,
   declined: <ErrorIcon className="text-danger" size={40} />,
   expired: <WarningIcon className="text-warning" size={40} />,
@@ -45,18 +49,39 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
         {marks[outcome]}
         <p className="pt-1 font-semibold text-lg">{t(`outcome.${outcome}.title`)}</p>
         <p className="max-w-80 text-ink-muted text-sm">
-          {outcome === 'credited' && order.card ? t('card.credited') : t(`outcome.${outcome}.text`)}
+          <OutcomeText order={order} outcome={outcome} />
         </p>
-        {failures.includes(outcome) && <PaymentTips />}
+        {failures.includes(outcome) && !order.crypto && <PaymentTips />}
       </div>
+      {order.crypto && (
+        <div className="space-y-4 pb-4">
+          {(outcome === 'waiting' || outcome === 'partial') && (
+            <CryptoPanel crypto={order.crypto} expiresAt={order.expiresAt} />
+          )}
+          <CryptoTransfers crypto={order.crypto} />
+        </div>
+      )}
       <Card>
         <KeyValueList>
           <KeyValueRow name={t('row.money')} value={<strong>{moneyText(order.money)}</strong>} />
           <KeyValueRow
             name={t('row.gives')}
-            value={order.card ? localText(order.card.name) : <PointsAmount amount={order.points} />}
+            value={
+              order.card ? (
+                localText(order.card.name)
+              ) : (
+                <PointsAmount amount={order.creditedPoints ?? order.points} />
+              )
+            }
           />
-          <KeyValueRow name={t('row.method')} value={t(`method.${order.method}`)} />
+          <KeyValueRow
+            name={t('row.method')}
+            value={
+              order.crypto
+                ? `${t('method.crypto')} · ${chainNames[order.crypto.chain]}`
+                : t(`method.${order.method}`)
+            }
+          />
           <KeyValueRow name={t('row.made')} value={dateText.moment(order.createdAt)} />
           {order.creditedAt && (
             <KeyValueRow name={t('row.credited')} value={dateText.moment(order.creditedAt)} />
@@ -77,6 +102,27 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
       </div>
     </>
   )
+}
+
+/** On a chain other words fit, and what came may be more or less than was due. */
+function OutcomeText({ order, outcome }: { order: PaymentOrder; outcome: OrderOutcome }) {
+  const { t } = useTranslation('payments')
+  const { crypto, creditedPoints, points } = order
+  if (outcome === 'credited') {
+    if (creditedPoints !== null && creditedPoints !== points) {
+      return t(creditedPoints < points ? 'crypto.creditedLess' : 'crypto.creditedMore', {
+        points: creditedPoints,
+      })
+    }
+    return order.card ? t('card.credited') : t('outcome.credited.text')
+  }
+  if (crypto && (outcome === 'waiting' || outcome === 'checking' || outcome === 'expired')) {
+    return t(`crypto.${outcome}`)
+  }
+  if (crypto && outcome === 'partial') {
+    return t('outcome.partial.text', { received: crypto.received, missing: crypto.missing })
+  }
+  return t(`outcome.${outcome}.text`)
 }
 
 function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderOutcome }) {
@@ -105,6 +151,7 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
           onClick={() =>
             pay({
               method: order.method,
+              ...(order.crypto ? { chain: order.crypto.chain } : {}),
               money: order.money,
               points: order.points,
               ...(order.card ? { cardId: order.card.id } : {}),

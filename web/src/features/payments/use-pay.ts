@@ -1,22 +1,25 @@
 import { getRechargeList, type InputOf, recharge } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { isRefusal } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 
-/** Makes an order and leads on to the page on which it is paid. */
+/** Makes an order and leads on to where it is paid: the provider’s page, or the order’s own. */
 export function usePay() {
   const { mutate, isPending, error, reset } = useCall(recharge)
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()
+  const navigate = useNavigate()
   const pay = (order: InputOf<typeof recharge>) =>
     mutate(order, {
       onSuccess({ id, payUrl }) {
+        if (payUrl === null) return navigate(`/user/buy/order/${id}`)
         setIsLeaving(true)
         // whoever comes back by the browser’s own button must find a page that works
         window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
-        window.location.assign(payUrl ?? `/user/buy/order/${id}`)
+        window.location.assign(payUrl)
       },
       onError(failure) {
         if (isRefusal(failure, 'OFFER_CHANGED') || isRefusal(failure, 'METHOD_UNAVAILABLE')) {

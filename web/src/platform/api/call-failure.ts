@@ -64,6 +64,7 @@ const meanings: Record<Failure, Meaning> = {
   AMOUNT_TOO_SMALL: 'decided',
   OFFER_CHANGED: 'decided',
   METHOD_UNAVAILABLE: 'decided',
+  PAYMENT_UNDER_WAY: 'decided',
   SIGNED_IN_TODAY: 'decided',
   RATE_CHANGED: 'decided',
   MESSAGE_GONE: 'decided',

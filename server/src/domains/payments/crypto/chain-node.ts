@@ -1,0 +1,158 @@
+import type { Chain, Hex } from './chains.ts'
+import { lowerCase } from './receiving-address.ts'
+
+/** A transfer as the chain tells it. */
+export interface ToldTransfer {
+  txHash: Hex
+  logIndex: number
+  block: bigint
+  blockHash: Hex
+  contract: Hex
+  sender: Hex
+  recipient: Hex
+  amount: bigint
+}
+
+export interface BlockRange {
+  from: bigint
+  to: bigint
+}
+
+/** A node of one chain, asked over JSON-RPC. Every function throws ChainUnavailable where it does not answer. */
+export interface ChainNode {
+  head(): Promise<bigint>
+  decimals(): Promise<number>
+  /**
+   * Transfers of USDT to these, oldest first.
+   * @throws WindowRefused where so many blocks are too much for the node
+   */
+  transfers(range: BlockRange, recipients: readonly Hex[]): Promise<ToldTransfer[]>
+  /** The same of any token, ours too. */
+  transfersOfAnyToken(range: BlockRange, recipients: readonly Hex[]): Promise<ToldTransfer[]>
+  /** What a transaction that was mined and did not fail transferred; undefined: there is none. */
+  transfersOf(txHash: Hex): Promise<ToldTransfer[] | undefined>
+  /** How much of the token an address holds now. */
+  balanceOf(address: Hex): Promise<bigint>
+}
+
+/** The node cannot be asked; the message never holds its address, which may hold a key. */
+export class ChainUnavailable extends Error {
+  constructor(chain: string, why: string) {
+    super(`${chain} cannot be read: ${why}`)
+    this.name = 'ChainUnavailable'
+  }
+}
+
+/** The node answers, but not this much at once. */
+export class WindowRefused extends ChainUnavailable {
+  constructor(chain: string, why: string) {
+    super(chain, why)
+    this.name = 'WindowRefused'
+  }
+}
+
+const timeoutMs = 10_000
+/** Addresses in one question: nodes bound how long it may be. */
+const recipientsMax = 100
+/** Statuses of a node that is away, or wants another key or less haste; any other failed answer is about the question. */
+const away = [401, 402, 403, 404, 429, 500, 502, 503, 504]
+
+/** Opens a node and makes sure that it is of this chain. @throws ChainUnavailable */
+export async function openChainNode(chain: Chain, url: string): Promise<ChainNode> {
+  // Loaded here: a site that takes no crypto does not wait for it.
+  const [viem, actions] = await Promise.all([import('viem'), import('viem/actions')])
+  const client = viem.createClient({ transport: viem.http(url, { timeout: timeoutMs, retryCount: 0 }) })
+  const transferEvent = viem.parseAbiItem(
+    'event Transfer(address indexed from, address indexed to, uint256 value)',
+  )
+  const abi = viem.parseAbi([
+    'function decimals() view returns (uint8)',
+    'function balanceOf(address) view returns (uint256)',
+  ])
+
+  function failureOf(error: unknown): ChainUnavailable {
+    if (!(error instanceof viem.BaseError)) throw error
+    const http = error.walk((cause) => cause instanceof viem.HttpRequestError)
+    const why = [error.shortMessage, error.details].join(' ').replaceAll(url, 'the node').slice(0, 300)
+    const isAway = http instanceof viem.HttpRequestError && (!http.status || away.includes(http.status))
+    return isAway ? new ChainUnavailable(chain.id, why) : new WindowRefused(chain.id, why)
+  }
+  async function ask<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question()
+    } catch (error) {
+      throw failureOf(error)
+    }
+  }
+  async function read(range: BlockRange, recipients: readonly Hex[], contract: Hex | undefined) {
+    const found: ToldTransfer[] = []
+    for (let start = 0; start < recipients.length; start += recipientsMax) {
+      const some = recipients.slice(start, start + recipientsMax)
+      const logs = await ask(() =>
+        actions.getLogs(client, {
+          ...(contract ? { address: contract } : {}),
+          event: transferEvent,
+          args: { to: some },
+          fromBlock: range.from,
+          toBlock: range.to,
+          strict: true,
+        }),
+      )
+      for (const log of logs) if (!log.removed) found.push(told(log))
+    }
+    return found.sort((one, other) => Number(one.block - other.block) || one.logIndex - other.logIndex)
+  }
+
+  const node: ChainNode = {
+    head: () => ask(() => actions.getBlockNumber(client, { cacheTime: 0 })),
+    decimals: () =>
+      ask(() => actions.readContract(client, { abi, address: chain.contract, functionName: 'decimals' })),
+    transfers: (range, recipients) => read(range, recipients, chain.contract),
+    transfersOfAnyToken: (range, recipients) => read(range, recipients, undefined),
+    async transfersOf(hash) {
+      const receipt = await ask(() =>
+        actions.getTransactionReceipt(client, { hash }).catch((error: unknown) => {
+          if (error instanceof viem.TransactionReceiptNotFoundError) return undefined
+          throw error
+        }),
+      )
+      if (receipt?.status !== 'success') return undefined
+      const logs = viem.parseEventLogs({ abi: [transferEvent], logs: receipt.logs, strict: true })
+      return logs.map(told)
+    },
+    balanceOf: (address) =>
+      ask(() =>
+        actions.readContract(client, {
+          abi,
+          address: chain.contract,
+          functionName: 'balanceOf',
+          args: [address],
+        }),
+      ),
+  }
+  const chainId = await ask(() => actions.getChainId(client))
+  if (chainId !== chain.chainId) {
+    throw new ChainUnavailable(chain.id, `the node is of chain ${chainId}, not ${chain.chainId}`)
+  }
+  return node
+}
+
+function told(log: {
+  transactionHash: Hex
+  logIndex: number
+  blockNumber: bigint
+  blockHash: Hex
+  address: Hex
+  args: { from: Hex; to: Hex; value: bigint }
+}): ToldTransfer {
+  return {
+    txHash: log.transactionHash,
+    logIndex: log.logIndex,
+    block: log.blockNumber,
+    blockHash: log.blockHash,
+    contract: lowerCase(log.address),
+    sender: lowerCase(log.args.from),
+    recipient: lowerCase(log.args.to),
+    amount: log.args.value,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import type { CryptoChains } from '../../../platform/db/schema.generated.ts'
+
+export type ChainRow = Selectable<CryptoChains>
+
+export async function listChains(db: DbOrTx): Promise<ChainRow[]> {
+  return db.selectFrom('crypto_chains').selectAll().execute()
+}
+
+export async function findChain(db: DbOrTx, chain: string): Promise<ChainRow | undefined> {
+  return db.selectFrom('crypto_chains').selectAll().where('chain', '=', chain).executeTakeFirst()
+}
+
+/** The chain is read from here on; where it is known already, nothing changes. */
+export async function beginChain(
+  db: DbOrTx,
+  facts: { chain: string; readTo: bigint; head: bigint; windowBlocks: bigint; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('crypto_chains')
+    .values({
+      chain: facts.chain,
+      read_to: facts.readTo,
+      head: facts.head,
+      window_blocks: facts.windowBlocks,
+      answered_at: facts.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What was read to the end of a window. Never back: a node may be behind the one that was asked before. */
+export async function advanceChain(
+  tx: Tx,
+  facts: { chain: string; readTo: bigint; windowBlocks: bigint },
+): Promise<void> {
+  await tx
+    .updateTable('crypto_chains')
+    .set(({ fn, val, ref }) => ({
+      read_to: fn('greatest', [ref('read_to'), val(facts.readTo)]),
+      window_blocks: facts.windowBlocks,
+    }))
+    .where('chain', '=', facts.chain)
+    .execute()
+}
+
+/** The chain was read up to its newest block. */
+export async function noteAnswer(db: DbOrTx, chain: string, head: bigint, now: Date): Promise<void> {
+  await db
+    .updateTable('crypto_chains')
+    .set({ head, answered_at: now, problem: null })
+    .where('chain', '=', chain)
+    .execute()
+}
+
+export async function noteProblem(db: DbOrTx, chain: string, problem: string): Promise<void> {
+  await db.updateTable('crypto_chains').set({ problem }).where('chain', '=', chain).execute()
+}

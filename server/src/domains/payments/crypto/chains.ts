@@ -1,0 +1,58 @@
+import type { CryptoChain } from '@liuguang/contract'
+
+/** `0x` and hexadecimal digits. */
+export type Hex = `0x${string}`
+
+/** A chain on which USDT is taken. What identifies the token is pinned here: nothing of it comes from a node. */
+export interface Chain {
+  id: CryptoChain
+  /** EIP-155. */
+  chainId: number
+  /** USDT’s own contract. */
+  contract: Hex
+  decimals: number
+  /** A transfer is final when its block and those after it are so many. */
+  confirmations: number
+  /** How often the chain is read while somebody pays. */
+  pollSeconds: number
+  /** Blocks read at once where the node allows it. */
+  windowMax: number
+}
+
+/** The contracts as Tether and the chains’ explorers publish them; the watcher asks each for its decimals before use. */
+export const chains: readonly Chain[] = [
+  {
+    id: 'ethereum',
+    chainId: 1,
+    contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    decimals: 6,
+    confirmations: 12,
+    pollSeconds: 10,
+    windowMax: 2000,
+  },
+  {
+    id: 'bsc',
+    chainId: 56,
+    contract: '0x55d398326f99059fF775485246999027B3197955',
+    decimals: 18,
+    confirmations: 20,
+    pollSeconds: 5,
+    windowMax: 2000,
+  },
+  {
+    id: 'polygon',
+    chainId: 137,
+    contract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+    decimals: 6,
+    confirmations: 64,
+    pollSeconds: 5,
+    windowMax: 2000,
+  },
+]
+
+/** @throws Error for one that there is not: the contract knows no other */
+export function chainNamed(id: string): Chain {
+  const chain = chains.find((one) => one.id === id)
+  if (!chain) throw new Error(`there is no chain ${id}`)
+  return chain
+}

@@ -1,0 +1,211 @@
+import type { CryptoChain } from '@liuguang/contract'
+import { type Selectable, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import type { CryptoOrders } from '../../../platform/db/schema.generated.ts'
+import type { Hex } from './chains.ts'
+import type { ReceivingAddress } from './receiving-address.ts'
+
+export type CryptoOrderRow = Selectable<CryptoOrders>
+
+/** Held to the end of the transaction: whatever counts orders of this subject and then adds one waits here. */
+export async function lockFor(tx: Tx, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.crypto:${subject}`}, 0))`.execute(tx)
+}
+
+export async function takeAddressIndex(tx: Tx): Promise<bigint> {
+  const { rows } = await sql<{ index: bigint }>`select nextval('crypto_address_index') as index`.execute(tx)
+  const index = rows[0]?.index
+  if (index === undefined) throw new Error('the sequence of addresses gave none')
+  return index
+}
+
+/**
+ * A free amount at a shared address: `amount` and up to `tails` steps more, none of which another order reserves. Any
+ * of them, so that one that was just released is not the next. The caller has locked the address.
+ */
+export async function pickFreeAmount(
+  tx: Tx,
+  facts: { chain: CryptoChain; recipient: Hex; amount: bigint; step: bigint; tails: number },
+): Promise<bigint | undefined> {
+  const { rows } = await sql<{ amount: string }>`
+    select candidate as amount
+    from (
+      select ${facts.amount.toString()}::numeric + tail * ${facts.step.toString()}::numeric as candidate
+      from generate_series(1, ${facts.tails}::int) as tail
+    ) candidates
+    where not exists (
+      select from crypto_orders c
+      where c.chain = ${facts.chain} and c.recipient = ${facts.recipient} and c.amount = candidate
+        and c.address_index is null and c.is_watched
+    )
+    order by random() limit 1`.execute(tx)
+  return rows[0] && BigInt(rows[0].amount)
+}
+
+export async function insertCryptoOrder(
+  tx: Tx,
+  facts: ReceivingAddress & {
+    orderId: bigint
+    chain: CryptoChain
+    addressIndex: bigint | undefined
+    amount: bigint
+    afterBlock: bigint
+    addressRange: Buffer
+    watchUntil: Date
+  },
+): Promise<void> {
+  await tx
+    .insertInto('crypto_orders')
+    .values({
+      order_id: facts.orderId,
+      chain: facts.chain,
+      address: facts.address,
+      recipient: facts.recipient,
+      address_index: facts.addressIndex ?? null,
+      amount: facts.amount.toString(),
+      after_block: facts.afterBlock,
+      address_range: facts.addressRange,
+      watch_until: facts.watchUntil,
+    })
+    .execute()
+}
+
+export async function listCryptoOrders(db: DbOrTx, orderIds: readonly bigint[]): Promise<CryptoOrderRow[]> {
+  return db.selectFrom('crypto_orders').selectAll().where('order_id', 'in', orderIds).execute()
+}
+
+/** Orders that transfers on a chain may belong to. */
+export async function listWatched(db: DbOrTx, chain: CryptoChain): Promise<CryptoOrderRow[]> {
+  return db
+    .selectFrom('crypto_orders')
+    .selectAll()
+    .where('chain', '=', chain)
+    .where('is_watched', '=', true)
+    .orderBy('order_id')
+    .execute()
+}
+
+/** Crypto orders that can still be paid in time; of an account, or of all made from one network. */
+function openOrders(db: DbOrTx, now: Date) {
+  return db
+    .selectFrom('crypto_orders')
+    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
+    .where('is_watched', '=', true)
+    .where('state', 'in', ['created', 'pending'])
+    .where('expires_at', '>', now)
+}
+
+/** The open order of an account, and whether something came for it. */
+export async function findOpenOrder(tx: Tx, accountId: bigint, now: Date) {
+  return openOrders(tx, now)
+    .where('account_id', '=', accountId)
+    .select([
+      'payment_orders.id',
+      'reference',
+      'chain',
+      'currency',
+      'payment_orders.amount',
+      'points',
+      'card_id',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('crypto_transfers')
+          .whereRef('crypto_transfers.order_id', '=', 'payment_orders.id')
+          .where('crypto_transfers.state', 'in', ['seen', 'confirmed'])
+          .select('crypto_transfers.id'),
+      ).as('isPaidInPart'),
+    )
+    .executeTakeFirst()
+}
+
+export async function countOpenInRange(tx: Tx, addressRange: Buffer, now: Date): Promise<number> {
+  const row = await openOrders(tx, now)
+    .where('address_range', '=', addressRange)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function countWatchedOf(tx: Tx, accountId: bigint): Promise<number> {
+  const row = await tx
+    .selectFrom('crypto_orders')
+    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
+    .where('is_watched', '=', true)
+    .where('account_id', '=', accountId)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Somebody pays on this chain now, or a transfer is about to be final: it is worth reading often. */
+export async function isChainBusy(db: DbOrTx, chain: CryptoChain, now: Date): Promise<boolean> {
+  const open = await openOrders(db, now)
+    .where('chain', '=', chain)
+    .select('order_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (open) return true
+  const seen = await db
+    .selectFrom('crypto_transfers')
+    .select('id')
+    .where('chain', '=', chain)
+    .where('state', '=', 'seen')
+    .limit(1)
+    .executeTakeFirst()
+  return seen !== undefined
+}
+
+/**
+ * Lets go of orders whose time is over and whose transfers have all been decided on: the chain was read to its newest
+ * block at `readAt`, so nothing of theirs is left to be seen.
+ */
+export async function releaseOrders(db: DbOrTx, chain: CryptoChain, readAt: Date): Promise<void> {
+  await db
+    .updateTable('crypto_orders')
+    .set({ is_watched: false })
+    .where('chain', '=', chain)
+    .where('is_watched', '=', true)
+    .where('watch_until', '<=', readAt)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('crypto_transfers')
+            .leftJoin('payment_events', 'payment_events.id', 'crypto_transfers.event_id')
+            .whereRef('crypto_transfers.order_id', '=', 'crypto_orders.order_id')
+            .where(({ or, eb }) =>
+              or([eb('crypto_transfers.state', '=', 'seen'), eb('payment_events.state', '=', 'waiting')]),
+            )
+            .select('crypto_transfers.id'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+/** Orders since a moment that have an address of their own, with all that was seen to come to it. */
+export async function listOwnAddresses(
+  db: DbOrTx,
+  chain: CryptoChain,
+  since: Date,
+  page: { afterId: bigint; limit: number },
+) {
+  return db
+    .selectFrom('crypto_orders')
+    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
+    .select(['crypto_orders.order_id', 'reference', 'recipient'])
+    .select(
+      sql<string>`(
+        select coalesce(sum(t.amount), 0) from crypto_transfers t
+        where t.chain = crypto_orders.chain and t.recipient = crypto_orders.recipient
+          and t.state in ('seen', 'confirmed')
+      )`.as('received'),
+    )
+    .where('chain', '=', chain)
+    .where('address_index', 'is not', null)
+    .where('created_at', '>=', since)
+    .where('crypto_orders.order_id', '>', page.afterId)
+    .orderBy('crypto_orders.order_id')
+    .limit(page.limit)
+    .execute()
+}

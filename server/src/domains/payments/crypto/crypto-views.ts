@@ -1,0 +1,70 @@
+import type { CryptoChain, CryptoPayment } from '@liuguang/contract'
+import type { DbOrTx } from '../../../platform/db/database.ts'
+import { type ChainRow, listChains } from './chain-queries.ts'
+import { chainNamed } from './chains.ts'
+import { type CryptoOrderRow, listCryptoOrders } from './crypto-order-queries.ts'
+import { tokenText } from './token-amount.ts'
+import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
+
+/** How these orders are paid on chains, and what came; those that are not paid so are left out. */
+export async function loadCryptoPayments(
+  db: DbOrTx,
+  orders: readonly { id: bigint; method: string }[],
+): Promise<Map<bigint, CryptoPayment>> {
+  const ids = orders.filter(({ method }) => method === 'crypto').map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await listCryptoOrders(db, ids)
+  const transfers = await listTransfers(db, ids)
+  const states = await listChains(db)
+  return new Map(
+    rows.map((row) => [
+      row.order_id,
+      presentCrypto(
+        row,
+        transfers.filter(({ order_id }) => order_id === row.order_id),
+        states.find(({ chain }) => chain === row.chain),
+      ),
+    ]),
+  )
+}
+
+function presentCrypto(
+  row: CryptoOrderRow,
+  transfers: readonly OrderTransfer[],
+  state: ChainRow | undefined,
+): CryptoPayment {
+  const chain = chainNamed(row.chain)
+  const text = (amount: bigint) => tokenText(amount, chain.decimals)
+  const came = transfers.filter((transfer) => transfer.state !== 'other')
+  const received = came
+    .filter((transfer) => !isHeld(transfer))
+    .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
+  const due = BigInt(row.amount)
+  return {
+    chain: row.chain as CryptoChain,
+    address: row.address,
+    contract: chain.contract,
+    amount: text(due),
+    received: text(received),
+    missing: text(received < due ? due - received : 0n),
+    isExact: row.address_index === null,
+    confirmationsNeeded: chain.confirmations,
+    transfers: came.map((transfer) => ({
+      hash: transfer.tx_hash,
+      amount: text(BigInt(transfer.amount)),
+      confirmations: confirmationsOf(transfer, state),
+      state: isHeld(transfer) ? 'held' : transfer.event_state === 'done' ? 'counted' : 'coming',
+    })),
+    otherTokens: transfers.length - came.length,
+    watchedUntil: row.watch_until.toISOString(),
+    isDelayed: state === undefined || state.problem !== null,
+  }
+}
+
+function isHeld({ event_state }: OrderTransfer): boolean {
+  return event_state === 'quarantined' || event_state === 'dismissed'
+}
+
+function confirmationsOf({ block }: OrderTransfer, state: ChainRow | undefined): number {
+  return state && state.head >= block ? Number(state.head - block) + 1 : 0
+}

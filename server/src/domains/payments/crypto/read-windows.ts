@@ -1,0 +1,98 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { type BlockRange, type ChainNode, type ToldTransfer, WindowRefused } from './chain-node.ts'
+import { advanceChain, type ChainRow } from './chain-queries.ts'
+import type { Chain, Hex } from './chains.ts'
+import { listWatched } from './crypto-order-queries.ts'
+import { sharedAddress } from './crypto-settings.ts'
+import { recordOtherTokens, recordTransfers, type Watched } from './record-transfers.ts'
+
+interface Reading {
+  chain: Chain
+  node: ChainNode
+  head: bigint
+  /** Where the reading before ended. */
+  known: ChainRow
+  signal: AbortSignal
+}
+
+/**
+ * Reads from the last final block to the newest, in windows as large as the node allows: half as large when it refuses
+ * one, up to twice as large after one that it took. What is not final yet is read again the next time, and some of what is: a
+ * node behind a balancer may know less than the one that was asked for the newest block.
+ */
+export async function readWindows(
+  ctx: Context,
+  { chain, node, head, known, signal }: Reading,
+): Promise<void> {
+  const finalTo = head - BigInt(chain.confirmations) + 1n
+  const shared = await sharedAddress(ctx)
+  const watched: Watched = { orders: await listWatched(ctx.db, chain.id), shared }
+  const recipients = recipientsOf(watched)
+  let size = known.window_blocks
+  let largest = BigInt(chain.windowMax)
+  if (recipients.length === 0) {
+    await inTransaction(ctx.db, (tx) =>
+      advanceChain(tx, { chain: chain.id, readTo: finalTo, windowBlocks: size }),
+    )
+    return
+  }
+  const overlap = BigInt(chain.confirmations)
+  let from = known.read_to + 1n - overlap
+  if (from < 0n) from = 0n
+  while (from <= head) {
+    signal.throwIfAborted()
+    const to = from + size - 1n < head ? from + size - 1n : head
+    const transfers = await readWindow(node, { from, to }, recipients)
+    if (transfers === 'refused') {
+      if (from === to) throw new WindowRefused(chain.id, 'the node refuses to read a single block')
+      largest = to - from
+      size = (largest + 1n) / 2n
+      continue
+    }
+    const range = { from, to, finalTo, isNewest: to === head }
+    await inTransaction(ctx.db, async (tx) => {
+      await recordTransfers(tx, { chain, range, watched, transfers, now: ctx.clock.now() })
+      const readTo = to < finalTo ? to : finalTo
+      await advanceChain(tx, { chain: chain.id, readTo, windowBlocks: size })
+    })
+    await listOtherTokens(ctx, { chain, node, range, watched, recipients })
+    from = to + 1n
+    size = size * 2n < largest ? size * 2n : largest
+  }
+}
+
+async function readWindow(
+  node: ChainNode,
+  range: BlockRange,
+  recipients: readonly Hex[],
+): Promise<ToldTransfer[] | 'refused'> {
+  try {
+    return await node.transfers(range, recipients)
+  } catch (error) {
+    if (error instanceof WindowRefused) return 'refused'
+    throw error
+  }
+}
+
+/** Tokens that are not taken are worth a word to who sent them; anybody can flood us with them, so no more than that. */
+async function listOtherTokens(
+  ctx: Context,
+  facts: { chain: Chain; node: ChainNode; range: BlockRange; watched: Watched; recipients: readonly Hex[] },
+): Promise<void> {
+  const { chain, node, range, watched, recipients } = facts
+  try {
+    const transfers = await node.transfersOfAnyToken(range, recipients)
+    await inTransaction(ctx.db, (tx) =>
+      recordOtherTokens(tx, { chain, watched, transfers, now: ctx.clock.now() }),
+    )
+  } catch (error) {
+    if (!(error instanceof WindowRefused)) throw error
+    ctx.log.debug({ chain: chain.id, why: error.message }, 'transfers of other tokens are not listed')
+  }
+}
+
+function recipientsOf({ orders, shared }: Watched): Hex[] {
+  const all = orders.map(({ recipient }) => recipient as Hex)
+  return [...new Set(shared ? [...all, shared.recipient] : all)]
+}

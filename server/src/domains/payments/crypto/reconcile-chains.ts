@@ -1,0 +1,99 @@
+import type { Context } from '../../../context.ts'
+import { type ChainNode, ChainUnavailable, openChainNode, type ToldTransfer } from './chain-node.ts'
+import { type Chain, chains, type Hex } from './chains.ts'
+import { listOwnAddresses } from './crypto-order-queries.ts'
+import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
+import { tokenText } from './token-amount.ts'
+import { listConfirmedSince } from './transfer-queries.ts'
+
+export interface ChainDifference {
+  subject: string
+  what: string
+}
+
+const batch = 200
+
+/**
+ * Asks each chain about the transfers that were counted or set aside since a moment, and what the addresses of orders
+ * made since then hold: what the chain does not know any more, and what nobody has seen, is named.
+ */
+export async function reconcileChains(ctx: Context, since: Date): Promise<ChainDifference[]> {
+  const differences: ChainDifference[] = []
+  const configured = configuredChains(ctx)
+  for (const chain of chains) {
+    const known = configured.find((one) => one.chain.id === chain.id)
+    if (known) differences.push(...(await compareChain(ctx, known, since)))
+    else if ((await listConfirmedSince(ctx.db, chain.id, since, { afterId: 0n, limit: 1 })).length > 0) {
+      differences.push({ subject: chain.id, what: 'payments came on it, and it is not configured' })
+    }
+  }
+  return differences
+}
+
+async function compareChain(
+  ctx: Context,
+  { chain, nodeUrl }: ConfiguredChain,
+  since: Date,
+): Promise<ChainDifference[]> {
+  try {
+    const node = await openChainNode(chain, nodeUrl)
+    return [
+      ...(await compareTransfers(ctx, chain, node, since)),
+      ...(await compareBalances(ctx, chain, node, since)),
+    ]
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error
+    return [{ subject: chain.id, what: `could not be compared: ${error.message}` }]
+  }
+}
+
+async function compareTransfers(
+  ctx: Context,
+  chain: Chain,
+  node: ChainNode,
+  since: Date,
+): Promise<ChainDifference[]> {
+  const differences: ChainDifference[] = []
+  for (let afterId = 0n; ; ) {
+    const transfers = await listConfirmedSince(ctx.db, chain.id, since, { afterId, limit: batch })
+    for (const transfer of transfers) {
+      afterId = transfer.id
+      const told = await node.transfersOf(transfer.tx_hash as Hex)
+      const isThere = (one: ToldTransfer) =>
+        one.logIndex === transfer.log_index &&
+        one.contract === transfer.contract &&
+        one.recipient === transfer.recipient &&
+        one.amount === BigInt(transfer.amount)
+      if (told?.some(isThere)) continue
+      const subject =
+        transfer.reference === null ? `event ${transfer.event_id}` : `order ${transfer.reference}`
+      const amount = tokenText(BigInt(transfer.amount), chain.decimals)
+      differences.push({
+        subject,
+        what: `${chain.id} knows no transfer ${transfer.tx_hash} of ${amount} USDT`,
+      })
+    }
+    if (transfers.length < batch) return differences
+  }
+}
+
+/** An operator who has moved money on leaves less; more than came in is a payment that was not seen. */
+async function compareBalances(
+  ctx: Context,
+  chain: Chain,
+  node: ChainNode,
+  since: Date,
+): Promise<ChainDifference[]> {
+  const differences: ChainDifference[] = []
+  for (let afterId = 0n; ; ) {
+    const orders = await listOwnAddresses(ctx.db, chain.id, since, { afterId, limit: batch })
+    for (const { order_id, reference, recipient, received } of orders) {
+      afterId = order_id
+      const more = (await node.balanceOf(recipient as Hex)) - BigInt(received)
+      if (more <= 0n) continue
+      const what = `its address holds ${tokenText(more, chain.decimals)} USDT that were not seen to come`
+      differences.push({ subject: `order ${reference}`, what })
+    }
+    if (orders.length < batch) return differences
+  }
+}

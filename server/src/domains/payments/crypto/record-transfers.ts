@@ -1,0 +1,102 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import { insertEvent, settleEvent } from '../event-queries.ts'
+import type { ToldTransfer } from './chain-node.ts'
+import type { Chain } from './chains.ts'
+import type { CryptoOrderRow } from './crypto-order-queries.ts'
+import { lowerCase, type ReceivingAddress } from './receiving-address.ts'
+import {
+  countOtherTokens,
+  forgetUntold,
+  noteOtherToken,
+  noteTransfer,
+  setConfirmed,
+  type TransferRow,
+} from './transfer-queries.ts'
+
+/** Whom transfers on a chain may be for. */
+export interface Watched {
+  orders: readonly CryptoOrderRow[]
+  shared: ReceivingAddress | undefined
+}
+
+/** Listed for one order; the rest is noise. */
+const otherTokensMax = 20
+
+/**
+ * Writes down what a window of blocks holds: what is final becomes an event of its own, what was seen there and is not
+ * told any more is gone. To be done again as often as the window is read.
+ */
+export async function recordTransfers(
+  tx: Tx,
+  facts: {
+    chain: Chain
+    range: { from: bigint; to: bigint; finalTo: bigint; isNewest: boolean }
+    watched: Watched
+    transfers: readonly ToldTransfer[]
+    now: Date
+  },
+): Promise<void> {
+  const { chain, range, watched, now } = facts
+  const contract = lowerCase(chain.contract)
+  const told: TransferRow[] = []
+  for (const transfer of facts.transfers) {
+    // The node was asked for nothing else; it is not believed. Nothing moved is what poisons address books.
+    if (transfer.contract !== contract || transfer.amount === 0n) continue
+    const orderId = orderOf(watched, transfer)
+    const noted = await noteTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
+    if (noted) told.push(noted)
+  }
+  await forgetUntold(tx, {
+    chain: chain.id,
+    from: range.from,
+    to: range.isNewest ? undefined : range.to,
+    told: told.map(({ id }) => id),
+  })
+  for (const transfer of told) if (transfer.block <= range.finalTo) await confirm(tx, transfer, now)
+}
+
+/** A final transfer is an event like any provider’s; one that no order waits for is a person’s. */
+async function confirm(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
+  const eventId = await insertEvent(tx, {
+    provider: transfer.chain,
+    eventId: `${transfer.tx_hash}:${transfer.log_index}`,
+    kind: 'paid',
+    source: 'look_up',
+    merchant: transfer.recipient,
+    saleId: transfer.tx_hash,
+    money: undefined,
+    orderId: transfer.order_id ?? undefined,
+    raw: `${transfer.amount} of ${transfer.contract} from ${transfer.sender} in block ${transfer.block}`,
+    now,
+  })
+  if (eventId === undefined) throw new Error(`transfer ${transfer.id} is an event already`)
+  await setConfirmed(tx, transfer.id, eventId)
+  if (transfer.order_id === null) {
+    await settleEvent(tx, eventId, { state: 'quarantined', problem: 'no order is of this amount', now })
+  }
+}
+
+/** The order that a transfer pays: at an address of its own any amount, at the shared one this very amount. */
+function orderOf({ orders }: Watched, { recipient, amount, block }: ToldTransfer): bigint | undefined {
+  return orders.find((order) => {
+    if (order.recipient !== recipient) return false
+    return order.address_index !== null || (BigInt(order.amount) === amount && order.after_block < block)
+  })?.order_id
+}
+
+/** Tokens that are not taken, sent to an order’s own address. */
+export async function recordOtherTokens(
+  tx: Tx,
+  facts: { chain: Chain; watched: Watched; transfers: readonly ToldTransfer[]; now: Date },
+): Promise<void> {
+  const { chain, watched, now } = facts
+  const contract = lowerCase(chain.contract)
+  for (const transfer of facts.transfers) {
+    if (transfer.contract === contract || transfer.amount === 0n) continue
+    const order = watched.orders.find(
+      ({ recipient, address_index }) => recipient === transfer.recipient && address_index !== null,
+    )
+    if (!order || (await countOtherTokens(tx, order.order_id)) >= otherTokensMax) continue
+    await noteOtherToken(tx, { ...transfer, chain: chain.id, orderId: order.order_id, now })
+  }
+}

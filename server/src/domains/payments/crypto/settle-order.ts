@@ -1,0 +1,60 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { creditOrder } from '../credit-order.ts'
+import { settleEvent } from '../event-queries.ts'
+import { lockOrder, moveOrder } from '../queries.ts'
+import { listCryptoOrders } from './crypto-order-queries.ts'
+import { judgePayment } from './judge-payment.ts'
+import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
+
+const unpaid: readonly string[] = ['created', 'pending', 'expired', 'failed']
+
+/**
+ * Decides about the final transfers of an order, in one transaction with its credit. `isByHand`: a person wants them
+ * counted as they are.
+ */
+export async function settleOrder(
+  ctx: Pick<Context, 'db' | 'clock' | 'config' | 'log'>,
+  orderId: bigint,
+  { isByHand = false } = {},
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    const transfers = await listTransfers(tx, [orderId])
+    const waiting = transfers.filter(({ event_state }) => event_state === 'waiting')
+    const last = waiting.at(-1)?.event_id
+    if (!last) return
+    const now = ctx.clock.now()
+    if (!unpaid.includes(order.state)) {
+      return holdAll(tx, ctx, waiting, 'it came after the order was credited')
+    }
+    const [due] = await listCryptoOrders(tx, [orderId])
+    if (!due) throw new Error(`order ${orderId} is not paid on a chain`)
+    const decision = judgePayment({
+      points: order.points,
+      due: BigInt(due.amount),
+      received: waiting.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
+      isMoreComing: transfers.some(({ state }) => state === 'seen'),
+      isTimeOver: order.expires_at <= now,
+      isByHand,
+    })
+    if (decision.kind === 'wait') return
+    if (decision.kind === 'hold') return holdAll(tx, ctx, waiting, decision.why)
+    for (const { event_id } of waiting) if (event_id) await settleEvent(tx, event_id, { state: 'done', now })
+    await moveOrder(tx, order, 'confirm', { now, eventId: last })
+    await creditOrder(tx, ctx, order, last, decision.points)
+  })
+}
+
+async function holdAll(
+  tx: Tx,
+  ctx: Pick<Context, 'clock' | 'log'>,
+  transfers: readonly OrderTransfer[],
+  problem: string,
+): Promise<void> {
+  for (const { event_id } of transfers) {
+    if (!event_id) continue
+    ctx.log.error({ event: event_id.toString(), problem }, 'a payment event waits for a person')
+    await settleEvent(tx, event_id, { state: 'quarantined', problem, now: ctx.clock.now() })
+  }
+}

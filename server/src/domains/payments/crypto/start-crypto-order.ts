@@ -1,0 +1,123 @@
+import type { InputOf, recharge } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { randomCode, traceOf } from '../../accounts/index.ts'
+import { findOwnOrder, insertOrder, lockOrder, moveOrder, type ShownOrder } from '../queries.ts'
+import { findChain } from './chain-queries.ts'
+import type { Chain } from './chains.ts'
+import {
+  countOpenInRange,
+  countWatchedOf,
+  findOpenOrder,
+  insertCryptoOrder,
+  lockFor,
+  pickFreeAmount,
+  takeAddressIndex,
+} from './crypto-order-queries.ts'
+import { sharedAddress } from './crypto-settings.ts'
+import { isReadLately } from './offered-chains.ts'
+import { deriveAddress, type ReceivingAddress } from './receiving-address.ts'
+import { amountDue } from './token-amount.ts'
+import { addWatch } from './watch-chain.ts'
+
+/** Decisions, Recharge: so long to pay, and so much longer what comes is seen by itself. */
+const payMs = 15 * 60_000
+const watchMs = 24 * 3_600_000
+const openPerRange = 3
+/** Orders of one account that wait for late money: each is an address to be looked for. */
+const watchedPerAccount = 10
+/** At a shared address an order costs up to a tenth of a unit more, in steps of a hundredth of a hundredth. */
+const tails = 999
+
+interface CryptoStart {
+  accountId: bigint
+  /** Where the request comes from. */
+  address: string
+  chain: Chain
+  input: InputOf<typeof recharge>
+  unitsPerUsd: number
+}
+
+/**
+ * Makes an order that is paid on a chain, or goes on with the account’s open one if it is the same; another takes its
+ * place as long as nothing came for it. @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY, TRY_LATER
+ */
+export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<ShownOrder> {
+  const { accountId, chain, input } = start
+  const now = ctx.clock.now()
+  const { addressRange } = traceOf(ctx, { address: start.address })
+  await lockFor(tx, `account:${accountId}`)
+  const open = await findOpenOrder(tx, accountId, now)
+  if (open) {
+    const isSame =
+      open.chain === chain.id &&
+      open.currency === input.money.currency &&
+      open.amount === BigInt(input.money.minor) &&
+      open.points === BigInt(input.points) &&
+      (open.card_id ?? undefined) === (input.cardId === undefined ? undefined : BigInt(input.cardId))
+    if (isSame) return getOwn(tx, accountId, open.reference)
+    if (open.isPaidInPart) throw new AppError('PAYMENT_UNDER_WAY')
+    await moveOrder(tx, await lockOrder(tx, open.id), 'expire', { now })
+  }
+  await lockFor(tx, `range:${addressRange.toString('hex')}`)
+  const isTooMany =
+    (await countOpenInRange(tx, addressRange, now)) >= openPerRange ||
+    (await countWatchedOf(tx, accountId)) >= watchedPerAccount
+  if (isTooMany) throw new AppError('TRY_LATER')
+  const state = await findChain(tx, chain.id)
+  if (!state || !isReadLately(state, now)) throw new AppError('METHOD_UNAVAILABLE')
+  const place = await placeOf(tx, ctx, chain, amountDue(input.money, start.unitsPerUsd, chain.decimals))
+  const order = await insertOrder(tx, {
+    reference: randomCode(20),
+    accountId,
+    method: 'crypto',
+    provider: chain.id,
+    money: input.money,
+    points: BigInt(input.points),
+    cardId: input.cardId === undefined ? undefined : BigInt(input.cardId),
+    payUrl: undefined,
+    now,
+    expiresAt: new Date(now.getTime() + payMs),
+    nextLookAt: new Date(now.getTime() + payMs),
+  })
+  await insertCryptoOrder(tx, {
+    ...place,
+    orderId: order.id,
+    chain: chain.id,
+    afterBlock: state.head,
+    addressRange,
+    watchUntil: new Date(now.getTime() + payMs + watchMs),
+  })
+  await moveOrder(tx, order, 'start', { now })
+  await addWatch(tx, chain.id, now)
+  return getOwn(tx, accountId, order.reference)
+}
+
+interface Place extends ReceivingAddress {
+  addressIndex: bigint | undefined
+  amount: bigint
+}
+
+/** Where to pay, and exactly how much. */
+async function placeOf(tx: Tx, ctx: Context, chain: Chain, due: bigint): Promise<Place> {
+  const { cryptoXpub } = ctx.config
+  if (cryptoXpub !== undefined) {
+    const addressIndex = await takeAddressIndex(tx)
+    return { ...(await deriveAddress(cryptoXpub, addressIndex)), addressIndex, amount: due }
+  }
+  const shared = await sharedAddress(ctx)
+  if (!shared) throw new AppError('METHOD_UNAVAILABLE')
+  const { recipient } = shared
+  await lockFor(tx, `amounts:${chain.id}:${recipient}`)
+  const step = 10n ** BigInt(chain.decimals - 4)
+  const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: due, step, tails })
+  if (amount === undefined) throw new AppError('METHOD_UNAVAILABLE')
+  return { ...shared, addressIndex: undefined, amount }
+}
+
+async function getOwn(tx: Tx, accountId: bigint, reference: string): Promise<ShownOrder> {
+  const order = await findOwnOrder(tx, accountId, reference)
+  if (!order) throw new Error(`order ${reference} is gone`)
+  return order
+}

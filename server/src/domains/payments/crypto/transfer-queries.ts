@@ -1,0 +1,174 @@
+import type { CryptoChain } from '@liuguang/contract'
+import { type Selectable, sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import type { CryptoTransfers } from '../../../platform/db/schema.generated.ts'
+import type { ToldTransfer } from './chain-node.ts'
+
+export type TransferRow = Selectable<CryptoTransfers>
+
+/**
+ * Writes down a transfer as the chain tells it now, not final yet: again where it was seen before, or was gone.
+ * @returns undefined where it is final, and stays what it was
+ */
+export async function noteTransfer(
+  tx: Tx,
+  facts: ToldTransfer & { chain: CryptoChain; orderId: bigint | undefined; now: Date },
+): Promise<TransferRow | undefined> {
+  const told = {
+    block: facts.block,
+    block_hash: facts.blockHash,
+    contract: facts.contract,
+    sender: facts.sender,
+    recipient: facts.recipient,
+    amount: facts.amount.toString(),
+    state: 'seen',
+  }
+  return tx
+    .insertInto('crypto_transfers')
+    .values({
+      ...told,
+      chain: facts.chain,
+      tx_hash: facts.txHash,
+      log_index: facts.logIndex,
+      order_id: facts.orderId ?? null,
+      seen_at: facts.now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('crypto_transfers_key')
+        .doUpdateSet({ ...told, order_id: facts.orderId ?? null })
+        .where('crypto_transfers.state', 'in', ['seen', 'gone']),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Listed and never counted; once. */
+export async function noteOtherToken(
+  tx: Tx,
+  facts: ToldTransfer & { chain: CryptoChain; orderId: bigint; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('crypto_transfers')
+    .values({
+      chain: facts.chain,
+      tx_hash: facts.txHash,
+      log_index: facts.logIndex,
+      block: facts.block,
+      block_hash: facts.blockHash,
+      contract: facts.contract,
+      sender: facts.sender,
+      recipient: facts.recipient,
+      amount: facts.amount.toString(),
+      order_id: facts.orderId,
+      state: 'other',
+      seen_at: facts.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What is not final in these blocks and was not told any more is gone: other blocks took their place. */
+export async function forgetUntold(
+  tx: Tx,
+  facts: { chain: CryptoChain; from: bigint; to: bigint | undefined; told: readonly bigint[] },
+): Promise<void> {
+  let query = tx
+    .updateTable('crypto_transfers')
+    .set({ state: 'gone' })
+    .where('chain', '=', facts.chain)
+    .where('state', '=', 'seen')
+    .where('block', '>=', facts.from)
+  if (facts.to !== undefined) query = query.where('block', '<=', facts.to)
+  if (facts.told.length > 0) query = query.where('id', 'not in', facts.told)
+  await query.execute()
+}
+
+export async function setConfirmed(tx: Tx, id: bigint, eventId: bigint): Promise<void> {
+  await tx
+    .updateTable('crypto_transfers')
+    .set({ state: 'confirmed', event_id: eventId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What came for these orders, with what became of each; what is gone is left out. Oldest first. */
+export async function listTransfers(db: DbOrTx, orderIds: readonly bigint[]) {
+  return db
+    .selectFrom('crypto_transfers')
+    .leftJoin('payment_events', 'payment_events.id', 'crypto_transfers.event_id')
+    .selectAll('crypto_transfers')
+    .select('payment_events.state as event_state')
+    .where('crypto_transfers.order_id', 'in', orderIds)
+    .where('crypto_transfers.state', '<>', 'gone')
+    .orderBy('crypto_transfers.block')
+    .orderBy('crypto_transfers.log_index')
+    .execute()
+}
+
+export type OrderTransfer = Awaited<ReturnType<typeof listTransfers>>[number]
+
+/** Orders of a chain with final transfers that nothing has been decided about. */
+export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('payment_events')
+    .innerJoin('crypto_transfers', 'crypto_transfers.event_id', 'payment_events.id')
+    .select('crypto_transfers.order_id')
+    .distinct()
+    .where('payment_events.state', '=', 'waiting')
+    .where('crypto_transfers.chain', '=', chain)
+    .where('crypto_transfers.order_id', 'is not', null)
+    .execute()
+  return rows.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
+}
+
+export async function findTransferOfEvent(db: DbOrTx, eventId: bigint): Promise<TransferRow | undefined> {
+  return db.selectFrom('crypto_transfers').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+}
+
+/** The order that a person says a transfer is for. */
+export async function attachTransfer(
+  tx: Tx,
+  facts: { transferId: bigint; eventId: bigint; orderId: bigint },
+): Promise<void> {
+  await tx
+    .updateTable('crypto_transfers')
+    .set({ order_id: facts.orderId })
+    .where('id', '=', facts.transferId)
+    .execute()
+  await tx
+    .updateTable('payment_events')
+    .set({ order_id: facts.orderId })
+    .where('id', '=', facts.eventId)
+    .execute()
+}
+
+/** How many transfers of other tokens an order has: anybody can make them. */
+export async function countOtherTokens(tx: Tx, orderId: bigint): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from crypto_transfers where order_id = ${orderId} and state = 'other'`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Final transfers of a chain first seen since a moment, in order. */
+export async function listConfirmedSince(
+  db: DbOrTx,
+  chain: CryptoChain,
+  since: Date,
+  page: { afterId: bigint; limit: number },
+) {
+  return db
+    .selectFrom('crypto_transfers')
+    .leftJoin('payment_orders', 'payment_orders.id', 'crypto_transfers.order_id')
+    .selectAll('crypto_transfers')
+    .select('payment_orders.reference')
+    .where('crypto_transfers.chain', '=', chain)
+    .where('crypto_transfers.state', '=', 'confirmed')
+    .where('seen_at', '>=', since)
+    .where('crypto_transfers.id', '>', page.afterId)
+    .orderBy('crypto_transfers.id')
+    .limit(page.limit)
+    .execute()
+}

@@ -1,0 +1,82 @@
+import type { CryptoChain } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { addJob } from '../../../platform/jobs/add-job.ts'
+import { type ChainNode, ChainUnavailable, openChainNode } from './chain-node.ts'
+import { beginChain, findChain, noteAnswer, noteProblem } from './chain-queries.ts'
+import type { Chain } from './chains.ts'
+import { isChainBusy, releaseOrders } from './crypto-order-queries.ts'
+import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
+import { readWindows } from './read-windows.ts'
+import { settleOrder } from './settle-order.ts'
+import { listUnsettled } from './transfer-queries.ts'
+
+/**
+ * Reads what came on a chain since the last block that is final, and settles the orders that it pays. Whatever ends it
+ * half-way, the next run reads the rest: the position moves with what was written down. Often while somebody pays, else
+ * once a minute.
+ */
+export async function watchChain(ctx: Context, id: CryptoChain, signal: AbortSignal): Promise<void> {
+  const configured = configuredChains(ctx).find(({ chain }) => chain.id === id)
+  if (!configured) return
+  const { chain } = configured
+  try {
+    await readChain(ctx, configured, signal)
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error
+    ctx.log.warn({ chain: id, why: error.message }, 'a chain cannot be read; it is tried again')
+    await noteProblem(ctx.db, id, error.message)
+  }
+  for (const orderId of await listUnsettled(ctx.db, id)) await settleOrder(ctx, orderId)
+  const now = ctx.clock.now()
+  if (await isChainBusy(ctx.db, id, now)) {
+    const next = new Date(now.getTime() + chain.pollSeconds * 1000)
+    await inTransaction(ctx.db, (tx) => addWatch(tx, id, next))
+  }
+}
+
+async function readChain(
+  ctx: Context,
+  { chain, nodeUrl }: ConfiguredChain,
+  signal: AbortSignal,
+): Promise<void> {
+  const node = await openChainNode(chain, nodeUrl)
+  const readAt = ctx.clock.now()
+  const head = await node.head()
+  const known = (await findChain(ctx.db, chain.id)) ?? (await beginReading(ctx, chain, node, head))
+  await readWindows(ctx, { chain, node, head, known, signal })
+  await noteAnswer(ctx.db, chain.id, head, readAt)
+  await releaseOrders(ctx.db, chain.id, readAt)
+}
+
+/** The first time: what was mined before is no order’s. */
+async function beginReading(ctx: Context, chain: Chain, node: ChainNode, head: bigint) {
+  const decimals = await node.decimals()
+  if (decimals !== chain.decimals) {
+    throw new ChainUnavailable(chain.id, `its token has ${decimals} decimals, not ${chain.decimals}`)
+  }
+  const { id, windowMax } = chain
+  await beginChain(ctx.db, {
+    chain: id,
+    readTo: head,
+    head,
+    windowBlocks: BigInt(windowMax),
+    now: ctx.clock.now(),
+  })
+  const begun = await findChain(ctx.db, id)
+  if (!begun) throw new Error(`chain ${id} was not begun`)
+  return begun
+}
+
+/** Soon, and once however often it is asked for; the readings of one chain follow one another. */
+export async function addWatch(tx: Tx, chain: CryptoChain, runAt: Date): Promise<void> {
+  const name = `payments.watch-chain:${chain}`
+  await addJob(tx, 'payments.watch-chain', { chain }, { key: name, queue: name, runAt })
+}
+
+/** Every chain that is on: new orders are offered only on one that was read lately. */
+export async function watchChains(ctx: Context): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    for (const { chain } of configuredChains(ctx)) await addWatch(tx, chain.id, ctx.clock.now())
+  })
+}

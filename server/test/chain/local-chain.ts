@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { createInterface } from 'node:readline'
+import { createTestClient, http, parseAbi, publicActions, walletActions } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { type Chain, chainNamed, type Hex } from '../../src/domains/payments/crypto/chains.ts'
+import { type NodeProxy, startNodeProxy } from './node-proxy.ts'
+import { testTokenAbi, testTokenBytecode } from './test-token.ts'
+
+/** Known to everybody: anvil’s own. */
+export const testMnemonic = 'test test test test test test test test test test test junk'
+
+export interface LocalChain {
+  /** What the site takes for its node: in front of the chain, to be disturbed. */
+  proxy: NodeProxy
+  /** Sends USDT, or another token, and mines it in a block of its own. @returns the transaction’s hash */
+  pay(to: string, amount: bigint, token?: Hex): Promise<Hex>
+  /** A token of the same name and shape. @returns its contract */
+  deployToken(): Promise<Hex>
+  mine(blocks: number): Promise<void>
+  head(): Promise<bigint>
+  snapshot(): Promise<Hex>
+  /** Takes the chain back to a snapshot: whatever was mined since is gone. */
+  revert(id: Hex): Promise<void>
+  close(): Promise<void>
+}
+
+/** A real EVM chain on this machine, which stands for `id`: its number, and a token at the pinned address of USDT. */
+export async function openLocalChain(id: string): Promise<LocalChain> {
+  const chain = chainNamed(id)
+  const { child, url } = await startAnvil(chain)
+  const client = createTestClient({
+    mode: 'anvil',
+    transport: http(url),
+    account: mnemonicToAccount(testMnemonic),
+    // Anvil answers at once: asking every 4 s, as for a real chain, would be the slowest part of these tests.
+    pollingInterval: 10,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+  const settle = async (hash: Hex) => {
+    const receipt = await client.waitForTransactionReceipt({ hash })
+    if (receipt.status !== 'success') throw new Error(`transaction ${hash} failed`)
+    return receipt
+  }
+  const deploy = async () => {
+    const hash = await client.deployContract({
+      chain: null,
+      abi: testTokenAbi,
+      bytecode: testTokenBytecode,
+      args: [chain.decimals],
+    })
+    const { contractAddress } = await settle(hash)
+    if (!contractAddress) throw new Error('the token was not deployed')
+    return contractAddress
+  }
+  const proxy = await startNodeProxy(url)
+  // USDT’s address is pinned, and no transaction can deploy there: the code is put in its place.
+  const bytecode = await client.getCode({ address: await deploy() })
+  if (!bytecode) throw new Error('the token has no code')
+  await client.setCode({ address: chain.contract, bytecode })
+  return {
+    proxy,
+    async pay(to, amount, token = chain.contract) {
+      const hash = await client.writeContract({
+        chain: null,
+        address: token,
+        abi: parseAbi(['function mint(address to, uint256 value)']),
+        functionName: 'mint',
+        args: [to as Hex, amount],
+      })
+      await settle(hash)
+      return hash
+    },
+    deployToken: deploy,
+    mine: (blocks) => client.mine({ blocks }),
+    head: () => client.getBlockNumber({ cacheTime: 0 }),
+    snapshot: () => client.snapshot(),
+    revert: (snapshot) => client.revert({ id: snapshot }),
+    async close() {
+      await proxy.close()
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Its program comes as a package of its own for each system. */
+function anvilProgram(): string {
+  const require = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
+  const arch = process.arch === 'x64' ? 'amd64' : process.arch
+  const file = process.platform === 'win32' ? 'anvil.exe' : 'anvil'
+  return require.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/bin/${file}`)
+}
+
+async function startAnvil({ chainId }: Chain): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(anvilProgram(), ['--port', '0', '--chain-id', String(chainId), '--accounts', '1'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const lines = createInterface(child.stdout)
+  for await (const line of lines) {
+    const address = /^Listening on (\S+)/.exec(line)?.[1]
+    if (!address) continue
+    // Left unread, its pipe would fill and it would stop.
+    child.stdout.resume()
+    return { child, url: `http://${address}` }
+  }
+  throw new Error('anvil ended before it listened')
+}

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface NodeProxy {
+  url: string
+  /** Closes every connection without a word. */
+  isDown: boolean
+  /** Refuses to read more blocks at once, in the words of a public node. */
+  windowMax: number
+  /** Answers this number of another chain. */
+  chainId: number | undefined
+  /** How many blocks each question about logs of USDT asked for, refused ones too. */
+  windows: number[]
+  /** Called before each question about logs is passed on. */
+  onLogs: (() => void) | undefined
+  close(): Promise<void>
+}
+
+interface Question {
+  id: number
+  method: string
+  params?: { fromBlock?: string; toBlock?: string; address?: string }[]
+}
+
+/** Stands in front of a node and behaves as public ones do. */
+export async function startNodeProxy(node: string): Promise<NodeProxy> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      if (proxy.isDown) return request.socket.destroy()
+      let body = ''
+      for await (const chunk of request.setEncoding('utf8')) body += chunk
+      const question: Question = JSON.parse(body)
+      const refusal = answerFor(question)
+      const answer = refusal ?? (await (await fetch(node, { method: 'POST', body, headers })).text())
+      response.writeHead(200, headers).end(answer)
+    })()
+  })
+  const headers = { 'content-type': 'application/json' }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const proxy: NodeProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isDown: false,
+    windowMax: Number.POSITIVE_INFINITY,
+    chainId: undefined,
+    windows: [],
+    onLogs: undefined,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+
+  /** What is answered in the node’s place; undefined: the node does. */
+  function answerFor({ id, method, params }: Question): string | undefined {
+    if (method === 'eth_chainId' && proxy.chainId !== undefined) {
+      return JSON.stringify({ jsonrpc: '2.0', id, result: `0x${proxy.chainId.toString(16)}` })
+    }
+    if (method !== 'eth_getLogs') return undefined
+    const { fromBlock = '0x0', toBlock = '0x0', address } = params?.[0] ?? {}
+    const blocks = Number(BigInt(toBlock) - BigInt(fromBlock)) + 1
+    if (address) {
+      proxy.windows.push(blocks)
+      proxy.onLogs?.()
+    }
+    if (blocks <= proxy.windowMax) return undefined
+    const error = { code: -32005, message: `query exceeds max block range ${proxy.windowMax}` }
+    return JSON.stringify({ jsonrpc: '2.0', id, error })
+  }
+  return proxy
+}

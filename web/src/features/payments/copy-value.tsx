@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { CopyIcon } from '../../ui/icons/action-icons.tsx'
+import { notify } from '../../ui/notify.ts'
+
+interface CopyValueProps {
+  name: string
+  /** What is copied, to the letter. */
+  value: string
+  children: ReactNode
+}
+
+/** Something to be taken over exactly, with a button that copies it. */
+export function CopyValue({ name, value, children }: CopyValueProps) {
+  const { t } = useTranslation('payments')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      notify({ kind: 'success', name: 'copy', text: t('crypto.copied', { name }) })
+    } catch {
+      // Browsers keep the clipboard from plain http: it stands there to be copied by hand.
+      notify({ kind: 'warning', name: 'copy', text: t('crypto.copyByHand') })
+    }
+  }
+  return (
+    <div className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="text-ink-muted text-sm">{name}</p>
+        <div className="select-all break-all">{children}</div>
+      </div>
+      <Button
+        aria-label={t('crypto.copy', { name })}
+        className="shrink-0"
+        icon={<CopyIcon size={20} />}
+        onClick={copy}
+        size="compact"
+      >
+        {t('crypto.copyShort')}
+      </Button>
+    </div>
+  )
+}

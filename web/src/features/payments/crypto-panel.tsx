@@ -1,0 +1,51 @@
+import type { CryptoPayment } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Card } from '../../ui/card.tsx'
+import { formatDuration } from '../../ui/format-duration.ts'
+import { WarningIcon } from '../../ui/icons/status-icons.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { chainNames } from './chain-names.ts'
+import { CopyValue } from './copy-value.tsx'
+import { useSecondsUntil } from './use-seconds-until.ts'
+
+interface CryptoPanelProps {
+  crypto: CryptoPayment
+  /** Until when one should pay. */
+  expiresAt: string
+}
+
+/** How to pay on a chain: how much is still to come, where to, on which network, and how long. */
+export function CryptoPanel({ crypto, expiresAt }: CryptoPanelProps) {
+  const { t } = useTranslation('payments')
+  const seconds = useSecondsUntil(expiresAt)
+  const network = chainNames[crypto.chain]
+  return (
+    <Card>
+      <p className="text-center text-ink-muted text-sm tabular-nums" role="timer">
+        {t('crypto.left', { time: formatDuration(seconds) })}
+      </p>
+      <div className="flex justify-center py-4">
+        <QrCode label={t('crypto.qr')} size={220} text={crypto.address} />
+      </div>
+      <div className="divide-y divide-line">
+        <CopyValue name={t('crypto.amount')} value={crypto.missing}>
+          <strong className="text-lg tabular-nums">{crypto.missing}</strong> USDT
+        </CopyValue>
+        <CopyValue name={t('crypto.address')} value={crypto.address}>
+          <span className="font-mono text-sm">{crypto.address}</span>
+        </CopyValue>
+        <div className="py-3">
+          <p className="text-ink-muted text-sm">{t('crypto.network')}</p>
+          <p className="font-semibold">{network}</p>
+        </div>
+      </div>
+      <p className="mt-1 flex items-start gap-2 rounded-md bg-raised px-3 py-2.5 text-sm text-warning">
+        <WarningIcon className="mt-0.5 shrink-0" size={18} />
+        <span>{t(crypto.isExact ? 'crypto.onlyExact' : 'crypto.only', { network })}</span>
+      </p>
+      <p className="break-all pt-3 text-ink-faint text-xs">
+        {t('crypto.contract')} <span className="font-mono">{crypto.contract}</span>
+      </p>
+    </Card>
+  )
+}
