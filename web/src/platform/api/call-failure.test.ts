@@ -47,6 +47,7 @@ const decided = [
   'AMOUNT_TOO_SMALL',
   'OFFER_CHANGED',
   'METHOD_UNAVAILABLE',
+  'PAYMENT_UNDER_WAY',
   'SIGNED_IN_TODAY',
   'RATE_CHANGED',
 ] as const
