@@ -20,6 +20,7 @@ import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
 import { servePictures } from './platform/pictures/serve-pictures.ts'
+import { type HotFiles, keepHotFiles } from './platform/storage/hot-files.ts'
 import { mountSandboxProcessor } from './sandbox-processor/mount-sandbox-processor.ts'
 
 export interface AppOptions {
@@ -53,9 +54,10 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     metrics,
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
-  await app.register(mediaDelivery, { ctx })
+  const source = { storage: ctx.storage, hot: keepFiles(ctx) }
+  await app.register(mediaDelivery, { ctx, source })
   serveExport(app, ctx)
-  servePictures(app, ctx.storage)
+  servePictures(app, source)
   serveLive(app, ctx, (token, ask) => authenticate(ctx, token, ask))
   serveProviderNotices(app, ctx, metrics)
   await mountSandboxProcessor(app, ctx)
@@ -63,6 +65,13 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveContract(app, contractCalls, ctx.config.publicUrl)
   await options.site?.(app)
   return app
+}
+
+function keepFiles({ storage, config, clock }: Context): HotFiles {
+  return keepHotFiles(storage, {
+    maxBytes: config.mediaCacheMb * 2 ** 20,
+    now: () => clock.now().getTime(),
+  })
 }
 
 /** Views and likes in lists are at most so old. */

@@ -166,6 +166,13 @@ export const settings = {
       'memory of one API process for public answers that are kept ready, in MB, and a quarter of it more for playlists; 0: none is kept',
     parse: wholeNumber(0, 65_536),
   },
+  mediaCacheMb: {
+    name: 'MEDIA_CACHE_MB',
+    fallback: '64',
+    meaning:
+      'memory of one API process for segments and pictures that several ask for at about the same time, in MB; 0: each is read anew',
+    parse: wholeNumber(0, 65_536),
+  },
   metricsToken: {
     name: 'METRICS_TOKEN',
     fallback: '',

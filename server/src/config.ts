@@ -47,6 +47,8 @@ export interface Config {
   databasePoolSize: number
   /** Room for public answers that are kept ready; 0: none is kept. */
   answerCacheMb: number
+  /** Room for files that several ask for at about the same time; 0: each is read anew. */
+  mediaCacheMb: number
   /** Whoever has it may read `/metrics` from anywhere. */
   metricsToken: string | undefined
   /** Where the worker tells its own metrics, on this machine only; undefined: nowhere. */
@@ -139,6 +141,7 @@ export function readConfig(env: Env, projectDir: string): Config {
     timeZone: read(settings.timeZone),
     databasePoolSize: read(settings.databasePoolSize),
     answerCacheMb: read(settings.answerCacheMb),
+    mediaCacheMb: read(settings.mediaCacheMb),
     metricsToken: read(settings.metricsToken),
     workerMetricsPort: read(settings.workerMetricsPort),
     verotelShopId: read(settings.verotelShopId),

@@ -133,6 +133,22 @@ describe('a file', () => {
     expect((await get(address, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
+  test.each(['bytes=0-', 'bytes=7-9', 'bytes=-4', 'bytes=5000-'])(
+    '%s from memory, where a second asker finds it, is as from the storage',
+    async (range) => {
+      const { assetToken } = await makeVideo(site.ctx, { price: null })
+      const own = `/media/pub/${assetToken}/${segment}`
+      const ask = async () => {
+        const { statusCode, body, headers } = await get(own, { range })
+        return { statusCode, body, headers: { ...headers, date: '', 'x-request-id': '' } }
+      }
+      const read = await ask()
+      expect(await ask()).toEqual(read)
+      await site.ctx.storage.removeFile(`assets/${assetToken}/${segment}`)
+      expect(await ask()).toEqual(read)
+    },
+  )
+
   test('a browser may ask from any origin, for ranges too', async () => {
     const response = await site.app.inject({ method: 'OPTIONS', url: address })
     expect(response.statusCode).toBe(204)

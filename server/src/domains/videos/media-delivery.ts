@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
-import { sendFile } from '../../platform/media-delivery/send-file.ts'
+import { type FileSource, sendFile } from '../../platform/media-delivery/send-file.ts'
 import type { ServedAsset } from './asset-queries.ts'
 import { cacheControlOf, forEver, type MediaAccess, openMediaAccess } from './media-access.ts'
 import { mediaAddress } from './media-address.ts'
@@ -26,17 +26,23 @@ const types: Record<string, string> = {
   avif: 'image/avif',
 }
 
+interface Delivery {
+  ctx: Context
+  source: FileSource
+}
+
 /** Where bytes leave: `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
-export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Context }): Promise<void> {
+export async function mediaDelivery(app: FastifyInstance, { ctx, source }: Delivery): Promise<void> {
   const access = openMediaAccess(ctx)
   const playlists = new Playlists(ctx)
   serveMediaChecks(app, ctx, access)
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply
       .header('access-control-allow-origin', '*')
       .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
       .header('cross-origin-resource-policy', 'cross-origin')
+    done()
   })
   app.options('/media/*', async (_request, reply) =>
     reply
@@ -49,7 +55,7 @@ export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Contex
   app.route<{ Params: { cover: string; file: string } }>({
     method: ['GET', 'HEAD'],
     url: '/media/covers/:cover/:file',
-    handler: (request, reply) => serveCover(ctx, access, request, reply),
+    handler: (request, reply) => serveCover(source, access, request, reply),
   })
   app.route<{ Params: MediaParams }>({
     method: ['GET', 'HEAD'],
@@ -57,7 +63,7 @@ export async function mediaDelivery(app: FastifyInstance, { ctx }: { ctx: Contex
     handler: async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
       const { asset, grant, file } = await access.admit(grantText, token, path)
-      return serve(ctx, playlists, request, reply, { asset, token, grant, grantText, file, path })
+      return serve({ ctx, source }, playlists, request, reply, { asset, token, grant, grantText, file, path })
     },
   })
 }
@@ -72,7 +78,7 @@ interface Served {
 }
 
 async function serve(
-  ctx: Context,
+  { ctx, source }: Delivery,
   playlists: Playlists,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,7 +102,7 @@ async function serve(
     return sendWritten(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, endMs))
   }
   return sendFile(request, reply, {
-    storage: ctx.storage,
+    source,
     key: `assets/${token}/${path}`,
     headers: { type: typeOf(path), cacheControl: cacheControlOf(ctx, grant) },
   })
@@ -112,7 +118,7 @@ function typeOf(path: string): string {
 }
 
 async function serveCover(
-  ctx: Context,
+  source: FileSource,
   access: MediaAccess,
   request: FastifyRequest<{ Params: { cover: string; file: string } }>,
   reply: FastifyReply,
@@ -121,7 +127,7 @@ async function serveCover(
   if (!/^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/.test(file)) throw new AppError('NOT_FOUND')
   await access.admitToCover(cover)
   return sendFile(request, reply, {
-    storage: ctx.storage,
+    source,
     key: `covers/${cover}/${file}`,
     headers: { type: typeOf(file), cacheControl: forEver },
   })

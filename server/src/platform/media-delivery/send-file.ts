@@ -1,11 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
+import type { HotFiles, LentFile } from '../storage/hot-files.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
-import { type ByteRange, readRange, resolveRange } from './byte-range.ts'
+import { type AskedRange, type ByteRange, readRange, resolveRange } from './byte-range.ts'
 
 export interface FileHeaders {
   type: string
   cacheControl: string
+}
+
+/** Where the files are that leave. */
+export interface FileSource {
+  storage: Storage
+  hot: HotFiles
 }
 
 /**
@@ -16,12 +23,12 @@ export interface FileHeaders {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { storage, key, headers }: { storage: Storage; key: string; headers: FileHeaders },
+  { source, key, headers }: { source: FileSource; key: string; headers: FileHeaders },
 ): Promise<FastifyReply> {
-  const signal = untilClosed(reply)
+  const { storage, hot } = source
   let asked = readRange(request.headers.range)
   if (request.method === 'HEAD' || isConditional(request)) {
-    const file = await storage.stat(key, signal)
+    const file = await storage.stat(key, untilClosed(reply))
     if (!file) throw new AppError('NOT_FOUND')
     if (isKnown(request, file)) return describe(reply, file, headers).status(304).send()
     const ifRange = request.headers['if-range']?.toString()
@@ -32,18 +39,39 @@ export async function sendFile(
       return measure(describe(reply, file, headers), file, range).send('')
     }
   }
-  const found = await storage.read(key, asked, signal)
+  const lent = await hot.lend(key)
+  if (lent) return sendLent(reply, lent, { asked, headers })
+  const found = await storage.read(key, asked, untilClosed(reply))
   if (!found) throw new AppError('NOT_FOUND')
   if (found.range === 'unsatisfiable') return refuseRange(reply, found.file)
   // Fastify destroys the stream when the client goes away, and that closes the file or ends the download.
   return measure(describe(reply, found.file, headers), found.file, found.range).send(found.stream)
 }
 
+/** All who are sent the same file at a time share its bytes; none of them reads or copies it. */
+function sendLent(
+  reply: FastifyReply,
+  { file, bytes, giveBack }: LentFile,
+  { asked, headers }: { asked: AskedRange | undefined; headers: FileHeaders },
+): FastifyReply {
+  whenClosed(reply, giveBack)
+  const range = asked && resolveRange(asked, file.size)
+  if (range === 'unsatisfiable') return refuseRange(reply, file)
+  const part = range ? bytes.subarray(range.start, range.end + 1) : bytes
+  return measure(describe(reply, file, headers), file, range).send(part)
+}
+
 /** Aborted when the client goes away before the answer has begun. */
 function untilClosed(reply: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  reply.raw.once('close', () => controller.abort())
+  whenClosed(reply, () => controller.abort())
   return controller.signal
+}
+
+/** Also for a client that went away while something was waited for. */
+function whenClosed({ raw }: FastifyReply, act: () => void): void {
+  if (raw.destroyed) act()
+  else raw.once('close', act)
 }
 
 function describe(reply: FastifyReply, file: StoredFile, headers: FileHeaders): FastifyReply {
