@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DbOrTx } from '../../platform/db/database.ts'
+import type { Db, DbOrTx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import { inPlace, readTogether } from '../../platform/db/read-together.ts'
+import { inPlace } from '../../platform/db/read-together.ts'
 import { cardColumns } from './queries.ts'
 
 export interface VideoListFilter {
@@ -33,7 +33,7 @@ export interface VideoPage {
 /** Before everything. */
 const start = sql.raw(`'infinity'::timestamptz, ${2n ** 63n - 1n}, ${2n ** 63n - 1n}`)
 
-interface ListAsk {
+export interface ListAsk {
   filter: VideoListFilter
   page: { size: number; offset: number; after: bigint[] | undefined }
 }
@@ -57,10 +57,10 @@ function beginOf({ filter, page }: ListAsk): [Date | 'infinity', bigint, bigint]
 }
 
 /**
- * One page of published videos with the list’s total. The ids of the page are found in an index alone and only their
+ * Pages of published videos, each with its list’s total. The ids of a page are found in an index alone and only their
  * rows are read: page 500 skips 12,000 entries instead of 12,000 rows.
  */
-export const listVideos = readTogether(async (db, asks: readonly ListAsk[]): Promise<VideoPage[]> => {
+export async function listPages(db: Db, asks: readonly ListAsk[]): Promise<VideoPage[]> {
   const begins = asks.map(beginOf)
   const columns = rowsOf(
     ['text', asks.map(({ filter }) => filter.order)],
@@ -99,7 +99,7 @@ export const listVideos = readTogether(async (db, asks: readonly ListAsk[]): Pro
       isKnown: row?.is_known ?? false,
     }
   })
-})
+}
 
 /** The beginnings of several lists, in one way to the database. @returns JSON of each, with commas between */
 export async function listShelves(db: DbOrTx, wanted: readonly Shelf[]): Promise<string[]> {

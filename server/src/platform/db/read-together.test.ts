@@ -32,6 +32,22 @@ test('what is asked at once is one statement, and everybody gets their own answe
   expect(statements.map(({ asks }) => asks)).toEqual([[3, 1, 2, 1]])
 })
 
+test('the same, where it has a name, is asked once and shared', async () => {
+  const statements: (readonly { id: number }[])[] = []
+  const read = readTogether(
+    async (_db, asks: readonly { id: number }[]) => {
+      statements.push(asks)
+      return asks.map(({ id }) => ({ of: id }))
+    },
+    ({ id }) => `number ${id}`,
+  )
+  const found = await Promise.all([3, 1, 3].map((id) => read(db, { id })))
+  expect(found).toEqual([{ of: 3 }, { of: 1 }, { of: 3 }])
+  expect(found[2]).toBe(found[0])
+  expect((await read(db, { id: 3 })).of).toBe(3)
+  expect(statements).toEqual([[{ id: 3 }, { id: 1 }], [{ id: 3 }]])
+})
+
 test('nobody is answered by a statement that began before they asked', async () => {
   const { read, statements, answer, begins } = heldReads()
   const first = read(1)

@@ -2,8 +2,10 @@ import type { Db } from './database.ts'
 
 interface Waiting<Ask, Found> {
   ask: Ask
-  resolve: (found: Found) => void
-  reject: (error: unknown) => void
+  /** See nameOf. */
+  name: string | undefined
+  /** Who asked it. */
+  askers: { resolve: (found: Found) => void; reject: (error: unknown) => void }[]
 }
 
 /** More than these at once would only wait for each other; who comes meanwhile shares the next. */
@@ -16,15 +18,17 @@ const asksAtMost = 200
  * Makes one statement of what several requests ask at about the same time: under load most of a small read’s price is
  * the way to the database and back. Nothing is remembered: a statement begins after all that it answers was asked.
  * @param readAll answers each ask, in the order asked
+ * @param nameOf the same for asks that are the same: they are asked once, and share what is found
  */
 export function readTogether<Ask, Found>(
   readAll: (db: Db, asks: readonly Ask[]) => Promise<readonly Found[]>,
+  nameOf?: (ask: Ask) => string,
 ): (db: Db, ask: Ask) => Promise<Found> {
   const groups = new WeakMap<Db, Group<Ask, Found>>()
   return (db, ask) => {
     let group = groups.get(db)
     if (!group) {
-      group = new Group((asks) => readAll(db, asks))
+      group = new Group((asks) => readAll(db, asks), nameOf)
       groups.set(db, group)
     }
     return group.read(ask)
@@ -41,20 +45,39 @@ export function inPlace<Row extends { place: bigint }>(
 }
 
 class Group<Ask, Found> {
-  private waiting: Waiting<Ask, Found>[] = []
+  private readonly waiting: Waiting<Ask, Found>[] = []
+  private readonly waitingByName = new Map<string, Waiting<Ask, Found>>()
   private underWay = 0
   private isPlanned = false
   private readonly readAll: (asks: readonly Ask[]) => Promise<readonly Found[]>
+  private readonly nameOf: ((ask: Ask) => string) | undefined
 
-  constructor(readAll: (asks: readonly Ask[]) => Promise<readonly Found[]>) {
+  constructor(readAll: (asks: readonly Ask[]) => Promise<readonly Found[]>, nameOf?: (ask: Ask) => string) {
     this.readAll = readAll
+    this.nameOf = nameOf
   }
 
   read(ask: Ask): Promise<Found> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ ask, resolve, reject })
+      this.place(ask).askers.push({ resolve, reject })
       this.plan()
     })
+  }
+
+  private place(ask: Ask): Waiting<Ask, Found> {
+    const name = this.nameOf?.(ask)
+    const same = name === undefined ? undefined : this.waitingByName.get(name)
+    if (same) return same
+    const waiting: Waiting<Ask, Found> = { ask, name, askers: [] }
+    this.waiting.push(waiting)
+    if (name !== undefined) this.waitingByName.set(name, waiting)
+    return waiting
+  }
+
+  private take(): Waiting<Ask, Found>[] {
+    const taken = this.waiting.splice(0, asksAtMost)
+    for (const { name } of taken) if (name !== undefined) this.waitingByName.delete(name)
+    return taken
   }
 
   /** Not before all that this turn of the event loop brings has been asked. */
@@ -63,7 +86,7 @@ class Group<Ask, Found> {
     this.isPlanned = true
     setImmediate(() => {
       this.isPlanned = false
-      void this.send(this.waiting.splice(0, asksAtMost))
+      void this.send(this.take())
       this.plan()
     })
   }
@@ -80,9 +103,11 @@ class Group<Ask, Found> {
     const timer = setTimeout(leave, patienceMs)
     try {
       const found = await this.readAll(asked.map(({ ask }) => ask))
-      for (const [index, { resolve }] of asked.entries()) resolve(found[index] as Found)
+      for (const [index, { askers }] of asked.entries()) {
+        for (const { resolve } of askers) resolve(found[index] as Found)
+      }
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { askers } of asked) for (const { reject } of askers) reject(error)
     } finally {
       clearTimeout(timer)
       leave()
