@@ -15,6 +15,7 @@ import { followPublicVersion } from './platform/db/public-version.ts'
 import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
+import { limitByAddress } from './platform/http/limit-by-address.ts'
 import { limitConcurrency } from './platform/http/limit-concurrency.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
@@ -38,13 +39,13 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const limitRates = options.limitRates ?? true
   const app = await createServer({
     config: ctx.config,
-    limitRates,
     ...(options.logLevel ? { logLevel: options.logLevel } : {}),
     ...(options.logTo ? { logTo: options.logTo } : {}),
   })
   const metrics = new Registry()
   measureRequests(app, metrics)
   limitConcurrency(app)
+  if (limitRates) limitByAddress(app)
   measureSite(ctx, metrics)
   serveCalls(app, domainRoutes, {
     ctx,

@@ -21,7 +21,7 @@ test('one id leads from a page to its call and to the jobs that follow, in the l
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const site = await openTestApp({ logTo })
   const config = { ...site.ctx.config, logLevel: 'debug' as const }
-  const app = await createServer({ config, limitRates: false, logTo })
+  const app = await createServer({ config, logTo })
   const settings = await site.anonymous.call(getSettings, {})
   const call = bind(getSettings, async ({ ctx }): Promise<OutputOf<typeof getSettings>> => {
     await inTransaction(ctx.db, (tx) => addJob(tx, 'test.first', { word: 'kept' }))

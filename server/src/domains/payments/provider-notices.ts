@@ -34,7 +34,7 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
   app.route({
     method: 'GET',
     url: `/notify/${provider.name}`,
-    config: { rateLimit: false },
+    config: { usesByAddress: null },
     handler: async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?') + 1)
       const isTaken = await receiveNotification(ctx, provider, { query, body: '' })

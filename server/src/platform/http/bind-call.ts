@@ -1,11 +1,4 @@
-import {
-  basePath,
-  type CallDefinition,
-  type InputOf,
-  type OutputOf,
-  payloadSchema,
-  type RateLimit,
-} from '@liuguang/contract'
+import { basePath, type CallDefinition, type InputOf, type OutputOf, payloadSchema } from '@liuguang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
@@ -16,6 +9,7 @@ import { AppError } from './app-error.ts'
 import { ExpiredKeys } from './expired-keys.ts'
 import { readFieldsOf, takeFile } from './multipart.ts'
 import { ReadyJson, writeAnswer } from './ready-json.ts'
+import { UseCounter } from './use-counter.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
 
@@ -92,13 +86,12 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
   for (const bind of bound) {
     const { call } = bind
     const countCall =
-      options.limitRates && call.limit && needsAccount(call) ? limitByAccount(app, call.limit) : undefined
+      options.limitRates && call.limit && needsAccount(call) ? limitByAccount(call.limit) : undefined
     app.route({
       method: 'POST',
       url: `${basePath}${call.path}`,
       schema: { body: payloadSchema(call) },
-      config:
-        options.limitRates && call.limit && !call.limit.by ? { rateLimit: rateLimitOf(call.limit) } : {},
+      config: call.limit && !call.limit.by ? { usesByAddress: new UseCounter(call.limit) } : {},
       ...(call.file ? { preValidation: readFieldsOf(call) } : {}),
       preHandler: (request, _reply, done) => {
         keys.note((request.body as Payload).auth_key)
@@ -148,7 +141,7 @@ async function answer(
   const { call, handle } = bound
   const { auth_key: _, token, requestKey, ...input } = request.body as Payload
   const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options.authenticate)
-  if (viewer) await countCall?.(request, viewer.accountId)
+  if (viewer) countCall?.(viewer.accountId)
   const data = await handle({
     ctx: options.ctx,
     input: input as InputOf<CallDefinition>,
@@ -168,10 +161,6 @@ function sendAnswer(call: CallDefinition, reply: FastifyReply, body: Buffer): Fa
     .header('cache-control', call.who === 'public' ? `public, max-age=${call.cacheSeconds}` : 'no-store')
     .type('application/json; charset=utf-8')
     .send(body)
-}
-
-function rateLimitOf({ max, seconds }: RateLimit) {
-  return { max, timeWindow: seconds * 1000 }
 }
 
 function needsAccount(call: CallDefinition): boolean {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
 import { limits } from '@liuguang/contract'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { DestinationStream } from 'pino'
@@ -26,7 +25,6 @@ const usualPatience: Patience = { headersMs: 10_000, requestMs: 20_000, idleMs: 
 
 export interface ServerOptions {
   config: Config
-  limitRates: boolean
   /** Shorter in tests of slow clients. */
   patience?: Partial<Patience>
   /** 'silent' in tests. */
@@ -35,10 +33,7 @@ export interface ServerOptions {
   logTo?: DestinationStream
 }
 
-/** A page, its calls and its segments together stay far below this; a flood does not. Per address. */
-const requestsPerTenSeconds = 1500
-
-/** The HTTP server without any route: limits, error answers, logs without secrets. */
+/** The HTTP server without any route: patience, error answers, logs without secrets. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config } = options
   const patience = { ...usualPatience, ...options.patience }
@@ -88,19 +83,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
   await acceptMultipart(app)
-  if (options.limitRates) {
-    await app.register(rateLimit, {
-      max: requestsPerTenSeconds,
-      timeWindow: 10_000,
-      global: true,
-      // Whoever is far from the limit needs no three headers about it.
-      addHeadersOnExceeding: {
-        'x-ratelimit-limit': false,
-        'x-ratelimit-remaining': false,
-        'x-ratelimit-reset': false,
-      },
-    })
-  }
   return app
 }
 

@@ -1,0 +1,49 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from './app-error.ts'
+import { UseCounter } from './use-counter.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What counts its uses by address instead of the counter of all routes; `null`: they are not limited. */
+    usesByAddress?: UseCounter | null
+  }
+}
+
+/** A page, its calls and its segments together stay far below this; a flood does not. */
+const requestsPerTenSeconds = { max: 1500, seconds: 10 }
+
+/**
+ * Refuses what an address asks too often, in this process alone. Every request passes it: without a promise. Call it
+ * after the hooks that must see the refused ones too.
+ */
+export function limitByAddress(app: FastifyInstance): void {
+  const allRoutes = new UseCounter(requestsPerTenSeconds)
+  app.addHook('onRequest', (request, reply, done) => {
+    const { usesByAddress: counter = allRoutes } = request.routeOptions.config
+    const seconds = counter === null ? 0 : counter.count(networkOf(request.ip))
+    if (seconds === 0) return done()
+    reply.header('retry-after', seconds)
+    done(new AppError('RATE_LIMITED'))
+  })
+}
+
+/**
+ * Whom an address stands for: of IPv6 a customer has 2^64 of them, so the first half counts. IPv4 that is written as
+ * IPv6 is IPv4.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [before = '', after] = address.replace(/%.*/, '').split('::')
+  const head = before === '' ? [] : before.split(':')
+  const tail = after ? after.split(':') : []
+  const groups =
+    after === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
