@@ -28,7 +28,9 @@ export async function withDemoSite<T>(work: (site: DemoSite) => Promise<T>): Pro
     // each visit comes from an address of its own, so that none uses up another's limits
     ...{ DEMO: '1', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },
   }
-  const supervisor = spawn(process.execPath, [join(projectDir, 'server/src/main-supervisor.ts')], {
+  // it ends with us, whatever ends us
+  const supervise = [join(projectDir, 'server/src/main-supervisor.ts'), `--launchers=${process.pid}`]
+  const supervisor = spawn(process.execPath, supervise, {
     ...{ cwd: projectDir, env, stdio: ['ignore', 'ignore', 'inherit'] },
   })
   try {

@@ -20,7 +20,8 @@ import { type RunningSite, runSite, victims } from './storm/running-site.ts'
 import { whatIsLeft } from './storm/what-is-left.ts'
 
 const members = 16
-const livesPerMinute = 250
+/** More than they can live through, at their pace. */
+const livesPerMinute = 1000
 const killEverySeconds = 20
 const videoPrice = { asset: 'points', amount: 10 } as const
 const videosEach = 4

@@ -44,6 +44,8 @@ export interface Tally {
 /** An answer of the sort "not now": the machine is being killed under us. */
 const passing = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE']
 const creditLimitMs = 120_000
+/** Between two deeds, on average. */
+const paceMs = 100
 
 /** One member's whole life: every deed is asked for, with the same request key, until it is acknowledged. */
 export async function live(plan: Plan, shop: Shop, tally: Tally, nth: number): Promise<void> {
@@ -73,6 +75,7 @@ async function insist<C extends CallDefinition>(
   done?: string,
 ): Promise<OutputOf<C> | undefined> {
   const requestKey = crypto.randomUUID()
+  await sleep(paceMs * (0.5 + Math.random()))
   for (;;) {
     try {
       const answer = await client.call(call, input, { requestKey })

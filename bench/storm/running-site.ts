@@ -21,7 +21,9 @@ const limitMs = 60_000
 
 /** The whole of the site as `npm start` runs it: the supervisor, its PostgreSQL, API and worker. */
 export async function runSite(dataDir: string, port: number, env: NodeJS.ProcessEnv): Promise<RunningSite> {
-  const supervisor = spawn(process.execPath, [join(projectDir, 'server/src/main-supervisor.ts')], {
+  // it ends with us, whatever ends us
+  const supervise = [join(projectDir, 'server/src/main-supervisor.ts'), `--launchers=${process.pid}`]
+  const supervisor = spawn(process.execPath, supervise, {
     cwd: projectDir,
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },

@@ -75,6 +75,8 @@ for (const locale of locales) {
       const text = textsOf(locale)
       const faults: string[] = []
       const isFirst = locale === locales[0]
+      // colours, names and order are those of the first language; the longest words may push things over each other
+      const hasOwnShape = isFirst || locale === 'vi-VN'
       await countShifts(page)
       const visit = async ({ path, title, shows, status = 200, isLive = false }: Visit) => {
         complaints.length = 0
@@ -87,7 +89,7 @@ for (const locale of locales) {
         const found = [
           ...judgeAnswer(response, status),
           ...(await judgeDocument(page, locale, words)),
-          ...(await findBarriers(page)),
+          ...(hasOwnShape ? await findBarriers(page) : []),
           ...(await findShifts(page)),
           ...complaints.filter((complaint) => status === 200 || !/status of 404/.test(complaint)),
         ]
