@@ -1,6 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Address, Closed, Count, Empty, Id, Instant, LocalText, Page, pageInput } from './shapes.ts'
+import {
+  Address,
+  Closed,
+  Count,
+  Empty,
+  Id,
+  Instant,
+  LocalText,
+  Page,
+  pageInput,
+  pictureFile,
+} from './shapes.ts'
 
 /** Each has a hundredth as its smallest unit; one with another needs its digits on the wire first. */
 export const currencies = ['USD', 'CNY', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'] as const
@@ -158,6 +169,20 @@ export const recharge = defineCall({
     'TRY_LATER',
     'REQUEST_KEY_REUSED',
   ],
+  repeatable: true,
+  limit: { max: 20, seconds: 60, by: 'account' },
+})
+
+export const usdtPay = defineCall({
+  name: 'payments.usdt-pay',
+  path: '/notify/usdtPay',
+  who: 'account',
+  summary:
+    'Makes an order that is paid in USDT, or goes on with the open one, as `recharge` does. The picture, of a receipt, goes to customer service with the order: it proves nothing, and nothing is credited for it.',
+  input: Closed({ chain: CryptoChain, money: Money, points: Points, cardId: Type.Optional(Id) }),
+  file: pictureFile,
+  output: PaymentOrder,
+  errors: [...recharge.errors, 'PICTURE_REFUSED', 'TOO_MANY_PICTURES'],
   repeatable: true,
   limit: { max: 20, seconds: 60, by: 'account' },
 })

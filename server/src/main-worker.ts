@@ -1,5 +1,6 @@
 import { readConfig } from './config.ts'
 import { domainTasks } from './domains/jobs.ts'
+import { watchChains } from './domains/payments/index.ts'
 import { openContext } from './open-context.ts'
 import { runWorker } from './platform/jobs/run-worker.ts'
 import { serveMetrics } from './platform/jobs/serve-metrics.ts'
@@ -18,6 +19,8 @@ const worker = await runWorker(ctx, domainTasks, {
     process.exit(1)
   },
 })
+// Not at the next full minute: a chain takes orders once it has been read.
+await watchChains(ctx)
 if (config.workerMetricsPort !== undefined) await serveMetrics(ctx.metrics, config.workerMetricsPort)
 
 let isStopping = false

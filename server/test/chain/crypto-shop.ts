@@ -6,17 +6,13 @@ import {
   type PaymentOrder,
   recharge,
 } from '@liuguang/contract'
-import { mnemonicToAccount } from 'viem/accounts'
 import { chainNamed } from '../../src/domains/payments/crypto/chains.ts'
 import { watchChain } from '../../src/domains/payments/crypto/watch-chain.ts'
 import { balancesOf } from '../../src/domains/wallet/index.ts'
 import { makeAccount, type TestAccount } from '../builders.ts'
 import { drainJobs } from '../drain-jobs.ts'
 import { injectedFetch, openTestApp, type TestApp } from '../test-app.ts'
-import { type LocalChain, openLocalChain, testMnemonic } from './local-chain.ts'
-
-/** The watch-only key of the wallet’s first account, as a wallet shows it. */
-export const testXpub = mnemonicToAccount(testMnemonic, { path: `m/44'/60'/0'` }).getHdKey().publicExtendedKey
+import { type LocalChain, openLocalChain, testXpub } from './local-chain.ts'
 
 export interface CryptoShop {
   site: TestApp

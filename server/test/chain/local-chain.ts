@@ -11,9 +11,10 @@ import { testTokenAbi, testTokenBytecode } from './test-token.ts'
 /** Known to everybody: anvil’s own. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
-export interface LocalChain {
-  /** What the site takes for its node: in front of the chain, to be disturbed. */
-  proxy: NodeProxy
+/** The watch-only key of the wallet’s first account, as a wallet shows it. */
+export const testXpub = mnemonicToAccount(testMnemonic, { path: `m/44'/60'/0'` }).getHdKey().publicExtendedKey
+
+export interface ConnectedChain {
   /** Sends USDT, or another token, and mines it in a block of its own. @returns the transaction’s hash */
   pay(to: string, amount: bigint, token?: Hex): Promise<Hex>
   /** A token of the same name and shape. @returns its contract */
@@ -23,6 +24,12 @@ export interface LocalChain {
   snapshot(): Promise<Hex>
   /** Takes the chain back to a snapshot: whatever was mined since is gone. */
   revert(id: Hex): Promise<void>
+}
+
+export interface LocalChain extends ConnectedChain {
+  url: string
+  /** What the site takes for its node: in front of the chain, to be disturbed. */
+  proxy: NodeProxy
   close(): Promise<void>
 }
 
@@ -30,38 +37,35 @@ export interface LocalChain {
 export async function openLocalChain(id: string): Promise<LocalChain> {
   const chain = chainNamed(id)
   const { child, url } = await startAnvil(chain)
-  const client = createTestClient({
-    mode: 'anvil',
-    transport: http(url),
-    account: mnemonicToAccount(testMnemonic),
-    // Anvil answers at once: asking every 4 s, as for a real chain, would be the slowest part of these tests.
-    pollingInterval: 10,
-  })
-    .extend(publicActions)
-    .extend(walletActions)
+  const proxy = await startNodeProxy(url)
+  const connected = connectLocalChain(id, url)
+  const client = clientOf(url)
+  // USDT’s address is pinned, and no transaction can deploy there: the code is put in its place.
+  const bytecode = await client.getCode({ address: await connected.deployToken() })
+  if (!bytecode) throw new Error('the token has no code')
+  await client.setCode({ address: chain.contract, bytecode })
+  return {
+    ...connected,
+    url,
+    proxy,
+    async close() {
+      await proxy.close()
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** To act on a chain that another process opened. */
+export function connectLocalChain(id: string, url: string): ConnectedChain {
+  const chain = chainNamed(id)
+  const client = clientOf(url)
   const settle = async (hash: Hex) => {
     const receipt = await client.waitForTransactionReceipt({ hash })
     if (receipt.status !== 'success') throw new Error(`transaction ${hash} failed`)
     return receipt
   }
-  const deploy = async () => {
-    const hash = await client.deployContract({
-      chain: null,
-      abi: testTokenAbi,
-      bytecode: testTokenBytecode,
-      args: [chain.decimals],
-    })
-    const { contractAddress } = await settle(hash)
-    if (!contractAddress) throw new Error('the token was not deployed')
-    return contractAddress
-  }
-  const proxy = await startNodeProxy(url)
-  // USDT’s address is pinned, and no transaction can deploy there: the code is put in its place.
-  const bytecode = await client.getCode({ address: await deploy() })
-  if (!bytecode) throw new Error('the token has no code')
-  await client.setCode({ address: chain.contract, bytecode })
   return {
-    proxy,
     async pay(to, amount, token = chain.contract) {
       const hash = await client.writeContract({
         chain: null,
@@ -73,17 +77,34 @@ export async function openLocalChain(id: string): Promise<LocalChain> {
       await settle(hash)
       return hash
     },
-    deployToken: deploy,
+    async deployToken() {
+      const hash = await client.deployContract({
+        chain: null,
+        abi: testTokenAbi,
+        bytecode: testTokenBytecode,
+        args: [chain.decimals],
+      })
+      const { contractAddress } = await settle(hash)
+      if (!contractAddress) throw new Error('the token was not deployed')
+      return contractAddress
+    },
     mine: (blocks) => client.mine({ blocks }),
     head: () => client.getBlockNumber({ cacheTime: 0 }),
     snapshot: () => client.snapshot(),
     revert: (snapshot) => client.revert({ id: snapshot }),
-    async close() {
-      await proxy.close()
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-    },
   }
+}
+
+function clientOf(url: string) {
+  return createTestClient({
+    mode: 'anvil',
+    transport: http(url),
+    account: mnemonicToAccount(testMnemonic),
+    // Anvil answers at once: asking every 4 s, as for a real chain, would be the slowest part of these tests.
+    pollingInterval: 10,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
 }
 
 /** Its program comes as a package of its own for each system. */

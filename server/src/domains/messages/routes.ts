@@ -6,6 +6,7 @@ import { listQuestions } from './list-questions.ts'
 import { addServiceMessage } from './service/add-service-message.ts'
 import { listThread } from './service/list-thread.ts'
 import { markThread } from './service/mark-thread.ts'
+import { payWithReceipt } from './service/pay-with-receipt.ts'
 import { uploadPicture } from './service/upload-picture.ts'
 
 export const routes: readonly BoundCall[] = [
@@ -16,6 +17,9 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listThread, ({ ctx, viewer, input }) => listThread(ctx, viewer.accountId, input)),
   bind(contract.uploadServicePicture, ({ ctx, viewer, takeFile }) =>
     uploadPicture(ctx, viewer.accountId, takeFile),
+  ),
+  bind(contract.usdtPay, ({ ctx, viewer, requestKey, siteOrigin, address, input, takeFile }) =>
+    payWithReceipt(ctx, { accountId: viewer.accountId, requestKey, siteOrigin, address, input, takeFile }),
   ),
   bind(contract.addServiceMessage, ({ ctx, viewer, requestKey, input }) =>
     addServiceMessage(ctx, viewer.accountId, requestKey, input),

@@ -9,6 +9,7 @@ export {
 export { creditOrder } from './credit-order.ts'
 export { attachPayment } from './crypto/attach-payment.ts'
 export { checkCryptoSettings } from './crypto/crypto-settings.ts'
+export { watchChains } from './crypto/watch-chain.ts'
 export { type DisputeDecision, decideDispute, NothingToDecide } from './decide-dispute.ts'
 export { exportOrders } from './export-orders.ts'
 export { serveProviderNotices } from './provider-notices.ts'
@@ -16,6 +17,7 @@ export { findOrder, lockOrder, moveOrder } from './queries.ts'
 export { warnOfUnevenRates } from './recharge-offers.ts'
 export { type Difference, reconcile } from './reconcile.ts'
 export { settleByHand } from './settle-by-hand.ts'
+export { startRecharge } from './start-recharge.ts'
 export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'
 export {
   amountText,

@@ -17,7 +17,7 @@ export async function listOrders(
     countOrders(ctx.db, accountId),
   ])
   const now = ctx.clock.now()
-  const crypto = await loadCryptoPayments(ctx.db, rows)
+  const crypto = await loadCryptoPayments(ctx.db, rows, now)
   return presentPage({
     rows,
     size,

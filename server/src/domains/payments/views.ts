@@ -23,7 +23,7 @@ export function moneyText({ currency, minor }: Money): string {
 
 /** One order, with what came for it where it is paid on a chain. */
 export async function showOrder(db: DbOrTx, order: ShownOrder, now: Date): Promise<PaymentOrder> {
-  const crypto = await loadCryptoPayments(db, [order])
+  const crypto = await loadCryptoPayments(db, [order], now)
   return presentOrder(order, now, crypto.get(order.id))
 }
 

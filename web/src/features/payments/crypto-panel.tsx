@@ -1,23 +1,29 @@
-import type { CryptoPayment } from '@liuguang/contract'
+import { type CryptoPayment, checkOrder } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '../../platform/api/use-call.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDuration } from '../../ui/format-duration.ts'
+import { RefreshIcon } from '../../ui/icons/action-icons.tsx'
 import { WarningIcon } from '../../ui/icons/status-icons.tsx'
+import { notify } from '../../ui/notify.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { chainNames } from './chain-names.ts'
 import { CopyValue } from './copy-value.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface CryptoPanelProps {
+  orderId: string
   crypto: CryptoPayment
   /** Until when one should pay. */
   expiresAt: string
 }
 
 /** How to pay on a chain: how much is still to come, where to, on which network, and how long. */
-export function CryptoPanel({ crypto, expiresAt }: CryptoPanelProps) {
+export function CryptoPanel({ orderId, crypto, expiresAt }: CryptoPanelProps) {
   const { t } = useTranslation('payments')
   const seconds = useSecondsUntil(expiresAt)
+  const { mutate, isPending } = useCall(checkOrder)
   const network = chainNames[crypto.chain]
   return (
     <Card>
@@ -43,9 +49,22 @@ export function CryptoPanel({ crypto, expiresAt }: CryptoPanelProps) {
         <WarningIcon className="mt-0.5 shrink-0" size={18} />
         <span>{t(crypto.isExact ? 'crypto.onlyExact' : 'crypto.only', { network })}</span>
       </p>
-      <p className="break-all pt-3 text-ink-faint text-xs">
+      <p className="break-all py-3 text-ink-faint text-xs">
         {t('crypto.contract')} <span className="font-mono">{crypto.contract}</span>
       </p>
+      <Button
+        icon={<RefreshIcon size={20} />}
+        isBlock
+        isBusy={isPending}
+        onClick={() =>
+          mutate(
+            { id: orderId },
+            { onSuccess: () => notify({ kind: 'info', name: 'asked', text: t('crypto.asked') }) },
+          )
+        }
+      >
+        {t('crypto.ask')}
+      </Button>
     </Card>
   )
 }

@@ -5,14 +5,20 @@ import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 
+interface CryptoTransfersProps {
+  crypto: CryptoPayment
+  /** Money is still waited for. */
+  isOpen: boolean
+}
+
 /** What came on the chain, how final it is, and what may go wrong with it. */
-export function CryptoTransfers({ crypto }: { crypto: CryptoPayment }) {
+export function CryptoTransfers({ crypto, isOpen }: CryptoTransfersProps) {
   const { t } = useTranslation('payments')
   const isOnline = useOnline()
   const isHeld = crypto.transfers.some(({ state }) => state === 'held')
   const notes = [
-    !isOnline && t('crypto.offline'),
-    isOnline && crypto.isDelayed && t('crypto.delayed'),
+    isOpen && !isOnline && t('crypto.offline'),
+    isOpen && isOnline && crypto.isDelayed && t('crypto.delayed'),
     crypto.otherTokens > 0 && t('crypto.otherTokens'),
     isHeld && t('crypto.heldNote'),
   ].filter((note) => note !== false)

@@ -34,6 +34,7 @@ const marks: Record<OrderOutcome, ReactNode> = {
   disputed: <WarningIcon className="text-danger" size={40} />,
 }
 
+const stillWaited: readonly OrderOutcome[] = ['waiting', 'partial', 'checking', 'expired']
 const failures: readonly OrderOutcome[] = ['declined', 'unfinished', 'expired']
 
 /** What became of an order, what it holds, and what can be done now. */
@@ -56,9 +57,9 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
       {order.crypto && (
         <div className="space-y-4 pb-4">
           {(outcome === 'waiting' || outcome === 'partial') && (
-            <CryptoPanel crypto={order.crypto} expiresAt={order.expiresAt} />
+            <CryptoPanel crypto={order.crypto} expiresAt={order.expiresAt} orderId={order.id} />
           )}
-          <CryptoTransfers crypto={order.crypto} />
+          <CryptoTransfers crypto={order.crypto} isOpen={stillWaited.includes(outcome)} />
         </div>
       )}
       <Card>

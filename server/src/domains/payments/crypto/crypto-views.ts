@@ -3,6 +3,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts'
 import { type ChainRow, listChains } from './chain-queries.ts'
 import { chainNamed } from './chains.ts'
 import { type CryptoOrderRow, listCryptoOrders } from './crypto-order-queries.ts'
+import { isReadLately } from './offered-chains.ts'
 import { tokenText } from './token-amount.ts'
 import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
 
@@ -10,6 +11,7 @@ import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
 export async function loadCryptoPayments(
   db: DbOrTx,
   orders: readonly { id: bigint; method: string }[],
+  now: Date,
 ): Promise<Map<bigint, CryptoPayment>> {
   const ids = orders.filter(({ method }) => method === 'crypto').map(({ id }) => id)
   if (ids.length === 0) return new Map()
@@ -23,6 +25,7 @@ export async function loadCryptoPayments(
         row,
         transfers.filter(({ order_id }) => order_id === row.order_id),
         states.find(({ chain }) => chain === row.chain),
+        now,
       ),
     ]),
   )
@@ -32,6 +35,7 @@ function presentCrypto(
   row: CryptoOrderRow,
   transfers: readonly OrderTransfer[],
   state: ChainRow | undefined,
+  now: Date,
 ): CryptoPayment {
   const chain = chainNamed(row.chain)
   const text = (amount: bigint) => tokenText(amount, chain.decimals)
@@ -57,7 +61,7 @@ function presentCrypto(
     })),
     otherTokens: transfers.length - came.length,
     watchedUntil: row.watch_until.toISOString(),
-    isDelayed: state === undefined || state.problem !== null,
+    isDelayed: state === undefined || state.problem !== null || !isReadLately(state, now),
   }
 }
 

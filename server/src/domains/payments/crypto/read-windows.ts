@@ -37,6 +37,7 @@ export async function readWindows(
     )
     return
   }
+  let listsOthers = true
   const overlap = BigInt(chain.confirmations)
   let from = known.read_to + 1n - overlap
   if (from < 0n) from = 0n
@@ -56,7 +57,7 @@ export async function readWindows(
       const readTo = to < finalTo ? to : finalTo
       await advanceChain(tx, { chain: chain.id, readTo, windowBlocks: size })
     })
-    await listOtherTokens(ctx, { chain, node, range, watched, recipients })
+    if (listsOthers) listsOthers = await listOtherTokens(ctx, { chain, node, range, watched, recipients })
     from = to + 1n
     size = size * 2n < largest ? size * 2n : largest
   }
@@ -75,20 +76,25 @@ async function readWindow(
   }
 }
 
-/** Tokens that are not taken are worth a word to who sent them; anybody can flood us with them, so no more than that. */
+/**
+ * Tokens that are not taken are worth a word to who sent them; anybody can flood us with them, so no more than that.
+ * @returns false where the node does not tell them
+ */
 async function listOtherTokens(
   ctx: Context,
   facts: { chain: Chain; node: ChainNode; range: BlockRange; watched: Watched; recipients: readonly Hex[] },
-): Promise<void> {
+): Promise<boolean> {
   const { chain, node, range, watched, recipients } = facts
   try {
     const transfers = await node.transfersOfAnyToken(range, recipients)
     await inTransaction(ctx.db, (tx) =>
       recordOtherTokens(tx, { chain, watched, transfers, now: ctx.clock.now() }),
     )
+    return true
   } catch (error) {
     if (!(error instanceof WindowRefused)) throw error
     ctx.log.debug({ chain: chain.id, why: error.message }, 'transfers of other tokens are not listed')
+    return false
   }
 }
 

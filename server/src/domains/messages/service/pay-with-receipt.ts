@@ -1,0 +1,43 @@
+import { type InputOf, type PaymentOrder, usdtPay } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { answerOnce } from '../../../platform/db/answer-once.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { startRecharge } from '../../payments/index.ts'
+import { addServiceMessage } from './add-service-message.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+interface ReceiptRequest {
+  accountId: bigint
+  requestKey: string
+  siteOrigin: string
+  address: string
+  input: InputOf<typeof usdtPay>
+  takeFile: () => Promise<Buffer>
+}
+
+/**
+ * Makes or continues an order that is paid in USDT, and shows the receipt to customer service, in one transaction. The
+ * picture of a repeat is not taken, and swept.
+ */
+export async function payWithReceipt(ctx: Context, request: ReceiptRequest): Promise<PaymentOrder> {
+  const { accountId, requestKey, siteOrigin, address, input } = request
+  const { id } = await uploadPicture(ctx, accountId, request.takeFile)
+  return inTransaction(ctx.db, (tx) =>
+    answerOnce(tx, { accountId, call: usdtPay.name, requestKey, input }, async () => {
+      const inside = { ...ctx, db: tx }
+      const order = await startRecharge(inside, {
+        accountId,
+        requestKey,
+        siteOrigin,
+        address,
+        input: { ...input, method: 'crypto' },
+      })
+      await addServiceMessage(inside, accountId, requestKey, {
+        text: '',
+        pictures: [id],
+        about: { kind: 'order', id: order.id, title: `${order.crypto?.amount ?? ''} USDT` },
+      })
+      return order
+    }),
+  )
+}
