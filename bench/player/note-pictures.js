@@ -11,8 +11,8 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [] }
   const watch = (video) => {
     if (watched.has(video)) return
     watched.add(video)
-    const onPicture = (at) => {
-      log.pictures.push({ at, short: shortOf(video) })
+    const onPicture = (at, { mediaTime }) => {
+      log.pictures.push({ at, seconds: mediaTime, short: shortOf(video) })
       video.requestVideoFrameCallback(onPicture)
     }
     video.requestVideoFrameCallback(onPicture)
@@ -24,12 +24,18 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [] }
     const short = feed.children[index]?.dataset.short ?? null
     if (short !== log.current.at(-1)?.short) log.current.push({ at: performance.now(), short })
   }
-  const onScroll = ({ target }) => target.matches?.('[data-index]') && noteCurrent(target)
+  let isScrolled = false
+  const onScroll = ({ target }) => {
+    if (!target.matches?.('[data-index]')) return
+    isScrolled = true
+    noteCurrent(target)
+  }
   addEventListener('scroll', onScroll, { capture: true, passive: true })
 
   new MutationObserver(() => {
     for (const video of document.querySelectorAll('video')) watch(video)
-    const feed = log.current.length === 0 && document.querySelector('[data-index]')
+    // until it is moved, other shorts may come to stand in it
+    const feed = !isScrolled && document.querySelector('[data-index]')
     if (feed) noteCurrent(feed)
   }).observe(document, { subtree: true, childList: true })
 }

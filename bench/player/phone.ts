@@ -4,8 +4,8 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core'
 /** What a page has seen so far; times are of its own clock, ms. */
 export interface PictureLog {
   clickedAt: number | null
-  /** Every picture that was painted, and the short that it belongs to. */
-  pictures: { at: number; short: string | null }[]
+  /** Every picture that was painted, its moment of the video, and the short that it belongs to. */
+  pictures: { at: number; seconds: number; short: string | null }[]
   /** When which short came to fill the feed. */
   current: { at: number; short: string | null }[]
 }

@@ -53,6 +53,48 @@ test.describe('by touch', { tag: '@touch' }, () => {
     await expectPlaying(page, second)
   })
 
+  test('what a finger draws near moves without a sound and uncounted, and stands at its start when it is let go', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const begun: string[] = []
+      Object.assign(window, { begun })
+      addEventListener(
+        'play',
+        ({ target }) => {
+          const video = target as HTMLVideoElement
+          begun.push(`${video.closest<HTMLElement>('[data-short]')?.dataset.short} ${video.volume < 0.001}`)
+        },
+        { capture: true },
+      )
+    })
+    const counted: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/count-view')) counted.push(request.postDataJSON().id)
+    })
+    await page.goto(path(plain))
+    await expectPlaying(page, plain)
+    await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
+    const [, second = 0] = await feedOrder(page)
+    const next = async () => (await feedPlayers(page)).find(({ shortId }) => shortId === second)
+    await expect.poll(async () => (await next())?.hasPicture).toBe(true)
+    const begun = () => page.evaluate<string[]>('begun')
+    expect((await begun()).join()).not.toContain(String(second))
+    const fingers = await fingersOf(page)
+    await fingers.swipeAndHold([160, 600], [160, 420], async () => {
+      await expect.poll(begun).toContain(`${second} true`)
+      // a finger that rests keeps nothing running
+      await expect.poll(next).toMatchObject({ isPaused: true, seconds: 0 })
+    })
+    await expectHere(page, plain)
+    expect((await playerHere(page))?.isPaused).toBe(false)
+    expect(counted).toEqual([plain])
+    await swipe(page)
+    await expectPlaying(page, second)
+    expect(await next()).toMatchObject({ isMuted: false })
+    expect(counted).toEqual([plain, second])
+  })
+
   test('three swipes in a row are three shorts', async ({ page }) => {
     await page.goto(path(plain))
     await expectPlaying(page, plain)

@@ -59,7 +59,7 @@ export function measurePlays(
 }
 
 /** Calls once when a new picture is painted; where the browser does not tell of pictures, when it begins to play. */
-function onNextPicture(video: Watched['element'], tell: () => void): () => void {
+export function onNextPicture(video: Watched['element'], tell: () => void): () => void {
   if (video.requestVideoFrameCallback) {
     const handle = video.requestVideoFrameCallback(tell)
     return () => video.cancelVideoFrameCallback?.(handle)

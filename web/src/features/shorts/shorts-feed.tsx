@@ -1,5 +1,13 @@
 import type { Short } from '@liuguang/contract'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { connectionFacts } from '../../platform/network/connection-facts.ts'
@@ -59,16 +67,19 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
   const controls = useRef<SlideControls>(undefined)
   const here = shorts[index]
 
-  const { takePlayer, switchTo } = useQuickSwitch()
+  const { takePlayer, leanTo, switchTo } = useQuickSwitch()
   const { isSettled, settle } = useSettled(index)
-  const { goTo } = useFeedScroll(scroller, index, (next) => {
-    const short = shorts[next]
-    switchTo(short?.id)
-    setIndex(next)
-    look()
-    if (!short) return
-    nameInAddress(short.id)
-    feedMemory.note(short.id, way)
+  const { goTo } = useFeedScroll(scroller, index, {
+    onLean: (next) => leanTo(next === undefined ? undefined : shorts[next]?.id),
+    onIndex: (next) => {
+      const short = shorts[next]
+      // in pieces: at once it would take the time of several pictures
+      switchTo(short?.id, () => startTransition(() => setIndex(next)))
+      look()
+      if (!short) return
+      nameInAddress(short.id)
+      feedMemory.note(short.id, way)
+    },
   })
   const begunAt = useRef(index)
   useLayoutEffect(() => {

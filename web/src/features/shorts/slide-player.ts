@@ -10,7 +10,7 @@ export interface SlidePlayerEvents {
   renewSource: () => Promise<PlayerSource>
   onPreviewEnd: () => void
   onLockedSeek: () => void
-  /** The picture moves; at the start and after every wait. */
+  /** The picture of what is watched moves; at the start and after every wait. */
   onPlaying: () => void
   /** The first picture since it is watched, or since the page is seen again. */
   onMoved: () => void
@@ -55,7 +55,8 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
           created.seekTo(0)
           created.play()
         },
-        onPlaying: () => events().onPlaying(),
+        // one that is only being swiped to moves already
+        onPlaying: () => events().isActive && events().onPlaying(),
         onError: () => undefined,
         renewSource: () => events().renewSource(),
       },
@@ -89,6 +90,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
   useEffect(() => {
     if (!playback || !isActive) return
     playback.play()
+    if (isMoving(playback.element)) latest.current.onPlaying()
     const stopMeasuring = measurePlays(playback, {
       durationMs: () => latest.current.durationMs,
       onMoved: () => latest.current.onMoved(),
@@ -103,4 +105,8 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
   }, [playback, isActive])
 
   return playback
+}
+
+function isMoving({ paused, readyState }: HTMLVideoElement): boolean {
+  return !paused && readyState >= HTMLMediaElement.HAVE_FUTURE_DATA
 }

@@ -4,6 +4,18 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 const wheelStep = 40
 /** One wheel gesture is one video: what follows within this time belongs to it, ms. */
 const wheelRestMs = 450
+/** On the way to another slide is who has left this part of the way behind. */
+const leanFrom = 0.08
+
+/** Towards the slide before, none, the one after. */
+type Direction = -1 | 0 | 1
+
+interface FeedScrollListener {
+  /** The slide that fills more than half of the scroller. */
+  onIndex: (index: number) => void
+  /** The slide that is being scrolled to, before it fills that much; undefined: none any more. */
+  onLean: (index: number | undefined) => void
+}
 
 interface FeedScroll {
   /** Goes to a slide; smoothly unless told otherwise or the viewer wants less motion. */
@@ -13,17 +25,18 @@ interface FeedScroll {
 /**
  * Says which slide is in sight, and goes to another. Fingers scroll natively: snapping and stopping at each are the
  * browser's.
- * @param onIndex the slide that fills more than half of the scroller
  */
 export function useFeedScroll(
   scroller: RefObject<HTMLElement | null>,
   index: number,
-  onIndex: (index: number) => void,
+  listener: FeedScrollListener,
 ): FeedScroll {
-  const latest = useRef({ index, onIndex })
+  const latest = useRef(listener)
   useLayoutEffect(() => {
-    latest.current = { index, onIndex }
+    latest.current = listener
   })
+  // what was told last: the page is rendered for it some time after
+  const here = useRef(index)
 
   const goTo = useCallback(
     (to: number, isInstant = false) => {
@@ -46,21 +59,29 @@ export function useFeedScroll(
     const { signal } = leaving
     let height = element.clientHeight
     const settle = createSettling(element)
+    const lean = createLean((direction) =>
+      latest.current.onLean(direction === 0 ? undefined : here.current + direction),
+    )
     const look = () => {
       settle.note()
-      const at = Math.round(element.scrollTop / element.clientHeight)
       // a resize moves what is in sight: put back by the observer below
-      if (element.clientHeight === height && at !== latest.current.index) latest.current.onIndex(at)
+      if (element.clientHeight !== height) return
+      const at = element.scrollTop / height
+      if (Math.round(at) !== here.current) {
+        here.current = Math.round(at)
+        latest.current.onIndex(here.current)
+      }
+      lean(at - here.current)
     }
     element.addEventListener('scroll', look, { signal, passive: true })
     element.addEventListener('scrollend', settle.end, { signal, passive: true })
     const resized = new ResizeObserver(() => {
       if (element.clientHeight === height) return
       height = element.clientHeight
-      goTo(latest.current.index, true)
+      goTo(here.current, true)
     })
     resized.observe(element)
-    const wheel = createWheelSwipe((direction) => goTo(latest.current.index + direction))
+    const wheel = createWheelSwipe((direction) => goTo(here.current + direction))
     element.addEventListener(
       'wheel',
       (event) => {
@@ -107,6 +128,24 @@ function createSettling(element: HTMLElement): { note: () => void; end: () => vo
       touching = undefined
       direction = 0
     },
+  }
+}
+
+/**
+ * Tells from where the feed is, in slides from the one that is watched, whether it is on its way to another: it must
+ * move away. What has just been swiped to comes nearer, and leads nowhere.
+ */
+export function createLean(onLean: (direction: Direction) => void): (away: number) => void {
+  let last = 0
+  let leaning: Direction = 0
+  return (away) => {
+    const direction: Direction = Math.abs(away) < leanFrom ? 0 : away > 0 ? 1 : -1
+    const isLeaving = last * away >= 0 && Math.abs(away) > Math.abs(last)
+    last = away
+    const next = isLeaving || direction === leaning ? direction : 0
+    if (next === leaning) return
+    leaning = next
+    onLean(next)
   }
 }
 
