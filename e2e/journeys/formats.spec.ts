@@ -11,8 +11,9 @@ import { expect, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 
 /**
- * `FORMATS=all npx playwright test formats` watches every one, which takes minutes; by default one for each way in
- * which a file comes to a browser, because media/ tests what is in the renditions of all of them.
+ * `FORMATS=all npx playwright test formats` watches every one, which takes minutes, and `FORMATS=slides.mkv,odd.webm`
+ * these; by default one for each way in which a file comes to a browser, because media/ tests what is in the renditions
+ * of all of them.
  */
 const usual = new Set([
   'h264.flv',
@@ -25,7 +26,9 @@ const usual = new Set([
   'silent.mp4',
   'pq.mp4',
 ])
-const watched = formatFixtures.filter(({ file }) => process.env.FORMATS === 'all' || usual.has(file))
+const { FORMATS: chosen } = process.env
+const chosenFiles = chosen ? new Set(chosen.split(',')) : usual
+const watched = formatFixtures.filter(({ file }) => chosen === 'all' || chosenFiles.has(file))
 
 /** Width of the pictures that are looked at; their height follows. */
 const sampleWidth = 240
@@ -57,11 +60,12 @@ test('every kind of video plays, in its colours, the right way up, with its soun
 })
 
 async function watch(page: Page, fixture: FormatFixture): Promise<string[]> {
-  const moved = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
-  await expect.poll(moved).toBeGreaterThan(0)
+  const clock = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect.poll(clock).toBeGreaterThan(0)
   const step = Math.max(0.3, fixture.frameSeconds)
-  const first = await lookAt(page, fixture.heldSeconds + (fixture.frameSeconds > 0.5 ? 0 : 0.3))
-  const second = await lookAt(page, first.at + step - 0.01)
+  const from = fixture.heldSeconds + (fixture.frameSeconds > 0.5 ? 0 : 0.3)
+  const first = await lookAt(page, from)
+  const second = await lookAt(page, from, { at: first.at, by: step - 0.01 })
   const faults = findWrongColours(second, fixture.colourTolerance + 6)
   const shape = fixture.width / fixture.height
   if (Math.abs(second.shape / shape - 1) > 0.02) faults.push(`shape ${second.shape} instead of ${shape}`)
@@ -75,21 +79,26 @@ async function watch(page: Page, fixture: FormatFixture): Promise<string[]> {
     if (!(Math.abs(shown - look.at) < fixture.frameSeconds + 0.1))
       faults.push(`shows ${shown} s at ${look.at} s`)
   }
-  if ((readSecond(second) ?? 0) <= (readSecond(first) ?? 0)) faults.push('the picture stands still')
+  const moved = (readSecond(second) ?? 0) - (readSecond(first) ?? 0)
+  if (Math.sign(moved) !== Math.sign(second.at - first.at)) faults.push('the picture stands still')
   return faults
 }
 
-/** The first picture that is shown at or after a moment. */
-async function lookAt(page: Page, from: number): Promise<Look> {
+/**
+ * The first picture that is shown at or after a moment, and away from another. A busy machine shows few pictures of
+ * few seconds: what has ended is played anew, so that the one that is looked for comes by again.
+ */
+async function lookAt(page: Page, from: number, apart = { at: -1, by: 0 }): Promise<Look> {
   return page.evaluate(
-    async ([from, width]) => {
+    async ([from, apart, width]) => {
       const video = document.querySelector('video')
       if (!video) throw new Error('there is no video')
       const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
       if (!pen) throw new Error('nothing can be drawn')
-      // over already, on a busy machine
-      if (video.paused) await video.play().catch(() => undefined)
+      const playAnew = () => void video.play().catch(() => undefined)
+      if (video.paused) playAnew()
       return new Promise<Look>((resolve, reject) => {
+        video.addEventListener('ended', playAnew)
         const timer = setTimeout(
           () =>
             reject(
@@ -97,10 +106,11 @@ async function lookAt(page: Page, from: number): Promise<Look> {
                 `no picture at ${from} s; the clock is at ${video.currentTime}, ${video.error?.message}`,
               ),
             ),
-          8000,
+          15_000,
         )
         const look = (at: number) => {
           clearTimeout(timer)
+          video.removeEventListener('ended', playAnew)
           const height = Math.round((video.videoHeight * width) / video.videoWidth)
           pen.canvas.width = width
           pen.canvas.height = height
@@ -118,12 +128,12 @@ async function lookAt(page: Page, from: number): Promise<Look> {
           })
         }
         const onFrame = (_: number, { mediaTime }: { mediaTime: number }) => {
-          if (mediaTime >= from) look(mediaTime)
+          if (mediaTime >= from && Math.abs(mediaTime - apart.at) >= apart.by) look(mediaTime)
           else video.requestVideoFrameCallback(onFrame)
         }
         video.requestVideoFrameCallback(onFrame)
       })
     },
-    [from, sampleWidth] as const,
+    [from, apart, sampleWidth] as const,
   )
 }
