@@ -10,15 +10,24 @@ import { median } from './load/median.ts'
 import { withClient } from './load/with-client.ts'
 import { launchOptions } from './player/phone.ts'
 
-/** Odd, so that the median is a measurement. */
-const rounds = 5
+/** Odd, so that the median is a measurement. `LIGHTHOUSE_ROUNDS=1` for a first look. */
+const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5)
+/** Below this score an audit has something to say. */
+const fineFrom = 0.9
 const folder = join(import.meta.dirname, 'lighthouse')
 
 /** What is used of its report. */
 interface Report {
   categories: { performance: { score: number | null } }
   environment: { benchmarkIndex: number }
-  audits: Record<string, { numericValue?: number } | undefined>
+  audits: Record<string, Audit | undefined>
+}
+
+interface Audit {
+  score: number | null
+  numericValue?: number
+  displayValue?: string
+  details?: { items?: unknown[] }
 }
 
 type Lighthouse = (
@@ -85,7 +94,17 @@ function printPage(path: string, reports: readonly Report[]): number {
   console.log(
     `${path}: ${median(scores)} (${scores.join(' ')}); first paint ${of('first-contentful-paint')} ms, largest ${of('largest-contentful-paint')} ms, blocked ${of('total-blocking-time')} ms, speed index ${of('speed-index')} ms, shift ${of('cumulative-layout-shift')}; benchmark index ${benchmarkIndex}`,
   )
+  if (process.env.BENCH_TRACE && reports[0]) printFindings(reports[0])
   return median(scores)
+}
+
+/** What a report would have mended, and where. */
+function printFindings({ audits }: Report): void {
+  for (const [name, audit] of Object.entries(audits)) {
+    const { score = null, displayValue = '', details } = audit ?? {}
+    if (score === null || score >= fineFrom) continue
+    console.log(`  ${name}: ${score} ${displayValue} ${JSON.stringify(details?.items ?? []).slice(0, 1_500)}`)
+  }
 }
 
 async function loadLighthouse(): Promise<Lighthouse> {

@@ -1,6 +1,7 @@
 import { withDemoSite } from './demo-site.ts'
 import type { Figure } from './figure.ts'
 import { type Line, measureFirstFrame } from './player/measure-first-frame.ts'
+import { measurePay } from './player/measure-pay.ts'
 import { measureSwipes } from './player/measure-swipes.ts'
 import { withPhone } from './player/phone.ts'
 
@@ -18,6 +19,7 @@ export function bench(only: readonly string[]): Promise<Figure[]> {
       if (isWanted('first-frame-fast'))
         figures.push(await measureFirstFrame(site, phone, 'first-frame-fast', fast))
       if (isWanted('swipe')) figures.push(await measureSwipes(site, phone, fast))
+      if (isWanted('pay-to-play')) figures.push(await measurePay(site, phone, fast))
       return figures
     }),
   )
