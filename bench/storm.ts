@@ -94,7 +94,7 @@ async function weather(
     outages.push(seconds)
     console.log(
       `${victim} killed, ready after ${seconds.toFixed(1)} s; ${lived.length} lives, ${tally.acknowledged} acknowledged, ` +
-        `${tally.askedAgain} asked again, ${tally.wrong.length} wrong`,
+        `${tally.askedAgain} asked again, ${tally.wrong.length} wrong${tally.wrong.slice(-1).map((text) => `: ${text}`)}`,
     )
   }
   await crowd

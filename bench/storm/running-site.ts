@@ -38,8 +38,10 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
     origin,
     databaseUrl,
     async kill(victim) {
+      // one that has just died of another's death is on its way back
+      const pid = await until(() => pidOf(victim, dataDir))
       const startedAt = performance.now()
-      process.kill(pidOf(victim, dataDir), 'SIGKILL')
+      process.kill(pid, 'SIGKILL')
       // the gap is shorter than a look at it may be
       await sleep(50)
       await untilReady(origin, supervisor)
@@ -53,34 +55,36 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
   }
 }
 
-function pidOf(victim: Victim, dataDir: string): number {
+function pidOf(victim: Victim, dataDir: string): number | undefined {
   if (victim === 'postgres')
-    return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
-  const { children } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')) as {
-    children: { pid: number }[]
-  }
-  const found = children.find(({ pid }) => commandOf(pid).includes(`main-${victim}.ts`))
-  if (!found) throw new Error(`there is no ${victim} to kill`)
-  return found.pid
+    return Number.parseInt(textOf(join(dataDir, 'postgres/postmaster.pid')), 10) || undefined
+  const { children } = JSON.parse(textOf(join(dataDir, 'run.json'))) as { children: { pid: number }[] }
+  return children.find(({ pid }) => textOf(`/proc/${pid}/cmdline`).includes(`main-${victim}.ts`))?.pid
 }
 
-function commandOf(pid: number): string {
+function textOf(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return ''
   }
 }
 
-async function untilReady(origin: string, supervisor: ChildProcess): Promise<void> {
+function untilReady(origin: string, supervisor: ChildProcess): Promise<true> {
+  return until(async () => {
+    if (supervisor.exitCode !== null) throw new Error(`the site ended with ${supervisor.exitCode}`)
+    const signal = AbortSignal.timeout(5000)
+    const response = await fetch(`${origin}/readyz`, { signal }).catch(() => undefined)
+    return response?.ok || undefined
+  })
+}
+
+async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const endsAt = performance.now() + limitMs
   for (;;) {
-    if (supervisor.exitCode !== null) throw new Error(`the site ended with ${supervisor.exitCode}`)
-    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(
-      () => undefined,
-    )
-    if (response?.ok) return
-    if (performance.now() > endsAt) throw new Error(`not ready within ${limitMs / 1000} s`)
+    const seen = await look()
+    if (seen !== undefined) return seen
+    if (performance.now() > endsAt) throw new Error(`not within ${limitMs / 1000} s`)
     await sleep(100)
   }
 }

@@ -30,7 +30,7 @@ export interface ReadyMessage {
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 30_000
 /** A program that lived this long died of something new. */
-const SETTLED_AFTER_MS = 60_000
+const SETTLED_AFTER_MS = 15_000
 /** One that has never been ready and dies this often never will be. */
 const DEATHS_BEFORE_GIVING_UP = 3
 /** Requests and jobs in hand get this long to end. */

@@ -1,5 +1,6 @@
 import {
   buyVideo,
+  type Client,
   type Lang,
   likeVideo,
   prepareExport,
@@ -7,6 +8,7 @@ import {
   registerAccount,
   setFavourite,
   signIn,
+  upgradeGuest,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
@@ -16,6 +18,7 @@ import { readZip } from '../../../test/read-zip.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { deleteAccount, suspendAccounts } from '../accounts/index.ts'
+import { grantAssets } from '../memberships/index.ts'
 import { sendMessage } from '../messages/index.ts'
 
 let site: TestApp
@@ -24,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
 const get = (url: string) => site.app.inject({ method: 'GET', url })
 
 async function guestWithAddress(lang: Lang = 'hk') {
@@ -39,6 +43,20 @@ async function filesAt(address: string) {
   return readZip(rawPayload)
 }
 
+/** Something in every part of the site. */
+async function doSomeOfAll(
+  { id, client }: { id: bigint; client: Client },
+  videos: { paid: number; free: number },
+): Promise<void> {
+  await client.call(buyVideo, { id: videos.paid, price: { asset: 'points', amount: 10 } })
+  await client.call(likeVideo, { id: videos.free, isLiked: true })
+  await client.call(setFavourite, { kind: 'video', id: videos.free, isFavourite: true })
+  await client.call(recordProgress, { id: videos.free, positionMs: 4000 })
+  const told = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
+  await inTransaction(site.ctx.db, (tx) => sendMessage(tx, { ...told, accountId: id, now: new Date() }))
+  await client.call(signIn, {})
+}
+
 test('holds what was done, by domain, and nothing of anybody else', async () => {
   const member = await makeMemberWith(site, { points: 500n })
   const other = await makeMemberWith(site, { points: 77n })
@@ -46,15 +64,7 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
     await makeVideo(site.ctx, { title: '山水' }),
     await makeVideo(site.ctx, { price: null }),
   ]
-  await member.client.call(buyVideo, { id: paid.id, price: { asset: 'points', amount: 10 } })
-  await member.client.call(likeVideo, { id: free.id, isLiked: true })
-  await member.client.call(setFavourite, { kind: 'video', id: free.id, isFavourite: true })
-  await member.client.call(recordProgress, { id: free.id, positionMs: 4000 })
-  const told = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
-  await inTransaction(site.ctx.db, (tx) =>
-    sendMessage(tx, { ...told, accountId: member.id, now: new Date() }),
-  )
-  await member.client.call(signIn, {})
+  await doSomeOfAll(member, { paid: paid.id, free: free.id })
   await other.client.call(likeVideo, { id: paid.id, isLiked: true })
   // as after a sign-in: the password of a member made for a test matches nothing
   await site.ctx.db
@@ -83,6 +93,25 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
   expect(list('account/account.json')).toMatchObject([{ id: Number(member.id), language: 'hk' }])
   expect(list('account/sessions.json')).toMatchObject([{ device: 'test' }])
   for (const name of files.keys()) if (name !== 'README.txt') expect(files.get('README.txt')).toContain(name)
+})
+
+test('a guest who becomes a member keeps everything', async () => {
+  const guest = await makeAccount(site.ctx, { isGuest: true })
+  const gift = { accountId: guest.id, amounts: { points: 500n }, reason: 'test', now: site.clock.now() }
+  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, gift))
+  const client = site.as(guest.token)
+  const [paid, free] = [await makeVideo(site.ctx), await makeVideo(site.ctx, { price: null })]
+  await doSomeOfAll({ id: guest.id, client }, { paid: paid.id, free: free.id })
+  const before = await filesAt((await client.call(prepareExport, { lang: 'hk' })).address)
+  const credentials = { account: 'Upgraded88', password: 'moonlit7' }
+  const { token } = await client.call(upgradeGuest, { ...credentials, consent })
+  const { address } = await site.as(token).call(prepareExport, { lang: 'hk', password: 'moonlit7' })
+  const after = await filesAt(address)
+  const changed = [...before.keys()].filter((name) => after.get(name) !== before.get(name))
+  // the name, the consent to the terms, the new session: what becoming a member is
+  expect(changed).toEqual(['account/account.json', 'account/consents.json', 'account/sessions.json'])
+  const idsOf = (files: Map<string, string>) => JSON.parse(files.get('account/account.json') ?? '')[0].id
+  expect(idsOf(after)).toBe(idsOf(before))
 })
 
 test.each(['hk', 'cn', 'en', 'vi'] as const)('its README is written in %s', async (lang) => {
@@ -125,7 +154,6 @@ describe('the address', () => {
   })
 
   test('takes a member’s password', async () => {
-    const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
     const input = { account: 'Exporter01', password: 'moonlit7', consent }
     const client = site.as((await site.anonymous.call(registerAccount, input)).token)
     const refused = { failure: 'WRONG_PASSWORD' }
