@@ -8,6 +8,7 @@ import { openMailbox } from '../server/src/mailbox/open-mailbox.ts'
 import { serveMailbox } from '../server/src/mailbox/serve-mailbox.ts'
 import { inTransaction } from '../server/src/platform/db/database.ts'
 import { openSandboxProcessor } from '../server/src/sandbox-processor/open-sandbox-processor.ts'
+import { openLocalChain, testXpub } from '../server/test/chain/local-chain.ts'
 import { fillArchive } from './archive.ts'
 import { pointsPerCode, takenCodesDir } from './codes.ts'
 import { makeFixture } from './fixtures.ts'
@@ -30,8 +31,11 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     { ...shop, noticeUrl: () => `${siteUrl}/notify/verotel`, bookPath: undefined },
     { port: processorPort },
   )
+  const chain = await openLocalChain('ethereum')
   const env = {
     ...process.env,
+    CRYPTO_XPUB: testXpub,
+    CRYPTO_NODES: `ethereum=${chain.url}`,
     // Cards are taken as on a real site; at the other end of the wire is a processor that moves no money.
     VEROTEL_SHOP_ID: shop.shopId,
     VEROTEL_SECRET: shop.secret,
@@ -57,6 +61,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     await stop(site)
     mailPage.close()
     await processor.close()
+    await chain.close()
     await mailbox.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -74,7 +79,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       await inTransaction(db, (tx) => upsertCategory(tx, { slug: category, name: categoryName, position: 1 }))
       await fillArchive(db)
     })
-    writeSite(await fill(dataDir, cli))
+    writeSite({ ...(await fill(dataDir, cli)), chainUrl: chain.url })
   } catch (error) {
     console.error(printed)
     await end()
@@ -93,7 +98,9 @@ async function untilHealthy(site: ChildProcess): Promise<void> {
   throw new Error('the site did not start within 60 s')
 }
 
-async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>): Promise<SiteUnderTest> {
+type FilledSite = Omit<SiteUnderTest, 'chainUrl'>
+
+async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>): Promise<FilledSite> {
   const importVideo = async (
     name: string,
     fixture: Parameters<typeof makeFixture>[1],

@@ -22,6 +22,8 @@ export interface SiteUnderTest {
     /** Free, and nothing more. */
     plain: number[]
   }
+  /** Where the chain is on which the site takes USDT: its node. */
+  chainUrl: string
   /** Serial codes; taken by `takeCode` alone. */
   pointCodes: string[]
 }

@@ -1,0 +1,34 @@
+import { getMemberInfo } from '@liuguang/contract'
+import { connectLocalChain } from '../../server/test/chain/local-chain.ts'
+import { expect, t, test } from '../journey.ts'
+import { readSite } from '../site.ts'
+import { signInPage } from '../visitor.ts'
+
+const usdt = 1_000_000n
+
+test('USDT: the exact amount and address are copied, every confirmation is told, and the points are there', {
+  tag: '@touch',
+}, async ({ page, context, guest }) => {
+  const chain = connectLocalChain('ethereum', readSite().chainUrl)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInPage(page, guest)
+  await page.goto('/user/buy')
+  await page.getByRole('radio', { name: /Ethereum/ }).check({ force: true })
+  await page.getByRole('button', { name: t('payments:pay', { money: 'US$10' }) }).click()
+
+  await expect(page.getByText(t('payments:outcome.waiting.title'))).toBeVisible()
+  const copied = async (name: string) => {
+    await page.getByRole('button', { name: t('payments:crypto.copy', { name }) }).click()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  expect(await copied(t('payments:crypto.amount'))).toBe('10')
+  const address = await copied(t('payments:crypto.address'))
+  await chain.pay(address, 10n * usdt)
+  await page.getByRole('button', { name: t('payments:crypto.ask') }).click()
+  const confirmed = (done: number) => t('payments:crypto.confirmations', { done: String(done), needed: '12' })
+  await expect(page.getByText(confirmed(1))).toBeVisible({ timeout: 20_000 })
+
+  await chain.mine(11)
+  await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 30_000 })
+  expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
+})
