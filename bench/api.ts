@@ -82,11 +82,13 @@ async function compare(figure: string, ours: Side, bare: Side): Promise<Figure> 
     for (let round = 0; round <= rounds; round += 1) {
       const pair: number[] = []
       for (const { api, visitor } of [bare, ours]) {
-        const cpuBefore = api.cpuSeconds()
+        const before = api.cpuSeconds()
         const { perSecond, latencies } = await sendLoad({ port: api.port, connections, seconds, visitor })
-        const busy = Math.round(((api.cpuSeconds() - cpuBefore) / seconds) * 100)
+        const after = api.cpuSeconds()
+        const share = (used: number) => `${Math.round((used / seconds) * 100)}%`
+        const busy = `${share(after.all - before.all)} (kernel ${share(after.kernel - before.kernel)})`
         console.log(
-          `${figure} ${api === bare.api ? 'bare' : 'ours'}: ${Math.round(perSecond)}/s, p99 ${p99(latencies).toFixed(1)} ms, its processor ${busy}%`,
+          `${figure} ${api === bare.api ? 'bare' : 'ours'}: ${Math.round(perSecond)}/s, p99 ${p99(latencies).toFixed(1)} ms, its processor ${busy}`,
         )
         pair.push(perSecond)
       }

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export interface LoadedServer {
   port: number
   pid: number
-  /** Seconds of processor that it has used so far. */
-  cpuSeconds(): number
+  /** Seconds of processor that it has used so far, and those of them that were the kernel’s. */
+  cpuSeconds(): { all: number; kernel: number }
   stop(): Promise<void>
 }
 
@@ -90,11 +90,12 @@ async function readyPort(child: ChildProcess, knownPort: number | undefined): Pr
 }
 
 /** User and system time from /proc, in ticks of 10 ms; NaN where there is no /proc. */
-function cpuSecondsOf(pid: number): number {
+function cpuSecondsOf(pid: number): { all: number; kernel: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / 100
+    const [user, kernel] = [Number(fields[11]) / 100, Number(fields[12]) / 100]
+    return { all: user + kernel, kernel }
   } catch {
-    return Number.NaN
+    return { all: Number.NaN, kernel: Number.NaN }
   }
 }

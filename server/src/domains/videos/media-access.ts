@@ -6,8 +6,10 @@ import {
   type Grant,
   grantEndsAt,
   maySee,
+  type SignedGrant,
   verifyGrant,
 } from '../../platform/media-delivery/grant.ts'
+import { RecentMap } from '../../platform/recent-map.ts'
 import type { ServedAsset } from './asset-queries.ts'
 import { grantScheme } from './media-address.ts'
 import { Revocations } from './revocations.ts'
@@ -31,13 +33,18 @@ export interface MediaAccess {
   admitToCover(cover: string): Promise<void>
 }
 
+/** A viewer asks with the same grant for an hour, each few seconds: its signature is checked once. */
+const grantsKnown = 5_000
+
 /** Decides from grant and name, and from what was remembered for seconds of videos and of rights taken back. */
 export function openMediaAccess(ctx: Context): MediaAccess {
   const assets = rememberServedAssets(ctx)
   const revocations = new Revocations(ctx)
+  const scheme = grantScheme(ctx)
+  const known = new RecentMap<SignedGrant>(grantsKnown)
 
   async function admitTo(grantText: string, token: string, file: AssetFile | undefined): Promise<Admitted> {
-    const grant = verifyGrant(grantScheme(ctx), token, grantText, ctx.clock.now())
+    const grant = verifyGrant(scheme, token, grantText, ctx.clock.now(), known)
     if (!grant) throw new AppError('GRANT_REFUSED')
     if (!file || !isToken(token)) throw new AppError('NOT_FOUND')
     if (!maySee(grant, file)) throw new AppError('GRANT_REFUSED')

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { RecentMap } from '../recent-map.ts'
 import {
   classifyFile,
   type Grant,
   grantEndsAt,
   maySee,
+  type SignedGrant,
   signGrant,
   verifyGrant,
   viewerName,
@@ -62,6 +64,21 @@ test('it never outlives its right, and a right never lengthens it', () => {
   const long = { ...full, until: windowEnd + 1 }
   expect(grantEndsAt(scheme, long)).toBe(windowEnd)
   expect(verifyGrant(scheme, 'asset', signGrant(scheme, 'asset', long), new Date(windowEnd))).toBeUndefined()
+})
+
+test('what is remembered of it opens no more and no longer', () => {
+  const known = new RecentMap<SignedGrant>(10)
+  const read = (asset: string, text: string, at: number) =>
+    verifyGrant(scheme, asset, text, new Date(at), known)
+  const text = signGrant(scheme, 'asset', ending)
+  for (let time = 0; time < 2; time += 1) {
+    expect(read('asset', text, now.getTime())).toEqual(ending)
+    expect(read('other', text, now.getTime())).toBeUndefined()
+    expect(read('asset', text, ending.until)).toBeUndefined()
+    expect(
+      read('asset', `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`, now.getTime()),
+    ).toBeUndefined()
+  }
 })
 
 test('the second key verifies what it signed, a third does not', () => {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { RecentMap } from '../recent-map.ts'
 import type { GrantKey } from '../secrets.ts'
 
 /**
@@ -24,6 +25,8 @@ export type Grant =
       until: number | undefined
     }
 
+export type SignedGrant = Exclude<Grant, { scope: 'public' }>
+
 /** Where a grant is signed and checked. */
 export interface GrantScheme {
   keys: readonly GrantKey[]
@@ -43,7 +46,7 @@ export function windowEndsAt(scheme: GrantScheme, window: number): number {
 }
 
 /** When a grant stops working, ms since 1970: with its window, or with its right where that ends sooner. */
-export function grantEndsAt(scheme: GrantScheme, grant: Exclude<Grant, { scope: 'public' }>): number {
+export function grantEndsAt(scheme: GrantScheme, grant: SignedGrant): number {
   const end = windowEndsAt(scheme, grant.window)
   return grant.scope === 'full' && grant.until !== undefined ? Math.min(end, grant.until) : end
 }
@@ -57,7 +60,7 @@ export function signGrant(scheme: GrantScheme, asset: string, grant: Grant): str
   return `${claim}.${mac(key, asset, claim)}`
 }
 
-function claimOf(grant: Exclude<Grant, { scope: 'public' }>, keyId: string): string {
+function claimOf(grant: SignedGrant, keyId: string): string {
   if (grant.scope === 'preview') return `p.${keyId}.${grant.window}.${grant.endMs}`
   const claim = `f.${keyId}.${grant.window}.${grant.viewer}.${grant.right}.${grant.revision}`
   return grant.until === undefined ? claim : `${claim}.${grant.until}`
@@ -72,10 +75,28 @@ const pattern =
 
 /**
  * Reads a grant for an asset.
+ * @param known remembers what was signed by us: the same text is the same grant, whenever it is read
  * @returns undefined when it is not ours, is of another asset, or is past its time
  */
-export function verifyGrant(scheme: GrantScheme, asset: string, text: string, now: Date): Grant | undefined {
+export function verifyGrant(
+  scheme: GrantScheme,
+  asset: string,
+  text: string,
+  now: Date,
+  known?: RecentMap<SignedGrant>,
+): Grant | undefined {
   if (text === publicText) return { scope: 'public' }
+  const name = `${asset}/${text}`
+  let grant = known?.get(name)
+  if (!grant) {
+    grant = readSigned(scheme, asset, text)
+    if (!grant) return undefined
+    known?.set(name, grant)
+  }
+  return isInTime(scheme, grant, now) ? grant : undefined
+}
+
+function readSigned(scheme: GrantScheme, asset: string, text: string): SignedGrant | undefined {
   const found = pattern.exec(text)?.groups
   if (!found) return undefined
   const key = scheme.keys.find((candidate) => candidate.id === (found.previewKey ?? found.fullKey))
@@ -84,15 +105,18 @@ export function verifyGrant(scheme: GrantScheme, asset: string, text: string, no
   const expected = Buffer.from(mac(key, asset, text.slice(0, text.lastIndexOf('.'))))
   if (!timingSafeEqual(expected, Buffer.from(found.signature ?? ''))) return undefined
   const window = Number(found.previewWindow ?? found.fullWindow)
-  const age = windowAt(scheme, now) - window
-  // One window ahead: another process's clock may be a little faster.
-  if (age > 1 || age < -1) return undefined
   const { viewer, right, revision } = found
   if (viewer === undefined || right === undefined)
     return { scope: 'preview', endMs: Number(found.endMs), window }
   const until = found.until === undefined ? undefined : Number(found.until)
-  if (until !== undefined && now.getTime() >= until) return undefined
   return { scope: 'full', viewer, right, revision: Number(revision), window, until }
+}
+
+function isInTime(scheme: GrantScheme, grant: SignedGrant, now: Date): boolean {
+  const age = windowAt(scheme, now) - grant.window
+  // One window ahead: another process's clock may be a little faster.
+  if (age > 1 || age < -1) return false
+  return grant.scope === 'preview' || grant.until === undefined || now.getTime() < grant.until
 }
 
 /** A short keyed name of an account: the grant travels in addresses and logs, the account’s number must not. */

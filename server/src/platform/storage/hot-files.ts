@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { RecentMap } from '../recent-map.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** A file in memory. Whoever has it gives it back once it is sent, or no longer wanted. */
@@ -27,7 +28,7 @@ export interface HotFilesOptions {
 const maxAgeMs = 60_000
 /** A segment of four seconds in 4K; of anything larger, what one reader does not take would stay in memory. */
 const largestFile = 4 * 2 ** 20
-/** So many names are known of files that were asked for once, and as many of those before them. */
+/** So many names of files are known that were asked for lately. */
 const namesKnown = 2_000
 
 interface Entry {
@@ -47,14 +48,13 @@ export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: Hot
   /** The one that was wanted last comes last. */
   const kept = new Map<string, Entry>()
   const reading = new Map<string, Promise<Entry | undefined>>()
-  let [askedOnce, askedBefore] = [new Set<string>(), new Set<string>()]
+  const asked = new RecentMap<true>(namesKnown)
   let bytesHeld = 0
 
   function isWantedAgain(key: string): boolean {
-    if (askedOnce.has(key) || askedBefore.has(key)) return true
-    if (askedOnce.size >= namesKnown) [askedOnce, askedBefore] = [new Set(), askedOnce]
-    askedOnce.add(key)
-    return false
+    const isKnown = asked.get(key) === true
+    asked.set(key, true)
+    return isKnown
   }
 
   function drop(key: string, entry: Entry): void {
