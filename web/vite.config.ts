@@ -8,7 +8,8 @@ import { precompress } from './build/precompress.ts'
  * Two files that nearly every page shares: the libraries, which change rarely and stay in the cache over releases,
  * and our own pieces. Left to itself the build makes forty files of a few hundred bytes, each with its round trip.
  * A group takes what its modules import with it, so what opens over a page must be in none of these two: its library is
- * as large as all our own pieces together, and no page needs it before somebody taps.
+ * as large as all our own pieces together, and no page needs it before somebody taps. Nor must what draws QR codes, with
+ * its library of 8 KB.
  * The player is one file too: after a tap on a video its parts would stand in line for the browser's six connections,
  * and the video's playlists behind them. Not in it is what fetches ahead, which must be there before it.
  */
@@ -20,7 +21,7 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src\/(?:ui\/(?!modal|sheet)|platform\/|features\/accounts\/use-)/,
+    test: /src\/(?:ui\/(?!modal|sheet|qr-)|platform\/|features\/accounts\/use-)/,
     minShareCount: 4,
     priority: 2,
   },

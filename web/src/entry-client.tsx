@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -66,7 +66,11 @@ async function start(): Promise<void> {
       </App>
     </StrictMode>
   )
-  if (isWhole) hydrateRoot(root, app)
+  // in pieces, between which fingers are heard
+  if (isWhole)
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
   else createRoot(root).render(app)
   startUp({ i18n, queryClient, session, router })
 }

@@ -51,9 +51,14 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.needsAccount && `<script nonce="${nonce}">${guardScript}</script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    ...files.preloads.map((file) => `<link rel="modulepreload" nonce="${nonce}" href="${file}">`),
+    // what the server has rendered can be seen and followed without them: styles and pictures come first
+    ...files.preloads.map(
+      (file) => `<link rel="modulepreload" nonce="${nonce}" href="${file}" fetchpriority="low">`,
+    ),
     files.inlineScript && `<script type="module" nonce="${nonce}">${files.inlineScript}</script>`,
-    ...files.scripts.map((file) => `<script type="module" nonce="${nonce}" src="${file}"></script>`),
+    ...files.scripts.map(
+      (file) => `<script type="module" nonce="${nonce}" src="${file}" fetchpriority="low"></script>`,
+    ),
     head.structured && jsonScript('application/ld+json', '', head.structured(absolute)),
   ]
   return `<!doctype html><html lang="${locale}"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}</body></html>`
