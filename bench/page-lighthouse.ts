@@ -54,23 +54,23 @@ export async function measureLighthouse(): Promise<Figure> {
 /** Every page that needs no account; `LIGHTHOUSE_PAGES=/Home,/new` for some of them: all take a quarter of an hour. */
 async function listPages(databaseUrl: string): Promise<string[]> {
   const chosen = process.env.LIGHTHOUSE_PAGES
-  const video = await idOf(databaseUrl, 'long')
-  const short = await idOf(databaseUrl, 'short')
+  const publicVideo = `from videos where price_amount is null and not is_vip_only and form =`
+  const [video, short, category] = await withClient(databaseUrl, async (client) => {
+    const first = async (of: string) => {
+      const { rows } = await client.query<{ address: string }>(`select ${of} limit 1`)
+      return rows[0]?.address ?? ''
+    }
+    return [
+      await first(`id as address ${publicVideo} 'long' order by id`),
+      await first(`id as address ${publicVideo} 'short' order by id`),
+      await first(`mid || '/' || id as address from categories order by position, id`),
+    ]
+  })
   const all = [
-    ...['/', `/vod/shortVideo/${short}`, '/Home', '/new', '/hot', '/topic', '/topic/1/scenery'],
+    ...['/', `/vod/shortVideo/${short}`, '/Home', '/new', '/hot', '/topic', `/topic/${category}`],
     ...[`/play/${video}`, '/user/login', '/user/register', '/about', '/about/privacy', '/about/agreement'],
   ]
   return chosen ? all.filter((path) => chosen.split(',').includes(path.replace(/\d+$/, ':id'))) : all
-}
-
-function idOf(databaseUrl: string, form: 'long' | 'short'): Promise<string> {
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      'select id from videos where form = $1 and price_amount is null and not is_vip_only order by id limit 1',
-      [form],
-    )
-    return rows[0]?.id ?? ''
-  })
 }
 
 async function visit(lighthouse: Lighthouse, url: string): Promise<Report> {
