@@ -35,7 +35,7 @@ export const PaymentMethod = Type.Enum(paymentMethods)
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Chains on which USDT is taken. */
-export const cryptoChains = ['ethereum', 'bsc', 'polygon'] as const
+export const cryptoChains = ['ethereum', 'bsc', 'polygon', 'tron'] as const
 export const CryptoChain = Type.Enum(cryptoChains)
 export type CryptoChain = (typeof cryptoChains)[number]
 

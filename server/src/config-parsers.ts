@@ -113,3 +113,9 @@ export function cryptoAddress(text: string): string {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) throw new Error('must be an address: 0x and 40 hexadecimal digits')
   return text
 }
+
+export function tronAddress(text: string): string {
+  if (!/^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text))
+    throw new Error('must be an address of TRON, which begins with T')
+  return text
+}

@@ -13,6 +13,7 @@ import {
   shopNumber,
   siteAddress,
   timeZone,
+  tronAddress,
   wholeNumber,
 } from './config-parsers.ts'
 
@@ -207,7 +208,7 @@ export const settings = {
     name: 'CRYPTO_NODES',
     fallback: '',
     meaning:
-      'nodes of the chains on which USDT is taken, such as ethereum=https://NODE bsc=https://NODE polygon=https://NODE; empty: it is not taken',
+      'nodes of the chains on which USDT is taken, such as ethereum=https://NODE bsc=https://NODE polygon=https://NODE tron=https://NODE/jsonrpc; empty: it is not taken',
     parse: cryptoNodes,
   },
   cryptoXpub: {
@@ -222,6 +223,18 @@ export const settings = {
     fallback: '',
     meaning: 'instead of a key: one address for all orders, which are told apart by their amounts',
     parse: optional(cryptoAddress),
+  },
+  cryptoTronXpub: {
+    name: 'CRYPTO_TRON_XPUB',
+    fallback: '',
+    meaning: 'the same for tron: the key of a TRON wallet’s account (m/44’/195’/0’)',
+    parse: optional(extendedPublicKey),
+  },
+  cryptoTronAddress: {
+    name: 'CRYPTO_TRON_ADDRESS',
+    fallback: '',
+    meaning: 'the same for tron: one address, which begins with T',
+    parse: optional(tronAddress),
   },
   isDevelopment: {
     name: 'DEVELOPMENT',

@@ -34,3 +34,28 @@ test('media in a folder need nothing of S3; STORAGE is one of two words', () => 
   expect(problemsOf({ S3_BUCKET: 'not used yet' })).toEqual([])
   expect(problemsOf({ STORAGE: 'ftp' })).toEqual(['STORAGE must be one of file, s3; "ftp" was given'])
 })
+
+test('crypto: each chain that is on has one place for money, no private key is taken, and nodes are not repeated', () => {
+  const xpub = `xpub${'6'.repeat(107)}`
+  const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  const nodes = 'ethereum=https://node.example/hunter2 tron=http://127.0.0.1:8545/jsonrpc'
+  expect(problemsOf({ CRYPTO_NODES: nodes, CRYPTO_XPUB: xpub, CRYPTO_TRON_ADDRESS: tron })).toEqual([])
+  expect(problemsOf({ CRYPTO_NODES: nodes, CRYPTO_ADDRESS: address, CRYPTO_TRON_XPUB: xpub })).toEqual([])
+  expect(problemsOf({ CRYPTO_NODES: nodes, CRYPTO_ADDRESS: address, CRYPTO_XPUB: xpub })).toHaveLength(2)
+  expect(problemsOf({ CRYPTO_XPUB: xpub })).toHaveLength(1)
+  const [secret, ...rest] = problemsOf({
+    CRYPTO_NODES: 'ethereum=https://node.example',
+    CRYPTO_XPUB: 'xprvhunter2',
+    CRYPTO_ADDRESS: address,
+  })
+  expect([secret, rest]).toEqual([
+    'CRYPTO_XPUB must be a public key: a private one must never be on this machine; what it holds was given',
+    [],
+  ])
+  for (const wrong of ['bitcoin=https://node.example', 'ethereum=node.example/hunter2', 'ethereum']) {
+    const problems = problemsOf({ CRYPTO_NODES: wrong }).join()
+    expect(problems).toContain('CRYPTO_NODES must')
+    expect(problems).not.toContain('hunter2')
+  }
+})

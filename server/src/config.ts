@@ -63,6 +63,9 @@ export interface Config {
   /** One of the two where `cryptoNodes` names any: a watch-only key, each order has an address of its own; or one address. */
   cryptoXpub: string | undefined
   cryptoAddress: string | undefined
+  /** The same of TRON, whose addresses are of other keys. */
+  cryptoTronXpub: string | undefined
+  cryptoTronAddress: string | undefined
   isDevelopment: boolean
 }
 
@@ -92,6 +95,7 @@ const secretSettings: readonly string[] = [
   'VEROTEL_SECRET',
   'CRYPTO_NODES',
   'CRYPTO_XPUB',
+  'CRYPTO_TRON_XPUB',
 ]
 
 /**
@@ -150,6 +154,8 @@ export function readConfig(env: Env, projectDir: string): Config {
     cryptoNodes: read(settings.cryptoNodes),
     cryptoXpub: read(settings.cryptoXpub),
     cryptoAddress: read(settings.cryptoAddress),
+    cryptoTronXpub: read(settings.cryptoTronXpub),
+    cryptoTronAddress: read(settings.cryptoTronAddress),
     isDevelopment: read(settings.isDevelopment),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
@@ -159,15 +165,28 @@ export function readConfig(env: Env, projectDir: string): Config {
   if ((config.verotelShopId === undefined) !== (config.verotelSecret === undefined)) {
     problems.push('VEROTEL_SHOP_ID and VEROTEL_SECRET must be set both, or neither')
   }
-  const receivers = [config.cryptoXpub, config.cryptoAddress].filter((one) => one !== undefined)
-  if (Object.keys(config.cryptoNodes).length > 0 ? receivers.length !== 1 : receivers.length > 0) {
-    problems.push(
-      'CRYPTO_NODES must be set with CRYPTO_XPUB or CRYPTO_ADDRESS, one of the two, or none of them',
-    )
-  }
+  problems.push(...findCryptoProblems(config))
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...config,
     dataDir: isAbsolute(config.dataDir) ? config.dataDir : resolve(projectDir, config.dataDir),
   }
+}
+
+/** Money must have one place to go to on each chain that is on, and none where none is. */
+function findCryptoProblems(config: Config): string[] {
+  const names = Object.keys(config.cryptoNodes)
+  const isComplete = (isOn: boolean, receivers: (string | undefined)[]) =>
+    receivers.filter((one) => one !== undefined).length === (isOn ? 1 : 0)
+  const isEvmOn = names.some((name) => name !== 'tron')
+  const say = (chains: string, name: string) =>
+    `CRYPTO_NODES with ${chains} needs CRYPTO_${name}XPUB or CRYPTO_${name}ADDRESS, one of the two; neither makes sense without it`
+  return [
+    ...(isComplete(isEvmOn, [config.cryptoXpub, config.cryptoAddress])
+      ? []
+      : [say('any chain but tron', '')]),
+    ...(isComplete(names.includes('tron'), [config.cryptoTronXpub, config.cryptoTronAddress])
+      ? []
+      : [say('tron', 'TRON_')]),
+  ]
 }

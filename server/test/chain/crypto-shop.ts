@@ -1,4 +1,5 @@
 import {
+  type CryptoChain,
   createClient,
   getOrder,
   getRechargeList,
@@ -44,7 +45,7 @@ export interface PlacedOrder {
 
 /** A site that takes USDT on a chain of this machine, which it has begun to read. */
 export async function openCryptoShop(
-  id: 'ethereum' | 'bsc' = 'ethereum',
+  id: CryptoChain = 'ethereum',
   env: Record<string, string> = { CRYPTO_XPUB: testXpub },
 ): Promise<CryptoShop> {
   const chain = await openLocalChain(id)
@@ -93,7 +94,7 @@ function clientFrom({ app }: TestApp, { token }: TestAccount, address: string) {
 
 async function inputOf(
   site: TestApp,
-  chain: 'ethereum' | 'bsc',
+  chain: CryptoChain,
   { minor = 500, cardKind }: OrderFacts,
 ): Promise<InputOf<typeof recharge>> {
   const { currencies } = await site.anonymous.call(getRechargeList, {})

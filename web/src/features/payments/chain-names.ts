@@ -5,4 +5,5 @@ export const chainNames: Record<CryptoChain, string> = {
   ethereum: 'Ethereum (ERC-20)',
   bsc: 'BNB Smart Chain (BEP-20)',
   polygon: 'Polygon (PoS)',
+  tron: 'TRON (TRC-20)',
 }

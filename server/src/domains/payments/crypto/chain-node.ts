@@ -21,6 +21,8 @@ export interface BlockRange {
 /** A node of one chain, asked over JSON-RPC. Every function throws ChainUnavailable where it does not answer. */
 export interface ChainNode {
   head(): Promise<bigint>
+  /** The newest block that is final. */
+  finalTo(head: bigint): Promise<bigint>
   decimals(): Promise<number>
   /**
    * Transfers of USDT to these, oldest first.
@@ -105,6 +107,15 @@ export async function openChainNode(chain: Chain, url: string): Promise<ChainNod
 
   const node: ChainNode = {
     head: () => ask(() => actions.getBlockNumber(client, { cacheTime: 0 })),
+    async finalTo(head) {
+      if (!chain.isFinalByWord) return head - BigInt(chain.confirmations) + 1n
+      const block = await ask(() =>
+        client.request({ method: 'eth_getBlockByNumber', params: ['finalized', false] }),
+      )
+      if (!block?.number) throw new ChainUnavailable(chain.id, 'the node does not say which block is final')
+      const finalTo = BigInt(block.number)
+      return finalTo < head ? finalTo : head
+    },
     decimals: () =>
       ask(() => actions.readContract(client, { abi, address: chain.contract, functionName: 'decimals' })),
     transfers: (range, recipients) => read(range, recipients, chain.contract),

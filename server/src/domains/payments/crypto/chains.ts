@@ -8,11 +8,16 @@ export interface Chain {
   id: CryptoChain
   /** EIP-155. */
   chainId: number
-  /** USDT’s own contract. */
+  /** USDT’s own contract, and how it is shown. */
   contract: Hex
+  contractText: string
   decimals: number
-  /** A transfer is final when its block and those after it are so many. */
+  /** A transfer is final when its block and those after it are so many; where the chain says itself what is final, about so many. */
   confirmations: number
+  /** Blocks are final when the node says so. */
+  isFinalByWord: boolean
+  /** How addresses are shown, and whose keys they are of. */
+  family: 'evm' | 'tron'
   /** How often the chain is read while somebody pays. */
   pollSeconds: number
   /** Blocks read at once where the node allows it. */
@@ -25,8 +30,11 @@ export const chains: readonly Chain[] = [
     id: 'ethereum',
     chainId: 1,
     contract: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
+    contractText: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
     decimals: 6,
     confirmations: 12,
+    isFinalByWord: false,
+    family: 'evm',
     pollSeconds: 10,
     windowMax: 2000,
   },
@@ -34,8 +42,11 @@ export const chains: readonly Chain[] = [
     id: 'bsc',
     chainId: 56,
     contract: '0x55d398326f99059fF775485246999027B3197955',
+    contractText: '0x55d398326f99059fF775485246999027B3197955',
     decimals: 18,
     confirmations: 20,
+    isFinalByWord: false,
+    family: 'evm',
     pollSeconds: 5,
     windowMax: 2000,
   },
@@ -43,8 +54,23 @@ export const chains: readonly Chain[] = [
     id: 'polygon',
     chainId: 137,
     contract: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
+    contractText: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
     decimals: 6,
     confirmations: 64,
+    isFinalByWord: false,
+    family: 'evm',
+    pollSeconds: 5,
+    windowMax: 2000,
+  },
+  {
+    id: 'tron',
+    chainId: 728_126_428,
+    contract: '0xa614f803b6fd780986a42c78ec9c7f77e6ded13c',
+    contractText: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    decimals: 6,
+    confirmations: 20,
+    isFinalByWord: true,
+    family: 'tron',
     pollSeconds: 5,
     windowMax: 2000,
   },

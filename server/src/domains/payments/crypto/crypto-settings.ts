@@ -15,15 +15,30 @@ export function configuredChains({ config }: Pick<Context, 'config'>): Configure
   })
 }
 
-/** The one address of all orders; undefined: each has its own. */
-export async function sharedAddress({
-  config,
-}: Pick<Context, 'config'>): Promise<ReceivingAddress | undefined> {
-  return config.cryptoAddress === undefined ? undefined : readAddress(config.cryptoAddress)
+/** What a chain’s orders are paid to: a key that gives each an address, or one address. */
+export function receiverOf(
+  { config }: Pick<Context, 'config'>,
+  { family }: Pick<Chain, 'family'>,
+): { xpub: string | undefined; address: string | undefined } {
+  return family === 'tron'
+    ? { xpub: config.cryptoTronXpub, address: config.cryptoTronAddress }
+    : { xpub: config.cryptoXpub, address: config.cryptoAddress }
+}
+
+/** The one address of all orders on a chain; undefined: each has its own. */
+export async function sharedAddress(
+  ctx: Pick<Context, 'config'>,
+  chain: Pick<Chain, 'family'>,
+): Promise<ReceivingAddress | undefined> {
+  const { address } = receiverOf(ctx, chain)
+  return address === undefined ? undefined : readAddress(address, chain.family)
 }
 
 /** At start-up: what the operator gave to receive money at can be used. @throws KeyRefused, Error */
-export async function checkCryptoSettings({ config }: Pick<Context, 'config'>): Promise<void> {
-  if (config.cryptoXpub !== undefined) await deriveAddress(config.cryptoXpub, 0n)
-  if (config.cryptoAddress !== undefined) await readAddress(config.cryptoAddress)
+export async function checkCryptoSettings(ctx: Pick<Context, 'config'>): Promise<void> {
+  for (const family of ['evm', 'tron'] as const) {
+    const { xpub, address } = receiverOf(ctx, { family })
+    if (xpub !== undefined) await deriveAddress(xpub, 0n, family)
+    if (address !== undefined) await readAddress(address, family)
+  }
 }

@@ -47,7 +47,7 @@ function presentCrypto(
   return {
     chain: row.chain as CryptoChain,
     address: row.address,
-    contract: chain.contract,
+    contract: chain.contractText,
     amount: text(due),
     received: text(received),
     missing: text(received < due ? due - received : 0n),

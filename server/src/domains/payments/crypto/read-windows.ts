@@ -25,8 +25,8 @@ export async function readWindows(
   ctx: Context,
   { chain, node, head, known, signal }: Reading,
 ): Promise<void> {
-  const finalTo = head - BigInt(chain.confirmations) + 1n
-  const shared = await sharedAddress(ctx)
+  const finalTo = await node.finalTo(head)
+  const shared = await sharedAddress(ctx, chain)
   const watched: Watched = { orders: await listWatched(ctx.db, chain.id), shared }
   const recipients = recipientsOf(watched)
   let size = known.window_blocks

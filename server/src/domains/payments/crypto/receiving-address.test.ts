@@ -41,6 +41,8 @@ test('a private key, one of another depth and a mistyped one are refused, withou
 })
 
 test('every pinned contract has the capital letters that are its checksum', async () => {
-  for (const { contract } of chains) expect((await readAddress(contract)).address).toBe(contract)
+  for (const { contract, contractText } of chains.filter(({ family }) => family === 'evm')) {
+    expect([contractText, (await readAddress(contract)).address]).toEqual([contract, contract])
+  }
   await expect(readAddress('0xdAC17F958D2ee523a2206206994597C13D831Ec7')).rejects.toThrow('is mistyped')
 })

@@ -1,5 +1,6 @@
 import { ECDH } from 'node:crypto'
-import type { Hex } from './chains.ts'
+import type { Chain, Hex } from './chains.ts'
+import { readTronAddress, tronAddress } from './tron-address.ts'
 
 /** How an address is shown, and how it stands in a chain’s logs. */
 export interface ReceivingAddress {
@@ -10,16 +11,20 @@ export interface ReceivingAddress {
 /** What the operator gave cannot be used; the message says why, without the key. */
 export class KeyRefused extends Error {
   constructor(why: string) {
-    super(`CRYPTO_XPUB ${why}`)
+    super(`The extended public key for crypto ${why}`)
     this.name = 'KeyRefused'
   }
 }
 
 /**
- * The address number `index` of a watch-only extended public key, of an account (m/44'/60'/0') or its first branch
- * (m/44'/60'/0'/0): wallets show the same addresses, in the same order. @throws KeyRefused
+ * The address number `index` of a watch-only extended public key, of an account (m/44'/60'/0', on TRON m/44'/195'/0') or
+ * its first branch (…/0): wallets show the same addresses, in the same order. @throws KeyRefused
  */
-export async function deriveAddress(xpub: string, index: bigint): Promise<ReceivingAddress> {
+export async function deriveAddress(
+  xpub: string,
+  index: bigint,
+  family: Chain['family'] = 'evm',
+): Promise<ReceivingAddress> {
   // Loaded here: a site that takes no crypto does not wait for it.
   const { HDKey, publicKeyToAddress } = await import('viem/accounts')
   const parsed = parse(() => HDKey.fromExtendedKey(xpub))
@@ -28,7 +33,8 @@ export async function deriveAddress(xpub: string, index: bigint): Promise<Receiv
   if (!publicKey) throw new KeyRefused('holds no key')
   const point = ECDH.convertKey(publicKey, 'secp256k1', undefined, 'hex', 'uncompressed')
   const address = publicKeyToAddress(`0x${point}`)
-  return { address, recipient: lowerCase(address) }
+  const recipient = lowerCase(address)
+  return { address: family === 'tron' ? tronAddress(recipient) : address, recipient }
 }
 
 function parse<K extends { depth: number; privateKey: unknown }>(read: () => K): K {
@@ -48,7 +54,12 @@ function parse<K extends { depth: number; privateKey: unknown }>(read: () => K):
 }
 
 /** One address for all. @throws Error where its capital letters, which are its checksum, do not fit */
-export async function readAddress(text: string): Promise<ReceivingAddress> {
+export async function readAddress(text: string, family: Chain['family'] = 'evm'): Promise<ReceivingAddress> {
+  if (family === 'tron') {
+    const recipient = readTronAddress(text)
+    if (!recipient) throw new Error('CRYPTO_TRON_ADDRESS is mistyped: its checksum does not fit')
+    return { address: text, recipient }
+  }
   const { getAddress, isAddress } = await import('viem/utils')
   if (!isAddress(text)) throw new Error('CRYPTO_ADDRESS is mistyped: its checksum does not fit')
   const address = getAddress(text)

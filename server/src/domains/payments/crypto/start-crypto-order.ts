@@ -15,7 +15,7 @@ import {
   pickFreeAmount,
   takeAddressIndex,
 } from './crypto-order-queries.ts'
-import { sharedAddress } from './crypto-settings.ts'
+import { receiverOf, sharedAddress } from './crypto-settings.ts'
 import { isReadLately } from './offered-chains.ts'
 import { deriveAddress, type ReceivingAddress } from './receiving-address.ts'
 import { amountDue } from './token-amount.ts'
@@ -101,12 +101,12 @@ interface Place extends ReceivingAddress {
 
 /** Where to pay, and exactly how much. */
 async function placeOf(tx: Tx, ctx: Context, chain: Chain, due: bigint): Promise<Place> {
-  const { cryptoXpub } = ctx.config
-  if (cryptoXpub !== undefined) {
+  const { xpub } = receiverOf(ctx, chain)
+  if (xpub !== undefined) {
     const addressIndex = await takeAddressIndex(tx)
-    return { ...(await deriveAddress(cryptoXpub, addressIndex)), addressIndex, amount: due }
+    return { ...(await deriveAddress(xpub, addressIndex, chain.family)), addressIndex, amount: due }
   }
-  const shared = await sharedAddress(ctx)
+  const shared = await sharedAddress(ctx, chain)
   if (!shared) throw new AppError('METHOD_UNAVAILABLE')
   const { recipient } = shared
   await lockFor(tx, `amounts:${chain.id}:${recipient}`)

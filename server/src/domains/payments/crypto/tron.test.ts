@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CryptoShop, openCryptoShop } from '../../../../test/chain/crypto-shop.ts'
+import { testXpub } from '../../../../test/chain/local-chain.ts'
+import { reconcileCommand } from '../../../cli/reconcile.ts'
+import { chains } from './chains.ts'
+import { deriveAddress, readAddress } from './receiving-address.ts'
+import { readTronAddress } from './tron-address.ts'
+
+/** TRON, played by an EVM chain behind a stand-in that refuses what TRON’s nodes refuse. No real node was asked. */
+
+let shop: CryptoShop
+beforeAll(async () => {
+  shop = await openCryptoShop('tron', { CRYPTO_TRON_XPUB: testXpub })
+})
+afterAll(() => shop.close())
+
+test('what is shown is an address of TRON, what is asked are its bytes; final is what the node says', async () => {
+  const placed = await shop.order()
+  expect(placed.order.crypto).toMatchObject({
+    chain: 'tron',
+    contract: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
+    amount: '5',
+    confirmationsNeeded: 20,
+  })
+  const { address, recipient } = await deriveAddress(testXpub, 0n, 'tron')
+  expect(placed.address).toBe(address)
+  await shop.chain.pay(recipient, 5n * shop.unit)
+  await shop.chain.mine(18)
+  await shop.watch()
+  expect(await shop.now(placed)).toMatchObject({
+    state: 'pending',
+    crypto: { received: '5', transfers: [{ confirmations: 19, state: 'coming' }], isDelayed: false },
+  })
+  await shop.chain.mine(1)
+  await shop.watch()
+  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
+})
+
+test('far behind, it is read in windows that its nodes allow, and compared with orders and ledger', async () => {
+  const placed = await shop.order()
+  const { recipient } = await readAddress(placed.address, 'tron')
+  await shop.chain.pay(recipient, 5n * shop.unit)
+  await shop.chain.mine(150)
+  await shop.watch()
+  expect(await shop.points(placed)).toBe(25)
+  const said: string[] = []
+  await reconcileCommand.run([], { config: shop.site.ctx.config, say: (line) => said.push(line) })
+  expect(said).toEqual(['Provider, orders and ledger agree (orders of the last 30 days).'])
+})
+
+test('the pinned contract is the same in both spellings', async () => {
+  const tron = chains.find(({ family }) => family === 'tron')
+  expect(readTronAddress(tron?.contractText ?? '')).toBe(tron?.contract)
+  await expect(readAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', 'tron')).rejects.toThrow('is mistyped')
+})
