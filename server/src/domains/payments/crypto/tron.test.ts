@@ -1,7 +1,11 @@
+import { getRechargeList, recharge } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../../test/builders.ts'
 import { type CryptoShop, openCryptoShop } from '../../../../test/chain/crypto-shop.ts'
 import { testXpub } from '../../../../test/chain/local-chain.ts'
 import { reconcileCommand } from '../../../cli/reconcile.ts'
+import { inTransaction } from '../../../platform/db/database.ts'
+import { getSettings, setSetting } from '../../settings/index.ts'
 import { chains } from './chains.ts'
 import { deriveAddress, readAddress } from './receiving-address.ts'
 import { readTronAddress } from './tron-address.ts'
@@ -46,6 +50,27 @@ test('far behind, it is read in windows that its nodes allow, and compared with 
   const said: string[] = []
   await reconcileCommand.run([], { config: shop.site.ctx.config, say: (line) => said.push(line) })
   expect(said).toEqual(['Provider, orders and ledger agree (orders of the last 30 days).'])
+})
+
+test('a hundred yuan, for which no card is taken, are paid in USDT at the rate of the site', async () => {
+  const { ctx } = shop.site
+  const { rechargeCurrencies } = await getSettings(ctx.db)
+  const on = rechargeCurrencies.map((one) => ({ ...one, isOn: one.code === 'CNY' }))
+  await inTransaction(ctx.db, (tx) => setSetting(tx, 'rechargeCurrencies', on))
+  const { currencies } = await shop.site.anonymous.call(getRechargeList, {})
+  expect(currencies.map(({ code, methods }) => [code, methods])).toEqual([['CNY', ['crypto']]])
+  const account = await makeAccount(ctx)
+  const money = { currency: 'CNY', minor: 10_000 } as const
+  const order = await shop.site
+    .as(account.token)
+    .call(recharge, { method: 'crypto', chain: 'tron', money, points: 500 })
+  // 100 at 7.1 are 14.0845…
+  expect(order.crypto?.amount).toBe('14.09')
+  const { recipient } = await readAddress(order.crypto?.address ?? '', 'tron')
+  await shop.chain.pay(recipient, 14_090_000n)
+  await shop.chain.mine(19)
+  await shop.watch()
+  expect(await shop.points({ account, order, address: recipient })).toBe(500)
 })
 
 test('the pinned contract is the same in both spellings', async () => {
