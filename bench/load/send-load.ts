@@ -1,6 +1,6 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 
-/** What one connection sends next; `answer` is that to its last request, undefined at first. */
+/** What one connection sends next; `answer` is that to its last request, undefined at first, and gone after the call. */
 export type NextRequest = (answer: Buffer | undefined) => string
 
 export interface LoadOptions {
@@ -48,7 +48,24 @@ function visit(
   noteAnswer: (sentAt: number, size: number) => boolean,
 ): Promise<void> {
   const done = Promise.withResolvers<void>()
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  const read = readAnswers((answer, size) => {
+    if (noteAnswer(sentAt, size)) return send(answer)
+    socket.removeAllListeners('close')
+    socket.destroy()
+    done.resolve()
+  })
+  const onread = {
+    buffer: arrival,
+    callback: (size: number) => {
+      try {
+        read(arrival.subarray(0, size))
+      } catch (error) {
+        socket.destroy(error as Error)
+      }
+      return true
+    },
+  }
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
   let sentAt = performance.now()
   const send = (answer: Buffer | undefined) => {
     sentAt = performance.now()
@@ -57,45 +74,42 @@ function visit(
   socket.once('connect', () => send(undefined))
   socket.once('error', done.reject)
   socket.once('close', () => done.reject(new Error('the server closed a connection')))
-  readAnswers(socket, (answer, size) => {
-    if (noteAnswer(sentAt, size)) return send(answer)
-    socket.removeAllListeners('close')
-    socket.destroy()
-    done.resolve()
-  })
   return done.promise
 }
 
+/** What arrives is copied out of it at once, so that all connections share it. */
+const arrival = Buffer.allocUnsafe(2 ** 16)
 const headEnd = Buffer.from('\r\n\r\n')
 
-function readAnswers(socket: Socket, onAnswer: (body: Buffer, size: number) => void): void {
-  let parts: Buffer[] = []
+/**
+ * Buffers of Node's own, one for each read, would cost the client more than all else: their garbage keeps a processor
+ * busy beside the server's.
+ * @throws Error when an answer is not 200
+ */
+function readAnswers(onAnswer: (body: Buffer, size: number) => void): (part: Buffer) => void {
+  let room = Buffer.allocUnsafe(2 ** 16)
   let have = 0
   /** Of the answer that is being read; 0: its head has not come whole. */
   let [need, headSize] = [0, 0]
-  socket.on('data', (part: Buffer) => {
-    parts.push(part)
+  return (part) => {
+    if (have + part.length > room.length) room = Buffer.concat([room], 2 * (have + part.length))
+    part.copy(room, have)
     have += part.length
     if (need === 0) {
-      const first = parts.length === 1 ? part : Buffer.concat(parts)
-      parts = [first]
-      const end = first.indexOf(headEnd)
+      const end = room.subarray(0, have).indexOf(headEnd)
       if (end < 0) return
-      const head = first.toString('latin1', 0, end)
+      const head = room.toString('latin1', 0, end)
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
       if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
-        socket.destroy(new Error(`answered ${first.toString('utf8', 0, 400)}`))
-        return
+        throw new Error(`answered ${room.toString('utf8', 0, Math.min(have, 400))}`)
       }
       headSize = end + headEnd.length
       need = headSize + Number(length)
     }
     if (have < need) return
-    const body = (parts.length === 1 ? (parts[0] ?? part) : Buffer.concat(parts)).subarray(headSize, need)
-    const size = need
-    parts = []
+    const [body, size] = [room.subarray(headSize, need), need]
     have = 0
     need = 0
     onAnswer(body, size)
-  })
+  }
 }
