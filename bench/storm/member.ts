@@ -42,7 +42,9 @@ export interface Tally {
 }
 
 /** An answer of the sort "not now": the machine is being killed under us. */
-const passing = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE']
+const passing = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']
+/** Twice as long after each try, up to this: who asks too often is told to slow down. */
+const longestWaitMs = 8000
 const creditLimitMs = 120_000
 /** Between two deeds, on average. */
 const paceMs = 100
@@ -76,7 +78,7 @@ async function insist<C extends CallDefinition>(
 ): Promise<OutputOf<C> | undefined> {
   const requestKey = crypto.randomUUID()
   await sleep(paceMs * (0.5 + Math.random()))
-  for (;;) {
+  for (let tries = 0; ; tries += 1) {
     try {
       const answer = await client.call(call, input, { requestKey })
       tally.acknowledged += 1
@@ -92,7 +94,7 @@ async function insist<C extends CallDefinition>(
         return undefined
       }
       tally.askedAgain += 1
-      await sleep(200 + Math.random() * 300)
+      await sleep(Math.min(longestWaitMs, 200 * 2 ** tries) * (0.75 + Math.random() / 2))
     }
   }
 }
