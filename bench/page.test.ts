@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { compareFloor } from './compare-floor.ts'
+import floors from './floors.json' with { type: 'json' }
+import { bench } from './page.ts'
+
+test('no page’s script has grown beyond its floor', async () => {
+  const figures = await bench(['js-home', 'js-play'])
+  const verdicts = figures.map((figure) => [
+    figure.figure,
+    figure.value,
+    compareFloor(figure, floors).verdict,
+  ])
+  expect(verdicts.filter(([, , verdict]) => verdict === 'BELOW THE FLOOR')).toEqual([])
+  expect(verdicts).toHaveLength(2)
+})
