@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
-import { StrictMode, startTransition } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -66,11 +66,7 @@ async function start(): Promise<void> {
       </App>
     </StrictMode>
   )
-  // in pieces, between which fingers are heard
-  if (isWhole)
-    startTransition(() => {
-      hydrateRoot(root, app)
-    })
+  if (isWhole) hydrateRoot(root, app)
   else createRoot(root).render(app)
   startUp({ i18n, queryClient, session, router })
 }
