@@ -28,14 +28,19 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
   const hasLock = playableEndMs < durationMs
   const width = (ms: number) => ({ width: `${fractionOf(ms, durationMs) * 100}%` })
 
-  const follow = (event: PointerEvent, isPressed: boolean) => {
+  const msUnder = (event: PointerEvent) => {
     const box = bar.current?.getBoundingClientRect()
-    if (box) setPointer({ ms: positionAt(event.clientX, box, durationMs), isPressed })
+    return box && positionAt(event.clientX, box, durationMs)
+  }
+  const follow = (event: PointerEvent, isPressed: boolean) => {
+    const ms = msUnder(event)
+    if (ms !== undefined) setPointer({ ms, isPressed })
   }
   const letGo = (event: PointerEvent) => {
     if (pointer?.isPressed) {
       onHoldChange(false)
-      playback.seekTo(pointer.ms)
+      // where it is now: what was shown last may lie some moves behind
+      playback.seekTo(msUnder(event) ?? pointer.ms)
     }
     if (event.pointerType === 'mouse') follow(event, false)
     else setPointer(undefined)
