@@ -148,7 +148,7 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
       { width: 320, height: 180, seconds: 90, tone: 220 },
       ...['--title', '列車向北', '--price', '10', '--free-seconds', '8'],
     ),
-    cli('make-codes', '--count', '60', '--points', String(pointsPerCode)),
+    cli('make-codes', '--count', '500', '--points', String(pointsPerCode)),
   ])
   const attach = async (id: number, ...cues: string[]) => {
     const file = join(dataDir, `${id}.vtt`)

@@ -24,7 +24,7 @@ export default defineConfig({
   outputDir: 'results/traces',
   // A journey mostly waits for a video to play. Limits of time are those of two beside each other on two cores.
   workers: 2,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   // what passes only then is named, and forgiven within bounds: tools/setup/test-counts.mjs
   retries: process.env.CI ? 1 : 0,
