@@ -17,15 +17,26 @@ export interface JobOptions {
  * Adds a job inside the transaction that causes it: never lost, never early. Payloads hold ids only; that of the request,
  * where one causes it, is put in.
  */
-export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+export function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
+  return addJobs(tx, name, [payload], options)
+}
+
+/** One job of a name for each payload, in one statement. */
+export async function addJobs(
+  tx: Tx,
+  name: string,
+  payloads: readonly object[],
+  options: JobOptions = {},
+): Promise<void> {
   const requestId = currentRequestId()
-  const carried = requestId === undefined ? payload : { ...payload, requestId }
+  const carried = requestId === undefined ? payloads : payloads.map((payload) => ({ ...payload, requestId }))
   await sql`select graphile_worker.add_job(
     identifier => ${name},
-    payload => ${JSON.stringify(carried)}::json,
+    payload => payload,
     queue_name => ${options.queue ?? null},
     job_key => ${options.key ?? null},
     priority => ${options.priority ?? 0}::int,
     run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 5}::int)`.execute(tx)
+    max_attempts => ${options.maxAttempts ?? 5}::int)
+    from json_array_elements(${JSON.stringify(carried)}::json) as payload`.execute(tx)
 }
