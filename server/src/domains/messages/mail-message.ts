@@ -2,8 +2,9 @@ import type { Lang, LocalText } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import type { Letter } from '../../platform/email/letter.ts'
+import { fillText, localeOf, toMember } from '../../platform/email/letter-texts.ts'
 import { queueLetter } from '../../platform/email/queue-letter.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import { addJobs } from '../../platform/jobs/add-job.ts'
 import { listNoticeContacts } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { findUnread } from './queries.ts'
@@ -21,8 +22,10 @@ export async function queueMessageMails(
   const accountIds = [...new Set(messages.map(({ accountId }) => accountId))]
   const wanting = new Set((await listNoticeContacts(tx, accountIds)).map(({ id }) => id))
   const runAt = new Date(now.getTime() + readFirstMs)
-  for (const { id, accountId } of messages)
-    if (wanting.has(accountId)) await addJob(tx, 'messages.mail', { messageId: String(id) }, { runAt })
+  const payloads = messages
+    .filter(({ accountId }) => wanting.has(accountId))
+    .map(({ id }) => ({ messageId: String(id) }))
+  await addJobs(tx, 'messages.mail', payloads, { runAt })
 }
 
 /** Nothing happens for what was read or deleted meanwhile, and for whoever wants no mails any more. */
@@ -42,13 +45,6 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
   await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, contact.email ?? '', letter))
 }
 
-const htmlLang: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-US', vi: 'vi-VN' }
-const greetings: LocalText = {
-  cn: '{name}，您好：',
-  hk: '{name}，你好：',
-  en: 'Hello {name},',
-  vi: 'Xin chào {name},',
-}
 const footers: LocalText = {
   cn: '{site} 因你绑定了这个邮箱而发出此邮件；可在“设置”中关闭通知邮件。',
   hk: '{site} 因你綁定了這個電郵地址而發出此郵件；可在「設定」中關閉通知電郵。',
@@ -67,10 +63,10 @@ function noticeLetter(
 ): Letter {
   const link = words.link && siteUrl ? [new URL(words.link, siteUrl).href] : []
   return {
-    language: htmlLang[lang],
+    language: localeOf[lang],
     subject: words.title[lang],
-    greeting: greetings[lang].replace('{name}', () => name),
+    greeting: fillText(toMember[lang], { name }),
     paragraphs: [...words.text[lang].split('\n').filter((line) => line.trim() !== ''), ...link],
-    footer: footers[lang].replace('{site}', () => site[lang]),
+    footer: fillText(footers[lang], { site: site[lang] }),
   }
 }

@@ -1,6 +1,7 @@
 import { Asset, Closed, Count, Id, Instant, type Lang, LocalText } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import Schema from 'typebox/schema'
+import { fillText, localeOf } from '../../platform/email/letter-texts.ts'
 
 /** What each kind of message must know. A message keeps these; its words are made when it is read. */
 const factsOf = {
@@ -183,12 +184,12 @@ const cardCredited = {
   },
 }
 
-const locales: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-US', vi: 'vi-VN' }
-
 function momentText(at: Date, lang: Lang, timeZone: string): string {
-  return new Intl.DateTimeFormat(locales[lang], { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    at,
-  )
+  return new Intl.DateTimeFormat(localeOf[lang], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at)
 }
 
 const units: Record<Asset, Record<Lang, string>> = {
@@ -203,19 +204,15 @@ const units: Record<Asset, Record<Lang, string>> = {
 function amountText(amount: number, asset: Asset, lang: Lang): string {
   const unit = units[asset][lang]
   const counted = lang === 'en' && amount === 1 ? unit.replace(/s$/, '') : unit
-  return `${amount.toLocaleString(locales[lang])} ${counted}`
+  return `${amount.toLocaleString(localeOf[lang])} ${counted}`
 }
 
-/** `{name}` in a text stands for that fact; what a fact holds is text, and is not looked through again. */
 function fill(
   words: Record<'title' | 'text', LocalText>,
   factsIn: (lang: Lang) => Record<string, string>,
 ): Pick<Words, 'title' | 'text'> {
   const say = (text: LocalText): LocalText => {
-    const one = (lang: Lang) => {
-      const facts = factsIn(lang)
-      return text[lang].replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
-    }
+    const one = (lang: Lang) => fillText(text[lang], factsIn(lang))
     return { cn: one('cn'), hk: one('hk'), en: one('en'), vi: one('vi') }
   }
   return { title: say(words.title), text: say(words.text) }

@@ -1,37 +1,7 @@
 import type { Lang, LocalText } from '@liuguang/contract'
 import type { Letter } from '../../../platform/email/letter.ts'
+import { type LetterTexts, letterOf, localeOf, toMember } from '../../../platform/email/letter-texts.ts'
 import type { CodePurpose } from './queries.ts'
-
-const htmlLang: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-US', vi: 'vi-VN' }
-
-/** `{name}` in a text stands for that fact. */
-function fill(text: string, facts: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
-}
-
-interface Texts {
-  subject: LocalText
-  greeting: LocalText
-  paragraphs: readonly LocalText[]
-}
-
-function letterOf(lang: Lang, texts: Texts, facts: Record<string, string>, why: LocalText): Letter {
-  const say = (text: LocalText) => fill(text[lang], facts)
-  return {
-    language: htmlLang[lang],
-    subject: say(texts.subject),
-    greeting: say(texts.greeting),
-    paragraphs: texts.paragraphs.map(say),
-    footer: say(why),
-  }
-}
-
-const toMember: LocalText = {
-  cn: '{name}，您好：',
-  hk: '{name}，你好：',
-  en: 'Hello {name},',
-  vi: 'Xin chào {name},',
-}
 
 const askedFor: LocalText = {
   cn: '{site} 因有人填写了这个邮箱而发出此邮件。如果不是您，请忽略，无需任何操作。',
@@ -47,7 +17,7 @@ const aboutAccount: LocalText = {
   vi: '{site} gửi thư này về sự an toàn của tài khoản bạn.',
 }
 
-const codeTexts: Record<CodePurpose, Texts> = {
+const codeTexts: Record<CodePurpose, Omit<LetterTexts, 'footer'>> = {
   bind: {
     subject: {
       cn: '{site} 邮箱验证码：{code}',
@@ -101,7 +71,8 @@ export function codeLetter(
   facts: { site: LocalText; purpose: CodePurpose; name: string; code: string },
 ): Letter {
   const { purpose, name, code } = facts
-  return { ...letterOf(lang, codeTexts[purpose], { site: facts.site[lang], name, code }, askedFor), code }
+  const texts = { ...codeTexts[purpose], footer: askedFor }
+  return { ...letterOf(lang, texts, { site: facts.site[lang], name, code }), code }
 }
 
 /** Where to turn to; left out where the site names no address. */
@@ -123,13 +94,13 @@ export function passwordChangedLetter(
   facts: { site: LocalText; name: string; at: Date; timeZone: string; device: string; serviceMail: string },
 ): Letter {
   const { name, at, timeZone, serviceMail } = facts
-  const time = new Intl.DateTimeFormat(htmlLang[lang], {
+  const time = new Intl.DateTimeFormat(localeOf[lang], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone,
   }).format(at)
   const unknown = { cn: '未知设备', hk: '未知裝置', en: 'an unknown device', vi: 'một thiết bị không rõ' }
-  const texts: Texts = {
+  const texts: LetterTexts = {
     subject: {
       cn: '{site} 密码已修改',
       hk: '{site} 密碼已更改',
@@ -146,21 +117,17 @@ export function passwordChangedLetter(
       },
       serviceMail ? turnTo : turnToNobody,
     ],
+    footer: aboutAccount,
   }
   const device = facts.device || unknown[lang]
-  return letterOf(
-    lang,
-    texts,
-    { site: facts.site[lang], name, time, timeZone, device, serviceMail },
-    aboutAccount,
-  )
+  return letterOf(lang, texts, { site: facts.site[lang], name, time, timeZone, device, serviceMail })
 }
 
 export function emailChangedLetter(
   lang: Lang,
   facts: { site: LocalText; name: string; serviceMail: string },
 ): Letter {
-  const texts: Texts = {
+  const texts: LetterTexts = {
     subject: {
       cn: '{site} 绑定邮箱已更换',
       hk: '{site} 綁定的電郵已更改',
@@ -189,7 +156,8 @@ export function emailChangedLetter(
             vi: 'Nếu không phải bạn, hãy đổi mật khẩu ngay.',
           },
     ],
+    footer: aboutAccount,
   }
   const { name, serviceMail } = facts
-  return letterOf(lang, texts, { site: facts.site[lang], name, serviceMail }, aboutAccount)
+  return letterOf(lang, texts, { site: facts.site[lang], name, serviceMail })
 }
