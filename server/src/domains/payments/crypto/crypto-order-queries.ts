@@ -209,3 +209,5 @@ export async function listOwnAddresses(
     .limit(page.limit)
     .execute()
 }
+
+export type OwnAddress = Awaited<ReturnType<typeof listOwnAddresses>>[number]

@@ -1,17 +1,16 @@
 import type { Context } from '../../../context.ts'
+import { streamRows } from '../../../platform/db/stream-rows.ts'
 import { type ChainNode, ChainUnavailable, openChainNode, type ToldTransfer } from './chain-node.ts'
 import { type Chain, chains, type Hex } from './chains.ts'
-import { listOwnAddresses } from './crypto-order-queries.ts'
+import { listOwnAddresses, type OwnAddress } from './crypto-order-queries.ts'
 import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
 import { tokenText } from './token-amount.ts'
-import { listConfirmedSince } from './transfer-queries.ts'
+import { listConfirmedSince, type TransferSince } from './transfer-queries.ts'
 
 export interface ChainDifference {
   subject: string
   what: string
 }
-
-const batch = 200
 
 /**
  * Asks each chain about the transfers that were counted or set aside since a moment, and what the addresses of orders
@@ -54,27 +53,23 @@ async function compareTransfers(
   since: Date,
 ): Promise<ChainDifference[]> {
   const differences: ChainDifference[] = []
-  for (let afterId = 0n; ; ) {
-    const transfers = await listConfirmedSince(ctx.db, chain.id, since, { afterId, limit: batch })
-    for (const transfer of transfers) {
-      afterId = transfer.id
-      const told = await node.transfersOf(transfer.tx_hash as Hex)
-      const isThere = (one: ToldTransfer) =>
-        one.logIndex === transfer.log_index &&
-        one.contract === transfer.contract &&
-        one.recipient === transfer.recipient &&
-        one.amount === BigInt(transfer.amount)
-      if (told?.some(isThere)) continue
-      const subject =
-        transfer.reference === null ? `event ${transfer.event_id}` : `order ${transfer.reference}`
-      const amount = tokenText(BigInt(transfer.amount), chain.decimals)
-      differences.push({
-        subject,
-        what: `${chain.id} knows no transfer ${transfer.tx_hash} of ${amount} USDT`,
-      })
-    }
-    if (transfers.length < batch) return differences
+  const transfers = streamRows<TransferSince>((last, limit) =>
+    listConfirmedSince(ctx.db, chain.id, since, { afterId: last?.id ?? 0n, limit }),
+  )
+  for await (const transfer of transfers) {
+    const told = await node.transfersOf(transfer.tx_hash as Hex)
+    const isThere = (one: ToldTransfer) =>
+      one.logIndex === transfer.log_index &&
+      one.contract === transfer.contract &&
+      one.recipient === transfer.recipient &&
+      one.amount === BigInt(transfer.amount)
+    if (told?.some(isThere)) continue
+    const subject = transfer.reference === null ? `event ${transfer.event_id}` : `order ${transfer.reference}`
+    const amount = tokenText(BigInt(transfer.amount), chain.decimals)
+    const what = `${chain.id} knows no transfer ${transfer.tx_hash} of ${amount} USDT`
+    differences.push({ subject, what })
   }
+  return differences
 }
 
 /** An operator who has moved money on leaves less; more than came in is a payment that was not seen. */
@@ -85,15 +80,14 @@ async function compareBalances(
   since: Date,
 ): Promise<ChainDifference[]> {
   const differences: ChainDifference[] = []
-  for (let afterId = 0n; ; ) {
-    const orders = await listOwnAddresses(ctx.db, chain.id, since, { afterId, limit: batch })
-    for (const { order_id, reference, recipient, received } of orders) {
-      afterId = order_id
-      const more = (await node.balanceOf(recipient as Hex)) - BigInt(received)
-      if (more <= 0n) continue
-      const what = `its address holds ${tokenText(more, chain.decimals)} USDT that were not seen to come`
-      differences.push({ subject: `order ${reference}`, what })
-    }
-    if (orders.length < batch) return differences
+  const orders = streamRows<OwnAddress>((last, limit) =>
+    listOwnAddresses(ctx.db, chain.id, since, { afterId: last?.order_id ?? 0n, limit }),
+  )
+  for await (const { reference, recipient, received } of orders) {
+    const more = (await node.balanceOf(recipient as Hex)) - BigInt(received)
+    if (more <= 0n) continue
+    const what = `its address holds ${tokenText(more, chain.decimals)} USDT that were not seen to come`
+    differences.push({ subject: `order ${reference}`, what })
   }
+  return differences
 }

@@ -172,3 +172,5 @@ export async function listConfirmedSince(
     .limit(page.limit)
     .execute()
 }
+
+export type TransferSince = Awaited<ReturnType<typeof listConfirmedSince>>[number]
