@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { logIn, newAccountName, signUp } from '../account-forms.ts'
 import { expect, t, test } from '../journey.ts'
 import { mailedCode } from '../mails.ts'
 
@@ -7,17 +7,11 @@ test('an address is bound by a mailed code, the password is changed, forgotten, 
   openDevice,
   baseURL,
 }) => {
-  const account = `Reader${randomBytes(4).toString('hex')}`
+  const account = newAccountName()
   const email = `${account.toLowerCase()}@liuguang.example`
   const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true })
 
-  await page.goto('/user/register')
-  await field('accounts:field.account').fill(account)
-  await field('accounts:field.password').fill('moonlit7')
-  await field('accounts:field.confirm').fill('moonlit7')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
-  await expect(page).toHaveURL('/user')
+  await signUp(page, { account, password: 'moonlit7' })
 
   await page.getByRole('link', { name: t('accounts:place.bind') }).click()
   const send = page.getByRole('button', { name: t('safety:send') })
@@ -39,9 +33,7 @@ test('an address is bound by a mailed code, the password is changed, forgotten, 
 
   const elsewhere = await (await openDevice()).newPage()
   await elsewhere.goto(`${baseURL}/user/login`)
-  await elsewhere.getByLabel(t('accounts:field.account'), { exact: true }).fill(account)
-  await elsewhere.getByLabel(t('accounts:field.password'), { exact: true }).fill('moonlit7')
-  await elsewhere.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click()
+  await logIn(elsewhere, { account, password: 'moonlit7' })
   await expect(elsewhere).toHaveURL(`${baseURL}/user`)
 
   await page.getByRole('link', { name: t('accounts:place.change') }).click()
@@ -68,8 +60,6 @@ test('an address is bound by a mailed code, the password is changed, forgotten, 
   await elsewhere.getByLabel(t('safety:change.confirm'), { exact: true }).fill('daylight8')
   await elsewhere.getByRole('button', { name: t('safety:forgot.submit') }).click()
   await expect(elsewhere.getByText(t('safety:forgot.done'))).toBeVisible()
-  await elsewhere.getByLabel(t('accounts:field.account'), { exact: true }).fill(account)
-  await elsewhere.getByLabel(t('accounts:field.password'), { exact: true }).fill('daylight8')
-  await elsewhere.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click()
+  await logIn(elsewhere, { account, password: 'daylight8' })
   await expect(elsewhere.getByText(email)).toBeVisible()
 })

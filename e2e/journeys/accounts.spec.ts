@@ -1,5 +1,6 @@
 import { buyVideo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
+import { fillNewAccount, logIn, newAccountName } from '../account-forms.ts'
 import { pointsPerCode } from '../codes.ts'
 import { expect, t, test } from '../journey.ts'
 import { keepRecoveryCode } from '../keep-recovery-code.ts'
@@ -16,12 +17,12 @@ test('registers, logs out and in again; every mistake is told in words', async (
   for (const problem of ['account', 'password', 'consent']) {
     await expect(page.getByText(t(`accounts:wrong.${problem}`))).toBeVisible()
   }
-  await fillCredentials(page, { account: 'short1', password: 'letters', confirm: 'other' })
+  await fillNewAccount(page, { account: 'short1', password: 'letters', confirm: 'other' })
   await submit.click()
   for (const problem of ['account', 'password', 'confirm', 'consent']) {
     await expect(page.getByText(t(`accounts:wrong.${problem}`))).toBeVisible()
   }
-  await fillCredentials(page, { account, password, confirm: password })
+  await fillNewAccount(page, { account, password })
   await page.getByRole('checkbox').check()
   await submit.click()
   await expect(page).toHaveURL('/user')
@@ -36,9 +37,9 @@ test('registers, logs out and in again; every mistake is told in words', async (
 
   await page.goto('/user/wallet')
   await expect(page).toHaveURL('/user/login?next=%2Fuser%2Fwallet')
-  await logIn(page, account, 'harbour78')
+  await logIn(page, { account, password: 'harbour78' })
   await expect(page.getByRole('alert')).toHaveText(t('errors:WRONG_CREDENTIALS'))
-  await logIn(page, account, password)
+  await logIn(page, { account, password })
   await expect(page).toHaveURL('/user/wallet')
   await expect(page.getByText(t('wallet:empty'))).toBeVisible()
 })
@@ -47,7 +48,7 @@ test('a taken name is told at its field', async ({ page, guest }) => {
   const { account } = await becomeMember(page, guest)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/user/register')
-  await fillCredentials(page, { account, password, confirm: password })
+  await fillNewAccount(page, { account, password })
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('accounts:register.submit') }).click()
   await expect(page.getByText(t('errors:ACCOUNT_TAKEN'))).toBeVisible()
@@ -111,28 +112,9 @@ async function becomeMember(page: Page, guest: Parameters<typeof signInPage>[1])
   await signInPage(page, guest)
   await page.goto('/user')
   await page.getByRole('link', { name: t('accounts:upgrade.title') }).click()
-  await fillCredentials(page, { account, password, confirm: password })
+  await fillNewAccount(page, { account, password })
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: t('accounts:upgrade.submit'), exact: true }).click()
   await expect(page).toHaveURL('/user')
   return { account }
-}
-
-async function fillCredentials(
-  page: Page,
-  { account, password, confirm }: { account: string; password: string; confirm: string },
-): Promise<void> {
-  await page.locator('input[name=account]').fill(account)
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('input[name=confirm]').fill(confirm)
-}
-
-async function logIn(page: Page, account: string, password: string): Promise<void> {
-  await page.locator('input[name=account]').fill(account)
-  await page.locator('input[name=password]').fill(password)
-  await page.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click()
-}
-
-function newAccountName(): string {
-  return `journey${Math.random().toString(36).slice(2, 10)}`
 }

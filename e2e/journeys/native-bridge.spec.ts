@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { expect, t, test } from '../journey.ts'
+import { newAccountName, signUp } from '../account-forms.ts'
+import { expect, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { withDatabase } from '../with-database.ts'
 
@@ -10,7 +10,7 @@ interface Told {
 test('an app that comes late says which channel led here, and hears of the new account', {
   tag: '@once',
 }, async ({ page }) => {
-  const account = `Reader${randomBytes(4).toString('hex')}`
+  const account = newAccountName()
   await page.addInitScript(() => {
     const told: unknown[] = []
     const bridge = {
@@ -24,14 +24,7 @@ test('an app that comes late says which channel led here, and hears of the new a
       window.dispatchEvent(new Event('liuguangbridge'))
     })
   })
-  await page.goto('/user/register')
-  const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true })
-  await field('accounts:field.account').fill(account)
-  await field('accounts:field.password').fill('moonlit7')
-  await field('accounts:field.confirm').fill('moonlit7')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
-  await expect(page).toHaveURL('/user')
+  await signUp(page, { account, password: 'moonlit7' })
   expect(await page.evaluate(() => (window as unknown as Told).told)).toEqual([true])
   const origin = await withDatabase(readSite().dataDir, (db) =>
     db

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { t } from './journey.ts'
+
+export interface Credentials {
+  account: string
+  password: string
+}
+
+/** An account name that no other journey has. */
+export function newAccountName(): string {
+  return `Reader${randomBytes(4).toString('hex')}`
+}
+
+export async function fillNewAccount(
+  page: Page,
+  { account, password, confirm = password }: Credentials & { confirm?: string },
+): Promise<void> {
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=confirm]').fill(confirm)
+}
+
+/** Makes an account on the page for it, and ends on one's own page. */
+export async function signUp(page: Page, credentials: Credentials): Promise<void> {
+  await page.goto('/user/register')
+  await fillNewAccount(page, credentials)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: t('accounts:register.submit') }).click()
+  await expect(page).toHaveURL('/user')
+}
+
+/** On a page that shows the form to log in. */
+export async function logIn(page: Page, { account, password }: Credentials): Promise<void> {
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(password)
+  await page.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click()
+}
