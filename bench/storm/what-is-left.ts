@@ -1,21 +1,28 @@
 import type pg from 'pg'
 
-/** Of each account: what it holds of everything, and how often it has what a life brings. As text, to be compared. */
+/**
+ * Of each account: what it holds of everything, in how many entries (a member's balance counts its own), and how often it
+ * has what a life brings. As text, to be compared.
+ */
 export async function whatIsLeft(client: pg.Client, accountIds: readonly bigint[]): Promise<string[]> {
   const { rows } = await client.query<{ left: string }>(
-    `select jsonb_build_object(
-       'balances', (select jsonb_object_agg(asset, balance) from wallet_accounts
-                    where owner_id = lives.id and role = 'spendable'),
-       'postings', (select count(distinct posting_id) from wallet_entries
-                    join wallet_accounts on wallet_accounts.id = wallet_account_id where owner_id = lives.id),
-       'videos', (select count(*) from video_purchases where account_id = lives.id),
-       'cards', (select count(*) from vip_entries where account_id = lives.id and source = 'card'),
-       'orders', (select count(*) from payment_orders where account_id = lives.id),
-       'credited', (select count(*) from payment_orders where account_id = lives.id and state = 'credited'),
-       'signIns', (select count(*) from sign_ins where account_id = lives.id),
-       'codes', (select count(*) from serial_codes where used_by = lives.id)
-     )::text as left
-     from unnest($1::bigint[]) with ordinality as lives (id, place) order by place`,
+    `with lives as materialized (select * from unnest($1::bigint[]) with ordinality as lives (id, place)),
+     wallets as materialized (
+       select owner_id as id, jsonb_object_agg(asset, balance) as balances, sum(version) as entries
+       from wallet_accounts where role = 'spendable' group by owner_id),
+     videos as materialized (select account_id as id, count(*) from video_purchases group by account_id),
+     cards as materialized (select account_id as id, count(*) from vip_entries where source = 'card' group by account_id),
+     orders as materialized (
+       select account_id as id, count(*), count(*) filter (where state = 'credited') as credited
+       from payment_orders group by account_id),
+     days as materialized (select account_id as id, count(*) from sign_ins group by account_id),
+     codes as materialized (select used_by as id, count(*) from serial_codes group by used_by)
+     select jsonb_build_object(
+       'balances', balances, 'entries', entries, 'videos', videos.count, 'cards', cards.count, 'orders', orders.count,
+       'credited', credited, 'signIns', days.count, 'codes', codes.count)::text as left
+     from lives left join wallets using (id) left join videos using (id) left join cards using (id)
+       left join orders using (id) left join days using (id) left join codes using (id)
+     order by place`,
     [accountIds.map(String)],
   )
   return rows.map(({ left }) => left)
