@@ -20,8 +20,6 @@ export function RootLayout() {
   const { pathname } = useLocation()
   const nonce = useNonce()
   const isFeed = isFeedPath(pathname)
-  useMemberSync()
-  useUnreadSync()
   const main = useRef<HTMLElement>(null)
   const shownPath = useRef(pathname)
   useEffect(() => {
@@ -58,6 +56,14 @@ export function RootLayout() {
       <OfflineBanner />
       <NoticeStack />
       <ScrollRestoration nonce={nonce} />
+      <MemberSync />
     </>
   )
+}
+
+/** Draws nothing, so that who is here may change without all of a page being drawn anew. */
+function MemberSync() {
+  useMemberSync()
+  useUnreadSync()
+  return null
 }

@@ -3,15 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
-import { useSession, useSessionStore } from '../../platform/session/session-context.tsx'
+import { useSessionStore, useSignedIn } from '../../platform/session/session-context.tsx'
 
 /** Balances may change elsewhere, on another device or by an operator: asked again this often while looked at. */
 const freshMs = 30_000
 
 /** Whoever is signed in, as last told by the server; undefined for nobody and while that is not known. */
 export function useMember(): MemberInfo | undefined {
-  const session = useSession()
-  return session.status === 'signed-in' ? session.user : undefined
+  return useSignedIn()
 }
 
 /** Keeps what is stored of the member in step with the server. Stands once, around all pages. */

@@ -1,5 +1,5 @@
 import { coverSources, type VideoCard as VideoCardData } from '@liuguang/contract'
-import { lazy, Suspense } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
@@ -34,7 +34,7 @@ interface VideoCardProps {
 }
 
 /** A video in a list: its cover with what it costs and how long it runs, its title, how often it was watched. */
-export function VideoCard({
+export const VideoCard = memo(function VideoCard({
   video,
   percent,
   isPriority = false,
@@ -83,7 +83,7 @@ export function VideoCard({
       </p>
     </Link>
   )
-}
+})
 
 /** A video to come, as high as one. */
 export function VideoCardSkeleton() {
