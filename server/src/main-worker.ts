@@ -7,8 +7,11 @@ import { serveMetrics } from './platform/jobs/serve-metrics.ts'
 import { projectDir } from './project-dir.ts'
 import { exitWithParent } from './supervisor/exit-with-parent.ts'
 
-/** One ladder at a time takes both cores of a small machine; the second place is for the next video's first rendition. */
-const concurrency = 2
+/**
+ * One ladder at a time takes both cores of a small machine; the second heavy place is for the next video's first rendition.
+ * All other jobs mostly wait for others: payment providers, chains, the mail server.
+ */
+const concurrency = { heavy: 2, light: 6 }
 
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })

@@ -57,7 +57,7 @@ test('one id leads from a page to its call and to the jobs that follow, in the l
   const onLost = (error: Error) => {
     throw error
   }
-  const worker = await runWorker(site.ctx, tasks, { concurrency: 1, onLost })
+  const worker = await runWorker(site.ctx, tasks, { concurrency: { heavy: 1, light: 1 }, onLost })
 
   // Through a real connection: what a visitor claims as an id is not taken.
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -48,7 +48,7 @@ const { importId } = await startImport(ctx, source, facts)
 // Room for the job's folders, not for what ffmpeg makes.
 const second = await fillDisk(disk, 16 * 1024)
 const worker = await runWorker(ctx, domainTasks, {
-  concurrency: 1,
+  concurrency: { heavy: 1, light: 1 },
   onLost: (error) => {
     throw error
   },

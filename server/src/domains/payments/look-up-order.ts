@@ -2,7 +2,7 @@ import type { PaymentOrder } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
 import type { Notification, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { addWatch } from './crypto/watch-chain.ts'
@@ -45,7 +45,7 @@ export async function addLookUp(tx: Tx, order: Pick<OrderRow, 'id'>): Promise<vo
     tx,
     'payments.look-up-order',
     { orderId: order.id.toString() },
-    { key: `payments.look-up:${order.id}` },
+    { key: `payments.look-up:${order.id}`, priority: paidFor },
   )
 }
 

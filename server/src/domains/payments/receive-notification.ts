@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
 import type { CardProvider, Notification, RawNotification } from './card-provider.ts'
 import { insertEvent } from './event-queries.ts'
 import { findOrderByReference } from './queries.ts'
@@ -47,5 +47,6 @@ export async function recordEvent(
 const tries = 25
 
 export async function addHandling(tx: Parameters<typeof addJob>[0], eventId: bigint): Promise<void> {
-  await addJob(tx, 'payments.handle-event', { eventId: eventId.toString() }, { maxAttempts: tries })
+  const options = { maxAttempts: tries, priority: paidFor }
+  await addJob(tx, 'payments.handle-event', { eventId: eventId.toString() }, options)
 }

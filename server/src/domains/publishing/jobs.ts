@@ -13,10 +13,12 @@ function approverOf(payload: unknown): string {
 export const tasks: readonly Task[] = [
   {
     name: 'publishing.prepare',
+    isHeavy: true,
     run: (ctx, payload, run) => prepareImport(ctx, idOf(payload, 'importId'), approverOf(payload), run),
   },
   {
     name: 'publishing.build-ladder',
+    isHeavy: true,
     run: (ctx, payload, run) => buildLadder(ctx, idOf(payload, 'importId'), run),
   },
   {

@@ -4,8 +4,11 @@ import { addJob } from '../jobs/add-job.ts'
 import { idOf, type Task } from '../jobs/task.ts'
 import type { Letter } from './letter.ts'
 
-/** Tries over some three days: a mail server may be away for a weekend's night, not longer. */
-const maxAttempts = 15
+/**
+ * Tries over some three days: a mail server may be away for a weekend's night, not longer. A server that does not answer
+ * keeps a job for long: nobody looks at their mailbox for a letter as they do for a code or a payment, so others go first.
+ */
+const options = { maxAttempts: 15, priority: 10 }
 
 /**
  * Sends a letter by job, once the transaction that causes it is through. It must hold no secret: it lies in the database
@@ -23,7 +26,7 @@ export async function queueLetter(
     .values({ recipient, letter: JSON.stringify(letter) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addJob(tx, 'email.send-letter', { letterId: String(id) }, { maxAttempts })
+  await addJob(tx, 'email.send-letter', { letterId: String(id) }, options)
 }
 
 export const tasks: readonly Task[] = [

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { currentRequestId } from '../request-scope.ts'
 
+/** Of a job that a person who has paid waits for. */
+export const paidFor = -10
+
 export interface JobOptions {
   /** Jobs of one queue run one after another. */
   queue?: string

@@ -20,7 +20,11 @@ const start = async (tasks: Task[]) => {
   const onLost = (error: Error) => {
     throw error
   }
-  const worker = await runWorker(site.ctx, tasks, { concurrency: 2, onLost, reapEveryMs: 200 })
+  const worker = await runWorker(site.ctx, tasks, {
+    concurrency: { heavy: 2, light: 2 },
+    onLost,
+    reapEveryMs: 200,
+  })
   workers.push(worker)
   return worker
 }

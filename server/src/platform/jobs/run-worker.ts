@@ -14,8 +14,8 @@ export interface RunningWorker {
 }
 
 export interface WorkerOptions {
-  /** Jobs at once. */
-  concurrency: number
+  /** Jobs at once: heavy ones, and all others beside them. */
+  concurrency: { heavy: number; light: number }
   /** This process may no longer work: end it. */
   onLost: (error: Error) => void
   /** How often to look for dead workers. */
@@ -32,6 +32,7 @@ export async function runWorker(
   options: WorkerOptions,
 ): Promise<RunningWorker> {
   const url = ctx.config.databaseUrl ?? ''
+  const { heavy, light } = options.concurrency
   const lease = await takeWorkerLease(url, options.onLost)
   const workRoot = join(ctx.config.dataDir, 'work')
   const workDir = join(workRoot, lease.lockKey.toString())
@@ -47,7 +48,8 @@ export async function runWorker(
 
   const pool = openPool({
     url,
-    poolSize: options.concurrency + 2,
+    // each of the two listens for jobs besides
+    poolSize: heavy + light + 4,
     statementTimeoutMs: 60_000,
     keepsBigNumbersAsText: true,
     onIdleError: (error) => ctx.log.warn({ err: error }, 'the job queue lost a connection'),
@@ -58,28 +60,36 @@ export async function runWorker(
   events.on('pool:create', ({ workerPool }) => {
     added.push(lease.addWorker(workerPool.id).catch(options.onLost))
   })
-  const runner = await run({
-    pgPool: pool,
-    events,
-    concurrency: options.concurrency,
-    pollInterval: 1000,
-    noHandleSignals: true,
-    gracefulShutdownAbortTimeout: graceMs,
-    logger: quietLogger(ctx),
-    taskList: taskList(ctx, tasks, workDir),
-    parsedCronItems: parseCronItems(
-      tasks.flatMap((task) =>
-        task.cron ? [{ task: task.name, match: task.cron, options: { backfillPeriod: 0 } }] : [],
+  const runOf = (concurrency: number, own: readonly Task[]) =>
+    run({
+      pgPool: pool,
+      events,
+      concurrency,
+      pollInterval: 1000,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: graceMs,
+      logger: quietLogger(ctx),
+      taskList: taskList(ctx, own, workDir),
+      parsedCronItems: parseCronItems(
+        own.flatMap((task) =>
+          task.cron ? [{ task: task.name, match: task.cron, options: { backfillPeriod: 0 } }] : [],
+        ),
       ),
-    ),
-  })
+    })
+  // The queue knows no limit by task, so each kind has a runner of its own: whoever has paid waits for no ladder.
+  const kinds = [
+    { concurrency: heavy, own: tasks.filter(({ isHeavy }) => isHeavy) },
+    { concurrency: light, own: tasks.filter(({ isHeavy }) => !isHeavy) },
+  ].filter(({ own }) => own.length > 0)
+  const runners = await Promise.all(kinds.map(({ concurrency, own }) => runOf(concurrency, own)))
   await Promise.all(added)
   const timer = setInterval(() => void reap().catch(options.onLost), options.reapEveryMs ?? 10_000)
 
   return {
     async stop() {
       clearInterval(timer)
-      await runner.stop().catch((error) => ctx.log.warn({ err: error }, 'the worker did not stop cleanly'))
+      const warn = (error: unknown) => ctx.log.warn({ err: error }, 'the worker did not stop cleanly')
+      await Promise.all(runners.map((runner) => runner.stop().catch(warn)))
       await pool.end()
       await rm(workDir, { recursive: true, force: true })
       await lease.release()

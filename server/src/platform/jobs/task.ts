@@ -15,6 +15,8 @@ export interface Task {
   /** domain.verb-noun. */
   name: string
   run(ctx: Context, payload: unknown, run: TaskRun): Promise<void>
+  /** Takes whole processors, or minutes: such jobs run in places of their own, so that no other waits for one. */
+  isHeavy?: boolean
   /** For work that no event causes: five fields of cron, UTC. */
   cron?: string
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const env = { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Liuguang <no-reply@liuguang.example>' }
   site = await openTestApp({ env })
   worker = await runWorker(site.ctx, domainTasks, {
-    concurrency: 2,
+    concurrency: { heavy: 2, light: 2 },
     onLost: (error) => {
       throw error
     },

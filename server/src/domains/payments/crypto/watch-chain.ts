@@ -1,7 +1,7 @@
 import type { CryptoChain } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { addJob } from '../../../platform/jobs/add-job.ts'
+import { addJob, paidFor } from '../../../platform/jobs/add-job.ts'
 import { type ChainNode, ChainUnavailable, openChainNode } from './chain-node.ts'
 import { beginChain, findChain, noteAnswer, noteProblem } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
@@ -71,7 +71,7 @@ async function beginReading(ctx: Context, chain: Chain, node: ChainNode, head: b
 /** Soon, and once however often it is asked for; the readings of one chain follow one another. */
 export async function addWatch(tx: Tx, chain: CryptoChain, runAt: Date): Promise<void> {
   const name = `payments.watch-chain:${chain}`
-  await addJob(tx, 'payments.watch-chain', { chain }, { key: name, queue: name, runAt })
+  await addJob(tx, 'payments.watch-chain', { chain }, { key: name, queue: name, priority: paidFor, runAt })
 }
 
 /** Every chain that is on: new orders are offered only on one that was read lately. */

@@ -1,0 +1,47 @@
+import { getOrder } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardShop, openCardShop } from '../../../test/card-shop.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { addJobs } from '../../platform/jobs/add-job.ts'
+import { type RunningWorker, runWorker } from '../../platform/jobs/run-worker.ts'
+import type { Task } from '../../platform/jobs/task.ts'
+import { domainTasks } from '../jobs.ts'
+
+let shop: CardShop
+let worker: RunningWorker
+const ladders = Promise.withResolvers<void>()
+let busy = 0
+const endlessLadder: Task = {
+  name: 'test.endless-ladder',
+  isHeavy: true,
+  async run() {
+    busy += 1
+    await ladders.promise
+  },
+}
+
+beforeAll(async () => {
+  shop = await openCardShop()
+  worker = await runWorker(shop.site.ctx, [...domainTasks, endlessLadder], {
+    concurrency: { heavy: 2, light: 2 },
+    onLost: (error) => {
+      throw error
+    },
+  })
+})
+afterAll(async () => {
+  ladders.resolve()
+  await worker.stop()
+  await shop.close()
+})
+
+test('a payment is credited while videos have every heavy place, and more of them wait', async () => {
+  const { ctx } = shop.site
+  await inTransaction(ctx.db, (tx) => addJobs(tx, endlessLadder.name, [{}, {}, {}, {}], { priority: -100 }))
+  await expect.poll(() => busy).toBe(2)
+  const { account, order } = await shop.order()
+  await shop.play(order, 'paid')
+  const stateNow = async () => (await shop.site.as(account.token).call(getOrder, { id: order.id })).state
+  await expect.poll(stateNow, { timeout: 20_000 }).toBe('credited')
+  expect(busy).toBe(2)
+})
