@@ -1,4 +1,4 @@
-import { buyCard, listCards } from '@liuguang/contract'
+import { buyCard, listCards, type PlayReport, reportPlays } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { fingersOf } from '../fingers.ts'
 import { expect, t, test } from '../journey.ts'
@@ -20,6 +20,25 @@ const { shorts, videos } = readSite()
 const [plain = 0] = shorts.plain
 const path = (id: number) => `/vod/shortVideo/${id}`
 const slide = (page: Page, id: number) => page.locator(`[data-short="${id}"]`)
+
+/** Plays of which the page tells the operator. */
+function followPlays(page: Page): PlayReport[] {
+  const told: PlayReport[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(reportPlays.path)) told.push(...request.postDataJSON().plays)
+  })
+  return told
+}
+
+/** As if another app came to the front for a moment. */
+const lookAway = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
 /** A place of the picture that no button covers. */
 const onPicture: [number, number] = [160, 330]
 
@@ -27,6 +46,7 @@ test.describe('by touch', { tag: '@touch' }, () => {
   test('one swipe is one short, however hard; the next stands ready with a second of it', async ({
     page,
   }) => {
+    const told = followPlays(page)
     await page.goto(path(plain))
     await expectPlaying(page, plain)
     await expect.poll(async () => (await feedOrder(page)).length, 'a deep link goes on').toBeGreaterThan(4)
@@ -40,13 +60,14 @@ test.describe('by touch', { tag: '@touch' }, () => {
       expect(await ready()).toMatchObject({ isPaused: true, seconds: 0 })
       expect((await ready())?.bufferedSeconds, 'one segment').toBeLessThan(1.5)
       await go(page)
-      await expectHere(page, id)
+      await expectPlaying(page, id)
       await expect(page).toHaveURL(path(id))
       const players = await feedPlayers(page)
       expect(players.length).toBeLessThanOrEqual(3)
       expect(players.filter(({ isPaused }) => !isPaused).length).toBeLessThanOrEqual(1)
     }
-    await expectPlaying(page, third)
+    await lookAway(page)
+    await expect.poll(() => told.map(({ startMs }) => typeof startMs)).toEqual(['number', 'number', 'number'])
     await swipe(page, 'down')
     await expectHere(page, second)
     await page.reload()

@@ -58,6 +58,28 @@ test('the last play of a visit is told of when the page is hidden, once', () => 
   expect(told()).toHaveLength(1)
 })
 
+test('the first play counts from the swipe, the next one from its own beginning', () => {
+  stop()
+  measures.length = 0
+  const begunAt = performance.now()
+  vi.advanceTimersByTime(100)
+  const listener = {
+    durationMs: () => 10_000,
+    onMoved: () => undefined,
+    onMeasured: (measure: PlayMeasure) => measures.push(measure),
+  }
+  stop = measurePlays({ store, element }, listener, { begunAt, movedAt: begunAt + 30 })
+  vi.advanceTimersByTime(930)
+  show(false)
+  show(true)
+  playFor(2_000)
+  stop()
+  expect(told()).toEqual([
+    [30, 1_000, 0],
+    [40, 2_000, 0],
+  ])
+})
+
 test('what plays again when the page is back is another play', () => {
   playFor(3_000)
   show(false)

@@ -1,5 +1,5 @@
 import type { PlaybackStore } from '../player/playback-state.ts'
-import { type PlayMeasure, PlayMeter } from './play-meter.ts'
+import { type PlayMeasure, PlayMeter, type PlayStart } from './play-meter.ts'
 
 /** As much of a Playback as is looked at. */
 export interface Watched {
@@ -21,14 +21,18 @@ interface PlayListener {
 /**
  * Measures a video that was told to play, until what is returned is called. Going out of sight ends a play, for on
  * phones nothing may come after that; what plays when it is back is another one.
+ * @param start of the first one; undefined: it begins now
  */
 export function measurePlays(
   { store, element }: Watched,
   { durationMs, onMoved, onMeasured }: PlayListener,
+  start?: PlayStart,
 ): () => void {
   let measured: { meter: PlayMeter; stopLooking: () => void } | undefined
+  let begun = start
   const begin = () => {
-    const meter = new PlayMeter()
+    const meter = new PlayMeter(begun)
+    begun = undefined
     const stopLooking = onNextPicture(element, () => {
       meter.moved()
       onMoved()

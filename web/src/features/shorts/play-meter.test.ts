@@ -14,7 +14,7 @@ const jumps = new Set([jumping, jumpingOn])
 /** Sees each state at its moment, ms, and ends at the last one. */
 function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: number) {
   let clock = 0
-  const meter = new PlayMeter(() => clock)
+  const meter = new PlayMeter(undefined, () => clock)
   for (const [at, state] of states) {
     clock = at
     meter.see({ ...initialPlaybackState, ...state }, jumps.has(state))
@@ -100,7 +100,7 @@ test('at double speed twice as much is watched; several rounds are at most the w
 
 test('what stands ready has not started before its picture moves', () => {
   let clock = 0
-  const meter = new PlayMeter(() => clock)
+  const meter = new PlayMeter(undefined, () => clock)
   meter.see({ ...initialPlaybackState, ...moving }, false)
   clock = 60
   meter.moved()
@@ -108,6 +108,28 @@ test('what stands ready has not started before its picture moves', () => {
   meter.moved()
   clock = 2_060
   expect(meter.end('short', 10_000)).toMatchObject({ watchedMs: 2_000, report: { startMs: 60 } })
+})
+
+test('a play that began with a swipe counts from there, however late the page is rendered for it', () => {
+  let clock = 120
+  const moved = new PlayMeter({ begunAt: 0, movedAt: 35 }, () => clock)
+  moved.see({ ...initialPlaybackState, ...moving }, false)
+  clock = 130
+  moved.moved()
+  clock = 8_035
+  expect(moved.end('short', 10_000)).toMatchObject({ watchedMs: 8_000, report: { startMs: 35 } })
+
+  clock = 200
+  const waited = new PlayMeter({ begunAt: 0, movedAt: undefined }, () => clock)
+  waited.see({ ...initialPlaybackState, ...waiting }, false)
+  clock = 900
+  waited.see({ ...initialPlaybackState, ...moving }, false)
+  waited.moved()
+  clock = 1_900
+  expect(waited.end('short', 10_000)).toMatchObject({
+    watchedMs: 1_000,
+    report: { startMs: 900, stallCount: 0 },
+  })
 })
 
 /** As an element goes back to its start: it has arrived before it says that it waits no more. */

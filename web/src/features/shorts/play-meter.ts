@@ -11,6 +11,13 @@ export interface PlayMeasure {
   watchedMs: number
 }
 
+/** A play that began before it could be measured. Times as of the meter's clock. */
+export interface PlayStart {
+  begunAt: number
+  /** Its first picture; undefined: not yet. */
+  movedAt: number | undefined
+}
+
 /** Measures one play, from the swipe or the tap to the leaving. Times are of a clock that never goes back, ms. */
 export class PlayMeter {
   private readonly begunAt: number
@@ -27,10 +34,14 @@ export class PlayMeter {
   /** Waits because somebody, or the loop, has jumped: until it moves again, that is no fault of the line. */
   private isJumping = false
 
-  constructor(now: () => number = () => performance.now()) {
+  /** @param start undefined: it begins now */
+  constructor(start?: PlayStart, now: () => number = () => performance.now()) {
     this.now = now
-    this.begunAt = now()
-    this.since = this.begunAt
+    this.begunAt = start?.begunAt ?? now()
+    this.since = start?.movedAt ?? this.begunAt
+    if (start?.movedAt === undefined) return
+    this.startMs = start.movedAt - this.begunAt
+    this.phase = 'playing'
   }
 
   /** To be called whenever the player's state has changed. */

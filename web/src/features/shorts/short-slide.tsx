@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session-context.tsx'
 import type { Playback } from '../player/playback.ts'
 import { TroublePanel } from '../player/trouble-panel.tsx'
 import { feedSound } from './feed-sound.ts'
-import type { PlayMeasure } from './play-meter.ts'
+import type { PlayMeasure, PlayStart } from './play-meter.ts'
 import type { PlayerPool } from './player-pool.ts'
 import { shortRight, shortSource } from './short-source.ts'
 import { SlideActions } from './slide-actions.tsx'
@@ -38,6 +38,8 @@ export interface ShortSlideProps {
   /** Asks for the right anew. */
   ask: () => Promise<Right>
   onMoved: () => void
+  /** When this short was swiped to; undefined: it was not. */
+  takeStart: (id: number) => PlayStart | undefined
   onMeasured: (measure: PlayMeasure) => void
   /** What plays it, for as long as it has a player. */
   onPlayer: (id: number, playback: Playback | undefined) => void
@@ -76,6 +78,7 @@ export function ShortSlide(props: ShortSlideProps) {
     onPreviewEnd: () => setLayer('end'),
     onLockedSeek: () => setLayer('sheet'),
     onPlaying: useCountOnce(short.id),
+    takeStart: () => props.takeStart(short.id),
     onMoved: props.onMoved,
     onMeasured: props.onMeasured,
   })

@@ -67,7 +67,7 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
   const controls = useRef<SlideControls>(undefined)
   const here = shorts[index]
 
-  const { takePlayer, leanTo, switchTo } = useQuickSwitch()
+  const { takePlayer, takeStart, leanTo, switchTo } = useQuickSwitch()
   const { isSettled, settle } = useSettled(index)
   const { goTo } = useFeedScroll(scroller, index, {
     onLean: (next) => leanTo(next === undefined ? undefined : shorts[next]?.id),
@@ -157,6 +157,7 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
                   place={place}
                   pool={pool}
                   short={short}
+                  takeStart={takeStart}
                 />
               )}
             </article>

@@ -3,7 +3,7 @@ import type { Playback } from '../player/playback.ts'
 import type { PlayerSource } from '../player/player-source.ts'
 import { feedSound } from './feed-sound.ts'
 import { measurePlays } from './measure-plays.ts'
-import type { PlayMeasure } from './play-meter.ts'
+import type { PlayMeasure, PlayStart } from './play-meter.ts'
 import type { PlayerPool } from './player-pool.ts'
 
 export interface SlidePlayerEvents {
@@ -12,6 +12,8 @@ export interface SlidePlayerEvents {
   onLockedSeek: () => void
   /** The picture of what is watched moves; at the start and after every wait. */
   onPlaying: () => void
+  /** When it was swiped to, and its next picture came; undefined: it was not. */
+  takeStart: () => PlayStart | undefined
   /** The first picture since it is watched, or since the page is seen again. */
   onMoved: () => void
   /** It is not watched any more, or the page is not seen. */
@@ -91,11 +93,12 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     if (!playback || !isActive) return
     playback.play()
     if (isMoving(playback.element)) latest.current.onPlaying()
-    const stopMeasuring = measurePlays(playback, {
+    const listener = {
       durationMs: () => latest.current.durationMs,
       onMoved: () => latest.current.onMoved(),
-      onMeasured: (measure) => latest.current.onMeasured(measure),
-    })
+      onMeasured: (measure: PlayMeasure) => latest.current.onMeasured(measure),
+    }
+    const stopMeasuring = measurePlays(playback, listener, latest.current.takeStart())
     return () => {
       stopMeasuring()
       playback.pause()

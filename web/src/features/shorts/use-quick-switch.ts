@@ -3,6 +3,7 @@ import { canSetVolume } from '../player/can-set-volume.ts'
 import type { Playback } from '../player/playback.ts'
 import { HeadStart } from './head-start.ts'
 import { onNextPicture } from './measure-plays.ts'
+import { SwipeStart } from './swipe-start.ts'
 
 /**
  * Starts the short that was swiped to, and stops the others, at once: before the page is rendered anew for it, which
@@ -12,6 +13,7 @@ import { onNextPicture } from './measure-plays.ts'
 export function useQuickSwitch() {
   const players = useRef(new Map<number, Playback>())
   const [headStart] = useState(() => new HeadStart(canSetVolume))
+  const [swipeStart] = useState(() => new SwipeStart())
   const takePlayer = useCallback(
     (id: number, playback: Playback | undefined) => {
       if (playback) players.current.set(id, playback)
@@ -34,6 +36,7 @@ export function useQuickSwitch() {
   const switchTo = useCallback(
     (id: number | undefined, render: () => void) => {
       const here = id === undefined ? undefined : players.current.get(id)
+      if (id !== undefined) swipeStart.begin(id, here?.element)
       const isMoving = headStart.handOver(here)
       for (const [other, playback] of players.current) if (other !== id) playback.pause()
       here?.play()
@@ -41,9 +44,10 @@ export function useQuickSwitch() {
       cancelRender.current = here && isMoving ? afterPicture(here.element, render) : undefined
       if (!cancelRender.current) render()
     },
-    [headStart],
+    [headStart, swipeStart],
   )
-  return { takePlayer, leanTo, switchTo }
+  const takeStart = useCallback((id: number) => swipeStart.take(id), [swipeStart])
+  return { takePlayer, takeStart, leanTo, switchTo }
 }
 
 /** Longest that the page waits for the next picture of what moves already, ms. */
