@@ -4,8 +4,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { bodyLike } from '../../../test/schema-arbitrary.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { hashPassword } from './index.ts'
+import { login as signIn } from './login.ts'
 
 let site: TestApp
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
@@ -113,6 +115,9 @@ describe('login', () => {
   test('takes about as long for an unknown account as for a wrong password', async () => {
     await register('Lantern77')
     const times: Record<string, number[]> = { Nobody7777: [], Lantern77: [] }
+    const work = (account: string) =>
+      statementsOf(site.ctx, (ctx) => signIn(ctx, { account, password: 'moonlit8' }, '192.0.2.7'))
+    expect(await work('Nobody7777')).toEqual(await work('Lantern77'))
     // by turns, so that whatever else the machine does meets both
     for (let round = 0; round < 9; round += 1) {
       for (const [account, taken] of Object.entries(times)) {

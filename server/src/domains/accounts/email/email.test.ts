@@ -1,10 +1,12 @@
 import * as contract from '@liuguang/contract'
 import { CallError } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { statementsOf } from '../../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
 import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
 import { domainTasks } from '../../jobs.ts'
+import { resetPassword } from './reset-password.ts'
 
 let site: TestApp
 let mailbox: Mailbox
@@ -237,6 +239,23 @@ describe('a forgotten password', () => {
         site.anonymous.call(contract.resetPassword, { email: nobody, code: '123456', password: 'daylight8' }),
       ),
     ).toBe('WRONG_EMAIL_CODE')
+  })
+
+  test('a guess at a code is the same work for an address without an account', async () => {
+    await bound()
+    const nobody = `nobody${nth}@liuguang.example`
+    await codeFor(email, () => askReset())
+    await askReset(nobody)
+    const guess = (to: string) =>
+      statementsOf(site.ctx, (ctx) =>
+        resetPassword(ctx, { email: to, code: '12345', password: 'daylight8' }, '192.0.2.7'),
+      )
+    // one more than a code may be guessed at
+    for (let round = 0; round < 6; round += 1) {
+      const known = await guess(email)
+      expect(known.length).toBeGreaterThan(3)
+      expect(await guess(nobody)).toEqual(known)
+    }
   })
 
   test('a bound code resets no password, and a changed password ends codes that were mailed', async () => {

@@ -43,11 +43,11 @@ export async function resetPassword(
 async function wasJustDone(
   ctx: Context,
   tx: Tx,
-  { key, owner, password }: { key: string; owner: { id: bigint } | undefined; password: string },
+  facts: { key: string; owner: { id: bigint; password_hash: string | null } | undefined; password: string },
 ): Promise<boolean> {
+  const { key, owner, password } = facts
   const newest = await lockNewestCode(tx, 'reset', key)
-  const current = owner && (await getContact(tx, owner.id)).password_hash
-  const isCurrent = await isPassword(current, password)
+  const isCurrent = await isPassword(owner?.password_hash, password)
   const since = ctx.clock.now().getTime() - limits.emailCodeSeconds * 1000
   return isCurrent && newest?.account_id === owner?.id && (newest?.used_at?.getTime() ?? 0) > since
 }

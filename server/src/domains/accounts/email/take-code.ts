@@ -7,9 +7,13 @@ import { hashEmailCode } from './send-code.ts'
 /** A code of a million falls to five guesses once in 200,000 times; then it is dead, and each new one takes a mail. */
 const triesPerCode = 5
 
+/** Compared with where nothing was mailed. */
+const noCode = Buffer.alloc(32)
+
 /**
  * Uses up the newest code of a mailbox if it is the one that was typed. A wrong try is counted: let the transaction
- * commit, and refuse after it. @returns undefined for a wrong, used, old or worn-out code
+ * commit, and refuse after it. Where no code was mailed, because the address is nobody's, the same work is done: the time
+ * of the answer must not tell. @returns undefined for a wrong, used, old or worn-out code
  */
 export async function takeCode(
   ctx: Context,
@@ -18,9 +22,10 @@ export async function takeCode(
 ): Promise<{ accountId: bigint; email: string } | undefined> {
   const now = ctx.clock.now()
   const row = await lockNewestCode(tx, purpose, key)
-  if (!row?.code_hash || !row.expires_at || row.account_id === null) return undefined
-  if (row.used_at || row.expires_at <= now || row.wrong_tries >= triesPerCode) return undefined
-  if (!timingSafeEqual(row.code_hash, hashEmailCode(ctx, row.id, code))) {
+  if (!row || row.used_at || row.wrong_tries >= triesPerCode) return undefined
+  const isTyped = timingSafeEqual(row.code_hash ?? noCode, hashEmailCode(ctx, row.id, code))
+  const isGood = row.code_hash !== null && row.expires_at !== null && row.expires_at > now
+  if (!isTyped || !isGood || row.account_id === null) {
     await countWrongTry(tx, row.id)
     return undefined
   }

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  CallError,
+  type Client,
+  createClient,
+  login,
+  requestPasswordReset,
+  resetPassword,
+  sendBindCode,
+} from '@liuguang/contract'
+import { hashPassword } from '@liuguang/server/domains/accounts/passwords'
+import { openMailbox } from '@liuguang/server/mailbox/open-mailbox'
+import { makeAccount } from '../server/test/builders.ts'
+import { freePort } from '../server/test/nginx.ts'
+import { withEmptySite } from './empty-site.ts'
+import type { Figure } from './figure.ts'
+import { makeDice } from './load/dice.ts'
+import { median } from './load/median.ts'
+import { startApi, startWorker } from './load/start-servers.ts'
+
+/** About accounts, and as many about nobody. With so many, chance alone moves a figure by 0.024 (its standard deviation). */
+const tries = 300
+/** A signed-in account may ask for so many codes. */
+const codesEach = 10
+
+type Ask = (isKnown: boolean, nth: number) => Promise<unknown>
+
+/**
+ * How well the time of an answer tells whether an account exists: of one answer about an account and one about nobody, how
+ * often the slower one is of the sort that is slower on the whole. 0.5: the clock tells nothing; 1: it tells all. Asked one
+ * after another, in an order drawn by lot, each from another address; the words of the answers must be the same.
+ */
+export async function bench(only: readonly string[]): Promise<Figure[]> {
+  const mailbox = await openMailbox()
+  const env = { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Liuguang <no-reply@liuguang.example>' }
+  try {
+    return await withEmptySite(
+      async ({ ctx, dataDir, url, onEnd }) => {
+        const api = await startApi(url, dataDir, env)
+        onEnd(() => api.stop())
+        const worker = await startWorker(url, dataDir, await freePort(), env)
+        onEnd(() => worker.stop())
+        const origin = `http://127.0.0.1:${api.port}`
+        const passwordHash = await hashPassword('moonlit7')
+        for (let nth = 0; nth < tries; nth += 1) {
+          const { id } = await makeAccount(ctx, { name: nameOf(true, nth) })
+          const email = mailOf(true, nth)
+          await ctx.db
+            .updateTable('accounts')
+            .set({ password_hash: passwordHash, email, email_key: email, email_verified_at: new Date() })
+            .where('id', '=', id)
+            .execute()
+        }
+        const binders: Client[] = []
+        while (binders.length < (2 * tries) / codesEach) {
+          binders.push(clientOf(origin, (await makeAccount(ctx)).token))
+        }
+        let asked = 0
+        const strangers: Record<string, Ask> = {
+          login: (isKnown, nth) =>
+            clientOf(origin).call(login, { account: nameOf(isKnown, nth), password: 'daylight8' }),
+          'bind-code': (isKnown, nth) => {
+            const binder = binders[asked % binders.length] ?? clientOf(origin)
+            asked += 1
+            return binder.call(sendBindCode, { email: mailOf(isKnown, nth), lang: 'en' })
+          },
+          'reset-code': (isKnown, nth) =>
+            clientOf(origin).call(requestPasswordReset, { email: mailOf(isKnown, nth), lang: 'en' }),
+          reset: (isKnown, nth) => {
+            const email = mailOf(isKnown, nth)
+            return clientOf(origin).call(resetPassword, { email, code: '000000', password: 'daylight8' })
+          },
+        }
+        const codesSent = async () => {
+          const { rows } = await ctx.db.executeQuery<{ open: bigint }>(
+            ctx.db
+              .selectFrom('email_codes')
+              .select(({ fn }) => fn.countAll<bigint>().as('open'))
+              .where('purpose', '=', 'reset')
+              .where('code_hash', 'is not', null)
+              .compile(),
+          )
+          return Number(rows[0]?.open)
+        }
+        const figures: Figure[] = []
+        for (const [name, ask] of Object.entries(strangers)) {
+          // a code that was mailed is what a guess at it is compared with
+          if (name === 'reset') while ((await codesSent()) < tries) await sleep(50)
+          figures.push(await compare(name, ask))
+        }
+        return figures.filter(({ figure }) => only.length === 0 || only.includes(figure))
+      },
+      { env },
+    )
+  } finally {
+    await mailbox.close()
+  }
+}
+
+const nameOf = (isKnown: boolean, nth: number) => `${isKnown ? 'lantern' : 'nobody7'}${1000 + nth}`
+const mailOf = (isKnown: boolean, nth: number) => `${nameOf(isKnown, nth)}@liuguang.example`
+
+let addresses = 0
+function clientOf(origin: string, token?: string): Client {
+  addresses += 1
+  const from = { 'x-forwarded-for': `10.5.${addresses >> 8}.${addresses & 255}` }
+  return createClient({
+    origin,
+    fetch: (to, init) => fetch(to, { ...init, headers: { ...init?.headers, ...from } }),
+    getToken: () => token,
+  })
+}
+
+async function compare(figure: string, ask: Ask): Promise<Figure> {
+  const dice = makeDice(7)
+  const order = [true, false]
+    .flatMap((isKnown) => Array.from({ length: tries }, (_, nth) => ({ isKnown, nth, lot: dice() })))
+    .sort((one, other) => one.lot - other.lot)
+  const answers = { known: new Set<string>(), unknown: new Set<string>() }
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (const { isKnown, nth } of order) {
+    const sort = isKnown ? 'known' : 'unknown'
+    const startedAt = performance.now()
+    const answer = await ask(isKnown, nth).catch((error: unknown) => {
+      if (error instanceof CallError) return { failure: error.failure, details: error.details }
+      throw error
+    })
+    times[sort].push(performance.now() - startedAt)
+    answers[sort].add(JSON.stringify(answer))
+  }
+  const [known, unknown] = [[...answers.known], [...answers.unknown]].map((one) => one.toSorted().join('\n'))
+  if (known !== unknown) throw new Error(`${figure}: ${known} where there is an account, else ${unknown}`)
+  print(figure, times)
+  return {
+    ...{ bench: 'accounts', figure, unit: 'chance to tell' },
+    ...{ value: chanceToTell(times.known, times.unknown), baseline: null, ratio: null },
+  }
+}
+
+function chanceToTell(some: readonly number[], others: readonly number[]): number {
+  let slower = 0
+  for (const one of some) for (const other of others) slower += one > other ? 1 : 0
+  const share = slower / (some.length * others.length)
+  return Math.max(share, 1 - share)
+}
+
+/** Both distributions, in tenths of their common range between the 2nd and the 98th of a hundred. */
+function print(figure: string, times: { known: number[]; unknown: number[] }): void {
+  const all = [...times.known, ...times.unknown].toSorted((one, other) => one - other)
+  const from = all[Math.floor(all.length * 0.02)] ?? 0
+  const to = all[Math.floor(all.length * 0.98)] ?? 0
+  for (const [sort, taken] of Object.entries(times)) {
+    const bins = Array.from({ length: 10 }, () => 0)
+    for (const ms of taken) {
+      const bin = Math.min(9, Math.max(0, Math.floor(((ms - from) / (to - from)) * 10)))
+      bins[bin] = (bins[bin] ?? 0) + 1
+    }
+    console.log(
+      `${figure}, ${sort}: median ${median(taken).toFixed(2)} ms; ${from.toFixed(1)} to ${to.toFixed(1)} ms: ${bins.join(' ')}`,
+    )
+  }
+}
