@@ -167,7 +167,9 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
   const leading = await importShort(247, '茶煙', '--price', '0', '--leads-to', `${priced}@12`)
   const pricedShort = await importShort(262, '夜市一角', '--price', '5', '--free-seconds', '3')
   const vipShort = await importShort(277, '冰川之夜', '--vip', '--free-seconds', '3')
-  const plain = [await importShort(220, '石階與貓', '--price', '0', '--tags', '風景,旅行')]
+  const plain = [
+    await importShort(220, '石階與貓', '--price', '0', '--tags', '風景,旅行', '--actors', '石階上的貓'),
+  ]
   plain.push(await importShort(294, '風鈴', '--price', '0'))
   plain.push(await importShort(330, '潮水來去', '--price', '0'))
   await cli('pick', String(pricedShort), '--tab', 'chosen')

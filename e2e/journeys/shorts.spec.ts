@@ -327,6 +327,7 @@ test('arrow keys, the wheel and the buttons move by one; share copies the addres
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(path(plain))
   await expectPlaying(page, plain)
+  await expect(slide(page, plain).getByText('@石階上的貓', { exact: true })).toBeVisible()
   const [first = 0, second = 0, third = 0] = await feedOrder(page)
   await page.keyboard.press('ArrowDown')
   await expectHere(page, second)

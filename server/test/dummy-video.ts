@@ -39,6 +39,7 @@ export interface TestVideoFacts {
   publishedAt?: Date
   form?: 'long' | 'short'
   leadsTo?: { videoId: bigint; atMs: number }
+  actors?: string[]
 }
 
 const minuteOfSegments = Array.from({ length: 15 }, (_, index) => (index + 1) * 4000)
@@ -64,6 +65,7 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
       freeSeconds: facts.freeSeconds ?? 10,
       form: facts.form ?? 'long',
       leadsTo: facts.leadsTo,
+      actors: facts.actors ?? [],
     })
     const asset = await createAsset(tx, id)
     await addRenditions(tx, asset.id, renditions)

@@ -95,6 +95,7 @@ async function importDemo(
     title: video.title,
     description: video.description,
     tags: [...video.tags],
+    actors: video.form === 'short' ? video.actors : [],
     categoryId: video.form === 'long' ? categories.get(video.category) : undefined,
     price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
     isVipOnly: video.vipOnly,

@@ -16,6 +16,7 @@ const importOptions = {
   category: { type: 'string' },
   description: { type: 'string' },
   tags: { type: 'string' },
+  actors: { type: 'string' },
   short: { type: 'boolean' },
   'leads-to': { type: 'string' },
   'no-wait': { type: 'boolean' },
@@ -25,7 +26,7 @@ const importOptions = {
 export const importCommand: Command = {
   name: 'import',
   usage:
-    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
+    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--actors A,B] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
   async run(args, { config, say }) {
     const { values, positionals } = readOptions(args, importOptions)
@@ -44,7 +45,8 @@ export const importCommand: Command = {
       const { importId, videoId } = await startImport(ctx, resolve(file), {
         title: values.title.trim(),
         description: values.description ?? '',
-        tags: tagsOf(values.tags),
+        tags: listOf('tags', values.tags),
+        actors: actorsOf(values.actors),
         categoryId: category?.id,
         price: price ? { asset: 'points', amount: price } : undefined,
         isVipOnly: values.vip ?? false,
@@ -65,10 +67,18 @@ export const importCommand: Command = {
   },
 }
 
-function tagsOf(text: string | undefined): string[] {
-  const tags = [...new Set((text ?? '').split(/[,，]/).map((tag) => tag.trim()))].filter((tag) => tag !== '')
-  if (tags.length > 20) throw new UsageError('A video has at most 20 tags.')
-  return tags
+function listOf(what: 'tags' | 'actors', text: string | undefined): string[] {
+  const list = [...new Set((text ?? '').split(/[,，]/).map((one) => one.trim()))].filter((one) => one !== '')
+  if (list.length > 20) throw new UsageError(`A video has at most 20 ${what}.`)
+  return list
+}
+
+function actorsOf(text: string | undefined): string[] {
+  const names = listOf('actors', text)
+  if (names.some((name) => [...name].length > 60)) {
+    throw new UsageError('An actor’s name has at most 60 characters.')
+  }
+  return names
 }
 
 /** `1042@90` or `1042@12.5`. */

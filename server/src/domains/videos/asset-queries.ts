@@ -13,6 +13,8 @@ export interface NewVideo {
   title: string
   description: string
   tags: string[]
+  /** Names; none unless said otherwise. */
+  actors?: string[]
   categoryId: bigint | undefined
   /** Undefined: costs nothing. */
   price: Price | undefined
@@ -24,8 +26,8 @@ export interface NewVideo {
   leadsTo?: { videoId: bigint; atMs: number } | undefined
 }
 
-/** A draft; nothing of it can be seen before publishVideo. @returns its id */
-export async function createVideo(tx: Tx, facts: NewVideo): Promise<bigint> {
+/** @returns its id */
+export async function insertVideo(tx: Tx, facts: NewVideo): Promise<bigint> {
   const row = await tx
     .insertInto('videos')
     .values({

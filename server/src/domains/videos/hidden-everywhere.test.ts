@@ -57,7 +57,7 @@ beforeEach(async () => {
   names += 1
   title = `孤帆遠影${names}號`
   video = await make(title)
-  short = await make(`${title}短`, { form: 'short' })
+  short = await make(`${title}短`, { form: 'short', actors: [`${title}客`] })
   leading = await make('引子', { form: 'short', leadsTo: { videoId: BigInt(video.id), atMs: 8_000 } })
   member = await makeAccount(site.ctx)
   await site.as(member.token).call(setFavourite, { kind: 'video', id: video.id, isFavourite: true })
@@ -177,12 +177,13 @@ test('what is published is everywhere within 10 s, and what is hidden is nowhere
   expect(took).toBeLessThan(boundMs)
 })
 
-test('a price that changes, and a new name of the category, are shown within 10 s', async () => {
+test('a price that changes, and new names of the category and of an actor, are shown within 10 s', async () => {
   await until(async () => (await holders(title)).length === everywhere())
   await sql`update videos set price_asset = 'points', price_amount = 77 where id = ${video.id}`.execute(
     site.ctx.db,
   )
   await sql`update categories set name = jsonb_set(name, '{hk}', '"遠行"')`.execute(site.ctx.db)
+  await sql`update actors set name = '遠行客' where name = ${`${title}客`}`.execute(site.ctx.db)
   const priceOf = async (api: ApiProcess) => {
     const { list } = await api.as('').call(listVideos, { order: 'new' })
     const detail = await api.as('').call(getVideo, { id: video.id })
@@ -191,9 +192,11 @@ test('a price that changes, and a new name of the category, are shown within 10 
   }
   await until(async () => {
     const answers = await Promise.all(apis.map(priceOf))
+    const feeds = await Promise.all(apis.map((api) => api.as('').call(listShorts, { feed: 'mix' })))
     const menus = await Promise.all(apis.map((api) => get(api, '/topic')))
     return (
       answers.every((answer) => answer.join() === '77,77,遠行') &&
+      feeds.every(({ list }) => list.some(({ id, actor }) => id === short.id && actor?.name === '遠行客')) &&
       menus.every((menu) => menu.includes('遠行'))
     )
   })

@@ -3,7 +3,6 @@ export {
   activateAsset,
   addRenditions,
   createAsset,
-  createVideo,
   findAsset,
   makeToken,
   type NewVideo,
@@ -13,6 +12,7 @@ export {
   setStoryboard,
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
+export { createVideo } from './create-video.ts'
 export {
   exportFreeViews,
   exportLikes,

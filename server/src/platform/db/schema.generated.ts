@@ -61,6 +61,12 @@ export interface AccountTraces {
   trace: Buffer;
 }
 
+export interface Actors {
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  name: string;
+}
+
 export interface Attempts {
   count: Generated<number>;
   kind: string;
@@ -461,6 +467,12 @@ export interface SignIns {
   streak: number;
 }
 
+export interface VideoActors {
+  actor_id: bigint;
+  position: number;
+  video_id: bigint;
+}
+
 export interface VideoAssets {
   created_at: Generated<Timestamp>;
   id: Generated<bigint>;
@@ -664,6 +676,7 @@ export interface DB {
   account_consents: AccountConsents;
   account_traces: AccountTraces;
   accounts: Accounts;
+  actors: Actors;
   attempts: Attempts;
   categories: Categories;
   code_batches: CodeBatches;
@@ -706,6 +719,7 @@ export interface DB {
   short_sums: ShortSums;
   short_watches: ShortWatches;
   sign_ins: SignIns;
+  video_actors: VideoActors;
   video_assets: VideoAssets;
   video_counts: VideoCounts;
   video_free_views: VideoFreeViews;

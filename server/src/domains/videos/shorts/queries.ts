@@ -11,6 +11,9 @@ export async function listShortRows(db: DbOrTx, ids: readonly bigint[]) {
     .leftJoin('videos as target', (join) =>
       join.onRef('target.id', '=', 'videos.leads_to_video_id').on('target.state', '=', 'published'),
     )
+    .leftJoin('video_actors', (join) =>
+      join.onRef('video_actors.video_id', '=', 'videos.id').on('video_actors.position', '=', 1),
+    )
     .select(watchableColumns)
     .select(({ eb }) => [
       'videos.card',
@@ -19,6 +22,7 @@ export async function listShortRows(db: DbOrTx, ids: readonly bigint[]) {
       'videos.leads_to_ms',
       'target.id as target_id',
       'target.title as target_title',
+      'video_actors.actor_id',
       'video_assets.token as asset_token',
       eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
       namedSubtitles.as('subtitles'),

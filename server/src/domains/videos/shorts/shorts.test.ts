@@ -116,6 +116,7 @@ describe('a slide', () => {
       title: '一瞬',
       description: '八秒',
       tags: ['海'],
+      actors: ['林岸', '山石'],
       leadsTo: { videoId: BigInt(long.id), atMs: 12_000 },
     })
     const short = await site.anonymous.call(getShort, { id })
@@ -125,10 +126,13 @@ describe('a slide', () => {
       title: '一瞬',
       description: '八秒',
       tags: ['海'],
-      actor: null,
+      actor: { name: '林岸' },
       leadsTo: { id: long.id, title: '長片', atMs: 12_000 },
       publicPlayback: { right: 'full', reason: 'free', endMs: 8000 },
     })
+    const again = await site.anonymous.call(getShort, { id: await makeShort({ actors: ['林岸'] }) })
+    expect(again.actor, 'a name is one actor').toEqual(short.actor)
+    expect((await site.anonymous.call(getShort, { id: await makeShort() })).actor).toBeNull()
     expect(short.publicPlayback.source?.masterUrl).toContain('/media/')
     await site.ctx.db
       .updateTable('videos')

@@ -1,0 +1,1 @@
+export { type Actor, findActors, nameActors } from './queries.ts'

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+export interface Actor {
+  id: bigint
+  name: string
+}
+
+/** Those of these names, each once, in the order of the names; who is not known yet is written down. */
+export async function nameActors(tx: Tx, names: readonly string[]): Promise<bigint[]> {
+  if (names.length === 0) return []
+  // In one order: two that name the same wait for each other, and never in a circle.
+  await sql`
+    insert into actors (name) select distinct name from unnest(${[...names]}::text[]) as named (name) order by name
+    on conflict on constraint actors_name_key do nothing`.execute(tx)
+  const known = await tx.selectFrom('actors').select(['id', 'name']).where('name', 'in', names).execute()
+  const ids = new Map(known.map(({ id, name }) => [name, id]))
+  return [...new Set(names)].flatMap((name) => ids.get(name) ?? [])
+}
+
+export async function findActors(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, Actor>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('actors').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
