@@ -97,6 +97,13 @@ test('a grant is renewed before it ends, without a refusal', async () => {
   ])
 })
 
+test('a grant that has ended before anything was asked for is renewed first', async () => {
+  server = () => new Response('yes')
+  const { get } = open(source('g1', { expiresAt: Date.now() }), [source('g2')])
+  await get('/media/g1/77/a.m4s')
+  expect(asked).toEqual([`${site}/media/g2/77/a.m4s`])
+})
+
 test('a right that is refused again and again is told, and waits for a retry', async () => {
   let isRefusing = true
   server = () => (isRefusing ? new Response('no', { status: 403 }) : new Response('yes'))

@@ -4,7 +4,7 @@ import { fetchedAhead, isFetchedAhead } from './fetched-ahead.ts'
 import { isRenewal, moveToNewestGrant } from './grant-path.ts'
 import { type MediaRoute, openMediaRoute } from './media-routes.ts'
 import { type BodyProgress, pacedBody } from './paced-body.ts'
-import type { PlayerSource } from './player-source.ts'
+import { isOver, type PlayerSource } from './player-source.ts'
 import { resumableBody, silenceMs } from './resumable-body.ts'
 import { throughputMeter } from './throughput-meter.ts'
 
@@ -72,7 +72,8 @@ export class MediaFeed {
     const master = new URL(options.source.masterUrl, location.href)
     this.masters = [master.href]
     this.origin = master.origin
-    this.planRenewal()
+    // what was over when it was opened is renewed first
+    if (!isOver(options.source)) this.planRenewal()
     this.route = openMediaRoute((request) => this.answer(request))
     this.masterAddress = this.route.origin + master.pathname + master.search
     addEventListener('online', this.retry)

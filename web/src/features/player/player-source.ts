@@ -24,6 +24,11 @@ export interface PlayerSource {
   subtitles?: readonly SubtitleTrack[]
 }
 
+/** Whether the addresses of its grant have stopped working. */
+export function isOver({ expiresAt }: PlayerSource): boolean {
+  return expiresAt !== 0 && expiresAt <= Date.now()
+}
+
 /** Where playing stops: at the preview's end, or at the video's. Milliseconds. */
 export function playableEndMs(source: PlayerSource): number {
   return source.isPreview

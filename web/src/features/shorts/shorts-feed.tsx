@@ -93,6 +93,10 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
     },
     [of, session.status],
   )
+  // a grant's time counts from its arrival, not from when one comes near
+  useEffect(() => {
+    for (const { publicPlayback } of shorts) shortSource(publicPlayback)
+  }, [shorts])
   useFetchAhead(shorts, index, sourceOf, allowance.ahead)
 
   const { hasMore, error, loadMore } = feed

@@ -1,7 +1,7 @@
 import type { Short } from '@liuguang/contract'
 import { useEffect, useRef } from 'react'
 import { fetchAhead } from '../player/fetched-ahead.ts'
-import type { PlayerSource } from '../player/player-source.ts'
+import { isOver, type PlayerSource } from '../player/player-source.ts'
 
 /** How many past the one that is watched; the first of them stands ready in a player of its own. */
 const reach = 2
@@ -30,8 +30,9 @@ export function useFetchAhead(
       held.current.delete(masterUrl)
     }
     const far = shorts[index + reach]
-    const masterUrl = far && isAllowed ? sourceOf(far)?.masterUrl : undefined
-    if (!masterUrl || held.current.has(masterUrl)) return
+    const source = far && isAllowed ? sourceOf(far) : undefined
+    if (!source || isOver(source) || held.current.has(source.masterUrl)) return
+    const { masterUrl } = source
     const holding = new AbortController()
     held.current.set(masterUrl, holding)
     const shortSide = innerWidth * devicePixelRatio

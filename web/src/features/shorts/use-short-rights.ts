@@ -6,11 +6,12 @@ import {
   type Short,
 } from '@liuguang/contract'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useApi } from '../../platform/api/api-context.tsx'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { growRightGroups } from './grow-right-groups.ts'
+import { shortSource } from './short-source.ts'
 
 export interface ShortRights {
   /** What I may do with one; undefined while it is not known, or nobody is signed in. */
@@ -37,6 +38,9 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
     queries: groups.map(queryOf),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
   })
+  useEffect(() => {
+    for (const right of known) shortSource(right)
+  }, [known])
   const byId = useMemo(() => new Map(known.map((each) => [each.id, each])), [known])
 
   return {
