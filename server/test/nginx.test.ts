@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { buyVideo, getPlayback } from '@liuguang/contract'
+import { basePath, buyVideo, calls, filePartName, getPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantAssets } from '../src/domains/memberships/index.ts'
 import { revokeGrants } from '../src/domains/videos/index.ts'
@@ -257,6 +257,17 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect((await ask('/assets/gone-0123.js')).status).toBe(404)
     expect(JSON.parse((await ask('/healthz')).body.toString())).toMatchObject({ ok: true })
   })
+
+  test.each(calls.filter(({ file }) => file).map(({ path, file }) => [path, file?.maxBytes ?? 0] as const))(
+    'a picture as large as %s takes is the API’s to judge',
+    async (path, maxBytes) => {
+      const form = new FormData()
+      form.append('token', buyer.token)
+      form.append(filePartName, new Blob([Buffer.alloc(maxBytes)]))
+      const response = await fetch(`${nginx.origin}${basePath}${path}`, { method: 'POST', body: form })
+      expect(await response.text()).toMatch(/^\{"code":\d+,/)
+    },
+  )
 
   test('the API is told what nginx sees of a viewer, not what he wrote', async () => {
     const echo = createServer((request, response) => response.end(JSON.stringify(request.headers)))
