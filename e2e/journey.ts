@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { takeCode } from './codes.ts'
 import { textsOf } from './texts.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -55,8 +55,32 @@ export const test = base.extend<Journey>({
 })
 
 function follow(context: BrowserContext, complaints: string[]): void {
+  context.on('page', visitAwake)
   context.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => complaints.push(`script: ${error.error().stack}`))
+}
+
+/** A page that was opened is there when it answers to fingers; its code comes after its first picture. */
+function visitAwake(page: Page): void {
+  const untilAwake = () =>
+    page
+      .waitForFunction(() => Reflect.get(globalThis, 'earlyTouches') === undefined, undefined, {
+        timeout: 5_000,
+      })
+      // its code is kept away from it: the journey sees to that
+      .catch(() => undefined)
+  const goto = page.goto.bind(page)
+  page.goto = async (address, options) => {
+    const response = await goto(address, options)
+    if (options?.waitUntil !== 'commit') await untilAwake()
+    return response
+  }
+  const reload = page.reload.bind(page)
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await untilAwake()
+    return response
+  }
 }

@@ -7,6 +7,7 @@ import { App } from './app/app.tsx'
 import { createBrowserClient } from './app/browser-client.ts'
 import { readPageData } from './app/document.ts'
 import { loadMatchedRoutes } from './app/load-routes.ts'
+import { nextTask } from './app/next-task.ts'
 import { routes } from './app/routes.tsx'
 import { startUp } from './app/start-up.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
@@ -31,6 +32,8 @@ function loadHome(): void {
 }
 
 async function start(): Promise<void> {
+  // the code itself has just been run, all at once
+  await nextTask()
   const locale = asLocale(document.documentElement.lang) ?? fallbackLocale
   const [catalogue, { hydrationData, isWhole }] = await Promise.all([
     loadCatalogue(locale),
@@ -51,6 +54,7 @@ async function start(): Promise<void> {
   hydrate(queryClient, readPageData())
   const i18n = createI18n(locale, { ...catalogue, ...(await neededTexts(locale)) })
   speakWith(i18n)
+  await nextTask()
   const router = createBrowserRouter(routes, {
     hydrationData,
     getContext: () =>
@@ -66,6 +70,7 @@ async function start(): Promise<void> {
       </App>
     </StrictMode>
   )
+  await nextTask()
   if (isWhole) hydrateRoot(root, app)
   else createRoot(root).render(app)
   startUp({ i18n, queryClient, session, router })

@@ -35,14 +35,13 @@ test('a title, a description or data cannot end what they stand in', () => {
   expect(html.match(/<\/script>/g)).toHaveLength(3)
 })
 
-test('every script that runs carries the nonce, and preloads too; all let styles and pictures come first', () => {
+test('every script that runs carries the nonce; what they fetch does not stand in the markup', () => {
   const html = composeDocument({ ...plain, needsAccount: true })
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
   const running = scripts.filter((attributes) => !attributes.includes('json'))
   expect(running).toHaveLength(2)
   for (const attributes of running) expect(attributes).toContain('nonce="n0nce"')
-  expect(html).toContain('<script type="module" nonce="n0nce" src="/assets/a.js" fetchpriority="low">')
-  expect(html).toContain('<link rel="modulepreload" nonce="n0nce" href="/assets/b.js" fetchpriority="low">')
+  expect(html).not.toMatch(/(?:src|href)="[^"]+\.js"/)
 })
 
 test('addresses in the head are absolute, and what has none is not indexed', () => {

@@ -3,6 +3,7 @@ import type { Locale } from '../platform/i18n/locales.ts'
 import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
 import { guardScript } from '../platform/session/guard.ts'
 import type { PageFiles } from './page-files.ts'
+import { wakeScript } from './wake-script.ts'
 
 const dataId = 'page-data'
 
@@ -51,17 +52,18 @@ export function composeDocument(parts: DocumentParts): string {
     `<meta property="csp-nonce" nonce="${nonce}">`,
     parts.needsAccount && `<script nonce="${nonce}">${guardScript}</script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
-    // what the server has rendered can be seen and followed without them: styles and pictures come first
-    ...files.preloads.map(
-      (file) => `<link rel="modulepreload" nonce="${nonce}" href="${file}" fetchpriority="low">`,
-    ),
-    files.inlineScript && `<script type="module" nonce="${nonce}">${files.inlineScript}</script>`,
-    ...files.scripts.map(
-      (file) => `<script type="module" nonce="${nonce}" src="${file}" fetchpriority="low"></script>`,
-    ),
     head.structured && jsonScript('application/ld+json', '', head.structured(absolute)),
   ]
-  return `<!doctype html><html lang="${locale}"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}</body></html>`
+  const page = `<div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}`
+  return `<!doctype html><html lang="${locale}"><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
+}
+
+/** What runs once the page stands. In development the sources come one by one, and refresh wants to be the first. */
+function scriptsOf(files: PageFiles, nonce: string): string {
+  if (files.inlineScript === undefined) return `<script nonce="${nonce}">${wakeScript(files)}</script>`
+  const inline = `<script type="module" nonce="${nonce}">${files.inlineScript}</script>`
+  const others = files.scripts.map((file) => `<script type="module" nonce="${nonce}" src="${file}"></script>`)
+  return inline + others.join('')
 }
 
 /** What the server found out for this page; nothing where the page was not rendered by it. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useMemberSync } from '../features/accounts/use-member.ts'
@@ -11,10 +11,14 @@ import { OfflineBanner } from '../ui/offline-banner.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
+import { replayEarlyTouches } from './replay-early-touches.ts'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around every page: bars, notices, and the page itself, keyed by its path (decisions, Routes). */
+/**
+ * What stands around every page: bars, notices, and the page itself, keyed by its path (decisions, Routes). In the first
+ * paint nothing within `Suspense` waits for anything: React wakes what is within in small pieces, and at once what is tapped.
+ */
 export function RootLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -37,8 +41,10 @@ export function RootLayout() {
         {t('skip')}
       </a>
       <NavigationProgress />
-      <TopBar isOverPicture={isFeed} />
-      <SideNav />
+      <Suspense>
+        <TopBar isOverPicture={isFeed} />
+        <SideNav />
+      </Suspense>
       <main
         className={classNames(
           'outline-none lg:pl-(--side-width)',
@@ -49,9 +55,14 @@ export function RootLayout() {
         ref={main}
         tabIndex={-1}
       >
-        <Outlet />
+        <Suspense>
+          <Outlet />
+          <Awake />
+        </Suspense>
       </main>
-      <FooterTabs />
+      <Suspense>
+        <FooterTabs />
+      </Suspense>
       <Overlays />
       <OfflineBanner />
       <NoticeStack />
@@ -59,6 +70,14 @@ export function RootLayout() {
       <MemberSync />
     </>
   )
+}
+
+/** Stands beside the page: with it, it has come to life. */
+function Awake() {
+  useEffect(() => {
+    void replayEarlyTouches()
+  }, [])
+  return null
 }
 
 /** Draws nothing, so that who is here may change without all of a page being drawn anew. */

@@ -33,14 +33,19 @@ interface VideoCardProps {
   heading?: 'h2' | 'h3'
 }
 
-/** A video in a list: its cover with what it costs and how long it runs, its title, how often it was watched. */
-export const VideoCard = memo(function VideoCard({
-  video,
-  percent,
-  isPriority = false,
-  sizes,
-  heading: Heading = 'h3',
-}: VideoCardProps) {
+/**
+ * A video in a list: its cover with what it costs and how long it runs, its title, how often it was watched. A page has
+ * dozens: React wakes each by itself, the one that is tapped first, and draws anew only those that change.
+ */
+export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
+  return (
+    <Suspense>
+      <Card {...props} />
+    </Suspense>
+  )
+})
+
+function Card({ video, percent, isPriority = false, sizes, heading: Heading = 'h3' }: VideoCardProps) {
   const { t } = useTranslation('videos')
   const countText = useCountText()
   const { isHovered, hover } = useHover()
@@ -83,7 +88,7 @@ export const VideoCard = memo(function VideoCard({
       </p>
     </Link>
   )
-})
+}
 
 /** A video to come, as high as one. */
 export function VideoCardSkeleton() {
