@@ -43,15 +43,16 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ...(options.logTo ? { logTo: options.logTo } : {}),
   })
   const metrics = new Registry()
-  measureRequests(app, metrics)
+  const countEarly = measureRequests(app, metrics)
   limitConcurrency(app)
-  if (limitRates) limitByAddress(app)
+  if (limitRates) limitByAddress(app, ctx.config.trustedProxies)
   measureSite(ctx, metrics)
   serveCalls(app, domainRoutes, {
     ctx,
     authenticate: (token, ask) => authenticate(ctx, token, ask),
     limitRates,
     answers: await keepAnswers(app, ctx),
+    countEarly,
     metrics,
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })

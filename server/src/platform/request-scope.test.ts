@@ -33,6 +33,7 @@ test('one id leads from a page to its call and to the jobs that follow, in the l
     authenticate,
     limitRates: false,
     answers: undefined,
+    countEarly: () => () => {},
     metrics: new Registry(),
   })
   app.get('/page', async (request) =>

@@ -1,14 +1,17 @@
 import { basePath, type CallDefinition, type InputOf, type OutputOf, payloadSchema } from '@liuguang/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Counter, type Registry } from 'prom-client'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
 import { type CountCall, limitByAccount } from './account-limit.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
 import { ExpiredKeys } from './expired-keys.ts'
-import { readFieldsOf, takeFile } from './multipart.ts'
+import type { CountEarly } from './measure-requests.ts'
+import { acceptMultipart, readFieldsOf, takeFile } from './multipart.ts'
 import { ReadyJson, writeAnswer } from './ready-json.ts'
+import { sendAnswer } from './send-answer.ts'
+import { keepAnswers } from './serve-kept.ts'
 import { UseCounter } from './use-counter.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
@@ -65,6 +68,7 @@ export interface ServeOptions {
   limitRates: boolean
   /** Undefined: every answer is made anew. */
   answers: AnswerCache<Buffer> | undefined
+  countEarly: CountEarly
   metrics: Registry
 }
 
@@ -77,17 +81,13 @@ interface Payload {
 /** Registers the calls at their paths: validate, limit, find the viewer, answer. */
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
   const keys = new ExpiredKeys(options.ctx)
-  const outcomes = new Counter({
-    name: 'liuguang_kept_answers_total',
-    help: 'Calls whose answer may be kept: those that found it ready, and those that had to have it made.',
-    labelNames: ['outcome'],
-    registers: [options.metrics],
-  })
-  for (const bind of bound) {
+  const { answers } = options
+  const serveKept = answers && keepAnswers(app, { ...options, answers, keys })
+  const serve = (scope: FastifyInstance, bind: BoundCall): void => {
     const { call } = bind
     const countCall =
       options.limitRates && call.limit && needsAccount(call) ? limitByAccount(call.limit) : undefined
-    app.route({
+    scope.route({
       method: 'POST',
       url: `${basePath}${call.path}`,
       schema: { body: payloadSchema(call) },
@@ -98,38 +98,18 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
         done()
       },
       handler:
-        bind.isKept && options.answers
-          ? serveKept(bind, options, options.answers, outcomes)
+        bind.isKept && serveKept
+          ? serveKept(call, (request) => answer(bind, options, request))
           : async (request, reply) =>
               sendAnswer(call, reply, await answer(bind, options, request, countCall)),
     })
   }
-}
-
-/** Ready bytes leave without a promise: with lists it is what most requests are. */
-function serveKept(
-  bound: BoundCall,
-  options: ServeOptions,
-  answers: AnswerCache<Buffer>,
-  outcomes: Counter<'outcome'>,
-) {
-  const { call } = bound
-  const fields = Object.keys(call.input.properties)
-  return (request: FastifyRequest, reply: FastifyReply) => {
-    const key = keyOf(call, fields, request.body as Record<string, unknown>)
-    const kept = answers.peek(key)
-    outcomes.inc({ outcome: kept ? 'hit' : 'miss' })
-    if (kept) return sendAnswer(call, reply, kept)
-    const made = answers.get(key, () => answer(bound, options, request))
-    return made.then((bytes) => sendAnswer(call, reply, bytes))
-  }
-}
-
-/** The same for the same input, in whatever order it came. */
-function keyOf(call: CallDefinition, fields: readonly string[], payload: Record<string, unknown>): string {
-  let key = call.name
-  for (const field of fields) key += ` ${JSON.stringify(payload[field])}`
-  return key
+  for (const bind of bound) if (!bind.call.file) serve(app, bind)
+  // Apart: what reads forms takes two promises of each request beside it.
+  app.register(async (scope) => {
+    await acceptMultipart(scope)
+    for (const bind of bound) if (bind.call.file) serve(scope, bind)
+  })
 }
 
 async function answer(
@@ -154,13 +134,6 @@ async function answer(
   })
   options.checkAnswer?.(call, data)
   return data instanceof ReadyJson ? data.asAnswer() : writeAnswer(JSON.stringify(data))
-}
-
-function sendAnswer(call: CallDefinition, reply: FastifyReply, body: Buffer): FastifyReply {
-  return reply
-    .header('cache-control', call.who === 'public' ? `public, max-age=${call.cacheSeconds}` : 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(body)
 }
 
 function needsAccount(call: CallDefinition): boolean {

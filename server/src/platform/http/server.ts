@@ -7,8 +7,9 @@ import type { DestinationStream } from 'pino'
 import type { Config } from '../../config.ts'
 import { serializeError } from '../log-error.ts'
 import { withRequestId } from '../request-scope.ts'
+import { createEarlyLane, openServer } from './early-lane.ts'
 import { answerErrors, answerNotFound } from './error-answers.ts'
-import { acceptMultipart } from './multipart.ts'
+import { trustProxies } from './visitor-address.ts'
 
 /** How long a client may take before its connection is cut. */
 export interface Patience {
@@ -37,6 +38,9 @@ export interface ServerOptions {
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config } = options
   const patience = { ...usualPatience, ...options.patience }
+  // A line for each request only when it is asked for: a segment is a request.
+  const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'
+  const earlyLane = createEarlyLane()
   const app = Fastify({
     logger: {
       level: options.logLevel ?? config.logLevel,
@@ -49,19 +53,22 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
     },
-    // A line for each request only when it is asked for: a segment is a request.
     logController: new LogController({
       requestIdLogLabel: 'requestId',
-      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+      disableRequestLogging: !logsRequests,
     }),
     genReqId: (raw) => idOfPage(raw) ?? randomUUID(),
     requestIdHeader: false,
     trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: limits.bodyBytes,
-    requestTimeout: patience.requestMs,
-    connectionTimeout: patience.idleMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
-    keepAliveTimeout: 20_000,
+    serverFactory: (handle) =>
+      openServer(handle, logsRequests ? undefined : earlyLane, {
+        headersTimeout: patience.headersMs,
+        requestTimeout: patience.requestMs,
+        idleMs: patience.idleMs,
+        connectionsCheckingInterval: patience.lookEveryMs,
+        keepAliveTimeout: 20_000,
+      }),
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (_error, _request, reply) => void answerNotFound(reply),
     ajv: {
@@ -74,6 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
   })
+  app.decorate('earlyLane', earlyLane)
   answerErrors(app)
   // Every request passes these: without a promise each.
   app.addHook('onRequest', (request, reply, done) => {
@@ -82,18 +90,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     done()
   })
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
-  await acceptMultipart(app)
   return app
 }
 
 /** A page’s calls carry its id. They come from within, without a connection; what a visitor claims is not read. */
 function idOfPage({ socket, headers }: IncomingMessage): string | undefined {
   return socket instanceof Socket ? undefined : headers['x-request-id']?.toString()
-}
-
-/** Only the last `count` addresses of X-Forwarded-For are ours to believe; 0: the header is ignored. */
-function trustProxies(count: number) {
-  return (_address: string, hop: number) => hop < count
 }
 
 /** `/media/<grant>/…` without the grant; `/notify/<provider>?…` without what it says of a payer; an export without its ticket. */

@@ -5,7 +5,7 @@ const mostKeys = 100_000
 
 /** Counts uses by key in windows of one length, which begin for all keys at once: nothing has to be swept. */
 export class UseCounter {
-  private uses = new Map<string, number>()
+  private uses = new Map<string, { count: number }>()
   private windowEndsAt = Number.NEGATIVE_INFINITY
   private readonly max: number
   private readonly windowMs: number
@@ -25,8 +25,9 @@ export class UseCounter {
       this.uses = new Map()
       this.windowEndsAt = now + this.windowMs
     }
-    const uses = (this.uses.get(key) ?? 0) + 1
-    this.uses.set(key, uses)
+    const known = this.uses.get(key)
+    if (!known) this.uses.set(key, { count: 1 })
+    const uses = known ? ++known.count : 1
     return uses > this.max ? Math.ceil((this.windowEndsAt - now) / 1000) : 0
   }
 }
