@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { apiNodeArgs } from '@liuguang/server/api-node-args'
 
 export interface LoadedServer {
   port: number
@@ -14,9 +15,14 @@ export interface LoadedServer {
 
 /** The API process of the site, as the supervisor starts it, behind one trusted proxy. */
 export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}) {
-  return start(join(import.meta.dirname, '../../server/src/main-api.ts'), [], {
+  const all = {
     ...{ PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+  }
+  return start({
+    program: join(import.meta.dirname, '../../server/src/main-api.ts'),
+    env: all,
+    nodeArgs: apiNodeArgs,
   })
 }
 
@@ -27,15 +33,12 @@ export function startWorker(
   metricsPort: number,
   env: NodeJS.ProcessEnv = {},
 ) {
-  return start(
-    join(import.meta.dirname, '../../server/src/main-worker.ts'),
-    [],
-    {
-      ...{ LOG_LEVEL: 'error', WORKER_METRICS_PORT: String(metricsPort) },
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
-    },
-    metricsPort,
-  )
+  const all = {
+    ...{ LOG_LEVEL: 'error', WORKER_METRICS_PORT: String(metricsPort) },
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+  }
+  const program = join(import.meta.dirname, '../../server/src/main-worker.ts')
+  return start({ program, env: all, knownPort: metricsPort })
 }
 
 export interface ReadyAnswer {
@@ -49,20 +52,23 @@ export async function startBare(answers: readonly ReadyAnswer[], folder: string)
   await writeFile(file, Buffer.concat(answers.map((answer) => answer.body)))
   const facts = { sizes: answers.map(({ body }) => body.length), types: answers.map(({ type }) => type) }
   await writeFile(`${file}.json`, JSON.stringify(facts))
-  return start(join(import.meta.dirname, 'bare-server.ts'), [file], {})
+  return start({ program: join(import.meta.dirname, 'bare-server.ts'), args: [file] })
 }
 
-/** `knownPort`: of a program that is told where to listen, and says only that it does. */
-async function start(
-  program: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-  knownPort?: number,
-): Promise<LoadedServer> {
+interface Start {
+  program: string
+  args?: string[]
+  env?: NodeJS.ProcessEnv
+  nodeArgs?: readonly string[]
+  /** Of a program that is told where to listen, and says only that it does. */
+  knownPort?: number
+}
+
+async function start({ program, args = [], env, nodeArgs = [], knownPort }: Start): Promise<LoadedServer> {
   const child = fork(program, args, {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: process.env.BENCH_EXEC_ARGV?.split(' ') ?? [],
+    execArgv: [...nodeArgs, ...(process.env.BENCH_EXEC_ARGV?.split(' ') ?? [])],
   })
   const port = await readyPort(child, knownPort)
   return {

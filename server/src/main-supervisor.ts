@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { apiNodeArgs } from './api-node-args.ts'
 import { projectDir } from './project-dir.ts'
 import { mailboxDouble } from './supervisor/mailbox-double.ts'
 import { supervise } from './supervisor/supervise.ts'
@@ -18,6 +19,7 @@ const code = await supervise({
   projectDir,
   programs: {
     api: join(import.meta.dirname, 'main-api.ts'),
+    apiNodeArgs,
     worker: join(import.meta.dirname, 'main-worker.ts'),
     cli: join(import.meta.dirname, 'main-cli.ts'),
     doubles: (config) => [mailboxDouble(config)].filter((double) => double !== undefined),

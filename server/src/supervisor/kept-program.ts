@@ -9,6 +9,8 @@ export interface ProgramOptions {
   /** A program of ours, run by this Node. */
   file: string
   args?: string[]
+  /** Options of Node itself. */
+  nodeArgs?: readonly string[]
   env: () => NodeJS.ProcessEnv
   onLine: (line: string) => void
   onReady?: (message: ReadyMessage) => void
@@ -67,10 +69,10 @@ export class KeptProgram {
 
   start(): void {
     if (this.isStopping || this.child) return
-    const { file, args = [], env } = this.options
+    const { file, args = [], nodeArgs = [], env } = this.options
     this.startedAt = Date.now()
     this.lastWords = []
-    const child = spawn(process.execPath, [file, ...args], {
+    const child = spawn(process.execPath, [...nodeArgs, file, ...args], {
       env: env(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,

@@ -19,6 +19,8 @@ import { watchSources } from './watch-sources.ts'
 /** The programs that make up the site. */
 export interface SitePrograms {
   api: string
+  /** Options of Node itself. */
+  apiNodeArgs?: readonly string[]
   worker: string
   /** Understands `migrate` and `demo`. */
   cli: string
@@ -167,12 +169,18 @@ export class Site {
   private async startPrograms(): Promise<void> {
     const { config, programs, report, signal } = this.options
     const development = config.isDevelopment
-    const keep = (title: string, file: string, onReady?: (message: ReadyMessage) => void): KeptProgram => {
+    const keep = (
+      title: string,
+      file: string,
+      onReady?: (message: ReadyMessage) => void,
+      nodeArgs?: readonly string[],
+    ): KeptProgram => {
       const log = this.openLog(title.toLowerCase())
       let isFirst = true
       return new KeptProgram({
         title: `The ${title}`,
         file,
+        ...(nodeArgs ? { nodeArgs } : {}),
         env: () => this.childEnv(),
         onLine: (line) => {
           log.line(line)
@@ -189,10 +197,11 @@ export class Site {
       })
     }
     await this.doubles.start(programs.doubles?.(config) ?? [], keep, this.aborted())
-    this.api = keep('API', programs.api, ({ port }) => {
+    const notePort = ({ port }: ReadyMessage) => {
       // With PORT=0 the system picks one at the first start; visitors expect it to stay.
       if (port) this.port = port
-    })
+    }
+    this.api = keep('API', programs.api, notePort, programs.apiNodeArgs)
     this.worker = keep('worker', programs.worker)
     this.api.start()
     await report.during('The API is starting', Promise.race([this.api.firstReady, this.aborted()]))
