@@ -9,7 +9,7 @@ export function Logo({ hasName = true }: { hasName?: boolean }) {
   const gradient = useId()
   return (
     <Link className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-md" to="/">
-      <svg aria-hidden="true" className="size-7" focusable="false" viewBox="0 0 32 32">
+      <svg aria-hidden="true" className="size-7 shrink-0" focusable="false" viewBox="0 0 32 32">
         <defs>
           <linearGradient id={gradient} x1="0" x2="1" y1="0.2" y2="0.8">
             <stop offset="0" stopColor="#ffb65c" />
@@ -25,7 +25,7 @@ export function Logo({ hasName = true }: { hasName?: boolean }) {
           strokeWidth="3"
         />
       </svg>
-      <span className={hasName ? 'font-bold text-lg tracking-wide' : 'sr-only'}>{name}</span>
+      <span className={hasName ? 'truncate font-bold text-lg tracking-wide' : 'sr-only'}>{name}</span>
     </Link>
   )
 }

@@ -22,16 +22,20 @@ export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
       )}
     >
       <div className="gutter-x flex h-(--bar-height) items-center justify-between gap-2">
-        <Logo hasName={!isOverPicture} />
-        <div className="flex items-center">
+        {/* the rest gives way to the site's name, down to three icons */}
+        <div className="max-w-[calc(100%-8.75rem)] shrink-0">
+          <Logo hasName={!isOverPicture} />
+        </div>
+        <div className={classNames('flex items-center justify-end', !isOverPicture && 'min-w-33')}>
           {!isOverPicture && (
             <>
+              {/* its words wrap out of sight where there is no room for them */}
               <Link
-                className="inline-flex min-h-11 items-center gap-1.5 rounded-full px-2 text-ink-muted text-sm transition duration-fast active:scale-95"
+                className="flex h-11 min-w-11 flex-wrap content-start justify-end gap-x-1.5 overflow-hidden rounded-full px-2 text-ink-muted text-sm leading-11 transition duration-fast active:scale-95"
                 to="/"
               >
-                <ShortsIcon size={22} />
-                {t('nav.shorts')}
+                <ShortsIcon className="h-11 shrink-0" size={22} />
+                <span className="whitespace-nowrap">{t('nav.shorts')}</span>
               </Link>
               <LanguageSwitch look="icon" />
             </>

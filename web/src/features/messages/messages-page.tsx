@@ -77,7 +77,13 @@ function MessagesPage() {
                   onToggle={() => toggle(message)}
                 />
               )}
-              skeleton={data ? undefined : <SkeletonRow picture="none" />}
+              skeleton={
+                data ? undefined : (
+                  <span className="block px-4 py-1">
+                    <SkeletonRow picture="none" />
+                  </span>
+                )
+              }
               skeletonCount={8}
             />
           </Card>

@@ -35,12 +35,16 @@ test('on a chain money on its way is told, in time or late; what is short says s
   expect(outcomeOf({ state: 'credited', crypto }, undefined)).toBe('credited')
 })
 
-test('a chain is asked as long as it is watched, seldom once the time to pay is over', () => {
+test('a chain is asked as long as it is watched, seldom once the time to pay is over, also after a credit', () => {
   const late = { state: 'expired' as const, crypto: { ...crypto, transfers: [] } }
   expect(askAgainIn({ state: 'pending', crypto }, undefined, 100)).toBe(4000)
   expect(askAgainIn({ state: 'expired', crypto }, undefined, 100)).toBe(4000)
   expect(askAgainIn(late, undefined, 100, Date.parse('2026-12-01T00:00:00Z'))).toBe(20_000)
   expect(askAgainIn(late, undefined, 100, Date.parse('2026-12-03T00:00:00Z'))).toBe(false)
+  const credited = { ...late, state: 'credited' as const }
+  expect(askAgainIn(credited, undefined, 100, Date.parse('2026-12-01T00:00:00Z'))).toBe(20_000)
+  expect(askAgainIn(credited, undefined, 100, Date.parse('2026-12-03T00:00:00Z'))).toBe(false)
+  expect(askAgainIn({ state: 'credited', crypto }, undefined, 100)).toBe(4000)
 })
 
 test('asks until nothing more can come, quickly at first', () => {

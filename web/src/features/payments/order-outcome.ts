@@ -63,11 +63,12 @@ export function askAgainIn(
   asked: number,
   now = Date.now(),
 ): number | false {
-  if (state === 'credited' || state === 'refunded' || state === 'disputed') return false
   if (crypto) {
+    // a credited one too: more may come to its address, which a person then looks at
     if (state === 'pending' || isComing(crypto)) return 4000
     return now < Date.parse(crypto.watchedUntil) ? 20_000 : false
   }
+  if (state === 'credited' || state === 'refunded' || state === 'disputed') return false
   if ((state === 'failed' || state === 'expired') && (back !== 'done' || asked > 30)) return false
   return asked < 4 ? 1500 : 4000
 }

@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { chainNames } from './chain-names.ts'
+import { CryptoNotes } from './crypto-notes.tsx'
 import { CryptoPanel } from './crypto-panel.tsx'
 import { CryptoTransfers } from './crypto-transfers.tsx'
 import { type Back, type OrderOutcome, outcomeOf } from './order-outcome.ts'
@@ -49,17 +50,18 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
       <div className="flex flex-col items-center gap-2 pt-2 pb-6 text-center" role="status">
         {marks[outcome]}
         <p className="pt-1 font-semibold text-lg">{t(`outcome.${outcome}.title`)}</p>
-        <p className="max-w-80 text-ink-muted text-sm">
+        <p className="max-w-80 text-balance text-ink-muted text-sm">
           <OutcomeText order={order} outcome={outcome} />
         </p>
         {failures.includes(outcome) && !order.crypto && <PaymentTips />}
       </div>
       {order.crypto && (
         <div className="space-y-4 pb-4">
+          <CryptoNotes crypto={order.crypto} isOpen={stillWaited.includes(outcome)} />
           {(outcome === 'waiting' || outcome === 'partial') && (
             <CryptoPanel crypto={order.crypto} expiresAt={order.expiresAt} orderId={order.id} />
           )}
-          <CryptoTransfers crypto={order.crypto} isOpen={stillWaited.includes(outcome)} />
+          <CryptoTransfers crypto={order.crypto} />
         </div>
       )}
       <Card>
@@ -78,9 +80,14 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
           <KeyValueRow
             name={t('row.method')}
             value={
-              order.crypto
-                ? `${t('method.crypto')} · ${chainNames[order.crypto.chain]}`
-                : t(`method.${order.method}`)
+              order.crypto ? (
+                <>
+                  {t('method.crypto')} ·{' '}
+                  <span className="whitespace-nowrap">{chainNames[order.crypto.chain]}</span>
+                </>
+              ) : (
+                t(`method.${order.method}`)
+              )
             }
           />
           <KeyValueRow name={t('row.made')} value={dateText.moment(order.createdAt)} />
@@ -132,7 +139,9 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
   const { pay, isPaying, error } = usePay()
   const isOver = outcome === 'credited' || outcome === 'refunded' || outcome === 'disputed'
   const mayContinue = order.payUrl && (outcome === 'waiting' || outcome === 'unfinished')
-  const mayRestart = outcome === 'declined' || outcome === 'expired'
+  // whoever has paid, and has somebody look at it, is not asked to pay again
+  const isHeld = order.crypto?.transfers.some(({ state }) => state === 'held') ?? false
+  const mayRestart = outcome === 'declined' || (outcome === 'expired' && !isHeld)
   return (
     <>
       {error && (
@@ -166,6 +175,11 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
       {outcome === 'credited' && (
         <LinkButton isBlock render={<Link to="/user" />} variant="primary">
           {t('toMember')}
+        </LinkButton>
+      )}
+      {(outcome === 'refunded' || outcome === 'disputed') && (
+        <LinkButton isBlock render={<Link to="/user/service" />}>
+          {t('crypto.service')}
         </LinkButton>
       )}
       {!isOver && (

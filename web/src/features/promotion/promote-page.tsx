@@ -93,17 +93,17 @@ function InviteLink({ shareCode }: { shareCode: string }) {
       <div className="flex justify-center py-2">
         <QrCode label={t('invite.qr')} text={url} />
       </div>
-      <div className="grid grid-cols-2 gap-3 pt-3">
-        <Button icon={<CopyIcon size={20} />} onClick={copy} variant="primary">
+      <div className="flex flex-wrap gap-3 pt-3">
+        <Button className="grow" icon={<CopyIcon size={20} />} onClick={copy} variant="primary">
           {t('invite.copy')}
         </Button>
         {canShare ? (
-          <Button icon={<ShareIcon size={20} />} onClick={share}>
+          <Button className="grow" icon={<ShareIcon size={20} />} onClick={share}>
             {t('invite.share')}
           </Button>
         ) : null}
         <Button
-          className={canShare ? 'col-span-2' : ''}
+          className="grow"
           icon={<DownloadIcon size={20} />}
           onClick={() => saveQrPicture({ text: url, caption: site })}
         >

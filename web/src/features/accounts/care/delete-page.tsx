@@ -41,20 +41,21 @@ function DeletePage() {
 }
 
 function LostCard({ member }: { member: MemberInfo }) {
-  const { t } = useTranslation('care')
+  const { t, i18n } = useTranslation('care')
   const { t: tUi } = useTranslation('ui')
   const errorText = useErrorText()
   const dateText = useDateText()
   const { data, error, isFetching, refetch } = usePersonalQuery(listPurchases, { size: 1 })
+  const count = (amount: number) => amount.toLocaleString(i18n.language)
   const rows: [string, string][] = [
-    [tUi('asset.points'), String(member.points)],
-    [tUi('asset.coins'), String(member.getCoin)],
-    [tUi('asset.diamonds'), String(member.diamonds)],
-    [tUi('asset.cache_points'), String(member.cachePoints)],
-    [tUi('asset.free_views'), String(member.freeWatch)],
+    [tUi('asset.points'), count(member.points)],
+    [tUi('asset.coins'), count(member.getCoin)],
+    [tUi('asset.diamonds'), count(member.diamonds)],
+    [tUi('asset.cache_points'), count(member.cachePoints)],
+    [tUi('asset.free_views'), count(member.freeWatch)],
     [t('delete.vip'), member.group_id === 3 ? dateText.day(member.vipEndtime) : t('delete.none')],
   ]
-  if (data) rows.push([t('delete.purchases'), String(data.total)])
+  if (data) rows.push([t('delete.purchases'), count(data.total)])
   return (
     <Card>
       <h2 className="pb-2 font-semibold">{t('delete.lost')}</h2>

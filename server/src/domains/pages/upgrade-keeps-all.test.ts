@@ -1,0 +1,96 @@
+import {
+  addServiceMessage,
+  buyCard,
+  buyVideo,
+  type Client,
+  getMemberInfo,
+  getPlayback,
+  getPreferences,
+  getPromotion,
+  getSignIn,
+  likeVideo,
+  listCards,
+  listFavourites,
+  listMessages,
+  listProgress,
+  listPurchases,
+  listThread,
+  listVipEntries,
+  listWalletEntries,
+  recordProgress,
+  setFavourite,
+  setValue,
+  signIn,
+  upgradeGuest,
+} from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { grantAssets } from '../memberships/index.ts'
+import { sendMessage } from '../messages/index.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+
+/** Everything of an account that a client can ask for. */
+async function allOf(client: Client, videos: { paid: number; free: number }) {
+  const { isGuest, name, account, ...member } = await client.call(getMemberInfo, {})
+  return {
+    who: { isGuest, name, account },
+    kept: {
+      member,
+      purchases: await client.call(listPurchases, {}),
+      favourites: await client.call(listFavourites, { kind: 'video' }),
+      progress: await client.call(listProgress, { ids: [videos.free] }),
+      entries: await client.call(listWalletEntries, {}),
+      vip: await client.call(listVipEntries, {}),
+      messages: await client.call(listMessages, {}),
+      thread: await client.call(listThread, {}),
+      signIn: await client.call(getSignIn, {}),
+      promotion: await client.call(getPromotion, {}),
+      preferences: await client.call(getPreferences, {}),
+      reason: (await client.call(getPlayback, { id: videos.paid })).reason,
+      isLiked: (await client.call(getPlayback, { id: videos.free })).isLiked,
+    },
+  }
+}
+
+test('a guest who becomes a member keeps everything that can be seen of the account', async () => {
+  const guest = await makeAccount(site.ctx, { isGuest: true })
+  const [paid, free] = [await makeVideo(site.ctx, {}), await makeVideo(site.ctx, { price: null })]
+  const videos = { paid: paid.id, free: free.id }
+  const now = site.ctx.clock.now()
+  await inTransaction(site.ctx.db, async (tx) => {
+    const amounts = { points: 1000n, coins: 20n, diamonds: 3n, cache_points: 4n, free_views: 5n }
+    await grantAssets(tx, { accountId: guest.id, amounts, reason: 'test', now })
+    await sendMessage(tx, { kind: 'recharge_credited', facts: { points: 5 }, accountId: guest.id, now })
+  })
+  const before = site.as(guest.token)
+  const [card] = await before.call(listCards, {})
+  await before.call(buyVideo, { id: paid.id, price: { asset: 'points', amount: 10 } })
+  if (card) await before.call(buyCard, { id: card.id, price: card.price })
+  await before.call(likeVideo, { id: free.id, isLiked: true })
+  await before.call(setFavourite, { kind: 'video', id: free.id, isFavourite: true })
+  await before.call(recordProgress, { id: free.id, positionMs: 4000 })
+  await before.call(signIn, {})
+  await before.call(addServiceMessage, { text: '你好' })
+  await before.call(setValue, { name: 'noticeMails', value: false })
+
+  const asGuest = await allOf(before, videos)
+  const input = { account: 'Upgraded77', password: 'moonlit7', consent }
+  const { token } = await before.call(upgradeGuest, input)
+  const asMember = await allOf(site.as(token), videos)
+
+  expect(asMember.kept).toEqual(asGuest.kept)
+  expect(asGuest.who.isGuest).toBe(true)
+  expect(asMember.who).toMatchObject({ isGuest: false, account: input.account })
+  expect(asGuest.kept.purchases.list).toHaveLength(1)
+  expect(asGuest.kept.vip.list).toHaveLength(1)
+})
