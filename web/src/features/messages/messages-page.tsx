@@ -44,7 +44,7 @@ function MessagesPage() {
         <>
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-2 pb-3">
             <p className="text-ink-muted text-sm">{unread > 0 && t('unread', { count: unread })}</p>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button
                 aria-disabled={unread === 0}
                 isBusy={isBusy}

@@ -26,8 +26,10 @@ export function createQueryClient(client: Client): QueryClient {
       queries: {
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
-        // Asked without a network too: it fails at once, the screen says so, and asks again when the network is back.
-        networkMode: 'offlineFirst',
+        // Asked without a network too: it fails at once, the screen says so, and asks again when the network is back. Other
+        // modes let a try that waits for its turn wait for the network, with nothing to say on the screen.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, error) =>
           count < retriesMax &&
           onlineManager.isOnline() &&
