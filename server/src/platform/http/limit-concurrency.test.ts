@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import net, { type AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
@@ -42,6 +45,47 @@ test('more at once than can be served are told to come back, and only those', as
   // Neither those that were answered nor those that were refused go on being counted.
   const again = await Promise.all(Array.from({ length: concurrentRequests }, () => app.inject('/slow')))
   expect(again.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  expect(await openOnes()).toBe('1')
+  await app.close()
+})
+
+test('whoever goes away before the whole answer is counted no longer', async () => {
+  const app = await buildApp(site.ctx, { limitRates: false, logLevel: 'silent' })
+  const openOnes = async () =>
+    /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
+  const gate = Promise.withResolvers<void>()
+  app.get('/late', async () => {
+    await gate.promise
+    return { ok: true }
+  })
+  app.get('/large', async (_request, reply) => {
+    const stream = new Readable({
+      read() {
+        this.push(Buffer.alloc(64 * 1024))
+      },
+    })
+    return reply.type('application/octet-stream').send(stream)
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const ask = async (path: string): Promise<net.Socket> => {
+    const socket = net.connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    return socket
+  }
+  const late = await Promise.all([ask('/late'), ask('/late')])
+  const large = await Promise.all([ask('/large'), ask('/large')])
+  await Promise.all(large.map((socket) => once(socket, 'data')))
+  expect(await openOnes()).toBe('5')
+  for (const socket of [...late, ...large]) socket.destroy()
+  await expect.poll(openOnes).toBe('1')
+  expect((await app.inject('/metrics')).body).toMatch(
+    /^liuguang_requests_total\{route="\/large",status="499"\} 2$/m,
+  )
+  // An answer that nobody waits for any more frees nothing twice.
+  gate.resolve()
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect(await openOnes()).toBe('1')
   await app.close()
 })

@@ -16,16 +16,16 @@ const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 /** Refuses what comes above the limit; call it after the hooks that must see the refused ones too. */
 export function limitConcurrency(app: FastifyInstance): void {
   let open = 0
-  app.addHook('onRequest', (request, _reply, done) => {
+  const leave = () => {
+    open -= 1
+  }
+  app.addHook('onRequest', (request, reply, done) => {
     if (isAlwaysAnswered(request)) return done()
     open += 1
+    // Fastify's onResponse never hears of those whose client went away before the whole answer.
+    reply.raw.on('close', leave)
     if (open <= concurrentRequests) done()
     else done(Object.assign(new Error('too many requests at once'), { statusCode: 503 }))
-  })
-  // Also when the client went away before the answer was sent.
-  app.addHook('onResponse', (request, _reply, done) => {
-    if (!isAlwaysAnswered(request)) open -= 1
-    done()
   })
 }
 

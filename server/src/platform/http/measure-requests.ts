@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 declare module 'fastify' {
@@ -12,6 +12,8 @@ declare module 'fastify' {
 const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Longer than any call should take; files take as long as their reader does. */
 const slowMs = 2_000
+/** What stands for the status of an answer that was not sent whole, as nginx names it. */
+const clientLeft = 499
 
 /** Makes what counts the answers that leave early at this route: an addition each, told when metrics are read. */
 export type CountEarly = (route: string) => () => void
@@ -25,7 +27,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): CountE
   const early: { name: string; count: number }[] = []
   const answers = new Counter({
     name: 'liuguang_requests_total',
-    help: 'Answers, by route and HTTP status; a business refusal is a 200.',
+    help: 'Answers, by route and HTTP status; a business refusal is a 200, 499: the client left before the end.',
     labelNames: ['route', 'status'],
     registers,
     collect() {
@@ -52,25 +54,34 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): CountE
     help: 'Requests that are being answered.',
     registers,
   })
+  const streams = new Gauge({
+    name: 'liuguang_streams_open',
+    help: 'Answers that stay open to tell of news.',
+    registers,
+  })
 
   app.decorateRequest('bytesBefore', 0)
-  app.addHook('onRequest', (request, _reply, done) => {
-    open.inc()
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isStream(request)) streams.inc()
+    else open.inc()
     if (isMedia(request)) request.bytesBefore = bytesOf(request)
+    // Fastify's onResponse never hears of those whose client went away before the whole answer.
+    reply.raw.on('close', () => count(request, reply))
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
-    open.dec()
+  const count = (request: FastifyRequest, reply: FastifyReply) => {
     // Registered routes only: an address that anybody may invent would be a label without end.
     const route = request.routeOptions.url ?? 'none'
-    answers.inc({ route, status: reply.statusCode })
-    seconds.observe({ route }, reply.elapsedTime / 1000)
+    const isWhole = reply.raw.writableEnded || isStream(request)
+    answers.inc({ route, status: isWhole ? reply.statusCode : clientLeft })
+    if (isStream(request)) return streams.dec()
+    open.dec()
+    if (isWhole) seconds.observe({ route }, reply.elapsedTime / 1000)
     if (isMedia(request)) mediaBytes.inc(bytesOf(request) - request.bytesBefore)
-    else if (reply.elapsedTime > slowMs && !request.routeOptions.config.isStream) {
+    else if (reply.elapsedTime > slowMs) {
       request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'a slow answer')
     }
-    done()
-  })
+  }
   return (name) => {
     const route = { name, count: 0 }
     early.push(route)
@@ -78,6 +89,11 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): CountE
       route.count += 1
     }
   }
+}
+
+/** A stream waits, which is no work and not slow. */
+function isStream({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.isStream === true
 }
 
 function isMedia({ routeOptions }: FastifyRequest): boolean {

@@ -201,6 +201,20 @@ describe('live', () => {
     await Promise.all(readers.map((reader) => reader.cancel()))
   })
 
+  test('streams are counted apart: they wait, which is no work and not slow', async () => {
+    const { body } = await open((await makeMember()).token)
+    const reader = body?.getReader()
+    if (!reader) throw new Error('no body')
+    await nextChange(reader)
+    const metrics = async () => (await fetch(`${origin}/metrics`)).text()
+    // This question is one.
+    expect(await metrics()).toMatch(/\nliuguang_requests_open 1\n/)
+    expect(await metrics()).toMatch(/\nliuguang_streams_open [1-9]/)
+    await reader.cancel()
+    await expect.poll(metrics).toMatch(/\nliuguang_streams_open 0\n/)
+    expect(await metrics()).not.toMatch(/liuguang_request_seconds_count\{route="[^"]*\/live"/)
+  })
+
   test('a stream needs a session, in the header', async () => {
     for (const token of ['', 'A'.repeat(43)]) {
       const response = await open(token)
