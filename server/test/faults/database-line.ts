@@ -10,6 +10,8 @@ export interface DatabaseLine {
   delayMs: number
   /** Nothing is carried either way, and nothing is closed: as when a machine loses its network. */
   isDead: boolean
+  /** What is connected now carries nothing any more, and is not closed; what comes later does. */
+  deafen(): void
   close(): Promise<void>
 }
 
@@ -18,16 +20,17 @@ export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLi
   const folder = target.searchParams.get('host')
   const path = join(folder ?? '', `.s.PGSQL.${target.port || '5432'}`)
   const sockets = new Set<net.Socket>()
+  const deaf = new WeakSet<net.Socket>()
   const server = net.createServer((client) => {
     const upstream = net.connect(path)
     for (const socket of [client, upstream]) {
       sockets.add(socket)
       socket.on('close', () => sockets.delete(socket))
     }
-    client.on('data', (chunk) => void (line.isDead || upstream.write(chunk)))
+    client.on('data', (chunk) => void (line.isDead || deaf.has(client) || upstream.write(chunk)))
     upstream.on('data', (chunk) => {
       const { delayMs } = line
-      if (line.isDead) return
+      if (line.isDead || deaf.has(client)) return
       // Timers of one length keep their order.
       if (delayMs > 0) setTimeout(() => client.write(chunk), delayMs)
       else client.write(chunk)
@@ -45,6 +48,9 @@ export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLi
     url: url.href,
     delayMs: 0,
     isDead: false,
+    deafen() {
+      for (const socket of sockets) deaf.add(socket)
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       server.close()
