@@ -16,6 +16,18 @@ test('a row that the database refused is not quoted', async () => {
   expect(logged).not.toContain('hash-of-a-password')
 })
 
+test('a connection that was lost is no part of what is said of it', async () => {
+  const lost = Promise.withResolvers<Error>()
+  const pool = openPool({ url: inject('databaseUrl'), poolSize: 1, onIdleError: lost.resolve })
+  const { rows } = await pool.query('select pg_backend_pid() as pid')
+  const other = openPool({ url: inject('databaseUrl'), poolSize: 1 })
+  await other.query('select pg_terminate_backend($1)', [rows[0].pid])
+  const logged = serializeError(await lost.promise)
+  expect(logged.message).toContain('terminating connection')
+  expect(Object.keys(logged)).not.toContain('client')
+  await Promise.all([pool.end(), other.end()])
+})
+
 test('an address is logged without its grant', () => {
   expect(redactGrant('/media/f.a.1.viewer.mac/asset/v720/init.mp4')).toBe('/media/-/asset/v720/init.mp4')
   expect(redactGrant('/api.php/v1/accounts/export/abc.zip')).toBe('/api.php/v1/accounts/export/-')
