@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -31,6 +31,12 @@ function loadHome(): void {
   else window.location.replace('/')
 }
 
+/** What the router would do when it is made. Browsers take long to note it, so it is a task of its own. */
+function numberFirstEntry(): void {
+  const state: { idx?: number } | null = window.history.state
+  if (state?.idx === undefined) window.history.replaceState({ ...state, idx: 0 }, '')
+}
+
 async function start(): Promise<void> {
   // the code itself has just been run, all at once
   await nextTask()
@@ -52,8 +58,11 @@ async function start(): Promise<void> {
   const client = createBrowserClient(session)
   const queryClient = createQueryClient(client)
   hydrate(queryClient, readPageData())
+  await nextTask()
   const i18n = createI18n(locale, { ...catalogue, ...(await neededTexts(locale)) })
   speakWith(i18n)
+  await nextTask()
+  numberFirstEntry()
   await nextTask()
   const router = createBrowserRouter(routes, {
     hydrationData,
@@ -71,7 +80,7 @@ async function start(): Promise<void> {
     </StrictMode>
   )
   await nextTask()
-  if (isWhole) hydrateRoot(root, app)
+  if (isWhole) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
   startUp({ i18n, queryClient, session, router })
 }

@@ -62,12 +62,12 @@ export function RootLayout() {
       </main>
       <Suspense>
         <FooterTabs />
+        <Overlays />
+        <OfflineBanner />
+        <NoticeStack />
+        <MemberSync />
       </Suspense>
-      <Overlays />
-      <OfflineBanner />
-      <NoticeStack />
       <ScrollRestoration nonce={nonce} />
-      <MemberSync />
     </>
   )
 }

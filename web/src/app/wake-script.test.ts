@@ -8,7 +8,7 @@ const files = { scripts: ['/assets/entry.js'], preloads: ['/assets/page.js'] }
 function open({ hidden = false, picture }: { hidden?: boolean; picture?: { complete: boolean } } = {}) {
   const added: Record<string, unknown>[] = []
   const frames: (() => void)[] = []
-  const later: { action: () => void; ms: number }[] = []
+  const later: { action: (...values: unknown[]) => void; ms: number; values: unknown[] }[] = []
   const listeners = new Map<string, (event: object) => void>()
   const pictureListeners = new Map<string, () => void>()
   const listened = picture && {
@@ -27,10 +27,17 @@ function open({ hidden = false, picture }: { hidden?: boolean; picture?: { compl
     document,
     window,
     requestAnimationFrame: (action: () => void) => frames.push(action),
-    setTimeout: (action: () => void, ms = 0) => later.push({ action, ms }),
+    setTimeout: (action: () => void, ms = 0, ...values: unknown[]) => later.push({ action, ms, values }),
     addEventListener: (kind: string, on: (event: object) => void) => listeners.set(kind, on),
   })
-  const run = <T>(queue: T[], action: (one: T) => void) => queue.splice(0).forEach(action)
+  const rest = (least: number) => {
+    for (
+      let due = later.findIndex(({ ms }) => ms <= least);
+      due >= 0;
+      due = later.findIndex(({ ms }) => ms <= least)
+    )
+      for (const { action, values } of later.splice(due, 1)) action(...values)
+  }
   return {
     added,
     window,
@@ -38,12 +45,11 @@ function open({ hidden = false, picture }: { hidden?: boolean; picture?: { compl
     isPictureThere: (kind: string) => pictureListeners.get(kind)?.(),
     /** The next picture of the screen, and what was put off until after it. */
     paint() {
-      run(frames, (frame) => frame())
-      const due = later.filter(({ ms }) => ms === 0)
-      for (const one of due) later.splice(later.indexOf(one), 1)
-      run(due, ({ action }) => action())
+      for (const frame of frames.splice(0)) frame()
+      rest(0)
     },
-    wait: () => run(later, ({ action }) => action()),
+    /** Until nothing is put off any more that was put off for so long. */
+    rest,
   }
 }
 
@@ -78,9 +84,13 @@ test.each([{}, { picture: { complete: true } }])(
 )
 
 test('what nobody sees is never painted, and a picture may never come', () => {
-  expect(open({ hidden: true, picture: { complete: false } }).added).toEqual(fetched)
+  const hidden = open({ hidden: true, picture: { complete: false } })
+  hidden.rest(0)
+  expect(hidden.added).toEqual(fetched)
   const page = open({ picture: { complete: false } })
-  page.wait()
+  page.rest(0)
+  expect(page.added).toEqual([])
+  page.rest(Number.POSITIVE_INFINITY)
   expect(page.added).toEqual(fetched)
 })
 
@@ -88,9 +98,10 @@ test('a finger is not kept waiting, and what it pressed is kept; the code is fet
   const page = open({ picture: { complete: false } })
   const button = { type: 'button' }
   page.listeners.get('pointerdown')?.({ type: 'pointerdown', target: {} })
+  page.rest(0)
   expect(page.added).toEqual(fetched)
   page.listeners.get('click')?.({ type: 'click', target: { closest: () => button } })
   expect(page.window.earlyTouches?.pressed).toBe(button)
-  page.wait()
+  page.rest(Number.POSITIVE_INFINITY)
   expect(page.added).toHaveLength(2)
 })

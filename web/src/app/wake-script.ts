@@ -27,8 +27,8 @@ export function wakeScript(files: { scripts: readonly string[]; preloads: readon
 var doc=document,nonce=doc.currentScript.nonce,begun=false,kinds=['pointerdown','keydown','input','click','submit'];
 function add(name,values){var element=doc.createElement(name);element.nonce=nonce;doc.head.append(Object.assign(element,values))}
 function begin(){if(begun)return;begun=true;
-${JSON.stringify(preloads)}.forEach(function(href){add('link',{rel:'modulepreload',href:href})});
-${JSON.stringify(scripts)}.forEach(function(src){add('script',{type:'module',src:src})})}
+${JSON.stringify(preloads)}.forEach(function(href){setTimeout(add,0,'link',{rel:'modulepreload',href:href})});
+${JSON.stringify(scripts)}.forEach(function(src){setTimeout(add,0,'script',{type:'module',src:src})})}
 function shown(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin)})})}
 function touched(event){begin();
 var on=event.target,button;

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { BigPlayButton } from './big-play-button.tsx'
 import { Playback } from './playback.ts'
 import type { PlayerProps } from './player.tsx'
 import { PlayerControls } from './player-controls.tsx'
 import { keepPreferences, readPreferences } from './player-preferences.ts'
-import { playableEndMs } from './player-source.ts'
+import { type PlayerSource, playableEndMs } from './player-source.ts'
 import type { VideoSurface } from './video-surface.ts'
 
 export interface PlayerStageProps extends PlayerProps {
@@ -42,7 +42,9 @@ export function PlayerStage(props: PlayerStageProps) {
       onChoice: keepPreferences,
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
-    setPlayback(created)
+    // asked for before the controls are drawn, and they in pieces: a slow phone takes long for them
+    if (latest.current.source) begin(created, latest.current.source, latest.current)
+    startTransition(() => setPlayback(created))
     return () => {
       created.destroy()
       setPlayback(undefined)
@@ -50,14 +52,18 @@ export function PlayerStage(props: PlayerStageProps) {
   }, [surface])
 
   useEffect(() => {
-    if (!playback || !source) return
-    const { startAtMs = 0, autoPlay = true, wantsPlay } = latest.current
-    const isOver = startAtMs > playableEndMs(source) - nearEndMs
-    playback.setSource(source, { atMs: isOver ? 0 : startAtMs, play: autoPlay || wantsPlay })
+    if (playback && source) begin(playback, source, latest.current)
   }, [playback, source])
 
   if (!playback || !source) {
     return props.overlay === undefined && <BigPlayButton isBusy onClick={() => undefined} />
   }
   return <PlayerControls {...props} playback={playback} source={source} />
+}
+
+/** Where it was left, unless that is its end. Of a source that it has already, nothing happens. */
+function begin(playback: Playback, source: PlayerSource, props: PlayerStageProps): void {
+  const { startAtMs = 0, autoPlay = true, wantsPlay } = props
+  const isOver = startAtMs > playableEndMs(source) - nearEndMs
+  playback.setSource(source, { atMs: isOver ? 0 : startAtMs, play: autoPlay || wantsPlay })
 }

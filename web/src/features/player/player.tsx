@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -64,7 +64,11 @@ export function Player(props: PlayerProps) {
 
   const loadStage = useCallback(() => {
     setStage(undefined)
-    import('./player-stage.tsx').then(setStage, () => setStage('failed'))
+    import('./player-stage.tsx').then(
+      // in pieces: meanwhile the page answers fingers
+      (loaded) => startTransition(() => setStage(loaded)),
+      () => setStage('failed'),
+    )
   }, [])
   useEffect(loadStage, [loadStage])
   useEffect(() => {

@@ -246,7 +246,7 @@ function usePlayers(): { Player: typeof Playback | undefined; pool: PlayerPool |
     let isGone = false
     import('../player/playback.ts').then(
       ({ Playback: Player }) => {
-        if (!isGone) setPlayers({ Player, pool: new PlayerPool() })
+        if (!isGone) startTransition(() => setPlayers({ Player, pool: new PlayerPool() }))
       },
       // a page whose code is missing is reloaded once, or says so: see watchChunks
       () => undefined,

@@ -3,8 +3,8 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { createI18n } from './create-i18n.ts'
 import { loadCatalogue } from './load-catalogue.ts'
-import type { Locale } from './locales.ts'
-import { useDayText } from './use-date-text.ts'
+import { type Locale, locales } from './locales.ts'
+import { dayText, useDayText } from './use-date-text.ts'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -29,4 +29,10 @@ test.each<[Locale, string]>([
     </I18nextProvider>,
   )
   expect(html).toBe(day)
+})
+
+test.each(locales)('a day in %s is written as its language writes it', (locale) => {
+  const byTheLanguage = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1 + month * 2)))
+  expect(days.map((day) => dayText(day, locale, false))).toEqual(days.map((day) => byTheLanguage.format(day)))
 })
