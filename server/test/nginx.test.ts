@@ -269,6 +269,12 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     },
   )
 
+  test('metrics are for programs beside the API: nobody is passed on to them', async () => {
+    const before = carried()
+    expect((await ask('/metrics')).status).toBe(404)
+    expect(carried()).toBe(before)
+  })
+
   test('the API is told what nginx sees of a viewer, not what he wrote', async () => {
     const echo = createServer((request, response) => response.end(JSON.stringify(request.headers)))
     echo.listen(0, '127.0.0.1')
