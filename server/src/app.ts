@@ -57,7 +57,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
   const source = { storage: ctx.storage, hot: keepFiles(ctx) }
-  await app.register(mediaDelivery, { ctx, source })
+  await app.register(mediaDelivery, { ctx, source, countEarly })
   serveExport(app, ctx)
   servePictures(app, source)
   serveLive(app, ctx, (token, ask) => authenticate(ctx, token, ask))

@@ -27,6 +27,8 @@ export interface MediaAccess {
    * @throws AppError GRANT_REFUSED or NOT_FOUND
    */
   admit(grantText: string, token: string, path: string): Promise<Admitted>
+  /** The same from fresh memory alone; undefined: that does not let it in, which `admit` may. */
+  recall(grantText: string, token: string, path: string): Admitted | undefined
   /** The same for every file of the asset at once: no preview opens that. */
   admitToAll(grantText: string, token: string): Promise<Grant>
   /** @throws AppError NOT_FOUND unless the cover is of a published video */
@@ -60,7 +62,17 @@ export function openMediaAccess(ctx: Context): MediaAccess {
     return { asset, grant, file }
   }
 
+  function recall(grantText: string, token: string, path: string): Admitted | undefined {
+    const grant = verifyGrant(scheme, token, grantText, ctx.clock.now(), known)
+    const file = classifyFile(path)
+    const asset = assets.recall(token)
+    if (!grant || !file || !asset || !maySee(grant, file) || !isInForce(asset, grant)) return undefined
+    const isOpen = grant.scope !== 'full' || revocations.recall(token, grant) === false
+    return isOpen ? { asset, grant, file } : undefined
+  }
+
   return {
+    recall,
     admit: (grantText, token, path) => admitTo(grantText, token, classifyFile(path)),
     // Seek pictures show the whole video: who may see them may see all.
     admitToAll: async (grantText, token) => (await admitTo(grantText, token, { kind: 'sheet' })).grant,

@@ -2,13 +2,16 @@ import { type Storyboard, writeStoryboardVtt } from '@liuguang/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { CountEarly } from '../../platform/http/early-lane.ts'
+import { usualHeaders } from '../../platform/http/server.ts'
 import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
 import { type FileSource, sendFile } from '../../platform/media-delivery/send-file.ts'
 import type { ServedAsset } from './asset-queries.ts'
+import { sendPlaylistsEarly } from './early-playlists.ts'
 import { cacheControlOf, forEver, type MediaAccess, openMediaAccess } from './media-access.ts'
 import { mediaAddress } from './media-address.ts'
 import { serveMediaChecks } from './media-check.ts'
-import { Playlists } from './playlists.ts'
+import { isPlaylist, Playlists, previewEnd } from './playlists.ts'
 import { writeWebVtt } from './subtitle-cues.ts'
 import { findSubtitleCues } from './subtitle-queries.ts'
 
@@ -26,24 +29,36 @@ const types: Record<string, string> = {
   avif: 'image/avif',
 }
 
+const playlistType = 'application/vnd.apple.mpegurl'
+
+const forOtherOrigins = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
 interface Delivery {
   ctx: Context
   source: FileSource
 }
 
 /** Where bytes leave: `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
-export async function mediaDelivery(app: FastifyInstance, { ctx, source }: Delivery): Promise<void> {
+export async function mediaDelivery(
+  app: FastifyInstance,
+  { ctx, source, countEarly }: Delivery & { countEarly: CountEarly },
+): Promise<void> {
   const access = openMediaAccess(ctx)
   const playlists = new Playlists(ctx)
   serveMediaChecks(app, ctx, access)
 
   app.addHook('onRequest', (_request, reply, done) => {
-    reply
-      .header('access-control-allow-origin', '*')
-      .header('access-control-expose-headers', 'accept-ranges, content-length, content-range, etag')
-      .header('cross-origin-resource-policy', 'cross-origin')
+    reply.headers(forOtherOrigins)
     done()
   })
+  const headers = { ...usualHeaders, ...forOtherOrigins, ...writtenHeaders(playlistType) }
+  const { earlyLane: lane } = app
+  const note = countEarly('/media/:grant/:asset/*')
+  lane.folders.set('/media', sendPlaylistsEarly({ lane, access, playlists, headers, note }))
   app.options('/media/*', async (_request, reply) =>
     reply
       .header('access-control-allow-methods', 'GET, HEAD')
@@ -86,9 +101,8 @@ async function serve(
 ): Promise<FastifyReply> {
   const { asset, token, grant, file, path } = served
   const address = mediaAddress(served.grantText, token)
-  const endMs = grant.scope === 'preview' ? grant.endMs : Number.POSITIVE_INFINITY
-  if (file.kind === 'master' || file.kind === 'playlist') {
-    return sendWritten(reply, 'application/vnd.apple.mpegurl', await playlists.read(asset.id, file, endMs))
+  if (isPlaylist(file)) {
+    return sendWritten(reply, playlistType, await playlists.read(asset, grant, file))
   }
   if (file.kind === 'storyboard') {
     if (asset.storyboard === null) throw new AppError('NOT_FOUND')
@@ -99,7 +113,7 @@ async function serve(
   if (file.kind === 'subtitles') {
     const cues = await findSubtitleCues(ctx.db, asset.id, file.language)
     if (!cues) throw new AppError('NOT_FOUND')
-    return sendWritten(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, endMs))
+    return sendWritten(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, previewEnd(grant)))
   }
   return sendFile(request, reply, {
     source,
@@ -110,7 +124,11 @@ async function serve(
 
 /** What is written for a grant names what it opens now: it is kept by nobody on its way. */
 function sendWritten(reply: FastifyReply, type: string, text: string | Buffer): FastifyReply {
-  return reply.header('cache-control', 'private, no-store').type(type).send(text)
+  return reply.headers(writtenHeaders(type)).send(text)
+}
+
+function writtenHeaders(type: string) {
+  return { 'content-type': type, 'cache-control': 'private, no-store' }
 }
 
 function typeOf(path: string): string {

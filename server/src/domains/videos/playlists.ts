@@ -2,8 +2,9 @@ import { writeMasterPlaylist, writeMediaPlaylist } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { type AnswerCache, createAnswerCache } from '../../platform/http/answer-cache.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { AssetFile } from '../../platform/media-delivery/grant.ts'
-import { findRendition, listRenditionHeads } from './asset-queries.ts'
+import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
+import { findRendition, listRenditionHeads, type ServedAsset } from './asset-queries.ts'
+import type { Admitted } from './media-access.ts'
 
 export type PlaylistFile = Extract<AssetFile, { kind: 'master' | 'playlist' }>
 
@@ -37,14 +38,21 @@ export class Playlists {
           })
   }
 
+  /** What a grant opens of it, where that is kept. */
+  peek({ asset, grant, file }: Admitted): Buffer | undefined {
+    return isPlaylist(file) ? this.kept?.peek(keyOf(asset.id, file, previewEnd(grant))) : undefined
+  }
+
   /**
-   * @param endMs of a preview: what ends later is left out; else infinity
+   * What a grant opens of it.
    * @throws AppError NOT_FOUND
    */
-  read(assetId: bigint, file: PlaylistFile, endMs: number): Buffer | Promise<Buffer> {
-    if (!this.kept) return this.write(assetId, file, endMs)
-    const key = `${assetId}/${file.kind === 'master' ? '' : file.rendition}/${endMs}`
-    return this.kept.peek(key) ?? this.kept.get(key, () => this.write(assetId, file, endMs))
+  read(asset: ServedAsset, grant: Grant, file: PlaylistFile): Buffer | Promise<Buffer> {
+    const endMs = previewEnd(grant)
+    const write = () => this.write(asset.id, file, endMs)
+    if (!this.kept) return write()
+    const key = keyOf(asset.id, file, endMs)
+    return this.kept.peek(key) ?? this.kept.get(key, write)
   }
 
   private async write(assetId: bigint, file: PlaylistFile, endMs: number): Promise<Buffer> {
@@ -69,4 +77,17 @@ export class Playlists {
     if (!rendition) throw new AppError('NOT_FOUND')
     return writeMediaPlaylist(rendition, { uri: (segment) => segment, endMs })
   }
+}
+
+function keyOf(assetId: bigint, file: PlaylistFile, endMs: number): string {
+  return `${assetId}/${file.kind === 'master' ? '' : file.rendition}/${endMs}`
+}
+
+export function isPlaylist(file: AssetFile): file is PlaylistFile {
+  return file.kind === 'master' || file.kind === 'playlist'
+}
+
+/** What ends later in the video is not shown under this grant; ms. */
+export function previewEnd(grant: Grant): number {
+  return grant.scope === 'preview' ? grant.endMs : Number.POSITIVE_INFINITY
 }

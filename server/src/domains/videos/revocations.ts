@@ -25,8 +25,7 @@ export class Revocations {
    * @throws when the list cannot be read and is too old to trust
    */
   async isRevoked(assetToken: string, grant: Grant & { scope: 'full' }): Promise<boolean> {
-    // Not below 0: a clock that was set back must not make the list young for ever.
-    const age = Math.abs(this.ctx.clock.now().getTime() - this.readAt)
+    const age = this.age()
     if (age > usableMs) await this.read()
     else if (age > freshMs) {
       const reading = this.read().catch((error) =>
@@ -34,9 +33,23 @@ export class Revocations {
       )
       await Promise.race([reading, briefly()])
     }
-    return [assetToken, `${assetToken}/${grant.viewer}`].some(
-      (key) => (this.list.get(key) ?? 0) > grant.revision,
-    )
+    return this.isListed(assetToken, grant)
+  }
+
+  /** The same while the list is fresh; undefined: it must be read. */
+  recall(assetToken: string, grant: Grant & { scope: 'full' }): boolean | undefined {
+    return this.age() > freshMs ? undefined : this.isListed(assetToken, grant)
+  }
+
+  /** Of the list, in ms. Not below 0: a clock that was set back must not make it young for ever. */
+  private age(): number {
+    return Math.abs(this.ctx.clock.now().getTime() - this.readAt)
+  }
+
+  private isListed(assetToken: string, { viewer, revision }: Grant & { scope: 'full' }): boolean {
+    const { list } = this
+    if (list.size === 0) return false
+    return [assetToken, `${assetToken}/${viewer}`].some((key) => (list.get(key) ?? 0) > revision)
   }
 
   private read(): Promise<void> {

@@ -24,10 +24,15 @@ class ShortMemory<T> {
     this.now = now
   }
 
+  /** What is fresh; undefined: it must be read. */
+  recall(token: string): T | undefined {
+    const known = this.entries.get(token)
+    return known && this.ageOf(known) < freshMs ? known.value : undefined
+  }
+
   async get(token: string): Promise<T> {
     const known = this.entries.get(token)
-    // Not below 0: a clock that was set back must not make an entry young for ever.
-    const age = known ? Math.abs(this.now() - known.readAt) : Number.POSITIVE_INFINITY
+    const age = known ? this.ageOf(known) : Number.POSITIVE_INFINITY
     if (known && age < freshMs) return known.value
     try {
       return await this.read(token)
@@ -35,6 +40,11 @@ class ShortMemory<T> {
       if (known && age < usableMs) return known.value
       throw error
     }
+  }
+
+  /** Not below 0: a clock that was set back must not make an entry young for ever. */
+  private ageOf({ readAt }: Entry<T>): number {
+    return Math.abs(this.now() - readAt)
   }
 
   /** As it is now. Requests that come while it is read share the answer. */
@@ -60,6 +70,8 @@ class ShortMemory<T> {
 export interface ServedAssets {
   /** Undefined: there is no such asset. */
   asset(token: string): Promise<ServedAsset | undefined>
+  /** The same from fresh memory; undefined also where there is none. */
+  recall(token: string): ServedAsset | undefined
   /** The same, as of this moment. */
   assetNow(token: string): Promise<ServedAsset | undefined>
   /** Whether the cover is of a published video. */
@@ -72,6 +84,7 @@ export function rememberServedAssets(ctx: Context): ServedAssets {
   const covers = new ShortMemory((token) => findCoverState(ctx.db, token), now)
   return {
     asset: (token) => assets.get(token),
+    recall: (token) => assets.recall(token),
     assetNow: (token) => assets.read(token),
     isPublicCover: async (token) => (await covers.get(token)) === 'published',
   }

@@ -23,12 +23,17 @@ export type EarlyHandler = (request: IncomingMessage, response: ServerResponse, 
 export interface EarlyLane {
   /** By exact address, without a query. */
   readonly handlers: Map<string, EarlyHandler>
+  /** By the first part of the address, `/media`. */
+  readonly folders: Map<string, EarlyHandler>
   /** Whether this visitor may be answered; `limitByAddress` says it. Who may not hears so from Fastify. */
   admits: (request: IncomingMessage) => boolean
 }
 
+/** Makes what counts the answers that leave early at this route: an addition each, told when metrics are read. */
+export type CountEarly = (route: string) => (mediaBytes?: number) => void
+
 export function createEarlyLane(): EarlyLane {
-  return { handlers: new Map(), admits: () => true }
+  return { handlers: new Map(), folders: new Map(), admits: () => true }
 }
 
 /** A server for Fastify with a lane before it. @param idleMs after which a connection is cut where nothing moves */
@@ -38,7 +43,8 @@ export function openServer(
   { idleMs, ...options }: ServerOptions & { idleMs: number },
 ): Server {
   const server = createServer(options, (request, response) => {
-    const early = lane?.handlers.get(request.url ?? '')
+    const { url = '' } = request
+    const early = lane?.handlers.get(url) ?? lane?.folders.get(url.slice(0, url.indexOf('/', 1)))
     // A server that is closing says so in every answer: Fastify does.
     if (early && server.listening) early(request, response, () => handle(request, response))
     else handle(request, response)

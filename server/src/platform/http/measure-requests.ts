@@ -1,6 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { CountEarly } from './early-lane.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,9 +15,6 @@ const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const slowMs = 2_000
 /** What stands for the status of an answer that was not sent whole, as nginx names it. */
 const clientLeft = 499
-
-/** Makes what counts the answers that leave early at this route: an addition each, told when metrics are read. */
-export type CountEarly = (route: string) => () => void
 
 /**
  * Counts what every route of `app` answers; call it before the routes are added. Answers that leave before Fastify are
@@ -85,8 +83,9 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): CountE
   return (name) => {
     const route = { name, count: 0 }
     early.push(route)
-    return () => {
+    return (bytes) => {
       route.count += 1
+      if (bytes !== undefined) mediaBytes.inc(bytes)
     }
   }
 }

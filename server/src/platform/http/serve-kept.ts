@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { AnswerCache } from './answer-cache.ts'
 import { answerEarly, KnownQuestions } from './answer-early.ts'
+import type { CountEarly } from './early-lane.ts'
 import type { ExpiredKeys } from './expired-keys.ts'
-import type { CountEarly } from './measure-requests.ts'
 import { answerHeaders, sendAnswer } from './send-answer.ts'
+import { usualHeaders } from './server.ts'
 
 export interface KeptAnswersOptions {
   answers: AnswerCache<Buffer>
@@ -37,7 +38,7 @@ export function keepAnswers(app: FastifyInstance, options: KeptAnswersOptions): 
         counts.hit += 1
         countOne()
       }
-      const headers = Object.entries({ ...answerHeaders(call), 'x-content-type-options': 'nosniff' }).flat()
+      const headers = Object.entries({ ...usualHeaders, ...answerHeaders(call) }).flat()
       lane.handlers.set(url, answerEarly({ lane, questions, answers, headers, note }))
     }
     return (request, reply) => {

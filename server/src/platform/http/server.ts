@@ -24,6 +24,9 @@ export interface Patience {
 
 const usualPatience: Patience = { headersMs: 10_000, requestMs: 20_000, idleMs: 30_000, lookEveryMs: 2_000 }
 
+/** Of every answer, beside its id. */
+export const usualHeaders = { 'x-content-type-options': 'nosniff' }
+
 export interface ServerOptions {
   config: Config
   /** Shorter in tests of slow clients. */
@@ -86,7 +89,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   // Every request passes these: without a promise each.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    reply.header('x-content-type-options', 'nosniff')
+    reply.headers(usualHeaders)
     done()
   })
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { EarlyHandler, EarlyLane } from '../../platform/http/early-lane.ts'
+import type { MediaAccess } from './media-access.ts'
+import type { Playlists } from './playlists.ts'
+
+export interface EarlyPlaylists {
+  lane: EarlyLane
+  access: MediaAccess
+  playlists: Playlists
+  /** Of every playlist. */
+  headers: Readonly<Record<string, string>>
+  /** One was sent. */
+  note: (bytes: number) => void
+}
+
+/** `/media/<grant>/<asset>/<playlist>`, with nothing in it that is written in two ways. */
+const playlistAddress = /^\/media\/([\w.-]+)\/([\w-]{22})\/(master\.m3u8|[a-z0-9-]+\/index\.m3u8)$/
+
+/** Sends a playlist that is kept to whom memory lets see it, and hands on everything else. */
+export function sendPlaylistsEarly({ lane, access, playlists, headers, note }: EarlyPlaylists): EarlyHandler {
+  const fixed = Object.entries(headers).flat()
+  return (request, response, otherwise) => {
+    const [, grantText = '', token = '', path = ''] = playlistAddress.exec(request.url ?? '') ?? []
+    if (path === '' || request.method !== 'GET') return otherwise()
+    const admitted = access.recall(grantText, token, path)
+    const playlist = admitted && playlists.peek(admitted)
+    if (!playlist || !lane.admits(request)) return otherwise()
+    note(playlist.length)
+    response.writeHead(200, [
+      ...fixed,
+      ...['content-length', String(playlist.length)],
+      ...['x-request-id', randomUUID()],
+    ])
+    response.end(playlist)
+  }
+}
