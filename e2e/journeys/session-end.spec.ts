@@ -34,10 +34,11 @@ for (const { name, code, why, end } of ends) {
     expect(loads()).toBe(0)
     await page.clock.runFor(10)
     await expect.poll(loads).toBe(1)
+    // the page wakes a moment after its first picture
+    await page.clock.resume()
     await expect(page).toHaveURL('/')
     await expect(noticesOf(page)).toHaveCount(1)
     await expect(noticesOf(page)).toContainText(t(`errors:${why}`))
-    await page.clock.resume()
     await page.waitForLoadState('networkidle')
     expect(loads()).toBe(1)
     await expect(page.getByRole('link', { name: t('app:nav.login') }).first()).toBeVisible()
