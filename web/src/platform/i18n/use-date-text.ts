@@ -1,5 +1,6 @@
+import type { TFunction } from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Locale } from './locales.ts'
+import { useTranslation } from 'react-i18next'
 import { useLocale } from './use-locale.ts'
 
 /**
@@ -24,25 +25,21 @@ export function useDateText() {
  * first paint the day is Greenwich's; then it is the device's.
  */
 export function useDayText(when: string): string {
-  const locale = useLocale()
+  const { t } = useTranslation()
   const isOnDevice = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  return dayText(new Date(when), locale, isOnDevice)
+  return dayText(new Date(when), t, isOnDevice)
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** As `dateStyle: 'medium'` writes it. Not `Intl`: a phone takes longer to fetch its data than to draw all of the page. */
-export function dayText(date: Date, locale: Locale, isOnDevice: boolean): string {
+export function dayText(date: Date, t: TFunction, isOnDevice: boolean): string {
   const [year, month, day] = isOnDevice
     ? [date.getFullYear(), date.getMonth(), date.getDate()]
     : [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
-  if (locale === 'en-US') return `${months[month]} ${day}, ${year}`
-  if (locale === 'vi-VN') return `${day} thg ${month + 1}, ${year}`
-  return `${year}年${month + 1}月${day}日`
+  return t('date.day', { year, month: t('date.months').split(' ')[month], day })
 }
 
 const neverChanges = () => () => {}
