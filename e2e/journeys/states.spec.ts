@@ -28,6 +28,8 @@ test.describe('when the server fails', () => {
     const home = page.getByRole('main').locator('section')
     await failAndRetry(page, () => navLink(page, 'home').click(), home.first())
     await navLink(page, 'new').click()
+    // not the first card of the page before
+    await expect(page.getByRole('heading', { level: 1, name: t('videos:new') })).toBeVisible()
     const title = (await firstCard(page).getByRole('heading').textContent()) ?? ''
     const video = page.getByRole('heading', { level: 1, name: title })
     await failAndRetry(
