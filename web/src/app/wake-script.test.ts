@@ -5,22 +5,22 @@ import { wakeScript } from './wake-script.ts'
 const files = { scripts: ['/assets/entry.js'], preloads: ['/assets/page.js'] }
 
 /** A document of which the script sees what it looks for. */
-function open({ hidden = false, picture }: { hidden?: boolean; picture?: { complete: boolean } } = {}) {
+function open({ hidden = false, pictures = [] }: { hidden?: boolean; pictures?: { complete: boolean }[] } = {}) {
   const added: Record<string, unknown>[] = []
   const frames: (() => void)[] = []
   const later: { action: (...values: unknown[]) => void; ms: number; values: unknown[] }[] = []
   const listeners = new Map<string, (event: object) => void>()
   const pictureListeners = new Map<string, () => void>()
-  const listened = picture && {
+  const listened = pictures.map((picture, nth) => ({
     ...picture,
-    addEventListener: (kind: string, on: () => void) => pictureListeners.set(kind, on),
-  }
+    addEventListener: (kind: string, on: () => void) => pictureListeners.set(`${kind} ${nth}`, on),
+  }))
   const document = {
     hidden,
     currentScript: { nonce: 'n0nce' },
     createElement: (name: string) => ({ name }),
     head: { append: (element: Record<string, unknown>) => added.push(element) },
-    querySelector: () => listened ?? null,
+    querySelectorAll: () => listened,
   }
   const window: { earlyTouches?: { pressed: unknown } } = {}
   runInNewContext(wakeScript(files), {
@@ -42,7 +42,7 @@ function open({ hidden = false, picture }: { hidden?: boolean; picture?: { compl
     added,
     window,
     listeners,
-    isPictureThere: (kind: string) => pictureListeners.get(kind)?.(),
+    comes: (nth: number, kind = 'load') => pictureListeners.get(`${kind} ${nth}`)?.(),
     /** The next picture of the screen, and what was put off until after it. */
     paint() {
       for (const frame of frames.splice(0)) frame()
@@ -59,20 +59,23 @@ const fetched = [
 ]
 
 test.each(['load', 'error'])(
-  'the code is fetched when the first picture is on the screen (%s)',
+  'the code is fetched when the first pictures are on the screen (%s)',
   (outcome) => {
-    const page = open({ picture: { complete: false } })
+    const page = open({ pictures: [{ complete: false }, { complete: true }, { complete: false }] })
+    page.paint()
+    page.paint()
+    page.comes(2, outcome)
     page.paint()
     page.paint()
     expect(page.added).toEqual([])
-    page.isPictureThere(outcome)
+    page.comes(0)
     page.paint()
     page.paint()
     expect(page.added).toEqual(fetched)
   },
 )
 
-test.each([{}, { picture: { complete: true } }])(
+test.each([{}, { pictures: [{ complete: true }] }])(
   'a page without a picture to wait for is painted first',
   (page) => {
     const { added, paint } = open(page)
@@ -84,10 +87,10 @@ test.each([{}, { picture: { complete: true } }])(
 )
 
 test('what nobody sees is never painted, and a picture may never come', () => {
-  const hidden = open({ hidden: true, picture: { complete: false } })
+  const hidden = open({ hidden: true, pictures: [{ complete: false }] })
   hidden.rest(0)
   expect(hidden.added).toEqual(fetched)
-  const page = open({ picture: { complete: false } })
+  const page = open({ pictures: [{ complete: false }] })
   page.rest(0)
   expect(page.added).toEqual([])
   page.rest(Number.POSITIVE_INFINITY)
@@ -95,7 +98,7 @@ test('what nobody sees is never painted, and a picture may never come', () => {
 })
 
 test('a finger is not kept waiting, and what it pressed is kept; the code is fetched once', () => {
-  const page = open({ picture: { complete: false } })
+  const page = open({ pictures: [{ complete: false }] })
   const button = { type: 'button' }
   page.listeners.get('pointerdown')?.({ type: 'pointerdown', target: {} })
   page.rest(0)

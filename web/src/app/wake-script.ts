@@ -16,7 +16,7 @@ declare global {
 const patienceMs = 1_500
 
 /**
- * Fetches the page's code when its first picture is on the screen. Beside it on a slow line the code would take nine
+ * Fetches the page's code when its first pictures are on the screen. Beside it on a slow line the code would take nine
  * tenths of the way from what one came to see, and links work without it. A finger is not kept waiting: with the first touch
  * the code is fetched at once, and what was pressed or typed is handed on to it. Text, because it stands in the document,
  * after everything that it looks for.
@@ -38,10 +38,11 @@ if(event.type==='click'&&(button=on.closest('button,a'))&&button.type==='button'
 var early=window.earlyTouches={changed:new Set(),pressed:undefined,end:function(){
 kinds.forEach(function(kind){removeEventListener(kind,touched,true)})}};
 kinds.forEach(function(kind){addEventListener(kind,touched,true)});
-var picture=doc.querySelector('img[fetchpriority=high]');
+var pictures=[].filter.call(doc.querySelectorAll('img[fetchpriority=high]'),function(one){return!one.complete}),left=pictures.length;
+function come(){left-=1;if(left===0)shown()}
 if(doc.hidden)begin();
-else if(!picture||picture.complete)shown();
-else{picture.addEventListener('load',shown);picture.addEventListener('error',shown)}
+else if(left===0)shown();
+else pictures.forEach(function(one){one.addEventListener('load',come);one.addEventListener('error',come)});
 setTimeout(begin,${patienceMs});
 })()`.replaceAll('<', '\\u003c')
 }
