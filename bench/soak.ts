@@ -11,7 +11,7 @@ import { openContext } from '@liuguang/server/open-context'
 import type pg from 'pg'
 import { libraryOf } from './generate/library-size.ts'
 import { withLibraries } from './library-templates.ts'
-import { startApi, startWorker } from './load/start-servers.ts'
+import { type LoadedServer, startApi, startWorker } from './load/start-servers.ts'
 import { tokenOf } from './load/token-of.ts'
 import { withClient } from './load/with-client.ts'
 import { importSteadily, makeSource } from './soak/import-steadily.ts'
@@ -72,6 +72,9 @@ async function run(databaseUrl: string, folder: string, seconds: number): Promis
     })
     over.abort()
     await Promise.all(work)
+    // The question itself is one.
+    const open = await requestsOpen(api)
+    if (open > 1) failures.push(`${open} requests are open, and nobody is there`)
     const violations = await findLedgerViolations(ctx.db)
     if (violations.length > 0) failures.push(`the ledger is broken: ${JSON.stringify(violations[0])}`)
   } finally {
@@ -82,6 +85,12 @@ async function run(databaseUrl: string, folder: string, seconds: number): Promis
   }
   if (ground.imported.length === 0) failures.push('no ladder was built')
   judge(samples, deeds, failures, ground.imported.length)
+}
+
+async function requestsOpen({ port }: LoadedServer): Promise<number> {
+  await sleep(1_000)
+  const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^liuguang_requests_open (\S+)$/m.exec(metrics)?.[1])
 }
 
 type WritableGround = Ground & { origin: string; imported: number[] }

@@ -24,6 +24,11 @@ export interface Deed {
 /** Between two deeds of a visitor: steady work, not as much as the machine can bear. */
 const pauseMs = 400
 
+/** Pages and segments whose visitor goes away before the whole answer has come. */
+const leavingShare = 0.1
+/** Some of them before its first byte, some in the midst of it. */
+const staysAtMostMs = 30
+
 /** One visitor, who does one thing after another until told to stop. */
 export async function visit(
   ground: Ground,
@@ -37,6 +42,21 @@ export async function visit(
   const address = `10.1.${(seed >> 8) & 255}.${seed & 255}`
   const headers = { 'x-forwarded-for': address }
 
+  /** Goes away at some moment of the answer, as who closes a tab does, or a player that seeks. */
+  async function leave(path: string): Promise<void> {
+    const away = new AbortController()
+    const timer = setTimeout(() => away.abort(), staysAtMostMs * dice())
+    try {
+      const response = await fetch(`${ground.origin}${path}`, { headers, signal: away.signal })
+      await response.arrayBuffer()
+    } catch (error) {
+      if (!away.signal.aborted) throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const mayStay = () => dice() >= leavingShare
   async function get(path: string): Promise<string> {
     const response = await fetch(`${ground.origin}${path}`, { headers })
     const text = await response.text()
@@ -53,6 +73,10 @@ export async function visit(
     const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: T }
     if (code !== 200) throw new Error(`${code} ${msg} for ${path}`)
     return data
+  }
+
+  async function look(page: string): Promise<void> {
+    await (mayStay() ? get(page) : leave(page))
   }
 
   /** Grant, master playlist, a playlist; of what was imported all files of that playlist too. */
@@ -73,7 +97,7 @@ export async function visit(
     if (fresh === undefined) return
     const files = [...text.matchAll(/^(?!#)\S+\.m4s$/gm)].map(([file]) => file)
     if (files.length === 0) throw new Error('a playlist names no file')
-    for (const file of files) await get(`${folder}${file}`)
+    for (const file of files) await (mayStay() ? get(`${folder}${file}`) : leave(`${folder}${file}`))
   }
 
   async function buy(): Promise<void> {
@@ -86,7 +110,8 @@ export async function visit(
     const chance = dice()
     const kind = chance < 0.4 ? 'page' : chance < 0.8 ? 'play' : 'purchase'
     const startedAt = performance.now()
-    const deed = kind === 'page' ? get(ground.pages[drawPage()] ?? '/Home') : kind === 'play' ? play() : buy()
+    const deed =
+      kind === 'page' ? look(ground.pages[drawPage()] ?? '/Home') : kind === 'play' ? play() : buy()
     const failure = await deed.then(
       () => undefined,
       (error: Error) => error.message,

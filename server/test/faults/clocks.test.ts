@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   buyCard,
   buyVideo,
@@ -5,12 +8,17 @@ import {
   createClient,
   getMemberInfo,
   getPlayback,
+  getPublicPlayback,
   type Playback,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../src/app.ts'
+import { domainTasks } from '../../src/domains/jobs.ts'
+import { findImport, startImport } from '../../src/domains/publishing/index.ts'
 import { balancesOf } from '../../src/domains/wallet/index.ts'
+import { runWorker } from '../../src/platform/jobs/run-worker.ts'
 import { makeVideo } from '../dummy-video.ts'
+import { missingFiles } from '../missing-files.ts'
 import { checkAnswer, injectedFetch, openTestApp, type TestApp } from '../test-app.ts'
 import { makeBuyer } from './buyers.ts'
 
@@ -71,7 +79,42 @@ describe.each([
     await expect(there.call(getPlayback, { id: 9_999_999 })).rejects.toThrow(CallError)
     await other.close()
   })
+
+  test('of a worker: what it imports is there for everybody, and what it sweeps is not', async () => {
+    const worker = { ...site.ctx, clock: { now: () => new Date(Date.now() + offset) } }
+    const { videoId, importId } = await startImport(site.ctx, await makeSource(), {
+      ...{ title: '測試', description: '', tags: [], categoryId: undefined, approvedBy: 'tester' },
+      ...{ price: undefined, isVipOnly: false, freeSeconds: 1 },
+    })
+    const onLost = (error: Error) => {
+      throw error
+    }
+    const running = await runWorker(worker, domainTasks, { concurrency: { heavy: 1, light: 1 }, onLost })
+    const state = async () => (await findImport(site.ctx.db, importId))?.state
+    await expect.poll(state, { interval: 100, timeout: 60_000 }).toBe('done')
+    await running.stop()
+    const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+    for (const name of ['videos.sweep-media', 'videos.sweep-orphans', 'publishing.sweep-sources']) {
+      await domainTasks.find((task) => task.name === name)?.run(worker, {}, run)
+    }
+    expect(await missingFiles(site.ctx)).toEqual([])
+    const playback = await site.anonymous.call(getPublicPlayback, { id: Number(videoId) })
+    const master = await site.app.inject({ method: 'GET', url: masterOf(playback) })
+    expect(master.body).toContain('index.m3u8')
+  })
 })
+
+/** Two seconds of a picture that moves. */
+async function makeSource(): Promise<string> {
+  const folder = join(site.ctx.config.dataDir, 'given')
+  await mkdir(folder, { recursive: true })
+  const source = join(folder, 'source.mp4')
+  execFileSync('ffmpeg', [
+    ...['-y', '-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=12:duration=2'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', source],
+  ])
+  return source
+}
 
 /** The address of what is played whole. */
 function masterOf(playback: Playback): string {

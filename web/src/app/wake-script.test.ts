@@ -5,7 +5,13 @@ import { wakeScript } from './wake-script.ts'
 const files = { scripts: ['/assets/entry.js'], preloads: ['/assets/page.js'] }
 
 /** A document of which the script sees what it looks for. */
-function open({ hidden = false, pictures = [] }: { hidden?: boolean; pictures?: { complete: boolean }[] } = {}) {
+function open({
+  hidden = false,
+  pictures = [],
+}: {
+  hidden?: boolean
+  pictures?: { complete: boolean }[]
+} = {}) {
   const added: Record<string, unknown>[] = []
   const frames: (() => void)[] = []
   const later: { action: (...values: unknown[]) => void; ms: number; values: unknown[] }[] = []
