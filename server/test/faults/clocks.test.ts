@@ -101,7 +101,7 @@ describe.each([
     const playback = await site.anonymous.call(getPublicPlayback, { id: Number(videoId) })
     const master = await site.app.inject({ method: 'GET', url: masterOf(playback) })
     expect(master.body).toContain('index.m3u8')
-  })
+  }, 90_000)
 })
 
 /** Two seconds of a picture that moves. */
