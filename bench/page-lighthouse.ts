@@ -110,7 +110,8 @@ function printFindings({ audits }: Report): void {
 async function loadLighthouse(): Promise<Lighthouse> {
   const module = join(folder, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(module)) {
-    const { code, output } = await runNpm(['ci', '--ignore-scripts'], { cwd: folder })
+    // Named: what "npm run" tells those that it starts would have it install into the project itself.
+    const { code, output } = await runNpm(['ci', '--ignore-scripts', '--prefix', folder], { cwd: folder })
     if (code !== 0) throw new Error(`Lighthouse was not installed: ${output}`)
   }
   const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(module).href)
