@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { getPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countAnswers, metricsToken } from '../../../test/count-answers.ts'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
 import { type MemberWithClient, makeMemberWith } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
-const token = 'a-token-for-collectors'
 let site: TestApp
 let origin: string
 let member: MemberWithClient
@@ -13,7 +13,7 @@ let video: TestVideo
 let other: TestVideo
 let folder: string
 beforeAll(async () => {
-  site = await openTestApp({ env: { METRICS_TOKEN: token, ANSWER_CACHE_MB: '8' } })
+  site = await openTestApp({ env: { METRICS_TOKEN: metricsToken, ANSWER_CACHE_MB: '8' } })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(site.app.server.address() as AddressInfo).port}`
   member = await makeMemberWith(site, { points: 50n })
@@ -24,22 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** How many answers of media there were, and how many of them Fastify gave: it alone times them. */
-async function count(): Promise<{ all: number; slow: number }> {
-  const { body } = await site.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
-  const value = (sample: string) =>
-    Number(
-      body
-        .split('\n')
-        .find((line) => line.startsWith(sample))
-        ?.split(' ')[1] ?? 0,
-    )
-  const route = 'route="/media/:grant/:asset/*"'
-  return {
-    all: value(`liuguang_requests_total{${route},status="200"}`),
-    slow: value(`liuguang_request_seconds_count{${route}}`),
-  }
-}
+const count = () => countAnswers(site.app, '/media/:grant/:asset/*')
 
 const facts = (headers: Iterable<[string, unknown]>) =>
   [...headers].filter(([name]) => !['date', 'x-request-id', 'connection', 'keep-alive'].includes(name)).sort()

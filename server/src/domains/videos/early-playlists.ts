@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import type { EarlyHandler, EarlyLane } from '../../platform/http/early-lane.ts'
+import { type EarlyHandler, type EarlyLane, sendEarly } from '../../platform/http/early-lane.ts'
 import type { MediaAccess } from './media-access.ts'
 import type { Playlists } from './playlists.ts'
 
@@ -26,11 +25,6 @@ export function sendPlaylistsEarly({ lane, access, playlists, headers, note }: E
     const playlist = admitted && playlists.peek(admitted)
     if (!playlist || !lane.admits(request)) return otherwise()
     note(playlist.length)
-    response.writeHead(200, [
-      ...fixed,
-      ...['content-length', String(playlist.length)],
-      ...['x-request-id', randomUUID()],
-    ])
-    response.end(playlist)
+    sendEarly(response, fixed, playlist)
   }
 }

@@ -3,13 +3,13 @@ import net, { type AddressInfo } from 'node:net'
 import { basePath, getPolicy, getSettings, listVideos, makeAuthKey } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countAnswers, metricsToken } from '../../../test/count-answers.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
-const token = 'a-token-for-collectors'
 let site: TestApp
 let port: number
 beforeAll(async () => {
-  const env = { METRICS_TOKEN: token, ANSWER_CACHE_MB: '1', TRUSTED_PROXIES: '1' }
+  const env = { METRICS_TOKEN: metricsToken, ANSWER_CACHE_MB: '1', TRUSTED_PROXIES: '1' }
   site = await openTestApp({ env, limitRates: true })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   port = (site.app.server.address() as AddressInfo).port
@@ -34,21 +34,7 @@ async function post(url: string, body: string, headers: Record<string, string> =
   return { response, answer }
 }
 
-/** How many answers of a route there were, and how many of them Fastify gave: it alone times them. */
-async function count(url: string): Promise<{ all: number; slow: number }> {
-  const { body } = await site.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
-  const value = (sample: string) =>
-    Number(
-      body
-        .split('\n')
-        .find((line) => line.startsWith(sample))
-        ?.split(' ')[1] ?? 0,
-    )
-  return {
-    all: value(`liuguang_requests_total{route="${url}",status="200"}`),
-    slow: value(`liuguang_request_seconds_count{route="${url}"}`),
-  }
-}
+const count = (url: string) => countAnswers(site.app, url)
 
 /** Makes sure that this question leaves early from now on. */
 async function ask(url: string, input: object) {

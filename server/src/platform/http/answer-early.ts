@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { RecentMap } from '../recent-map.ts'
 import type { AnswerCache } from './answer-cache.ts'
-import type { EarlyHandler, EarlyLane } from './early-lane.ts'
+import { type EarlyHandler, type EarlyLane, sendEarly } from './early-lane.ts'
 
 /** Bytes; no call whose answer is kept takes more. */
 const longestBody = 512
@@ -65,12 +64,7 @@ export function answerEarly({ lane, questions, answers, headers, note }: EarlyAn
         return otherwise()
       }
       note(authKey)
-      response.writeHead(200, [
-        ...headers,
-        ...['content-length', String(answer.length)],
-        ...['x-request-id', randomUUID()],
-      ])
-      response.end(answer)
+      sendEarly(response, headers, answer)
     })
   }
 }

@@ -11,7 +11,7 @@ import { ExpiredKeys } from './expired-keys.ts'
 import { acceptMultipart, readFieldsOf, takeFile } from './multipart.ts'
 import { ReadyJson, writeAnswer } from './ready-json.ts'
 import { sendAnswer } from './send-answer.ts'
-import { keepAnswers } from './serve-kept.ts'
+import { serveKeptAnswers } from './serve-kept.ts'
 import { UseCounter } from './use-counter.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
@@ -82,7 +82,7 @@ interface Payload {
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
   const keys = new ExpiredKeys(options.ctx)
   const { answers } = options
-  const serveKept = answers && keepAnswers(app, { ...options, answers, keys })
+  const serveKept = answers && serveKeptAnswers(app, { ...options, answers, keys })
   const serve = (scope: FastifyInstance, bind: BoundCall): void => {
     const { call } = bind
     const countCall =

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   createServer,
   type IncomingMessage,
@@ -34,6 +35,13 @@ export type CountEarly = (route: string) => (mediaBytes?: number) => void
 
 export function createEarlyLane(): EarlyLane {
   return { handlers: new Map(), folders: new Map(), admits: () => true }
+}
+
+/** @param headers of every such answer, names and values by turns */
+export function sendEarly(response: ServerResponse, headers: readonly string[], body: Buffer): void {
+  const own = ['content-length', String(body.length), 'x-request-id', randomUUID()]
+  response.writeHead(200, [...headers, ...own])
+  response.end(body)
 }
 
 /** A server for Fastify with a lane before it. @param idleMs after which a connection is cut where nothing moves */

@@ -22,7 +22,7 @@ export type ServeKept = (
 ) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 /** Ready bytes leave without a promise, and early where their question is known: with lists it is what most requests are. */
-export function keepAnswers(app: FastifyInstance, options: KeptAnswersOptions): ServeKept {
+export function serveKeptAnswers(app: FastifyInstance, options: KeptAnswersOptions): ServeKept {
   const { answers, keys, countEarly } = options
   const { earlyLane: lane } = app
   const counts = countOutcomes(options.metrics)
