@@ -61,6 +61,17 @@ export const errors = {
   OFFER_CHANGED: { code: 4102, status: 200, msg: 'What this amount buys has changed.' },
   METHOD_UNAVAILABLE: { code: 4103, status: 200, msg: 'This way to pay is not available.' },
   PAYMENT_UNDER_WAY: { code: 4104, status: 200, msg: 'A payment of this account is under way.' },
+  TRANSFER_NOT_FOUND: { code: 4105, status: 200, msg: 'No transfer of this transaction can pay this order.' },
+  TRANSFER_NOT_FINAL: {
+    code: 4106,
+    status: 200,
+    msg: 'This transaction is not final yet, or its chain cannot be read.',
+  },
+  SIGNATURE_REFUSED: {
+    code: 4107,
+    status: 200,
+    msg: 'This is no signature of the text by the address that sent the transfer.',
+  },
 
   // Messages
   MESSAGE_GONE: { code: 4301, status: 200, msg: 'This message is not there, or not yours.' },

@@ -111,6 +111,17 @@ export const CryptoPayment = Closed({
   ),
   /** Transfers of other tokens, which are not taken. */
   otherTokens: Count,
+  /** Transfers that the member said are this order's, by their transaction's hash; oldest first. */
+  claims: Type.Array(
+    Closed({
+      hash: Type.String({ maxLength: 80 }),
+      amount: TokenAmount,
+      /** `frozen`: another account says the same. As long as it is so or `open`, a person of the site may decide. */
+      state: Type.Enum(['open', 'frozen', 'settled', 'refused']),
+      /** What the wallet that sent the transfer is asked to sign; null: nothing more is to be signed. */
+      challenge: Type.Union([Type.String({ maxLength: 400 }), Type.Null()]),
+    }),
+  ),
   /** What comes after this moment is not seen by itself. */
   watchedUntil: Instant,
   /** The chain cannot be read at this moment: what was sent is seen later. */
@@ -207,6 +218,37 @@ export const checkOrder = defineCall({
   input: Closed({ id: OrderId }),
   output: PaymentOrder,
   limit: { max: 20, seconds: 60, by: 'account' },
+})
+
+/** As explorers and wallets show it; on TRON without `0x`. */
+const TransactionHash = Type.String({ pattern: '^(0x)?[0-9a-fA-F]{64}$' })
+
+export const claimTransfer = defineCall({
+  name: 'payments.claim-transfer',
+  path: '/v1/payments/claim-transfer',
+  who: 'account',
+  summary:
+    'Says that a transaction paid one of my orders on its chain, made before it. What came to the order’s own address is counted at once; of what came to a shared one a claim is noted, to be signed by the sending address or decided on by a person. The same again answers the same claim. What another order has, and what does not exist, are refused alike.',
+  input: Closed({ id: OrderId, transactionHash: TransactionHash }),
+  output: PaymentOrder,
+  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_NOT_FINAL', 'TRY_LATER'],
+  limit: { max: 10, seconds: 600, by: 'account' },
+})
+
+export const signClaim = defineCall({
+  name: 'payments.sign-claim',
+  path: '/v1/payments/sign-claim',
+  who: 'account',
+  summary:
+    'Proves a claim of mine: its challenge, signed (EIP-191) by the address that sent the transfer. An open one is credited at once, and once; of a frozen one it is noted for the person who decides.',
+  input: Closed({
+    id: OrderId,
+    transactionHash: TransactionHash,
+    signature: Type.String({ pattern: '^0x[0-9a-fA-F]{130}$' }),
+  }),
+  output: PaymentOrder,
+  errors: ['SIGNATURE_REFUSED'],
+  limit: { max: 10, seconds: 600, by: 'account' },
 })
 
 export const listOrders = defineCall({

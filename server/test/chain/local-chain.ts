@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { createInterface } from 'node:readline'
-import { createTestClient, http, parseAbi, publicActions, walletActions } from 'viem'
+import { createTestClient, http, type LocalAccount, parseAbi, publicActions, walletActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { type Chain, chainNamed, type Hex } from '../../src/domains/payments/crypto/chains.ts'
 import { answerAsTron } from './answer-as-tron.ts'
@@ -18,6 +18,10 @@ export const testXpub = mnemonicToAccount(testMnemonic, { path: `m/44'/60'/0'` }
 export interface ConnectedChain {
   /** Sends USDT, or another token, and mines it in a block of its own. @returns the transaction’s hash */
   pay(to: string, amount: bigint, token?: Hex): Promise<Hex>
+  /** Sends USDT from a wallet, which is given it and what the transaction costs. @returns the transaction’s hash */
+  send(wallet: LocalAccount, to: string, amount: bigint): Promise<Hex>
+  /** A transaction that would have sent USDT which nobody has: mined, and failed. @returns its hash */
+  failToSend(to: string, amount: bigint): Promise<Hex>
   /** A token of the same name and shape. @returns its contract */
   deployToken(): Promise<Hex>
   mine(blocks: number): Promise<void>
@@ -66,16 +70,37 @@ export function connectLocalChain(id: string, url: string): ConnectedChain {
     if (receipt.status !== 'success') throw new Error(`transaction ${hash} failed`)
     return receipt
   }
+  const pay = async (to: string, amount: bigint, token = chain.contract) => {
+    const hash = await client.writeContract({
+      chain: null,
+      address: token,
+      abi: parseAbi(['function mint(address to, uint256 value)']),
+      functionName: 'mint',
+      args: [to as Hex, amount],
+    })
+    await settle(hash)
+    return hash
+  }
+  const transfer = {
+    chain: null,
+    address: chain.contract,
+    abi: parseAbi(['function transfer(address to, uint256 value) returns (bool)']),
+    functionName: 'transfer',
+  } as const
   return {
-    async pay(to, amount, token = chain.contract) {
-      const hash = await client.writeContract({
-        chain: null,
-        address: token,
-        abi: parseAbi(['function mint(address to, uint256 value)']),
-        functionName: 'mint',
-        args: [to as Hex, amount],
-      })
+    pay,
+    async send(wallet, to, amount) {
+      await pay(wallet.address, amount)
+      await client.setBalance({ address: wallet.address, value: 10n ** 18n })
+      const hash = await client.writeContract({ ...transfer, account: wallet, args: [to as Hex, amount] })
       await settle(hash)
+      return hash
+    },
+    async failToSend(to, amount) {
+      // With the gas given nobody tries it before it is sent, and it is mined.
+      const hash = await client.writeContract({ ...transfer, args: [to as Hex, amount], gas: 100_000n })
+      const { status } = await client.waitForTransactionReceipt({ hash })
+      if (status !== 'reverted') throw new Error(`transaction ${hash} did not fail`)
       return hash
     },
     async deployToken() {

@@ -221,6 +221,7 @@ export async function listOrdersSince(
 /** What contradicts itself between orders, events, transfers and the ledger. */
 export async function findPaymentViolations(db: DbOrTx) {
   const { rows } = await sql<{ invariant: string; subject: string; detail: string }>`
-    select * from payment_violations() union all select * from crypto_violations() order by 1, 2`.execute(db)
+    select * from payment_violations() union all select * from crypto_violations()
+    union all select * from claim_violations() order by 1, 2`.execute(db)
   return rows
 }

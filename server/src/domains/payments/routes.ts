@@ -1,6 +1,8 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { claimTransfer } from './crypto/claim-transfer.ts'
+import { signClaim } from './crypto/sign-claim.ts'
 import { listOrders } from './list-orders.ts'
 import { checkOrder } from './look-up-order.ts'
 import { findOwnOrder } from './queries.ts'
@@ -19,5 +21,11 @@ export const routes: readonly BoundCall[] = [
     return showOrder(ctx.db, order, ctx.clock.now())
   }),
   bind(contract.checkOrder, ({ ctx, viewer, input }) => checkOrder(ctx, viewer.accountId, input.id)),
+  bind(contract.claimTransfer, ({ ctx, viewer, siteOrigin, input }) =>
+    claimTransfer(ctx, { accountId: viewer.accountId, siteOrigin, input }),
+  ),
+  bind(contract.signClaim, ({ ctx, viewer, input }) =>
+    signClaim(ctx, { accountId: viewer.accountId, input }),
+  ),
   bind(contract.listOrders, ({ ctx, viewer, input }) => listOrders(ctx, viewer.accountId, input)),
 ]

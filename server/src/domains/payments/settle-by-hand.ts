@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { recount } from './crypto/attach-payment.ts'
-import { findTransferOfEvent } from './crypto/transfer-queries.ts'
+import { endClaims } from './crypto/claim-queries.ts'
+import { lockTransferOfEvent } from './crypto/transfer-queries.ts'
 import { NothingToDecide } from './decide-dispute.ts'
 import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
 import { addHandling } from './receive-notification.ts'
@@ -15,6 +16,7 @@ export async function settleByHand(
   facts: { eventId: bigint; decision: 'retry' | 'dismiss'; by: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
+    const transfer = await lockTransferOfEvent(tx, facts.eventId)
     const event = await findEvent(tx, facts.eventId)
     if (event?.state !== 'quarantined') {
       throw new NothingToDecide(`Event ${facts.eventId} does not wait for a person.`)
@@ -22,16 +24,14 @@ export async function settleByHand(
     if (facts.decision === 'dismiss') {
       const problem = `${event.problem}; dismissed by ${facts.by}`
       await settleEvent(tx, event.id, { state: 'dismissed', problem, now: ctx.clock.now() })
+      if (transfer) await endClaims(tx, transfer.id, undefined)
+    } else if (!transfer) {
+      await reopenEvent(tx, event.id)
+      await addHandling(tx, event.id)
+    } else if (transfer.order_id === null) {
+      throw new NothingToDecide(`Event ${event.id} belongs to no order: attach it to one.`)
     } else {
-      const transfer = await findTransferOfEvent(tx, event.id)
-      if (!transfer) {
-        await reopenEvent(tx, event.id)
-        await addHandling(tx, event.id)
-      } else if (transfer.order_id === null) {
-        throw new NothingToDecide(`Event ${event.id} belongs to no order: attach it to one.`)
-      } else {
-        await recount(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
-      }
+      await recount(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
     }
   })
 }

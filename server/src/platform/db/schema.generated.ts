@@ -99,6 +99,16 @@ export interface CryptoChains {
   window_blocks: bigint;
 }
 
+export interface CryptoClaims {
+  challenge: string | null;
+  created_at: Timestamp;
+  id: Generated<bigint>;
+  order_id: bigint;
+  signed_at: Timestamp | null;
+  state: string;
+  transfer_id: bigint;
+}
+
 export interface CryptoOrders {
   address: string;
   address_index: bigint | null;
@@ -681,6 +691,7 @@ export interface DB {
   categories: Categories;
   code_batches: CodeBatches;
   crypto_chains: CryptoChains;
+  crypto_claims: CryptoClaims;
   crypto_orders: CryptoOrders;
   crypto_transfers: CryptoTransfers;
   demo_accounts: DemoAccounts;

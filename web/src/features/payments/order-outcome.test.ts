@@ -23,6 +23,7 @@ const crypto: CryptoPayment = {
   confirmationsNeeded: 12,
   transfers: [{ hash: '0x1', amount: '2', confirmations: 1, state: 'coming' }],
   otherTokens: 0,
+  claims: [],
   watchedUntil: '2026-12-02T00:00:00.000Z',
   isDelayed: false,
 }

@@ -3,11 +3,20 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { NothingToDecide } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
 import { findOrderByReference, lockOrder } from '../queries.ts'
+import { endClaims } from './claim-queries.ts'
 import { listCryptoOrders } from './crypto-order-queries.ts'
 import { settleOrder } from './settle-order.ts'
-import { attachTransfer, findTransferOfEvent } from './transfer-queries.ts'
+import { attachTransfer, lockTransferOfEvent } from './transfer-queries.ts'
 
-const payable: readonly string[] = ['pending', 'expired']
+/** States of an order on a chain that a transfer can still pay. */
+export const payable: readonly string[] = ['pending', 'expired']
+
+/** A transfer that was set aside, and the order that it is found to pay. */
+interface Attachment {
+  transferId: bigint
+  eventId: bigint
+  orderId: bigint
+}
 
 /**
  * A person says that a transfer which was set aside pays this order: it is credited for what came. For what reached a
@@ -18,14 +27,13 @@ export async function attachPayment(
   { eventId, reference }: { eventId: bigint; reference: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
+    const transfer = await lockTransferOfEvent(tx, eventId)
     const event = await findEvent(tx, eventId)
-    const transfer = await findTransferOfEvent(tx, eventId)
     if (event?.state !== 'quarantined' || !transfer) {
       throw new NothingToDecide(`Event ${eventId} is no transfer that waits for a person.`)
     }
     const orderId = await findPayable(tx, reference, transfer.chain)
-    await attachTransfer(tx, { transferId: transfer.id, eventId, orderId })
-    await recount(tx, ctx, { eventId, orderId })
+    await attach(tx, ctx, { transferId: transfer.id, eventId, orderId })
   })
 }
 
@@ -39,11 +47,18 @@ async function findPayable(tx: Tx, reference: string, chain: string): Promise<bi
   return order.id
 }
 
+/** Counts it for that order, and ends whatever claims it. The caller has locked first the transfer, then the order. */
+export async function attach(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
+  await attachTransfer(tx, attachment)
+  await endClaims(tx, attachment.transferId, attachment.orderId)
+  await recount(tx, ctx, attachment)
+}
+
 /** Counts a transfer that was set aside, for its order as it is now. */
 export async function recount(
   tx: Tx,
   ctx: Context,
-  { eventId, orderId }: { eventId: bigint; orderId: bigint },
+  { eventId, orderId }: Pick<Attachment, 'eventId' | 'orderId'>,
 ): Promise<void> {
   await reopenEvent(tx, eventId)
   await settleOrder({ ...ctx, db: tx }, orderId, { isByHand: true })

@@ -2,10 +2,13 @@ import type { CryptoChain, CryptoPayment } from '@liuguang/contract'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import { type ChainRow, listChains } from './chain-queries.ts'
 import { chainNamed } from './chains.ts'
+import { type ClaimRow, listClaims } from './claim-queries.ts'
 import { type CryptoOrderRow, listCryptoOrders } from './crypto-order-queries.ts'
 import { isReadLately } from './offered-chains.ts'
 import { tokenText } from './token-amount.ts'
 import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
+
+type ClaimState = CryptoPayment['claims'][number]['state']
 
 /** How these orders are paid on chains, and what came; those that are not paid so are left out. */
 export async function loadCryptoPayments(
@@ -17,26 +20,29 @@ export async function loadCryptoPayments(
   if (ids.length === 0) return new Map()
   const rows = await listCryptoOrders(db, ids)
   const transfers = await listTransfers(db, ids)
+  const claims = await listClaims(db, ids)
   const states = await listChains(db)
   return new Map(
     rows.map((row) => [
       row.order_id,
-      presentCrypto(
-        row,
-        transfers.filter(({ order_id }) => order_id === row.order_id),
-        states.find(({ chain }) => chain === row.chain),
+      presentCrypto(row, {
+        transfers: transfers.filter(({ order_id }) => order_id === row.order_id),
+        claims: claims.filter(({ order_id }) => order_id === row.order_id),
+        state: states.find(({ chain }) => chain === row.chain),
         now,
-      ),
+      }),
     ]),
   )
 }
 
-function presentCrypto(
-  row: CryptoOrderRow,
-  transfers: readonly OrderTransfer[],
-  state: ChainRow | undefined,
-  now: Date,
-): CryptoPayment {
+interface KnownPayment {
+  transfers: readonly OrderTransfer[]
+  claims: readonly ClaimRow[]
+  state: ChainRow | undefined
+  now: Date
+}
+
+function presentCrypto(row: CryptoOrderRow, { transfers, claims, state, now }: KnownPayment): CryptoPayment {
   const chain = chainNamed(row.chain)
   const text = (amount: bigint) => tokenText(amount, chain.decimals)
   const came = transfers.filter((transfer) => transfer.state !== 'other')
@@ -60,9 +66,19 @@ function presentCrypto(
       state: isHeld(transfer) ? 'held' : transfer.event_state === 'done' ? 'counted' : 'coming',
     })),
     otherTokens: transfers.length - came.length,
+    claims: claims.map((claim) => ({
+      hash: claim.tx_hash,
+      amount: text(BigInt(claim.amount)),
+      state: claim.state as ClaimState,
+      challenge: isToBeSigned(claim) ? claim.challenge : null,
+    })),
     watchedUntil: row.watch_until.toISOString(),
     isDelayed: state === undefined || state.problem !== null || !isReadLately(state, now),
   }
+}
+
+function isToBeSigned({ state, signed_at }: ClaimRow): boolean {
+  return (state === 'open' || state === 'frozen') && signed_at === null
 }
 
 function isHeld({ event_state }: OrderTransfer): boolean {

@@ -55,6 +55,16 @@ export async function recordTransfers(
   for (const transfer of told) if (transfer.block <= range.finalTo) await confirm(tx, transfer, now)
 }
 
+/** Writes down a transfer that is final and that nobody watched for; one that is an event already stays what it is. */
+export async function recordFinal(
+  tx: Tx,
+  facts: { chain: Chain; transfer: ToldTransfer; orderId: bigint | undefined; now: Date },
+): Promise<void> {
+  const { chain, transfer, orderId, now } = facts
+  const noted = await noteTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
+  if (noted) await confirm(tx, noted, now)
+}
+
 /** A final transfer is an event like any provider’s; one that no order waits for is a person’s. */
 async function confirm(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
   const eventId = await insertEvent(tx, {

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { CryptoTransfers } from '../../../platform/db/schema.generated.ts'
 import type { ToldTransfer } from './chain-node.ts'
+import type { Hex } from './chains.ts'
 
 export type TransferRow = Selectable<CryptoTransfers>
 
@@ -122,8 +123,42 @@ export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<big
   return rows.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
 }
 
-export async function findTransferOfEvent(db: DbOrTx, eventId: bigint): Promise<TransferRow | undefined> {
-  return db.selectFrom('crypto_transfers').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+/** What a transaction transferred to addresses of ours, with what became of each; what is gone is left out. */
+export async function listTransfersIn(db: DbOrTx, chain: CryptoChain, txHash: Hex) {
+  return db
+    .selectFrom('crypto_transfers')
+    .leftJoin('payment_events', 'payment_events.id', 'crypto_transfers.event_id')
+    .selectAll('crypto_transfers')
+    .select('payment_events.state as event_state')
+    .where('chain', '=', chain)
+    .where('tx_hash', '=', txHash)
+    .where('crypto_transfers.state', '<>', 'gone')
+    .execute()
+}
+
+/** Held to the end of the transaction: whoever decides about a transfer waits here, and then locks its order. */
+export async function lockTransferOfEvent(tx: Tx, eventId: bigint): Promise<TransferRow | undefined> {
+  return tx
+    .selectFrom('crypto_transfers')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The same, by where the chain has it. */
+export async function lockTransferAt(
+  tx: Tx,
+  place: Pick<ToldTransfer, 'txHash' | 'logIndex'> & { chain: CryptoChain },
+): Promise<TransferRow | undefined> {
+  return tx
+    .selectFrom('crypto_transfers')
+    .selectAll()
+    .where('chain', '=', place.chain)
+    .where('tx_hash', '=', place.txHash)
+    .where('log_index', '=', place.logIndex)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 /** The order that a person says a transfer is for. */

@@ -1,0 +1,34 @@
+import type { Chain, Hex } from './chains.ts'
+
+interface ClaimSubject {
+  /** Of the site: `example.com`. */
+  host: string
+  chain: Chain
+  txHash: Hex
+  reference: string
+  /** Random: no text that was signed before serves again. */
+  code: string
+}
+
+/**
+ * What the sending address signs. Whoever is led to sign it for another’s order reads what it gives away. One line of
+ * ASCII: neither a wallet nor the clipboard of any system changes it.
+ */
+export function claimChallenge({ host, chain, txHash, reference, code }: ClaimSubject): string {
+  return (
+    `${host}: the USDT that I sent in transaction ${txHash} on ${chain.id} pays order ${reference} there, ` +
+    `and no other. Code ${code}.`
+  )
+}
+
+/** Whether an address signed a text (EIP-191). A wallet that is a contract has no key, and signs nothing here. */
+export async function isSignedBy(address: Hex, text: string, signature: Hex): Promise<boolean> {
+  // Loaded here: a site that takes no crypto does not wait for it.
+  const { verifyMessage } = await import('viem/utils')
+  try {
+    return await verifyMessage({ address, message: text, signature })
+  } catch {
+    // No point of the curve is behind these bytes.
+    return false
+  }
+}

@@ -1,0 +1,133 @@
+import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
+import type { Hex } from './chains.ts'
+
+/** As long as a claim is one of these, it may still be settled. */
+const undecided = ['open', 'frozen'] as const
+
+/** Claims, with the transfers that they are about. */
+function claims(db: DbOrTx) {
+  return db
+    .selectFrom('crypto_claims')
+    .innerJoin('crypto_transfers', 'crypto_transfers.id', 'crypto_claims.transfer_id')
+    .selectAll('crypto_claims')
+    .select([
+      'crypto_transfers.chain',
+      'crypto_transfers.tx_hash',
+      'crypto_transfers.log_index',
+      'crypto_transfers.sender',
+      'crypto_transfers.amount',
+      'crypto_transfers.event_id',
+    ])
+}
+
+/** Of these orders, oldest first. */
+export async function listClaims(db: DbOrTx, orderIds: readonly bigint[]) {
+  return claims(db).where('crypto_claims.order_id', 'in', orderIds).orderBy('crypto_claims.id').execute()
+}
+
+export type ClaimRow = Awaited<ReturnType<typeof listClaims>>[number]
+
+/** An order's newest claim of what a transaction transferred. */
+export async function findClaim(db: DbOrTx, orderId: bigint, txHash: Hex): Promise<ClaimRow | undefined> {
+  return claims(db)
+    .where('crypto_claims.order_id', '=', orderId)
+    .where('tx_hash', '=', txHash)
+    .orderBy('crypto_claims.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** As it is now. */
+export async function getClaim(tx: Tx, id: bigint): Promise<ClaimRow> {
+  return claims(tx).where('crypto_claims.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** What waits for a signature or a person, with the orders that claim it; rivals stand together. */
+export async function listUndecidedClaims(db: DbOrTx) {
+  return claims(db)
+    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')
+    .select(['reference', 'account_id', 'payment_orders.state as order_state'])
+    .where('crypto_claims.state', 'in', undecided)
+    .orderBy('crypto_claims.transfer_id')
+    .orderBy('crypto_claims.id')
+    .execute()
+}
+
+export async function countUndecidedOf(tx: Tx, accountId: bigint): Promise<number> {
+  const row = await tx
+    .selectFrom('crypto_claims')
+    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')
+    .where('account_id', '=', accountId)
+    .where('crypto_claims.state', 'in', undecided)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Whether an order of another account claims this transfer. */
+export async function hasRival(tx: Tx, transferId: bigint, accountId: bigint): Promise<boolean> {
+  const row = await tx
+    .selectFrom('crypto_claims')
+    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')
+    .select('crypto_claims.id')
+    .where('transfer_id', '=', transferId)
+    .where('crypto_claims.state', 'in', undecided)
+    .where('account_id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns false where this order claims this transfer already */
+export async function insertClaim(
+  tx: Tx,
+  facts: { transferId: bigint; orderId: bigint; challenge: string | undefined; now: Date },
+): Promise<boolean> {
+  const result = await tx
+    .insertInto('crypto_claims')
+    .values({
+      transfer_id: facts.transferId,
+      order_id: facts.orderId,
+      state: 'open',
+      challenge: facts.challenge ?? null,
+      created_at: facts.now,
+    })
+    .onConflict((conflict) => conflict.constraint('crypto_claims_key').doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** No claim of this transfer is settled by itself any more. */
+export async function freezeClaims(tx: Tx, transferId: bigint): Promise<void> {
+  await tx
+    .updateTable('crypto_claims')
+    .set({ state: 'frozen' })
+    .where('transfer_id', '=', transferId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export async function noteSignature(tx: Tx, id: bigint, now: Date): Promise<void> {
+  await tx
+    .updateTable('crypto_claims')
+    .set({ signed_at: now })
+    .where('id', '=', id)
+    .where('signed_at', 'is', null)
+    .execute()
+}
+
+/** Every claim of a transfer is decided: it is this order’s, or nobody’s. */
+export async function endClaims(tx: Tx, transferId: bigint, orderId: bigint | undefined): Promise<void> {
+  await tx
+    .updateTable('crypto_claims')
+    .set({ state: 'refused' })
+    .where('transfer_id', '=', transferId)
+    .execute()
+  if (orderId === undefined) return
+  await tx
+    .updateTable('crypto_claims')
+    .set({ state: 'settled' })
+    .where('transfer_id', '=', transferId)
+    .where('order_id', '=', orderId)
+    .execute()
+}

@@ -1,0 +1,160 @@
+import type { claimTransfer as call, InputOf, PaymentOrder } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { randomCode } from '../../accounts/index.ts'
+import { findEvent } from '../event-queries.ts'
+import { findOwnOrder } from '../queries.ts'
+import { showOrder } from '../views.ts'
+import { payable } from './attach-payment.ts'
+import { ChainUnavailable, openChainNode, type ToldTransfer } from './chain-node.ts'
+import { findChain } from './chain-queries.ts'
+import { type Chain, chainNamed, type Hex } from './chains.ts'
+import { claimChallenge } from './claim-challenge.ts'
+import { countUndecidedOf, freezeClaims, hasRival, insertClaim } from './claim-queries.ts'
+import { type CryptoOrderRow, listCryptoOrders, lockFor } from './crypto-order-queries.ts'
+import { configuredChains } from './crypto-settings.ts'
+import { type ClaimedTransfer, chooseClaim } from './judge-claim.ts'
+import { lowerCase } from './receiving-address.ts'
+import { recordFinal } from './record-transfers.ts'
+import { settleOrder } from './settle-order.ts'
+import { listTransfersIn, lockTransferAt } from './transfer-queries.ts'
+import { addWatch } from './watch-chain.ts'
+
+/** Of one account, that wait for a signature or a person: who claims what is not his keeps others waiting. */
+const undecidedPerAccount = 5
+
+interface ClaimRequest {
+  accountId: bigint
+  siteOrigin: string
+  input: InputOf<typeof call>
+}
+
+/** An order of the claimant, and the transaction that he says paid it. */
+interface Claim extends Omit<ClaimRequest, 'input'> {
+  reference: string
+  due: CryptoOrderRow
+  chain: Chain
+  txHash: Hex
+}
+
+/**
+ * A member says that a transaction paid one of his orders on its chain. An order that is paid takes no claim, and is
+ * answered as it stands. @throws AppError NOT_FOUND, TRANSFER_NOT_FOUND, TRANSFER_NOT_FINAL, TRY_LATER
+ */
+export async function claimTransfer(ctx: Context, request: ClaimRequest): Promise<PaymentOrder> {
+  const { accountId, siteOrigin, input } = request
+  const order = await findOwnOrder(ctx.db, accountId, input.id)
+  const [due] = order ? await listCryptoOrders(ctx.db, [order.id]) : []
+  if (!order || !due) throw new AppError('NOT_FOUND')
+  if (!payable.includes(order.state)) return showOrder(ctx.db, order, ctx.clock.now())
+  const chain = chainNamed(due.chain)
+  const txHash = transactionHash(input.transactionHash)
+  await act(ctx, { accountId, siteOrigin, reference: order.reference, due, chain, txHash })
+  const after = await findOwnOrder(ctx.db, accountId, input.id)
+  if (!after) throw new Error(`order ${input.id} is gone`)
+  return showOrder(ctx.db, after, ctx.clock.now())
+}
+
+/** As logs have it, however the member’s wallet writes it. */
+export function transactionHash(typed: string): Hex {
+  return lowerCase(typed.startsWith('0x') ? typed : `0x${typed}`)
+}
+
+async function act(ctx: Context, claim: Claim): Promise<void> {
+  const { chain, due } = claim
+  const now = ctx.clock.now()
+  const readTo = (await findChain(ctx.db, chain.id))?.read_to ?? -1n
+  const order = {
+    id: due.order_id,
+    recipient: due.recipient,
+    hasOwnAddress: due.address_index !== null,
+    due: BigInt(due.amount),
+    afterBlock: due.after_block,
+  }
+  const facts = { order, contract: lowerCase(chain.contract), readTo }
+  const best = chooseClaim(facts, await listTransferred(ctx, claim))
+  if (!best) throw new AppError('TRANSFER_NOT_FOUND')
+  const { transfer, decision } = best
+  if (decision === 'later') {
+    await inTransaction(ctx.db, (tx) => addWatch(tx, chain.id, now))
+    throw new AppError('TRANSFER_NOT_FINAL')
+  }
+  if (decision === 'pays') {
+    await inTransaction(ctx.db, (tx) => recordFinal(tx, { chain, transfer, orderId: due.order_id, now }))
+    await settleOrder(ctx, due.order_id)
+  }
+  if (decision === 'claim') {
+    const isFrozen = await inTransaction(ctx.db, (tx) => noteClaim(tx, claim, transfer, now))
+    if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'rival claims wait for a person')
+  }
+}
+
+type FoundTransfer = ToldTransfer & ClaimedTransfer
+
+/** What the transaction transferred: as it was written down where it came to this order’s address, else as the chain tells it. */
+async function listTransferred(ctx: Context, claim: Claim): Promise<FoundTransfer[]> {
+  const rows = await listTransfersIn(ctx.db, claim.chain.id, claim.txHash)
+  const knownOf = (logIndex: number): ClaimedTransfer['known'] => {
+    const row = rows.find(({ log_index }) => log_index === logIndex)
+    return (
+      row && { orderId: row.order_id, isFree: row.order_id === null && row.event_state === 'quarantined' }
+    )
+  }
+  const written = rows.filter(
+    ({ recipient, state }) => recipient === claim.due.recipient && state === 'confirmed',
+  )
+  const told = written.length > 0 ? written.map(asTold) : await askChain(ctx, claim)
+  return told.map((transfer) => ({ ...transfer, known: knownOf(transfer.logIndex) }))
+}
+
+function asTold(row: Awaited<ReturnType<typeof listTransfersIn>>[number]): ToldTransfer {
+  return {
+    txHash: row.tx_hash as Hex,
+    logIndex: row.log_index,
+    block: row.block,
+    blockHash: row.block_hash as Hex,
+    contract: row.contract as Hex,
+    sender: row.sender as Hex,
+    recipient: row.recipient as Hex,
+    amount: BigInt(row.amount),
+  }
+}
+
+async function askChain(ctx: Context, { chain, txHash }: Claim): Promise<ToldTransfer[]> {
+  const configured = configuredChains(ctx).find((one) => one.chain.id === chain.id)
+  if (!configured) throw new AppError('TRANSFER_NOT_FINAL')
+  try {
+    const node = await openChainNode(chain, configured.nodeUrl)
+    return (await node.transfersOf(txHash)) ?? []
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error
+    ctx.log.warn({ chain: chain.id, why: error.message }, 'a claim cannot be looked up')
+    throw new AppError('TRANSFER_NOT_FINAL')
+  }
+}
+
+/** @returns whether another account claims the same transfer: none of its claims is settled by itself then */
+async function noteClaim(tx: Tx, claim: Claim, told: ToldTransfer, now: Date): Promise<boolean> {
+  const { accountId, chain, due, txHash, reference } = claim
+  await lockFor(tx, `claims:${accountId}`)
+  // At an address that was shared once, and is not read any more, it was never seen.
+  await recordFinal(tx, { chain, transfer: told, orderId: undefined, now })
+  const transfer = await lockTransferAt(tx, { chain: chain.id, txHash, logIndex: told.logIndex })
+  const event = transfer?.event_id ? await findEvent(tx, transfer.event_id) : undefined
+  // As it is by now: another claim may have been settled while the chain was asked.
+  if (!transfer || transfer.order_id !== null || event?.state !== 'quarantined') {
+    throw new AppError('TRANSFER_NOT_FOUND')
+  }
+  const host = new URL(claim.siteOrigin).host
+  const challenge =
+    chain.family === 'evm'
+      ? claimChallenge({ host, chain, txHash, reference, code: randomCode(16) })
+      : undefined
+  const isNew = await insertClaim(tx, { transferId: transfer.id, orderId: due.order_id, challenge, now })
+  if (!isNew) return false
+  if ((await countUndecidedOf(tx, accountId)) > undecidedPerAccount) throw new AppError('TRY_LATER')
+  const isRival = await hasRival(tx, transfer.id, accountId)
+  if (isRival) await freezeClaims(tx, transfer.id)
+  return isRival
+}

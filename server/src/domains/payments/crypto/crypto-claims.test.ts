@@ -1,0 +1,276 @@
+import { claimTransfer, type PaymentOrder, signClaim } from '@liuguang/contract'
+import { mnemonicToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
+import { testMnemonic, testXpub } from '../../../../test/chain/local-chain.ts'
+import { paymentsCommand } from '../../../cli/payments.ts'
+import { findPaymentViolations } from '../queries.ts'
+import { sweepOrders } from '../sweep-orders.ts'
+import { attachPayment } from './attach-payment.ts'
+
+/** What members say they have paid, by the hash of a transaction, on a real chain with wallets that sign. */
+
+const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const wallet = mnemonicToAccount(testMnemonic, { addressIndex: 70 })
+const stranger = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
+const unknownHash = `0x${'ab'.repeat(32)}`
+const hourMs = 3_600_000
+
+function claim(shop: CryptoShop, { account, order }: PlacedOrder, transactionHash: string) {
+  return shop.site.as(account.token).call(claimTransfer, { id: order.id, transactionHash })
+}
+
+/** Signs what the order’s claim asks to be signed. */
+async function sign(shop: CryptoShop, placed: PlacedOrder, hash: string, signer = wallet) {
+  const { order, account } = placed
+  const asked = (await shop.now(placed)).crypto?.claims.find((one) => one.hash === hash)?.challenge
+  const signature = await signer.signMessage({ message: asked ?? '' })
+  return () => shop.site.as(account.token).call(signClaim, { id: order.id, transactionHash: hash, signature })
+}
+
+async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]> {
+  const said: string[] = []
+  await paymentsCommand.run(args, { config: shop.site.ctx.config, say: (line) => said.push(line) })
+  return said
+}
+
+const claimsOf = (order: PaymentOrder) => order.crypto?.claims
+
+describe('at the address of all orders', () => {
+  let shop: CryptoShop
+  beforeAll(async () => {
+    shop = await openCryptoShop('ethereum', { CRYPTO_ADDRESS: address })
+  })
+  afterAll(() => shop.close())
+
+  /** Sends 5 USDT, which is no order’s very amount, and lets them be final and seen. */
+  async function send(): Promise<string> {
+    const hash = await shop.chain.send(wallet, address, 5n * shop.unit)
+    await shop.chain.mine(11)
+    await shop.watch()
+    return hash
+  }
+
+  test('not signed, it is held for a person, who is told what it is about and counts it', async () => {
+    const placed = await shop.order()
+    const hash = await send()
+    const claimed = await claim(shop, placed, hash)
+    expect(claimed).toMatchObject({ state: 'pending', crypto: { received: '0' } })
+    expect(claimsOf(claimed)).toMatchObject([{ hash, amount: '5', state: 'open' }])
+    const challenge = claimsOf(claimed)?.[0]?.challenge
+    expect(challenge).toContain(hash)
+    expect(challenge).toContain(placed.order.id)
+    // the same again, in the spelling of another wallet, is the same claim
+    expect(claimsOf(await claim(shop, placed, hash.slice(2).toUpperCase()))).toEqual(claimsOf(claimed))
+    expect(await shop.points(placed)).toBe(0)
+
+    const [told, ...more] = await cli(shop)
+    expect(more).toEqual([])
+    expect(told).toContain(`5 USDT in ${hash} on ethereum: claimed for order ${placed.order.id} (pending)`)
+    expect(told).toContain(`of account ${placed.account.id}; not signed`)
+    const event = /^event (\d+)/.exec(told ?? '')?.[1] ?? ''
+    await cli(shop, 'attach', event, placed.order.id)
+    // a little less than the amount that tells the order apart
+    const after = await shop.now(placed)
+    expect(after).toMatchObject({ state: 'credited', creditedPoints: 24 })
+    expect(claimsOf(after)).toMatchObject([{ hash, state: 'settled', challenge: null }])
+    expect(await cli(shop)).toEqual(['No transfer is claimed.'])
+  })
+
+  test('signed by the wallet that sent it, it is credited by itself, once, also when told twice at once', async () => {
+    const placed = await shop.order()
+    const hash = await send()
+    await claim(shop, placed, hash)
+    const forged = await sign(shop, placed, hash, stranger)
+    await expect(forged()).rejects.toMatchObject({ failure: 'SIGNATURE_REFUSED' })
+    expect(await shop.points(placed)).toBe(0)
+    const signed = await sign(shop, placed, hash)
+    for (const answer of await Promise.all([signed(), signed()])) {
+      expect(answer).toMatchObject({ state: 'credited', creditedPoints: 24 })
+      expect(claimsOf(answer)).toMatchObject([{ state: 'settled', challenge: null }])
+    }
+    await signed()
+    expect(await shop.points(placed)).toBe(24)
+    // a paid order takes no more claims, and what it has is nobody else's
+    expect(await claim(shop, placed, unknownHash)).toMatchObject({ state: 'credited' })
+    await expect(claim(shop, await shop.order(), hash)).rejects.toMatchObject({
+      failure: 'TRANSFER_NOT_FOUND',
+    })
+  })
+
+  test('rival claims freeze both: a signature is noted, credits neither, and a person decides', async () => {
+    const [one, other] = [await shop.order(), await shop.order()]
+    const hash = await send()
+    await claim(shop, one, hash)
+    expect(claimsOf(await claim(shop, other, hash))).toMatchObject([{ state: 'frozen' }])
+    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'frozen' }])
+    const signed = await sign(shop, one, hash)
+    expect(claimsOf(await signed())).toMatchObject([{ state: 'frozen', challenge: null }])
+    expect([await shop.points(one), await shop.points(other)]).toEqual([0, 0])
+    const said = await cli(shop)
+    expect(said.map((line) => line.split(': ')[1])).toEqual([
+      `claimed for order ${one.order.id} (pending) of account ${one.account.id}, frozen by a rival claim; signed by the address that sent it`,
+      `claimed for order ${other.order.id} (pending) of account ${other.account.id}, frozen by a rival claim; not signed`,
+    ])
+    await cli(shop, 'attach', /\d+/.exec(said[0] ?? '')?.[0] ?? '', one.order.id)
+    expect([await shop.points(one), await shop.points(other)]).toEqual([24, 0])
+    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'settled' }])
+    expect(claimsOf(await shop.now(other))).toMatchObject([{ state: 'refused', challenge: null }])
+  })
+
+  test('a claim and its rival at once are frozen, both, whoever comes first', async () => {
+    const [one, other] = [await shop.order(), await shop.order()]
+    const hash = await send()
+    await Promise.all([claim(shop, one, hash), claim(shop, other, hash)])
+    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'frozen' }])
+    expect(claimsOf(await shop.now(other))).toMatchObject([{ state: 'frozen' }])
+    // a person finds that it is neither's
+    const [told] = await cli(shop)
+    await cli(shop, 'dismiss', /\d+/.exec(told ?? '')?.[0] ?? '')
+    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'refused' }])
+    await expect(claim(shop, await shop.order(), hash)).rejects.toMatchObject({
+      failure: 'TRANSFER_NOT_FOUND',
+    })
+  })
+
+  test('a signature and a person at once: the transfer is one order’s alone', async () => {
+    const { ctx } = shop.site
+    for (let round = 0; round < 3; round += 1) {
+      const [placed, other] = [await shop.order(), await shop.order()]
+      const hash = await send()
+      await claim(shop, placed, hash)
+      const signed = await sign(shop, placed, hash)
+      const told = (await cli(shop)).find((line) => line.includes(hash))
+      const eventId = BigInt(/\d+/.exec(told ?? '')?.[0] ?? '0')
+      await Promise.allSettled([signed(), attachPayment(ctx, { eventId, reference: other.order.id })])
+      expect((await shop.points(placed)) + (await shop.points(other))).toBe(24)
+      expect(await findPaymentViolations(ctx.db)).toEqual([])
+    }
+  })
+
+  test('another’s order is not there; what cannot pay an order is refused alike', async () => {
+    const { chain, unit } = shop
+    const before = await send()
+    const placed = await shop.order()
+    const another = await shop.order()
+    const counted = await chain.pay(address, tokenUnits(shop, another))
+    const failed = await chain.failToSend(address, 10n ** 30n)
+    const otherToken = await chain.pay(address, 5n * unit, await chain.deployToken())
+    const elsewhere = await chain.pay('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 5n * unit)
+    await chain.mine(11)
+    await shop.watch()
+    expect((await shop.now(another)).state).toBe('credited')
+    // of another chain, too: nothing of it is known on this one
+    const all = { before, counted, failed, otherToken, elsewhere, unknownHash }
+    for (const [what, hash] of Object.entries(all)) {
+      const failure = await claim(shop, placed, hash).then(
+        () => 'claimed',
+        (error: { failure: string }) => error.failure,
+      )
+      expect([what, failure]).toEqual([what, 'TRANSFER_NOT_FOUND'])
+    }
+    const theirs = { ...placed, account: another.account }
+    const hash = await send()
+    await expect(claim(shop, theirs, hash)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    await claim(shop, placed, hash)
+    const signature = await stranger.signMessage({ message: 'any' })
+    const asTheirs = shop.site
+      .as(another.account.token)
+      .call(signClaim, { id: placed.order.id, transactionHash: hash, signature })
+    await expect(asTheirs).rejects.toMatchObject({ failure: 'NOT_FOUND' })
+    expect(claimsOf(await shop.now(placed))).toMatchObject([{ hash, state: 'open' }])
+  })
+
+  test('what is not final yet, and what cannot be asked for, is to be claimed later', async () => {
+    const placed = await shop.order()
+    const hash = await shop.chain.send(wallet, address, 5n * shop.unit)
+    await shop.chain.mine(10)
+    await shop.watch()
+    await expect(claim(shop, placed, hash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FINAL' })
+    shop.chain.proxy.isDown = true
+    await expect(claim(shop, placed, unknownHash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FINAL' })
+    shop.chain.proxy.isDown = false
+    await shop.chain.mine(1)
+    await shop.watch()
+    expect(claimsOf(await claim(shop, placed, hash))).toMatchObject([{ hash, state: 'open' }])
+  })
+
+  test('one account has few claims that wait', async () => {
+    const placed = await shop.order()
+    const hashes: string[] = []
+    for (let count = 0; count < 6; count += 1) {
+      hashes.push(await shop.chain.send(wallet, address, 5n * shop.unit))
+    }
+    await shop.chain.mine(11)
+    await shop.watch()
+    const last = hashes.pop() ?? ''
+    for (const hash of hashes) await claim(shop, placed, hash)
+    await expect(claim(shop, placed, last)).rejects.toMatchObject({ failure: 'TRY_LATER' })
+    expect(claimsOf(await shop.now(placed))?.map(({ hash }) => hash)).toEqual(hashes)
+    // the rest stays open, and any one of them pays the order
+    const signed = await sign(shop, placed, hashes[3] ?? '')
+    expect(await signed()).toMatchObject({ state: 'credited', creditedPoints: 24 })
+    expect(claimsOf(await shop.now(placed))?.map(({ state }) => state)).toEqual([
+      'open',
+      'open',
+      'open',
+      'settled',
+      'open',
+    ])
+  })
+
+  test('after all of it orders, transfers, claims and the ledger agree', async () => {
+    expect(await findPaymentViolations(shop.site.ctx.db)).toEqual([])
+  })
+})
+
+/** What an order asks for, in the token’s smallest unit. */
+function tokenUnits({ unit }: CryptoShop, { order }: PlacedOrder): bigint {
+  return BigInt(Math.round(Number(order.crypto?.amount) * 10_000)) * (unit / 10_000n)
+}
+
+test('what came to an order’s own address after its watch is counted by the hash alone, once', async () => {
+  const shop = await openCryptoShop('ethereum', { CRYPTO_XPUB: testXpub })
+  try {
+    const placed = await shop.order()
+    shop.site.clock.set(new Date(Date.now() + 25 * hourMs))
+    await sweepOrders(shop.site.ctx)
+    await shop.watch()
+    const hash = await shop.chain.pay(placed.address, 5n * shop.unit)
+    await shop.chain.mine(11)
+    await shop.watch()
+    expect(await shop.now(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
+    const another = await shop.order()
+    await expect(claim(shop, another, hash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FOUND' })
+    const answers = await Promise.all([claim(shop, placed, hash), claim(shop, placed, hash)])
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        state: 'credited',
+        creditedPoints: 25,
+        crypto: { transfers: [{ hash, state: 'counted' }], claims: [] },
+      })
+    }
+    expect(await shop.points(placed)).toBe(25)
+    expect(await findPaymentViolations(shop.site.ctx.db)).toEqual([])
+  } finally {
+    await shop.close()
+  }
+})
+
+test('on TRON nothing is signed: a person decides', async () => {
+  const shop = await openCryptoShop('tron', { CRYPTO_TRON_ADDRESS: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })
+  try {
+    const placed = await shop.order()
+    const [due] = await shop.site.ctx.db.selectFrom('crypto_orders').select('recipient').execute()
+    const hash = await shop.chain.send(wallet, due?.recipient ?? '', 5n * shop.unit)
+    await shop.chain.mine(19)
+    await shop.watch()
+    const claimed = await claim(shop, placed, hash.slice(2))
+    expect(claimsOf(claimed)).toMatchObject([{ hash, state: 'open', challenge: null }])
+    const signed = await sign(shop, placed, hash)
+    await expect(signed()).rejects.toMatchObject({ failure: 'SIGNATURE_REFUSED' })
+    expect(await cli(shop)).toHaveLength(1)
+  } finally {
+    await shop.close()
+  }
+})

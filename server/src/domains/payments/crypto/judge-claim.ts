@@ -1,0 +1,77 @@
+import type { Hex } from './chains.ts'
+
+/** The order that a member says a transaction paid. */
+export interface ClaimingOrder {
+  id: bigint
+  recipient: string
+  /** Its address is no other order’s. */
+  hasOwnAddress: boolean
+  due: bigint
+  afterBlock: bigint
+}
+
+/** A transfer of that transaction, as its chain tells it, with what was written down of it. */
+export interface ClaimedTransfer {
+  contract: Hex
+  recipient: Hex
+  block: bigint
+  amount: bigint
+  /** `isFree`: final, and set aside without an order. Undefined: nobody watched for it. */
+  known: { orderId: bigint | null; isFree: boolean } | undefined
+}
+
+export interface ClaimFacts {
+  order: ClaimingOrder
+  /** USDT’s own. */
+  contract: Hex
+  /** Every block up to this one is final and has been read. */
+  readTo: bigint
+}
+
+/**
+ * - `belongs`: it is this order’s already.
+ * - `pays`: it came to the order’s own address, which is proof enough.
+ * - `claim`: it came to a shared address, and is no order’s.
+ * - `later`: it may be one of these once its block is final and read.
+ * - `none`: it cannot pay this order. What is another’s is told no apart from what is not there.
+ */
+export type ClaimDecision = 'belongs' | 'pays' | 'claim' | 'later' | 'none'
+
+/** The best first. */
+const ranks: readonly ClaimDecision[] = ['belongs', 'pays', 'claim', 'later', 'none']
+
+/** What a transfer is to the order that claims it. Pure. */
+export function judgeClaim(
+  { order, contract, readTo }: ClaimFacts,
+  transfer: ClaimedTransfer,
+): ClaimDecision {
+  const { known } = transfer
+  if (transfer.contract !== contract || transfer.amount === 0n) return 'none'
+  if (known?.orderId === order.id) return 'belongs'
+  if (transfer.recipient !== order.recipient || transfer.block <= order.afterBlock) return 'none'
+  if (known && known.orderId !== null) return 'none'
+  if (transfer.block > readTo) return 'later'
+  if (known) return known.isFree ? 'claim' : 'none'
+  return order.hasOwnAddress ? 'pays' : 'claim'
+}
+
+/**
+ * Of all that a transaction transferred, what is most to the order, and of several alike what is nearest to the amount
+ * that is due: an exchange pays many with one transaction. Undefined: nothing of it can pay the order. Pure.
+ */
+export function chooseClaim<T extends ClaimedTransfer>(
+  facts: ClaimFacts,
+  transfers: readonly T[],
+): { transfer: T; decision: Exclude<ClaimDecision, 'none'> } | undefined {
+  const distance = ({ amount }: T) =>
+    amount > facts.order.due ? amount - facts.order.due : facts.order.due - amount
+  const [best] = transfers
+    .map((transfer) => ({ transfer, decision: judgeClaim(facts, transfer) }))
+    .sort(
+      (one, other) =>
+        ranks.indexOf(one.decision) - ranks.indexOf(other.decision) ||
+        Number(distance(one.transfer) - distance(other.transfer)),
+    )
+  if (!best || best.decision === 'none') return undefined
+  return { transfer: best.transfer, decision: best.decision }
+}

@@ -1,0 +1,48 @@
+import type { CryptoChain, signClaim as call, InputOf, PaymentOrder } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { findEvent } from '../event-queries.ts'
+import { findOwnOrder, lockOrder } from '../queries.ts'
+import { showOrder } from '../views.ts'
+import { attach, payable } from './attach-payment.ts'
+import type { Hex } from './chains.ts'
+import { isSignedBy } from './claim-challenge.ts'
+import { type ClaimRow, findClaim, getClaim, noteSignature } from './claim-queries.ts'
+import { transactionHash } from './claim-transfer.ts'
+import { lockTransferAt } from './transfer-queries.ts'
+
+/**
+ * A member proves a claim with a signature of the sending address: an open one is credited, in one transaction with its
+ * end. What was decided already is answered as it stands. @throws AppError NOT_FOUND, SIGNATURE_REFUSED
+ */
+export async function signClaim(
+  ctx: Context,
+  { accountId, input }: { accountId: bigint; input: InputOf<typeof call> },
+): Promise<PaymentOrder> {
+  const order = await findOwnOrder(ctx.db, accountId, input.id)
+  const claim = order && (await findClaim(ctx.db, order.id, transactionHash(input.transactionHash)))
+  if (!claim) throw new AppError('NOT_FOUND')
+  const { challenge, sender } = claim
+  const isSigned = challenge !== null && (await isSignedBy(sender as Hex, challenge, input.signature as Hex))
+  if (!isSigned) throw new AppError('SIGNATURE_REFUSED')
+  await inTransaction(ctx.db, (tx) => accept(tx, ctx, claim))
+  const after = await findOwnOrder(ctx.db, accountId, input.id)
+  if (!after) throw new Error(`order ${input.id} is gone`)
+  return showOrder(ctx.db, after, ctx.clock.now())
+}
+
+async function accept(tx: Tx, ctx: Context, signed: ClaimRow): Promise<void> {
+  const { chain, tx_hash, log_index, order_id } = signed
+  const place = { chain: chain as CryptoChain, txHash: tx_hash as Hex, logIndex: log_index }
+  const transfer = await lockTransferAt(tx, place)
+  if (!transfer?.event_id) throw new Error(`the transfer of claim ${signed.id} is gone`)
+  await noteSignature(tx, signed.id, ctx.clock.now())
+  const { state } = await getClaim(tx, signed.id)
+  if (state !== 'open') return
+  const event = await findEvent(tx, transfer.event_id)
+  const order = await lockOrder(tx, order_id)
+  // Paid otherwise meanwhile: what this transfer is for is a person’s to say.
+  if (event?.state !== 'quarantined' || !payable.includes(order.state)) return
+  await attach(tx, ctx, { transferId: transfer.id, eventId: event.id, orderId: order_id })
+}
