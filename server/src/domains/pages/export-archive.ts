@@ -6,7 +6,7 @@ import { exportAccount, exportConsents, exportSessions } from '../accounts/index
 import { exportFavourites, exportProgress } from '../library/index.ts'
 import { exportVipEntries } from '../memberships/index.ts'
 import { exportMessages, exportThread } from '../messages/index.ts'
-import { exportOrders } from '../payments/index.ts'
+import { exportClaims, exportOrders } from '../payments/index.ts'
 import { exportRewards, exportSignIns } from '../promotion/index.ts'
 import { exportFreeViews, exportLikes, exportPurchases, exportWatchedShorts } from '../videos/index.ts'
 import { exportEntries } from '../wallet/index.ts'
@@ -23,6 +23,7 @@ function filesOf({ db }: Context, accountId: bigint): Record<string, Rows> {
     'wallet/entries.json': () => exportEntries(db, accountId),
     'memberships/vip.json': () => exportVipEntries(db, accountId),
     'payments/orders.json': () => exportOrders(db, accountId),
+    'payments/claims.json': () => exportClaims(db, accountId),
     'promotion/sign-ins.json': () => exportSignIns(db, accountId),
     'promotion/rewards.json': () => exportRewards(db, accountId),
     'messages/messages.json': () => exportMessages(db, accountId),

@@ -88,6 +88,7 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
   ])
   expect(list('messages/messages.json')).toMatchObject([{ kind: 'recharge_credited', facts: { points: 5 } }])
   expect(list('payments/orders.json')).toEqual([])
+  expect(list('payments/claims.json')).toEqual([])
   expect(list('promotion/sign-ins.json')).toMatchObject([{ streak: 1 }])
   expect(list('promotion/rewards.json')).toEqual([])
   expect(list('account/account.json')).toMatchObject([{ id: Number(member.id), language: 'hk' }])
