@@ -23,6 +23,18 @@ test('USDT: the exact amount and address are copied, every confirmation is told,
   }
   expect(await copied(t('payments:crypto.amount'))).toBe('10')
   const address = await copied(t('payments:crypto.address'))
+
+  // whoever says that a transaction has paid is told what is wrong with it
+  await page.getByText(t('payments:crypto.claim.title')).click()
+  const hash = page.getByRole('textbox', { name: t('payments:crypto.claim.field') })
+  const findIt = page.getByRole('button', { name: t('payments:crypto.claim.submit') })
+  await hash.fill('0xabc')
+  await findIt.click()
+  await expect(page.getByText(t('payments:crypto.claim.incomplete'))).toBeVisible()
+  await hash.fill(`https://etherscan.io/tx/0x${'ab'.repeat(32)}`)
+  await findIt.click()
+  await expect(page.getByText(t('errors:TRANSFER_NOT_FOUND'))).toBeVisible()
+
   await chain.pay(address, 10n * usdt)
   await page.getByRole('button', { name: t('payments:crypto.ask') }).click()
   const confirmed = (done: number) => t('payments:crypto.confirmations', { done: String(done), needed: '12' })

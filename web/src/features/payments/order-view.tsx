@@ -14,6 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { chainNames } from './chain-names.ts'
+import { CryptoClaims } from './crypto-claims.tsx'
 import { CryptoNotes } from './crypto-notes.tsx'
 import { CryptoPanel } from './crypto-panel.tsx'
 import { CryptoTransfers } from './crypto-transfers.tsx'
@@ -62,6 +63,7 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
             <CryptoPanel crypto={order.crypto} expiresAt={order.expiresAt} orderId={order.id} />
           )}
           <CryptoTransfers crypto={order.crypto} />
+          <CryptoClaims crypto={order.crypto} order={order} />
         </div>
       )}
       <Card>
@@ -140,7 +142,9 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
   const isOver = outcome === 'credited' || outcome === 'refunded' || outcome === 'disputed'
   const mayContinue = order.payUrl && (outcome === 'waiting' || outcome === 'unfinished')
   // whoever has paid, and has somebody look at it, is not asked to pay again
-  const isHeld = order.crypto?.transfers.some(({ state }) => state === 'held') ?? false
+  const isHeld =
+    order.crypto?.transfers.some(({ state }) => state === 'held') ||
+    order.crypto?.claims.some(({ state }) => state === 'open' || state === 'frozen')
   const mayRestart = outcome === 'declined' || (outcome === 'expired' && !isHeld)
   return (
     <>
