@@ -119,7 +119,7 @@ export const CryptoPayment = Closed({
       /** `frozen`: another account says the same. As long as it is so or `open`, a person of the site may decide. */
       state: Type.Enum(['open', 'frozen', 'settled', 'refused']),
       /** What the wallet that sent the transfer is asked to sign; null: nothing more is to be signed. */
-      challenge: Type.Union([Type.String({ maxLength: 400 }), Type.Null()]),
+      challenge: Type.Union([Type.String({ maxLength: 600 }), Type.Null()]),
     }),
   ),
   /** What comes after this moment is not seen by itself. */

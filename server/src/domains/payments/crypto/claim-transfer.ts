@@ -15,6 +15,7 @@ import { countUndecidedOf, freezeClaims, hasRival, insertClaim } from './claim-q
 import { type CryptoOrderRow, listCryptoOrders, lockFor } from './crypto-order-queries.ts'
 import { configuredChains } from './crypto-settings.ts'
 import { type ClaimedTransfer, chooseClaim } from './judge-claim.ts'
+import { readAgain } from './read-windows.ts'
 import { lowerCase } from './receiving-address.ts'
 import { recordFinal } from './record-transfers.ts'
 import { settleOrder } from './settle-order.ts'
@@ -72,7 +73,7 @@ async function act(ctx: Context, claim: Claim): Promise<void> {
     due: BigInt(due.amount),
     afterBlock: due.after_block,
   }
-  const facts = { order, contract: lowerCase(chain.contract), readTo }
+  const facts = { order, contract: lowerCase(chain.contract), readTo, leftAt: readTo - readAgain(chain) }
   const best = chooseClaim(facts, await listTransferred(ctx, claim))
   if (!best) throw new AppError('TRANSFER_NOT_FOUND')
   const { transfer, decision } = best

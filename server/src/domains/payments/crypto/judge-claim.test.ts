@@ -15,6 +15,7 @@ const facts: ClaimFacts = {
   order: { id: 7n, recipient: ours, hasOwnAddress: false, due: 5_000_000n, afterBlock: 100n },
   contract: usdt,
   readTo: 200n,
+  leftAt: 180n,
 }
 const own: ClaimFacts = { ...facts, order: { ...facts.order, hasOwnAddress: true } }
 const transfer: ClaimedTransfer = {
@@ -36,7 +37,10 @@ describe('one transfer', () => {
     ['to a shared address that is read no more', facts, {}, 'claim'],
     ['of any amount', facts, { known: free, amount: 1n }, 'claim'],
     ['to the order’s own address, after the watch', own, {}, 'pays'],
-    ['in the last block that was read', own, { block: 200n }, 'pays'],
+    ['in the last block that was read', facts, { known: free, block: 200n }, 'claim'],
+    ['in the last block that is not read again', own, { block: 180n }, 'pays'],
+    ['not written down, in a block that is read again', own, { block: 181n }, 'later'],
+    ['the same, to the shared address: it may be found to be another’s', facts, { block: 181n }, 'later'],
     ['not final yet, to the shared address', facts, { block: 201n }, 'later'],
     ['not final yet, to its own', own, { block: 201n }, 'later'],
     ['this order’s already', facts, { known: mine }, 'belongs'],

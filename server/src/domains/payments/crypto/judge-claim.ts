@@ -26,13 +26,15 @@ export interface ClaimFacts {
   contract: Hex
   /** Every block up to this one is final and has been read. */
   readTo: bigint
+  /** Every block up to this one has been read for the last time: what is not written down of it never will be. */
+  leftAt: bigint
 }
 
 /**
  * - `belongs`: it is this order’s already.
  * - `pays`: it came to the order’s own address, which is proof enough.
  * - `claim`: it came to a shared address, and is no order’s.
- * - `later`: it may be one of these once its block is final and read.
+ * - `later`: it may be one of these once its block is final and read, and was not found to be another order’s.
  * - `none`: it cannot pay this order. What is another’s is told no apart from what is not there.
  */
 export type ClaimDecision = 'belongs' | 'pays' | 'claim' | 'later' | 'none'
@@ -42,7 +44,7 @@ const ranks: readonly ClaimDecision[] = ['belongs', 'pays', 'claim', 'later', 'n
 
 /** What a transfer is to the order that claims it. Pure. */
 export function judgeClaim(
-  { order, contract, readTo }: ClaimFacts,
+  { order, contract, readTo, leftAt }: ClaimFacts,
   transfer: ClaimedTransfer,
 ): ClaimDecision {
   const { known } = transfer
@@ -50,7 +52,7 @@ export function judgeClaim(
   if (known?.orderId === order.id) return 'belongs'
   if (transfer.recipient !== order.recipient || transfer.block <= order.afterBlock) return 'none'
   if (known && known.orderId !== null) return 'none'
-  if (transfer.block > readTo) return 'later'
+  if (transfer.block > (known ? readTo : leftAt)) return 'later'
   if (known) return known.isFree ? 'claim' : 'none'
   return order.hasOwnAddress ? 'pays' : 'claim'
 }

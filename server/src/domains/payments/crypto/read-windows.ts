@@ -38,8 +38,7 @@ export async function readWindows(
     return
   }
   let listsOthers = true
-  const overlap = BigInt(chain.confirmations)
-  let from = known.read_to + 1n - overlap
+  let from = known.read_to + 1n - readAgain(chain)
   if (from < 0n) from = 0n
   while (from <= head) {
     signal.throwIfAborted()
@@ -61,6 +60,11 @@ export async function readWindows(
     from = to + 1n
     size = size * 2n < largest ? size * 2n : largest
   }
+}
+
+/** Final blocks that are read again each time. */
+export function readAgain(chain: Chain): bigint {
+  return BigInt(chain.confirmations)
 }
 
 async function readWindow(
