@@ -57,13 +57,19 @@ export const buyCard = defineCall({
   limit: { max: 60, seconds: 60, by: 'account' },
 })
 
+/** How VIP time came: paid for, by a code, or for nothing (a trial card, from the operator); or went, with a refund. */
+export const vipKinds = ['bought', 'serial_code', 'given', 'reversal'] as const
+export const VipKind = Type.Enum(vipKinds)
+export type VipKind = (typeof vipKinds)[number]
+
 export const VipEntry = Closed({
   id: Id,
   at: Instant,
-  /** How it came: `card`, `serial_code`, `operator`; or went: `reversal`, with `endsAt` before `startsAt`. */
-  source: Type.String(),
+  kind: VipKind,
   name: LocalText,
+  /** Of a `reversal`: when VIP would have ended without it. */
   startsAt: Instant,
+  /** When VIP ends by this entry and all before it. */
   endsAt: Instant,
 })
 export type VipEntry = Static<typeof VipEntry>
@@ -73,7 +79,7 @@ export const listVipEntries = defineCall({
   path: '/account/vipLog',
   who: 'account',
   summary: 'When and how I became VIP, newest first.',
-  input: Closed(pageInput),
+  input: Closed({ kind: Type.Optional(VipKind), ...pageInput }),
   output: Page(VipEntry),
 })
 

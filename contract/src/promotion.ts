@@ -89,15 +89,25 @@ export const getPromotion = defineCall({
   }),
 })
 
+/** `verified`: an invited person verified an address; `recharge`: their first recharge. */
+export const rewardKinds = ['verified', 'recharge'] as const
+export const RewardKind = Type.Enum(rewardKinds)
+export type RewardKind = (typeof rewardKinds)[number]
+
+export const rewardStates = ['held', 'paid', 'cancelled'] as const
+export const RewardState = Type.Enum(rewardStates)
+export type RewardState = (typeof rewardStates)[number]
+
 export const PromotionReward = Closed({
   id: Id,
   at: Instant,
-  /** `verified`: an invited person verified an address; `recharge`: their first recharge. */
-  kind: Type.Union([Type.Literal('verified'), Type.Literal('recharge')]),
-  state: Type.Union([Type.Literal('held'), Type.Literal('paid'), Type.Literal('cancelled')]),
+  kind: RewardKind,
+  state: RewardState,
   coins: Count,
   freeViews: Count,
   dueAt: Instant,
+  /** Coins that this reward and all before it have brought; what is held or cancelled adds nothing. */
+  coinsSoFar: Count,
 })
 export type PromotionReward = Static<typeof PromotionReward>
 
@@ -106,7 +116,7 @@ export const listRewards = defineCall({
   path: '/account/promoteLog',
   who: 'account',
   summary: 'What inviting brought, newest first.',
-  input: Closed(pageInput),
+  input: Closed({ kind: Type.Optional(RewardKind), state: Type.Optional(RewardState), ...pageInput }),
   output: Page(PromotionReward),
 })
 

@@ -46,7 +46,7 @@ describe('cards', () => {
       total: 1,
       list: [
         {
-          source: 'card',
+          kind: 'bought',
           name: { en: 'Golden card' },
           startsAt: '2026-01-31T04:00:00.000Z',
           endsAt: '2026-02-28T04:00:00.000Z',

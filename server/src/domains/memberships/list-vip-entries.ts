@@ -1,23 +1,24 @@
-import { limits, type PageOf, type VipEntry } from '@liuguang/contract'
+import { limits, type PageOf, type VipEntry, type VipKind } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countVipEntries, listVipEntries as listRows } from './queries.ts'
 import { presentVipEntry } from './views.ts'
 
-/** When and how an account became VIP, newest first. */
+/** When and how an account became VIP, newest first, by one kind or by all. */
 export async function listVipEntries(
   ctx: Context,
   accountId: bigint,
-  input: PageInput,
+  input: PageInput & { kind?: VipKind | undefined },
 ): Promise<PageOf<VipEntry>> {
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, count] = await Promise.all([
     listRows(ctx.db, accountId, {
+      kind: input.kind,
       before: after?.[0],
       offset,
       limit: size + 1,
     }),
-    countVipEntries(ctx.db, accountId),
+    countVipEntries(ctx.db, accountId, input.kind),
   ])
   return presentPage({
     rows,

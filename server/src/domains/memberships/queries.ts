@@ -1,4 +1,4 @@
-import type { CodeGrant, LocalText } from '@liuguang/contract'
+import type { CodeGrant, LocalText, VipKind } from '@liuguang/contract'
 import { limits } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
@@ -90,17 +90,28 @@ export async function listVipEnding(
     .execute()
 }
 
+/** How an entry came, in the contract’s words. */
+const kindOfEntry = sql<VipKind>`case
+  when vip_entries.source in ('serial_code', 'reversal') then vip_entries.source
+  when vip_entries.price_points > 0 then 'bought'
+  else 'given'
+end`
+
+/** One account’s entries, of one kind or of all: they are few, so the kind is told row by row along the account’s index. */
+function entriesOf(db: DbOrTx, accountId: bigint, kind: VipKind | undefined) {
+  const query = db.selectFrom('vip_entries').where('account_id', '=', accountId)
+  return kind ? query.where(kindOfEntry, '=', kind) : query
+}
+
 export async function listVipEntries(
   db: DbOrTx,
   accountId: bigint,
-  page: { before: bigint | undefined; offset: number; limit: number },
+  page: { kind: VipKind | undefined; before: bigint | undefined; offset: number; limit: number },
 ) {
-  let query = db
-    .selectFrom('vip_entries')
+  let query = entriesOf(db, accountId, page.kind)
     .leftJoin('vip_cards', 'vip_cards.id', 'vip_entries.card_id')
     .selectAll('vip_entries')
-    .select('vip_cards.name as card_name')
-    .where('account_id', '=', accountId)
+    .select(['vip_cards.name as card_name', kindOfEntry.as('kind')])
   if (page.before !== undefined) query = query.where('vip_entries.id', '<', page.before)
   return query.orderBy('vip_entries.id', 'desc').offset(page.offset).limit(page.limit).execute()
 }
@@ -108,13 +119,15 @@ export async function listVipEntries(
 export type VipEntryRow = Awaited<ReturnType<typeof listVipEntries>>[number]
 
 /** Counts no further than one past the largest exact total. */
-export async function countVipEntries(db: DbOrTx, accountId: bigint): Promise<number> {
+export async function countVipEntries(
+  db: DbOrTx,
+  accountId: bigint,
+  kind: VipKind | undefined,
+): Promise<number> {
   const row = await db
     .selectFrom(
-      db
-        .selectFrom('vip_entries')
+      entriesOf(db, accountId, kind)
         .select('id')
-        .where('account_id', '=', accountId)
         .limit(limits.totalExactMax + 1)
         .as('entries'),
     )

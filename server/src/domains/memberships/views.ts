@@ -29,7 +29,7 @@ export function presentVipEntry(row: VipEntryRow): VipEntry {
   return {
     id: Number(row.id),
     at: row.created_at.toISOString(),
-    source: row.source,
+    kind: row.kind,
     name: row.card_name === null ? vipTimeName(row.days, row.months) : localText(row.card_name),
     startsAt: row.starts_at.toISOString(),
     endsAt: row.ends_at.toISOString(),

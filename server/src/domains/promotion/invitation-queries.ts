@@ -1,3 +1,4 @@
+import type { RewardKind, RewardState } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
@@ -167,26 +168,56 @@ export async function sumRewards(db: DbOrTx, inviterId: bigint) {
       sql<bigint>`coalesce(sum(coins) filter (where state = 'paid'), 0)::bigint`.as('coins'),
       sql<bigint>`coalesce(sum(free_views) filter (where state = 'paid'), 0)::bigint`.as('freeViews'),
       sql<bigint>`coalesce(sum(coins) filter (where state = 'held'), 0)::bigint`.as('heldCoins'),
-      sql<bigint>`count(*)::bigint`.as('count'),
     ])
     .where('inviter_id', '=', inviterId)
     .executeTakeFirstOrThrow()
 }
 
+/** Undefined: of all of them. */
+interface RewardFilter {
+  kind: RewardKind | undefined
+  state: RewardState | undefined
+}
+
+/** The coins so far are those of all rewards, whichever are asked for. An inviter earns so many a day at most. */
 export async function listRewards(
   db: DbOrTx,
   inviterId: bigint,
-  { before, offset, limit }: { before: bigint | undefined; offset: number; limit: number },
+  page: RewardFilter & { before: bigint | undefined; offset: number; limit: number },
 ) {
-  let query = db
+  const all = db
     .selectFrom('promotion_rewards')
     .select(['id', 'kind', 'invited_id', 'coins', 'free_views', 'state', 'due_at', 'created_at'])
+    .select(
+      sql<bigint>`coalesce(sum(coins) filter (where state = 'paid') over (order by id), 0)::bigint`.as(
+        'coins_so_far',
+      ),
+    )
     .where('inviter_id', '=', inviterId)
+  let query = db
+    .selectFrom(all.as('rewards'))
+    .selectAll()
     .orderBy('id', 'desc')
-    .offset(offset)
-    .limit(limit)
-  if (before !== undefined) query = query.where('id', '<', before)
+    .offset(page.offset)
+    .limit(page.limit)
+  if (page.kind) query = query.where('kind', '=', page.kind)
+  if (page.state) query = query.where('state', '=', page.state)
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
   return query.execute()
+}
+
+export async function countRewards(
+  db: DbOrTx,
+  inviterId: bigint,
+  { kind, state }: RewardFilter,
+): Promise<number> {
+  let query = db
+    .selectFrom('promotion_rewards')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('inviter_id', '=', inviterId)
+  if (kind) query = query.where('kind', '=', kind)
+  if (state) query = query.where('state', '=', state)
+  return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
 /** What was refused to inviters, newest first, for staff. */

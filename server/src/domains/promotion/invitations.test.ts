@@ -220,3 +220,75 @@ describe('the first recharge of an invited person', () => {
     expect(list[0]).toMatchObject({ kind: 'recharge', state: 'cancelled' })
   })
 })
+
+describe('the log of rewards', () => {
+  const day = 86_400_000
+
+  /** Oldest first: two verified, one recharge refunded, one paid, one held. */
+  async function inviterWithLog() {
+    const inviter = await join()
+    const recharge = async (invited: Person, then?: 'refund') => {
+      const { order } = await shop.order({ account: { ...invited, name: '' } })
+      await shop.play(order, 'paid')
+      await drainJobs(site.ctx)
+      if (then) await shop.play(order, then)
+      await drainJobs(site.ctx)
+    }
+    const [one, two] = [await join({ invitedBy: inviter.code }), await join({ invitedBy: inviter.code })]
+    await verify(one)
+    await verify(two)
+    await recharge(one, 'refund')
+    await recharge(two)
+    site.clock.advance(8 * day)
+    await settleRewards(site.ctx)
+    const three = await join({ invitedBy: inviter.code })
+    await verify(three)
+    await recharge(three)
+    return site.as(inviter.token)
+  }
+
+  test('is told by kind and by state, by pages, with the coins so far', async () => {
+    const client = await inviterWithLog()
+    const read = async (input: contract.InputOf<typeof contract.listRewards>) => {
+      const { list, total } = await client.call(contract.listRewards, input)
+      expect(total).toBe(list.length)
+      return list.map(({ kind, state, coinsSoFar }) => `${kind} ${state} ${coinsSoFar}`)
+    }
+    const all = [
+      'recharge held 175',
+      'verified paid 175',
+      'recharge paid 125',
+      'recharge cancelled 100',
+      'verified paid 100',
+      'verified paid 50',
+    ]
+    expect(await read({})).toEqual(all)
+    for (const kind of contract.rewardKinds) {
+      expect(await read({ kind })).toEqual(all.filter((line) => line.startsWith(kind)))
+    }
+    for (const state of contract.rewardStates) {
+      expect(await read({ state })).toEqual(all.filter((line) => line.includes(state)))
+    }
+    expect(await read({ kind: 'recharge', state: 'paid' })).toEqual(['recharge paid 125'])
+    expect(await read({ kind: 'verified', state: 'held' })).toEqual([])
+
+    const first = await client.call(contract.listRewards, { state: 'paid', size: 3 })
+    expect(first).toMatchObject({ total: 4, totalPage: 2 })
+    const rest = await client.call(contract.listRewards, {
+      state: 'paid',
+      size: 3,
+      cursor: first.next ?? '',
+    })
+    expect([...first.list, ...rest.list].map(({ coinsSoFar }) => coinsSoFar)).toEqual([175, 125, 100, 50])
+    expect(rest.next).toBeNull()
+  })
+
+  test.each([{ kind: 'card' }, { kind: null }, { state: 'refused' }, { state: ['paid'] }])(
+    'refuses %j',
+    async (input) => {
+      const client = site.as((await join()).token)
+      const refused = client.call(contract.listRewards, input as object)
+      await expect(refused).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+    },
+  )
+})

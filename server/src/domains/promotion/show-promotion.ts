@@ -1,6 +1,8 @@
 import type {
   getPromotion as getPromotionCall,
+  InputOf,
   InvitedPerson,
+  listRewards as listRewardsCall,
   OutputOf,
   PageOf,
   PromotionReward,
@@ -9,7 +11,7 @@ import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countInvited, getInvited, listInvited } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { listRewards, sumRewards } from './invitation-queries.ts'
+import { countRewards, listRewards, sumRewards } from './invitation-queries.ts'
 import { maskName } from './mask-name.ts'
 
 /** What inviting has brought, and what it brings. */
@@ -41,20 +43,21 @@ export async function showPromotion(
   }
 }
 
-/** What inviting brought, newest first. */
+/** What inviting brought, newest first, of one kind and state or of all. */
 export async function listMyRewards(
   ctx: Context,
   accountId: bigint,
-  input: PageInput,
+  input: InputOf<typeof listRewardsCall>,
 ): Promise<PageOf<PromotionReward>> {
   const { size, page, offset, after } = readPage(input, 1)
-  const [rows, { count }] = await Promise.all([
-    listRewards(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }),
-    sumRewards(ctx.db, accountId),
+  const { kind, state } = input
+  const [rows, count] = await Promise.all([
+    listRewards(ctx.db, accountId, { kind, state, before: after?.[0], offset, limit: size + 1 }),
+    countRewards(ctx.db, accountId, { kind, state }),
   ])
   return presentPage({
     ...{ rows, size, page },
-    total: { count: Number(count), isEstimate: false },
+    total: { count, isEstimate: false },
     sortKeys: (row) => [row.id],
     view: (row): PromotionReward => ({
       id: Number(row.id),
@@ -64,6 +67,7 @@ export async function listMyRewards(
       coins: Number(row.coins),
       freeViews: Number(row.free_views),
       dueAt: row.due_at.toISOString(),
+      coinsSoFar: Number(row.coins_so_far),
     }),
   })
 }

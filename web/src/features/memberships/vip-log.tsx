@@ -1,25 +1,43 @@
-import { listVipEntries, type VipEntry } from '@liuguang/contract'
+import { listVipEntries, type VipEntry, type VipKind, vipKinds } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { useAddressChoice } from '../../platform/page/use-address-choice.ts'
+import { Tabs } from '../../ui/tabs.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 
-const sources = ['card', 'serial_code', 'operator', 'reversal'] as const
-
-/** When and how I became VIP; nothing for who never was. */
+/** When and how I became VIP, and until when I was with each entry. */
 export function VipLog() {
   const { t } = useTranslation('memberships')
+  const [kind, setKind] = useAddressChoice('log', vipKinds)
   return (
     <section className="mt-8">
       <h2 className="mb-1 font-semibold text-lg">{t('log.title')}</h2>
-      <PersonalList
-        call={listVipEntries}
-        empty={<p className="py-4 text-ink-muted text-sm">{t('noVip')}</p>}
-        getKey={({ id }) => String(id)}
-        label={t('log.title')}
-        renderItem={(entry) => <VipLogRow entry={entry} />}
+      <Tabs
+        items={(['all', ...vipKinds] as const).map((value) => ({
+          value,
+          label: t(`log.filter.${value}`),
+          panel: <Entries key={value} kind={value === 'all' ? undefined : value} />,
+        }))}
+        label={t('log.filterBy')}
+        onValueChange={(value) => setKind(value === 'all' ? undefined : value)}
+        value={kind ?? 'all'}
       />
     </section>
+  )
+}
+
+function Entries({ kind }: { kind: VipKind | undefined }) {
+  const { t } = useTranslation('memberships')
+  return (
+    <PersonalList
+      call={listVipEntries}
+      empty={<p className="py-4 text-ink-muted text-sm">{kind ? t(`log.none.${kind}`) : t('log.empty')}</p>}
+      filter={kind ? { kind } : {}}
+      getKey={({ id }) => String(id)}
+      label={t('log.title')}
+      renderItem={(entry) => <VipLogRow entry={entry} />}
+    />
   )
 }
 
@@ -27,21 +45,23 @@ function VipLogRow({ entry }: { entry: VipEntry }) {
   const { t } = useTranslation('memberships')
   const dateText = useDateText()
   const name = useLocalText()(entry.name)
-  const source = sources.find((known) => known === entry.source)
   return (
-    <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 py-2.5">
+    <div className="flex min-h-16 items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
-        <p>{name || (source && t(`log.source.${source}`))}</p>
+        <p>{entry.kind === 'reversal' ? t('log.kind.reversal') : name}</p>
         <p className="text-ink-faint text-xs">
           <time dateTime={entry.at}>{dateText.moment(entry.at)}</time>
-          {name && source && ` · ${t(`log.source.${source}`)}`}
+          {entry.kind !== 'reversal' && ` · ${t(`log.kind.${entry.kind}`)}`}
         </p>
       </div>
-      <p className="text-ink-muted text-sm tabular-nums">
-        {source === 'reversal'
-          ? t('vipUntil', { date: dateText.day(entry.endsAt) })
-          : t('log.range', { from: dateText.day(entry.startsAt), until: dateText.day(entry.endsAt) })}
-      </p>
+      <div className="shrink-0 text-right tabular-nums">
+        <p className="text-sm">{t('log.until', { date: dateText.day(entry.endsAt) })}</p>
+        <p className="text-ink-faint text-xs">
+          {t(entry.kind === 'reversal' ? 'log.before' : 'log.from', {
+            date: dateText.day(entry.startsAt),
+          })}
+        </p>
+      </div>
     </div>
   )
 }

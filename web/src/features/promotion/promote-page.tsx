@@ -1,11 +1,4 @@
-import {
-  getPromotion,
-  type InvitedPerson,
-  listInvited,
-  listRewards,
-  type OutputOf,
-  type PromotionReward,
-} from '@liuguang/contract'
+import { getPromotion, type InvitedPerson, listInvited, type OutputOf } from '@liuguang/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { personalQuery } from '../../platform/api/call-query.ts'
@@ -27,6 +20,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
+import { RewardList } from './reward-list.tsx'
 import { saveQrPicture } from './save-qr-picture.ts'
 
 type Promotion = OutputOf<typeof getPromotion>
@@ -50,7 +44,7 @@ function PromotePage() {
             <Sums promotion={data} />
             <Tabs
               items={[
-                { value: 'rewards', label: t('invite.rewards'), panel: <Rewards /> },
+                { value: 'rewards', label: t('invite.rewards'), panel: <RewardList /> },
                 { value: 'people', label: t('invite.peopleTitle'), panel: <People /> },
               ]}
               label={t('invite.title')}
@@ -162,45 +156,6 @@ function Rules({ rules }: { rules: Promotion['rules'] }) {
         <li>{t('invite.rule4', { perDay: rules.perDay })}</li>
       </ol>
     </Card>
-  )
-}
-
-function Rewards() {
-  const { t } = useTranslation('promotion')
-  return (
-    <PersonalList
-      call={listRewards}
-      empty={<EmptyState icon={<HistoryIcon size={32} />} text={t('invite.noRewards')} />}
-      getKey={({ id }) => String(id)}
-      label={t('invite.rewards')}
-      renderItem={(reward) => <RewardRow reward={reward} />}
-    />
-  )
-}
-
-function RewardRow({ reward }: { reward: PromotionReward }) {
-  const { t } = useTranslation('promotion')
-  const dateText = useDateText()
-  const isGone = reward.state === 'cancelled'
-  return (
-    <div className="flex min-h-16 items-center justify-between gap-4 py-2.5">
-      <div className="min-w-0">
-        <p>{t(`invite.kind.${reward.kind}`)}</p>
-        <p className="text-ink-faint text-xs">
-          {reward.state === 'held'
-            ? t('invite.state.held', { date: dateText.moment(reward.dueAt) })
-            : `${dateText.moment(reward.at)} · ${t(`invite.state.${reward.state}`)}`}
-        </p>
-      </div>
-      <div className={isGone ? 'shrink-0 text-right line-through opacity-60' : 'shrink-0 text-right'}>
-        {reward.coins > 0 && <PointsAmount amount={reward.coins} asset="coins" isChange={!isGone} />}
-        {reward.freeViews > 0 && (
-          <div>
-            <PointsAmount amount={reward.freeViews} asset="free_views" isChange={!isGone} size="small" />
-          </div>
-        )}
-      </div>
-    </div>
   )
 }
 
