@@ -61,6 +61,26 @@ test('the wallet says that the network is gone, and comes with it', async ({ pag
   expect(loads()).toBe(1)
 })
 
+test('a balance without network is said to be the last one known, and nothing moves for it', {
+  tag: '@once',
+}, async ({ page, context, guest }) => {
+  await signInPage(page, guest)
+  for (const path of ['/user', '/user/buy']) {
+    await page.goto(path)
+    const balance = page.getByRole('main').getByText('500', { exact: true }).first()
+    await expect(balance).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const place = await balance.boundingBox()
+    const age = page.getByText(new RegExp(t('accounts:member.age.offline', { time: '.*\\d:\\d\\d.*' })))
+    await expect(age).toBeHidden()
+    await context.setOffline(true)
+    await expect(age).toBeVisible()
+    expect(await balance.boundingBox()).toEqual(place)
+    await context.setOffline(false)
+    await expect(age).toBeHidden()
+  }
+})
+
 /** A page without its content: what is wrong, where it would have stood, and the note above the tabs. */
 async function expectOfflineState(page: Page): Promise<void> {
   await expect(banner(page)).toBeVisible()

@@ -61,7 +61,7 @@ const words: Record<Lang, Words> = {
       'account/sessions.json': 'devices that were logged in, and when',
       'wallet/entries.json': 'every change of points, coins, diamonds, cache points and free views',
       'memberships/vip.json': 'every piece of VIP time that you got',
-      'payments/orders.json': 'every recharge that you began; amounts in the smallest unit of the currency',
+      'payments/orders.json': 'every top-up that you began; amounts in the smallest unit of the currency',
       'payments/claims.json': 'transfers that you claimed by the hash of their transaction',
       'promotion/sign-ins.json': 'every day that you signed in for coins',
       'promotion/rewards.json': 'what inviting friends brought you',

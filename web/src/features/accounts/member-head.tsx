@@ -9,6 +9,7 @@ import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { useAmountText } from '../../ui/use-amount-text.ts'
+import { BalanceAge } from './balance-age.tsx'
 import { useMemberName } from './use-member.ts'
 
 /** Name, membership and every balance. */
@@ -42,7 +43,9 @@ export function MemberHead({ member }: { member: MemberInfo }) {
         <span className="sr-only">{t('member.edit')}</span>
         <ChevronRightIcon className="text-ink-faint" size={18} />
       </Link>
-      <p className="pt-5 text-ink-muted text-sm">{t('member.points')}</p>
+      <p className="flex flex-wrap justify-between gap-x-3 pt-5 text-ink-muted text-sm">
+        {t('member.points')} <BalanceAge />
+      </p>
       <PointsAmount amount={member.points} size="large" />
       <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4">
         <Balance amount={member.freeWatch} asset="free_views" />

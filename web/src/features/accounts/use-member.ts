@@ -4,6 +4,7 @@ import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { useSessionStore, useSignedIn } from '../../platform/session/session-context.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 
 /** Balances may change elsewhere, on another device or by an operator: asked again this often while looked at. */
 const freshMs = 30_000
@@ -25,6 +26,20 @@ export function useMemberSync(): void {
   useEffect(() => {
     if (data) store.updateUser(data)
   }, [data, store])
+}
+
+/**
+ * Since when what is shown of the member has not been confirmed by the server: unix ms, 0 where it comes from the
+ * browser's storage alone. Undefined: it is as the server has it.
+ */
+export function useMemberAge(): { isOnline: boolean; since: number } | undefined {
+  const isOnline = useOnline()
+  const member = useMember()
+  const { isError, dataUpdatedAt } = useQuery({
+    ...personalQuery(member?.user_id, getMemberInfo, {}),
+    enabled: false,
+  })
+  return member && (!isOnline || isError) ? { isOnline, since: dataUpdatedAt } : undefined
 }
 
 /** Asks for the member's balances again: after anything that changed them. */

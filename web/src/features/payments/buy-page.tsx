@@ -17,6 +17,7 @@ import { PointsAmount } from '../../ui/points-amount.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
+import { BalanceAge } from '../accounts/balance-age.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { chooseCurrency } from './choose-currency.ts'
@@ -39,7 +40,9 @@ function BuyPage() {
   return (
     <AccountPage backTo="/user" title={t('title')}>
       <Card>
-        <p className="text-ink-muted text-sm">{t('balance')}</p>
+        <p className="flex flex-wrap justify-between gap-x-3 text-ink-muted text-sm">
+          {t('balance')} <BalanceAge />
+        </p>
         <PointsAmount amount={member.points} size="large" />
         <p className="flex gap-4 pt-2 text-sm">
           <Link className="text-amber hover:underline" to="/user/buy/orders">

@@ -12,10 +12,12 @@ export function useDateText() {
   return useMemo(() => {
     const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
     return {
       /** @param when unix seconds, or an instant as text */
       day: (when: number | string) => day.format(dateOf(when)),
       moment: (when: number | string) => moment.format(dateOf(when)),
+      time: (when: number | string) => time.format(dateOf(when)),
     }
   }, [locale])
 }
