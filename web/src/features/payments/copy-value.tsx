@@ -13,6 +13,31 @@ interface CopyValueProps {
 
 /** Something to be taken over exactly, with a button that copies it. */
 export function CopyValue({ name, value, children }: CopyValueProps) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="text-ink-muted text-sm">{name}</p>
+        <div className="select-all break-all">{children}</div>
+      </div>
+      <CopyButton name={name} value={value} />
+    </div>
+  )
+}
+
+/** The same of a text of several lines. */
+export function CopyText({ name, value }: Omit<CopyValueProps, 'children'>) {
+  return (
+    <div>
+      <div className="flex items-center justify-between gap-3 pb-2">
+        <p className="text-ink-muted text-sm">{name}</p>
+        <CopyButton name={name} value={value} />
+      </div>
+      <p className="wrap-anywhere select-all rounded-md bg-raised px-3 py-2.5 font-mono text-sm">{value}</p>
+    </div>
+  )
+}
+
+function CopyButton({ name, value }: Omit<CopyValueProps, 'children'>) {
   const { t } = useTranslation('payments')
   const copy = async () => {
     try {
@@ -24,20 +49,14 @@ export function CopyValue({ name, value, children }: CopyValueProps) {
     }
   }
   return (
-    <div className="flex items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="text-ink-muted text-sm">{name}</p>
-        <div className="select-all break-all">{children}</div>
-      </div>
-      <Button
-        aria-label={t('crypto.copy', { name })}
-        className="shrink-0"
-        icon={<CopyIcon size={20} />}
-        onClick={copy}
-        size="compact"
-      >
-        {t('crypto.copyShort')}
-      </Button>
-    </div>
+    <Button
+      aria-label={t('crypto.copy', { name })}
+      className="shrink-0"
+      icon={<CopyIcon size={20} />}
+      onClick={copy}
+      size="compact"
+    >
+      {t('crypto.copyShort')}
+    </Button>
   )
 }

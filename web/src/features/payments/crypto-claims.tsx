@@ -20,7 +20,12 @@ export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
       {crypto.claims
         .filter(({ state }) => state !== 'settled')
         .map((claim) => (
-          <ClaimCard claim={claim} isPayable={isPayable} key={claim.hash} orderId={order.id} />
+          <ClaimCard
+            claim={claim}
+            isPayable={isPayable}
+            key={`${claim.hash} ${claim.amount}`}
+            orderId={order.id}
+          />
         ))}
       {isPayable && <ClaimForm chain={crypto.chain} orderId={order.id} />}
     </>
@@ -49,8 +54,10 @@ function ClaimCard({ orderId, claim, isPayable }: ClaimCardProps) {
       <p className="pt-3 text-ink-muted text-sm" role="status">
         {t(noteOf(state, challenge))}
       </p>
-      {state === 'frozen' && challenge !== null && (
-        <p className="pt-2 text-ink-muted text-sm">{t('crypto.claim.proveRival')}</p>
+      {state === 'frozen' && (
+        <p className="pt-2 text-ink-muted text-sm">
+          {t(challenge === null ? 'crypto.claim.nothingMore' : 'crypto.claim.proveRival')}
+        </p>
       )}
       {state === 'refused' && (
         <Link className="mt-2 inline-block text-amber text-sm hover:underline" to="/user/service">

@@ -36,6 +36,23 @@ test('on a chain money on its way is told, in time or late; what is short says s
   expect(outcomeOf({ state: 'credited', crypto }, undefined)).toBe('credited')
 })
 
+test('a claim that nothing is decided about asks for no other payment, and is asked for as long', () => {
+  const claim = { hash: '0x1', amount: '5', challenge: null }
+  const claimed = (state: 'open' | 'frozen' | 'refused') => ({
+    ...crypto,
+    transfers: [],
+    claims: [{ ...claim, state }],
+  })
+  expect(outcomeOf({ state: 'pending', crypto: claimed('open') }, undefined)).toBe('claimed')
+  expect(outcomeOf({ state: 'expired', crypto: claimed('frozen') }, undefined)).toBe('claimed')
+  expect(outcomeOf({ state: 'pending', crypto: claimed('refused') }, undefined)).toBe('waiting')
+  expect(outcomeOf({ state: 'credited', crypto: claimed('open') }, undefined)).toBe('credited')
+  const later = Date.parse('2026-12-03T00:00:00Z')
+  expect(askAgainIn({ state: 'expired', crypto: claimed('open') }, undefined, 100, later)).toBe(20_000)
+  expect(askAgainIn({ state: 'expired', crypto: claimed('refused') }, undefined, 100, later)).toBe(false)
+  expect(askAgainIn({ state: 'credited', crypto: claimed('open') }, undefined, 100, later)).toBe(false)
+})
+
 test('a chain is asked as long as it is watched, seldom once the time to pay is over, also after a credit', () => {
   const late = { state: 'expired' as const, crypto: { ...crypto, transfers: [] } }
   expect(askAgainIn({ state: 'pending', crypto }, undefined, 100)).toBe(4000)

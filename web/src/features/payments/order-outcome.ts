@@ -8,6 +8,7 @@ export type OrderOutcome =
   | 'checking'
   | 'waiting'
   | 'partial'
+  | 'claimed'
   | 'unfinished'
   | 'declined'
   | 'expired'
@@ -22,6 +23,11 @@ function isUnpaid(state: OrderState): boolean {
 
 function isComing({ transfers }: CryptoPayment): boolean {
   return transfers.some(({ state }) => state === 'coming')
+}
+
+/** The member named a transfer, and nothing is decided about it. */
+export function isClaimed({ claims }: CryptoPayment): boolean {
+  return claims.some(({ state }) => state === 'open' || state === 'frozen')
 }
 
 const byState: Partial<Record<OrderState, OrderOutcome>> = {
@@ -41,6 +47,8 @@ export function outcomeOf({ state, crypto }: OrderFacts, back: Back): OrderOutco
   if (crypto && isUnpaid(state) && isComing(crypto)) {
     return Number(crypto.missing) > 0 ? 'partial' : 'checking'
   }
+  // whoever has paid is not asked to pay again
+  if (crypto && isUnpaid(state) && isClaimed(crypto)) return 'claimed'
   const known = byState[state]
   if (known) return known
   if (back === 'done') return 'checking'
@@ -55,7 +63,7 @@ export function readBack(search: string): Back {
 
 /**
  * Money may still come, so it is worth asking again; ms until then, growing; false: nothing more is expected. `now`: a
- * chain is watched for a day.
+ * chain is watched for a day, and a person decides about a claim at any time.
  */
 export function askAgainIn(
   { state, crypto }: OrderFacts,
@@ -66,7 +74,8 @@ export function askAgainIn(
   if (crypto) {
     // a credited one too: more may come to its address, which a person then looks at
     if (state === 'pending' || isComing(crypto)) return 4000
-    return now < Date.parse(crypto.watchedUntil) ? 20_000 : false
+    const isUndecided = isUnpaid(state) && isClaimed(crypto)
+    return isUndecided || now < Date.parse(crypto.watchedUntil) ? 20_000 : false
   }
   if (state === 'credited' || state === 'refunded' || state === 'disputed') return false
   if ((state === 'failed' || state === 'expired') && (back !== 'done' || asked > 30)) return false

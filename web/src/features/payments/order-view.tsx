@@ -29,6 +29,7 @@ const marks: Record<OrderOutcome, ReactNode> = {
   checking: <Spinner size={40} />,
   waiting: <HistoryIcon className="text-amber" size={40} />,
   partial: <HistoryIcon className="text-amber" size={40} />,
+  claimed: <HistoryIcon className="text-amber" size={40} />,
   unfinished: <HistoryIcon className="text-amber" size={40} />,
   declined: <ErrorIcon className="text-danger" size={40} />,
   expired: <WarningIcon className="text-warning" size={40} />,
@@ -140,11 +141,10 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
   const paymentErrorText = usePaymentErrorText()
   const { pay, isPaying, error } = usePay()
   const isOver = outcome === 'credited' || outcome === 'refunded' || outcome === 'disputed'
+  const isForService = outcome === 'refunded' || outcome === 'disputed' || outcome === 'claimed'
   const mayContinue = order.payUrl && (outcome === 'waiting' || outcome === 'unfinished')
   // whoever has paid, and has somebody look at it, is not asked to pay again
-  const isHeld =
-    order.crypto?.transfers.some(({ state }) => state === 'held') ||
-    order.crypto?.claims.some(({ state }) => state === 'open' || state === 'frozen')
+  const isHeld = order.crypto?.transfers.some(({ state }) => state === 'held') ?? false
   const mayRestart = outcome === 'declined' || (outcome === 'expired' && !isHeld)
   return (
     <>
@@ -181,12 +181,12 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
           {t('toMember')}
         </LinkButton>
       )}
-      {(outcome === 'refunded' || outcome === 'disputed') && (
+      {isForService && (
         <LinkButton isBlock render={<Link to="/user/service" />}>
           {t('crypto.service')}
         </LinkButton>
       )}
-      {!isOver && (
+      {!isOver && !isForService && (
         <LinkButton isBlock render={<Link to={order.card ? '/user/upgrade' : '/user/buy'} />}>
           {t('otherAmount')}
         </LinkButton>
