@@ -34,6 +34,16 @@ export function siteAddress(text: string): string {
   return url.origin
 }
 
+/** With commas between them. They stand in headers of pages, whose rules know no other signs in a host's name. */
+export function mediaOrigins(text: string): string[] {
+  const origins = text.split(',').flatMap((part) => (part.trim() === '' ? [] : siteAddress(part.trim())))
+  if (origins.some((origin) => !/^https?:\/\/[a-z0-9.:-]+$/.test(origin))) {
+    throw new Error('must be origins with commas between them, such as https://media2.example')
+  }
+  if (new Set(origins).size < origins.length) throw new Error('must name each origin once')
+  return origins
+}
+
 export function databaseAddress(text: string): string {
   const url = URL.parse(text)
   if (!url || (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')) {

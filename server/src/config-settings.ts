@@ -6,6 +6,7 @@ import {
   extendedPublicKey,
   flag,
   mailServerAddress,
+  mediaOrigins,
   nonEmpty,
   oneOf,
   optional,
@@ -84,6 +85,13 @@ export const settings = {
     fallback: '',
     meaning: 'where visitors reach the site; empty: taken from each request',
     parse: optional(siteAddress),
+  },
+  mediaOrigins: {
+    name: 'MEDIA_ORIGINS',
+    fallback: '',
+    meaning:
+      'where the same media are besides, such as https://media2.example,https://media3.example: players go on there when the site brings nothing',
+    parse: mediaOrigins,
   },
   smtpUrl: {
     name: 'SMTP_URL',

@@ -59,3 +59,29 @@ test('crypto: each chain that is on has one place for money, no private key is t
     expect(problems).not.toContain('hunter2')
   }
 })
+
+test('media origins: a list of origins alone, each once, and none that a page on https may not load', () => {
+  const read = (text: string, more: Env = {}) =>
+    readConfig({ MEDIA_ORIGINS: text, ...more }, '/srv/liuguang').mediaOrigins
+  expect(read('')).toEqual([])
+  expect(read('https://media2.example, http://10.0.0.2:8081/ ')).toEqual([
+    'https://media2.example',
+    'http://10.0.0.2:8081',
+  ])
+  for (const wrong of [
+    'media2.example',
+    'ftp://media2.example',
+    'https://media2.example/path',
+    'https://a;script-src *',
+    'https://a;b.example',
+    'http://[::1]:8081',
+    'https://media2.example,https://MEDIA2.example/',
+  ]) {
+    expect(problemsOf({ MEDIA_ORIGINS: wrong }), wrong).toEqual([
+      expect.stringMatching(/^MEDIA_ORIGINS must .*was given$/),
+    ])
+  }
+  expect(problemsOf({ MEDIA_ORIGINS: 'http://media2.example', PUBLIC_URL: 'https://site.example' })).toEqual([
+    'MEDIA_ORIGINS must be https as PUBLIC_URL is; "http://media2.example" was given',
+  ])
+})

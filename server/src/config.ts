@@ -22,6 +22,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where visitors reach the site, without a trailing slash. Undefined: taken from each request. */
   publicUrl: string | undefined
+  /** Where the player finds the same media when the page's own origin does not bring them; without a trailing slash. */
+  mediaOrigins: readonly string[]
   /** The mail server; undefined: no mail is sent, and what needs one is off. */
   smtpUrl: string | undefined
   /** Whom mails come from. */
@@ -130,6 +132,7 @@ export function readConfig(env: Env, projectDir: string): Config {
       forcePathStyle: read(settings.s3ForcePathStyle),
     },
     publicUrl: read(settings.publicUrl),
+    mediaOrigins: read(settings.mediaOrigins),
     smtpUrl: read(settings.smtpUrl),
     mailFrom: read(settings.mailFrom),
     demo: read(settings.demo),
@@ -161,6 +164,10 @@ export function readConfig(env: Env, projectDir: string): Config {
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
   if (config.smtpUrl && !config.mailFrom.includes('@')) {
     problems.push(`MAIL_FROM must hold the address that mails come from; "${config.mailFrom}" was given`)
+  }
+  const insecure = config.mediaOrigins.filter((origin) => origin.startsWith('http:'))
+  if (config.publicUrl?.startsWith('https:') && insecure.length > 0) {
+    problems.push(`MEDIA_ORIGINS must be https as PUBLIC_URL is; "${insecure.join(',')}" was given`)
   }
   if ((config.verotelShopId === undefined) !== (config.verotelSecret === undefined)) {
     problems.push('VEROTEL_SHOP_ID and VEROTEL_SECRET must be set both, or neither')

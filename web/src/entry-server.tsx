@@ -68,6 +68,7 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
     head,
     nonce,
     origin,
+    mediaOrigins: request.mediaOrigins,
     body,
     siteName: settings?.webName[langOf[locale]] ?? i18n.t('siteName'),
     siteDescription: settings?.webDescription[langOf[locale]] ?? '',

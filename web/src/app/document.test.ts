@@ -7,6 +7,7 @@ const plain = {
   siteName: 'Site',
   siteDescription: 'What it is.',
   origin: 'https://site.example',
+  mediaOrigins: [],
   nonce: 'n0nce',
   files: { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], preloads: ['/assets/b.js'] },
   needsAccount: false,
@@ -54,6 +55,15 @@ test('addresses in the head are absolute, and what has none is not indexed', () 
   expect(named).toContain('content="https://site.example/media/a.jpg"')
   expect(named).not.toContain('noindex')
   expect(composeDocument(plain)).toContain('noindex')
+})
+
+test('where media are besides stands at the top, and takes no room where they are nowhere else', () => {
+  const mediaOrigins = ['https://media2.example', 'https://media3.example:8443']
+  const html = composeDocument({ ...plain, mediaOrigins })
+  expect(html).toContain(
+    '<html lang="zh-HK" data-media-origins="https://media2.example https://media3.example:8443">',
+  )
+  expect(composeDocument(plain)).toContain('<html lang="zh-HK">')
 })
 
 test('the guard stands only where an account is needed', () => {

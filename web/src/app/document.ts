@@ -14,6 +14,8 @@ interface DocumentParts {
   siteDescription: string
   /** Where visitors reach the site, without a trailing slash. */
   origin: string
+  /** Told here and not in each playback answer: the page's policy must name them too. */
+  mediaOrigins: readonly string[]
   nonce: string
   files: PageFiles
   needsAccount: boolean
@@ -55,7 +57,9 @@ export function composeDocument(parts: DocumentParts): string {
     head.structured && jsonScript('application/ld+json', '', head.structured(absolute)),
   ]
   const page = `<div id="root">${parts.body}</div>${jsonScript('application/json', ` id="${dataId}"`, parts.data)}`
-  return `<!doctype html><html lang="${locale}"><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
+  const origins = escapeHtml(parts.mediaOrigins.join(' '))
+  const named = origins && ` data-media-origins="${origins}"`
+  return `<!doctype html><html lang="${locale}"${named}><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
 }
 
 /** What runs once the page stands. In development the sources come one by one, and refresh wants to be the first. */

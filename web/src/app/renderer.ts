@@ -9,6 +9,8 @@ export interface RenderRequest {
   url: string
   /** Where visitors reach the site, without a trailing slash. */
   origin: string
+  /** Further origins where the player finds the same media. */
+  mediaOrigins: readonly string[]
   locale: Locale
   nonce: string
   /** Makes public calls only. */

@@ -34,6 +34,7 @@ test.each(paths)(
     const { status, html } = await renderPage({
       url,
       origin: 'http://site',
+      mediaOrigins: [],
       locale: 'en-US',
       nonce: 'n',
       client: clientOf(),

@@ -31,6 +31,10 @@ const types: Record<string, string> = {
 
 const playlistType = 'application/vnd.apple.mpegurl'
 
+/**
+ * Pages of any origin may read media: the player of a site with several (MEDIA_ORIGINS), screens that cast. Nothing is
+ * given away by it. No cookie counts here, the grant in the address is the whole right: who knows it needs no browser.
+ */
 const forOtherOrigins = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',

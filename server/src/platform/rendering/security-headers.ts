@@ -3,23 +3,26 @@ interface PolicyInput {
   nonce: string
   /** Hot reload needs a socket, writes style elements, and waits for a restarted server in a worker. */
   isDevelopment: boolean
+  /** Where the player may find media besides. */
+  mediaOrigins: readonly string[]
 }
 
 /**
  * Scripts run by nonce alone, and what they import with them. Styles are files, or attributes that the code sets
  * (a cover's ratio, the time bar). `blob:` and `data:` stand only where media and pictures need them.
  */
-export function contentSecurityPolicy({ nonce, isDevelopment }: PolicyInput): string {
+export function contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }: PolicyInput): string {
+  const media = mediaOrigins.map((origin) => ` ${origin}`).join('')
   const rules = [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // blob: a picture that was just chosen on this device, shown while it is cut
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src 'self' data: blob:${media}`,
+    `media-src 'self' blob:${media}`,
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws: wss:' : ''}`,
+    `connect-src 'self'${media}${isDevelopment ? ' ws: wss:' : ''}`,
     `worker-src ${isDevelopment ? 'blob:' : "'none'"}`,
     "manifest-src 'self'",
     "form-action 'self'",

@@ -14,10 +14,10 @@ const renderer = `
 export const localeOfRequest = (cookies, languages) => cookies ?? languages ?? 'none'
 export const renderSitemap = async (client, origin) => '<urlset>' + origin + '</urlset>'
 let count = 0
-export async function renderPage({ url, origin, locale, nonce, manifest }) {
+export async function renderPage({ url, origin, mediaOrigins, locale, nonce, manifest }) {
   if (url === '/broken') throw new Error('secret detail')
   count += 1
-  const html = '<script nonce="' + nonce + '"></script>' + [locale, origin, url, Object.keys(manifest), count].join(' ')
+  const html = '<script nonce="' + nonce + '"></script>' + [locale, origin, url, 'told of', mediaOrigins, Object.keys(manifest), count].join(' ')
   return { status: url === '/missing' ? 404 : 200, html }
 }`
 
@@ -34,7 +34,10 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'dist/client/favicon.svg'), '<svg/>')
   app = Fastify()
   answerErrors(app)
-  await servePages(app, { config: { publicUrl: 'https://site.example', isDevelopment: false }, webDir })
+  await servePages(app, {
+    config: { publicUrl: 'https://site.example', mediaOrigins: [], isDevelopment: false },
+    webDir,
+  })
 })
 
 afterAll(async () => {
@@ -89,12 +92,29 @@ test.each([
   [undefined, undefined],
 ])('with the public address %s, browsers are told to stay on https: %s', async (publicUrl, expected) => {
   const other = Fastify({ trustProxy: true })
-  await servePages(other, { config: { publicUrl, isDevelopment: false }, webDir })
+  await servePages(other, { config: { publicUrl, mediaOrigins: [], isDevelopment: false }, webDir })
   // Whatever a proxy says of this one request: only the operator knows that all of the site is on https.
   const headers = { 'x-forwarded-proto': publicUrl?.startsWith('https') ? 'http' : 'https' }
   const response = await other.inject({ url: '/Home', headers })
   expect(response.headers['strict-transport-security']).toBe(expected)
   await other.close()
+})
+
+test('where media are besides, the page and its policy both say, and nothing of it where there are none', async () => {
+  const mediaOrigins = ['https://media2.example', 'https://media3.example']
+  const other = Fastify()
+  await servePages(other, { config: { publicUrl: undefined, mediaOrigins, isDevelopment: false }, webDir })
+  const { body, headers } = await other.inject('/Home')
+  expect(body).toContain(' told of https://media2.example,https://media3.example ')
+  const rules = String(headers['content-security-policy']).split('; ')
+  const naming = rules
+    .filter((rule) => rule.endsWith(mediaOrigins.join(' ')))
+    .map((rule) => rule.split(' ')[0])
+  expect(naming).toEqual(['img-src', 'media-src', 'connect-src'])
+  await other.close()
+  const plain = await get('/Home')
+  expect(plain.body).toContain(' told of  ')
+  expect(plain.headers['content-security-policy']).not.toContain('https:')
 })
 
 test('a page that leads nowhere answers 404, as a page; what machines ask answers as JSON', async () => {
@@ -134,7 +154,7 @@ test('crawlers find the sitemap by the public address', async () => {
 
 test('a site that was not built does not start', async () => {
   const other = Fastify()
-  const config = { publicUrl: undefined, isDevelopment: false }
+  const config = { publicUrl: undefined, mediaOrigins: [], isDevelopment: false }
   await expect(servePages(other, { config, webDir: join(webDir, 'nothing') })).rejects.toThrow('not built')
   await other.close()
 })

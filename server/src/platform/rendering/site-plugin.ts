@@ -15,7 +15,7 @@ import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 import { readSiteFiles, serveSiteFiles } from './site-files.ts'
 
 export interface SiteOptions {
-  config: Pick<Config, 'publicUrl' | 'isDevelopment'>
+  config: Pick<Config, 'publicUrl' | 'mediaOrigins' | 'isDevelopment'>
   /** The folder of the site, `web`, with its builds in `dist`. */
   webDir: string
 }
@@ -35,7 +35,7 @@ const sitemapFreshSeconds = 5
  * @throws Error when the site is not built (except in development)
  */
 export async function servePages(app: FastifyInstance, { config, webDir }: SiteOptions): Promise<void> {
-  const { isDevelopment } = config
+  const { isDevelopment, mediaOrigins } = config
   const rendering = isDevelopment ? await loadDevelopment(webDir, app) : await loadBuild(webDir)
   serveSiteFiles(app, await readSiteFiles(join(webDir, isDevelopment ? 'public' : 'dist/client')))
   if (rendering.development) serveSources(app, rendering.development)
@@ -54,6 +54,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
       renderer.renderPage({
         url: request.url,
         origin,
+        mediaOrigins,
         locale,
         nonce: placeholder,
         client: createInProcessClient(app, request.ip, request.id),
@@ -76,7 +77,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
       .status(page.status)
       .type('text/html; charset=utf-8')
       .headers(pageHeaders(config.publicUrl?.startsWith('https:') ?? false))
-      .header('content-security-policy', contentSecurityPolicy({ nonce, isDevelopment }))
+      .header('content-security-policy', contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }))
       .header('vary', 'accept-encoding, accept-language, cookie')
       .header('cache-control', 'private, no-cache')
     const html = page.html.replaceAll(placeholder, nonce)

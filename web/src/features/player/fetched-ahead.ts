@@ -1,6 +1,8 @@
+import { askOrigins, type MediaAnswer } from './ask-media.ts'
 import { readFirstFiles, readMasterPlaylist } from './hls-playlist.ts'
 import { chooseRung } from './rung-choice.ts'
 import { throughputMeter } from './throughput-meter.ts'
+import { within } from './within.ts'
 
 /** On an answer that came from here: it says nothing about the network. */
 const mark = 'x-fetched-ahead'
@@ -11,15 +13,18 @@ const mark = 'x-fetched-ahead'
  * for as long as somebody holds them. What is still on its way is handed on as it comes.
  */
 class FetchedAhead {
-  private readonly files = new Map<string, Promise<Response | undefined>>()
+  private readonly files = new Map<string, Promise<MediaAnswer | undefined>>()
 
-  /** The answer for an address, where it was fetched or is on its way; undefined where not. */
-  async take(address: string): Promise<Response | undefined> {
-    const file = (await this.files.get(address))?.clone()
-    return file && new Response(file.body, { headers: [...file.headers, [mark, '1']] })
+  /** The answer for an address of the site, where it was fetched or comes in time; undefined where not. */
+  async take(address: string, patienceMs: number): Promise<MediaAnswer | undefined> {
+    const file = this.files.get(address)
+    const answer = file && (await within(file, patienceMs))
+    if (!answer) return undefined
+    const { body, headers } = answer.response.clone()
+    return { ...answer, response: new Response(body, { headers: [...headers, [mark, '1']] }) }
   }
 
-  keep(address: string, file: Promise<Response | undefined>): void {
+  keep(address: string, file: Promise<MediaAnswer | undefined>): void {
     this.files.set(address, file)
   }
 
@@ -47,13 +52,13 @@ interface AheadOptions {
 /** Fetches what the first picture of a video needs, of the quality that the player would choose. */
 export async function fetchAhead(masterUrl: string, options: AheadOptions): Promise<void> {
   const { shortSide, signal } = options
-  const keep = (address: string): Promise<Response | undefined> => {
+  const keep = (address: string): Promise<MediaAnswer | undefined> => {
     const file = fetchFile(address, options)
     fetchedAhead.keep(address, file)
     signal.addEventListener('abort', () => fetchedAhead.drop(address), { once: true })
     return file
   }
-  const textOf = async (address: string) => (await keep(address))?.clone().text() ?? ''
+  const textOf = async (address: string) => (await keep(address))?.response.clone().text() ?? ''
   const master = new URL(masterUrl, location.href).href
   const { rungs, audioAddress } = readMasterPlaylist(await textOf(master), master)
   const network = { throughput: throughputMeter.value, bufferedSeconds: 0, shortSide }
@@ -69,18 +74,20 @@ export async function fetchAhead(masterUrl: string, options: AheadOptions): Prom
 }
 
 /** Undefined for what did not come: whoever needs it then asks by themselves. */
-async function fetchFile(address: string, { signal, priority }: AheadOptions): Promise<Response | undefined> {
+async function fetchFile(
+  address: string,
+  { signal, priority }: AheadOptions,
+): Promise<MediaAnswer | undefined> {
   try {
     const begun = performance.now()
-    const response = await fetch(address, { signal, priority })
-    if (!response.ok) return undefined
+    const answer = await askOrigins(address, { signal, priority })
     const measure = (file: ArrayBuffer) => throughputMeter.add(file.byteLength, performance.now() - begun)
     // to its end, whether or not anybody reads it meanwhile
-    response
+    answer?.response
       .clone()
       .arrayBuffer()
       .then(measure, () => undefined)
-    return response
+    return answer
   } catch {
     return undefined
   }

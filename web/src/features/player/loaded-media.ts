@@ -1,5 +1,6 @@
 import type { FeedHold } from './feed-hold.ts'
 import { type FeedTrouble, MediaFeed } from './media-feed.ts'
+import { mediaOrigins } from './media-origins.ts'
 import { openNativeEngine } from './native-engine.ts'
 import type { EngineListener, PlaybackEngine, Rung } from './playback-engine.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
@@ -43,6 +44,7 @@ export class LoadedMedia {
     this.options = options
     this.feed = new MediaFeed({
       source,
+      origins: mediaOrigins(),
       hold,
       renewSource: () => options.renewSource(),
       onTrouble: (trouble) => options.onTrouble(trouble),
@@ -52,7 +54,7 @@ export class LoadedMedia {
     this.isNative = isNative
     this.engine = (isNative ? openNativeEngine : openSpfEngine)({
       video,
-      masterAddress: isNative ? source.masterUrl : this.feed.masterAddress,
+      masterAddress: isNative ? mediaOrigins().reach(source.masterUrl) : this.feed.masterAddress,
       feed: this.feed,
       bufferSeconds: options.bufferSeconds,
       startAtMs: Math.min(startAtMs, playableEndMs(source) - endMarginMs),
@@ -69,6 +71,11 @@ export class LoadedMedia {
   /** Holds one quality; undefined: as the network allows. */
   chooseRung(id: string | undefined): void {
     this.engine.chooseRung(id)
+  }
+
+  /** Gives up the origin that the browser itself asks; false where that is not so, or no other is left for now. */
+  leaveOrigin(): boolean {
+    return this.isNative && mediaOrigins().leave()
   }
 
   close(): void {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type FeedTrouble, MediaFeed } from './media-feed.ts'
+import { MediaOrigins } from './media-origins.ts'
 import type { PlayerSource } from './player-source.ts'
 
 const site = 'https://site.example'
@@ -44,6 +45,7 @@ function open(first: PlayerSource, renewals: PlayerSource[] = []) {
   const others: PlayerSource[] = []
   feed = new MediaFeed({
     source: first,
+    origins: new MediaOrigins([]),
     renewSource: async () => renewals.shift() ?? Promise.reject(new Error('no right')),
     onTrouble: (trouble) => troubles.push(trouble),
     onOtherSource: (other) => others.push(other),

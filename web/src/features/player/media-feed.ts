@@ -1,18 +1,23 @@
+import { askEach, askMedia, type MediaAnswer, type Try } from './ask-media.ts'
 import { byteRange } from './byte-range.ts'
 import type { FeedHold } from './feed-hold.ts'
 import { fetchedAhead, isFetchedAhead } from './fetched-ahead.ts'
 import { isRenewal, moveToNewestGrant } from './grant-path.ts'
+import type { MediaOrigins } from './media-origins.ts'
 import { type MediaRoute, openMediaRoute } from './media-routes.ts'
 import { type BodyProgress, pacedBody } from './paced-body.ts'
 import { isOver, type PlayerSource } from './player-source.ts'
 import { resumableBody, silenceMs } from './resumable-body.ts'
 import { throughputMeter } from './throughput-meter.ts'
+import { untilWoken } from './until-woken.ts'
 
 /** What keeps media from coming. `offline` and `unreachable` go on being tried, the others wait for a retry. */
 export type FeedTrouble = 'offline' | 'unreachable' | 'refused' | 'missing'
 
 export interface MediaFeedOptions {
   source: PlayerSource
+  /** Where the media can be had. */
+  origins: MediaOrigins
   /** Asks for the right again; called before it ends, and when the server says that it has. */
   renewSource: () => Promise<PlayerSource>
   /** What is wrong now; undefined: nothing any more. */
@@ -33,9 +38,9 @@ export interface FeedGate {
   avoid(address: string): boolean
 }
 
-/** Waits between tries, ms; the last one repeats. */
+/** Waits between tries of all origins, ms; the last one repeats. */
 const waits = [300, 800, 2_000, 4_000, 8_000]
-/** Tries without an answer until the viewer is told. */
+/** Such tries without an answer until the viewer is told. */
 const triesInSilence = 3
 /** Refusals in a row, each answered by a new grant, until the right counts as gone, or the file as missing. */
 const maxRefusals = { refused: 2, missing: 1 }
@@ -44,9 +49,15 @@ const renewAfter = 0.8
 /** The least time between two renewals that nobody forced, ms: a grant may come back with the same end. */
 const renewPause = 1_000
 
+interface Asking {
+  path: string
+  range: string | null
+  isRepeated: boolean
+}
+
 /**
- * Brings the media of one source: under the newest grant, again and again until it comes, from the byte where a
- * connection broke. The engine sees one set of addresses that never changes, and requests that never fail.
+ * Brings the media of one source: under the newest grant, from whichever origin has it, again and again until it
+ * comes, from the byte where a connection broke. The engine sees one set of addresses that never changes, and requests that never fail.
  */
 export class MediaFeed {
   /** Of the master playlist, for the engine. */
@@ -148,19 +159,26 @@ export class MediaFeed {
     await this.gate?.beforeRequest(request.url, signal)
     const [start, end] = byteRange(range)
     const begun = performance.now()
-    const first = await this.ask(pathname + search, range, signal)
+    const path = pathname + search
+    let { response: first, origin } = await this.ask(path, range, signal)
     const body = resumableBody(first, {
-      reopen: (received, silentSince) =>
-        this.ask(pathname + search, `bytes=${start + received}-${end}`, signal, silentSince),
+      reopen: async (received, silentSince) => {
+        const rest = `bytes=${start + received}-${end}`
+        const next = await this.ask(path, rest, signal, { origin, silentSince })
+        origin = next.origin
+        return next.response
+      },
       onRead: (reading) => this.count(reading),
       onEnd: (bytes) => {
         if (!isFetchedAhead(first)) throughputMeter.add(bytes, performance.now() - begun)
       },
     })
     if (pathname.endsWith('.m3u8')) {
-      // addresses with our own origin lead here too; relative ones do by themselves
-      const text = await new Response(body).text()
-      return new Response(text.replaceAll(`${this.origin}/`, `${this.route.origin}/`))
+      // absolute addresses lead here too, whichever origin they name; relative ones do by themselves
+      let text = await new Response(body).text()
+      for (const named of [this.origin, ...this.options.origins.others])
+        text = text.replaceAll(`${named}/`, `${this.route.origin}/`)
+      return new Response(text)
     }
     const totalBytes = Number(first.headers.get('content-length')) || undefined
     const paced = await pacedBody(
@@ -186,26 +204,37 @@ export class MediaFeed {
     path: string,
     range: string | null,
     signal: AbortSignal,
-    silentSince = performance.now(),
-  ): Promise<Response> {
+    broken?: { origin: string; silentSince: number },
+  ): Promise<MediaAnswer> {
+    const { origins } = this.options
+    let silentSince = broken?.silentSince ?? performance.now()
     const isLongSilent = () => performance.now() - silentSince >= silenceMs
-    // a body that fell silent on its way
-    if (isLongSilent()) this.report(navigator.onLine ? 'unreachable' : 'offline')
+    signal.throwIfAborted()
     this.pending += 1
     try {
+      const asked = broken ? origins.giveUp(broken.origin) : new Set<string>()
+      // a body that fell silent on its way, and nowhere else to go
+      if (isLongSilent() && asked.size === 0) this.report(navigator.onLine ? 'unreachable' : 'offline')
       let refusals = 0
       for (let failures = 0; ; failures += 1) {
         await this.freshen()
         signal.throwIfAborted()
         const under = this.masters.at(-1)
-        const response = await this.request(path, range, signal, failures > 0)
-        // a no is no silence
-        if (response) silentSince = performance.now()
-        if (response?.ok) {
+        const asking = { path, range, isRepeated: failures > 0 }
+        const answer = await askEach(origins, {
+          asked,
+          signal,
+          isRightSure: refusals >= maxRefusals.refused,
+          request: (one) => this.request(asking, one),
+        })
+        asked.clear()
+        if (typeof answer === 'object') {
           this.report(undefined)
-          return response
+          return answer
         }
-        const refusal = response && refusalOf(response.status)
+        // a no is no silence
+        if (answer !== 'silent') silentSince = performance.now()
+        const refusal = answer === 'refused' || answer === 'missing' ? answer : undefined
         if (refusal) {
           // a newer grant may have come while this one was being refused
           if (under !== this.masters.at(-1)) continue
@@ -216,7 +245,7 @@ export class MediaFeed {
           } else if (refusal === 'refused' || !this.gate?.avoid(this.route.origin + path)) {
             refusals = 0
             this.report(refusal)
-            await this.wait(undefined, signal)
+            await untilWoken(undefined, this.wake.signal, signal)
             continue
           }
         }
@@ -224,38 +253,26 @@ export class MediaFeed {
         if (!refusal && isEnough) this.gate?.avoid(this.route.origin + path)
         if (!navigator.onLine) this.report('offline')
         else if (isEnough) this.report('unreachable')
-        await this.wait(waits[Math.min(failures, waits.length - 1)], signal)
+        await untilWoken(waits[Math.min(failures, waits.length - 1)], this.wake.signal, signal)
       }
     } finally {
       this.pending -= 1
     }
   }
 
-  /** One try; undefined when no answer came. */
+  /** One try of one origin; what was fetched ahead may be another's. Undefined when no answer came. */
   private async request(
-    path: string,
-    range: string | null,
-    signal: AbortSignal,
-    isRepeated: boolean,
-  ): Promise<Response | undefined> {
-    const address = this.origin + moveToNewestGrant(path, this.masters)
-    const ready = range === null ? await fetchedAhead.take(address) : undefined
+    { path, range, isRepeated }: Asking,
+    { origin, patienceMs, signal }: Try,
+  ): Promise<MediaAnswer | undefined> {
+    const here = moveToNewestGrant(path, this.masters)
+    const ready = range === null ? await fetchedAhead.take(this.origin + here, patienceMs) : undefined
     if (ready) return ready
-    const patience = new AbortController()
-    const timer = setTimeout(() => patience.abort(), silenceMs)
-    try {
-      return await fetch(address, {
-        headers: range ? { range } : {},
-        // what a cache on the way keeps may be what is broken
-        ...(isRepeated ? { cache: 'reload' as const } : {}),
-        signal: AbortSignal.any([signal, patience.signal]),
-      })
-    } catch {
-      signal.throwIfAborted()
-      return undefined
-    } finally {
-      clearTimeout(timer)
-    }
+    // what a cache on the way keeps may be what is broken
+    const cache = isRepeated ? { cache: 'reload' as const } : {}
+    const headers: HeadersInit = range ? { range } : {}
+    const response = await askMedia((origin || this.origin) + here, { headers, ...cache, signal }, patienceMs)
+    return response && { response, origin }
   }
 
   private async renewalWorks(): Promise<boolean> {
@@ -267,21 +284,6 @@ export class MediaFeed {
     }
   }
 
-  /** Until the time is over, somebody wants a retry, or the network is back; without a time, only the latter. */
-  private wait(ms: number | undefined, signal: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
-      this.wake.signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        resolve()
-      })
-      signal.addEventListener('abort', () => {
-        clearTimeout(timer)
-        reject(signal.reason)
-      })
-    })
-  }
-
   private report(trouble: FeedTrouble | undefined): void {
     if (trouble === this.trouble) return
     this.trouble = trouble
@@ -289,10 +291,4 @@ export class MediaFeed {
     // what came for one is there for all: nobody waits out a time that was set while nothing came
     if (trouble === undefined) this.retry()
   }
-}
-
-/** What an answer says of the right to a file; undefined: nothing, it may come when asked again. */
-function refusalOf(status: number): 'refused' | 'missing' | undefined {
-  if (status === 401 || status === 403) return 'refused'
-  return status < 500 && status !== 429 && status !== 408 ? 'missing' : undefined
 }

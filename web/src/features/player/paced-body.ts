@@ -1,3 +1,5 @@
+import { within } from './within.ts'
+
 /** How far a body has come. */
 export interface BodyProgress {
   receivedBytes: number
@@ -49,16 +51,4 @@ export async function pacedBody(
     },
     cancel: (reason) => reader.cancel(reason),
   })
-}
-
-async function within<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const time = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms)
-  })
-  try {
-    return await Promise.race([promise, time])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -8,7 +8,7 @@ import { needsNativeEngine } from './native-engine.ts'
 import { playWithinPolicy } from './play-within-policy.ts'
 import type { PlaybackEvents, PlaybackOptions } from './playback-events.ts'
 import { PlaybackStore } from './playback-state.ts'
-import { type PlayerSource, playableEndMs } from './player-source.ts'
+import { isOver, type PlayerSource, playableEndMs } from './player-source.ts'
 import { ProgressReporter } from './progress-reporter.ts'
 import { Recoveries } from './recoveries.ts'
 import { isLocked } from './scrub-math.ts'
@@ -275,11 +275,11 @@ export class Playback {
     else this.events.onEnded()
   }
 
-  /** Loads anew where it stopped, unless that was tried enough. */
+  /** Loads anew where it stopped, from elsewhere if it can be; unless that was tried enough. */
   private revive(): void {
     const { trouble } = this.store.get()
     if (!this.source || (this.element.error === null && trouble && trouble !== 'missing')) return
-    if (this.recoveries.take()) this.reload()
+    if (this.media?.leaveOrigin() || this.recoveries.take()) this.reload()
     else this.fail()
   }
 
@@ -288,7 +288,8 @@ export class Playback {
     if (!source) return
     const again = (next: PlayerSource) => this.load(next, this.store.get().positionMs, this.wantsPlay)
     // the browser's own HLS cannot be told of a new grant in any other way
-    if (this.media?.isNative) this.events.renewSource().then(again, () => this.fail())
+    const anyway = () => (isOver(source) ? this.fail() : again(source))
+    if (this.media?.isNative) this.events.renewSource().then(again, anyway)
     else again(source)
   }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../ui/format-duration.ts'
+import { mediaOrigins } from './media-origins.ts'
 import type { Playback } from './playback.ts'
 import { fractionOf, keepInside } from './scrub-math.ts'
 import { findCue, type StoryboardCue } from './storyboard.ts'
@@ -54,7 +55,7 @@ export function SeekPicture({ cue, playback }: { cue: StoryboardCue; playback: P
       style={{
         width: cue.width,
         height: cue.height,
-        backgroundImage: `url("${playback.currentAddress(cue.image)}")`,
+        backgroundImage: `url("${mediaOrigins().reach(playback.currentAddress(cue.image))}")`,
         backgroundPosition: `-${cue.x}px -${cue.y}px`,
       }}
     />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { askOrigins } from './ask-media.ts'
 import type { Playback } from './playback.ts'
 import type { SubtitleTrack } from './player-source.ts'
 import { parseSubtitles, type SubtitleCue, textAt } from './subtitles.ts'
@@ -60,8 +61,8 @@ function useCues(playback: Playback, url: string): readonly SubtitleCue[] {
     const closing = new AbortController()
     const load = async () => {
       await playback.freshen()
-      const response = await fetch(playback.currentAddress(url), { signal: closing.signal })
-      if (response.ok) setCues(parseSubtitles(await response.text()))
+      const answer = await askOrigins(playback.currentAddress(url), { signal: closing.signal })
+      if (answer) setCues(parseSubtitles(await answer.response.text()))
     }
     load().catch(() => undefined)
     return () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { askOrigins } from './ask-media.ts'
 import type { Playback } from './playback.ts'
 import { parseStoryboard, type StoryboardCue } from './storyboard.ts'
 
@@ -12,8 +13,8 @@ export function useStoryboard(playback: Playback, url: string | undefined): read
     const closing = new AbortController()
     const load = async () => {
       const address = new URL(playback.currentAddress(url), location.href).href
-      const response = await fetch(address, { signal: closing.signal })
-      if (response.ok) setCues(parseStoryboard(await response.text(), address))
+      const answer = await askOrigins(address, { signal: closing.signal })
+      if (answer) setCues(parseStoryboard(await answer.response.text(), address))
     }
     load().catch(() => undefined)
     return () => closing.abort()
