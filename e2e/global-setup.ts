@@ -12,7 +12,15 @@ import { openLocalChain, testXpub } from '../server/test/chain/local-chain.ts'
 import { fillArchive } from './archive.ts'
 import { pointsPerCode, takenCodesDir } from './codes.ts'
 import { makeFixture } from './fixtures.ts'
-import { mailPort, processorPort, type SiteUnderTest, siteFile, sitePort, siteUrl } from './site.ts'
+import {
+  grantSeconds,
+  mailPort,
+  processorPort,
+  type SiteUnderTest,
+  siteFile,
+  sitePort,
+  siteUrl,
+} from './site.ts'
 import { withDatabase } from './with-database.ts'
 
 const shop = { shopId: '4711', secret: 'only a journey knows it' }
@@ -49,8 +57,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'warn',
     // Every journey comes from an address of its own, so that none uses up another's limits.
     TRUSTED_PROXIES: '1',
-    // Short, so that every journey of a minute also lives through renewals.
-    GRANT_SECONDS: '10',
+    GRANT_SECONDS: grantSeconds,
   }
   const site = spawn(process.execPath, ['server/src/main-supervisor.ts'], {
     cwd: projectDir,

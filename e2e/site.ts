@@ -5,6 +5,9 @@ import { join } from 'node:path'
 export const sitePort = Number(process.env.E2E_PORT ?? 18_080)
 export const siteUrl = `http://127.0.0.1:${sitePort}`
 
+/** Short, so that every journey of a minute also lives through renewals. */
+export const grantSeconds = '10'
+
 /** Where the mails of the site under test can be read. */
 export const mailPort = sitePort + 1
 

@@ -4,11 +4,16 @@ import { type Db, openDatabase, openPool } from '../server/src/platform/db/datab
 
 /** The database of the site that runs on a data folder, for what an operator has no command for. */
 export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const { databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'))
-  const db = openDatabase(openPool({ url: databaseUrl, poolSize: 1 }))
+  const db = openDatabase(openPool({ url: databaseUrlOf(dataDir), poolSize: 1 }))
   try {
     return await work(db)
   } finally {
     await db.destroy()
   }
+}
+
+/** Where the database is of the site that runs on a data folder. */
+export function databaseUrlOf(dataDir: string): string {
+  const { databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'))
+  return databaseUrl
 }

@@ -1,0 +1,84 @@
+import { type Client, createClient, getPlayback } from '@liuguang/contract'
+import type { Page, Route } from '@playwright/test'
+import { startApiBeside } from '../api-beside.ts'
+import { expect, t, test } from '../journey.ts'
+import { readSite, siteUrl } from '../site.ts'
+import { watchVideo } from '../watch-video.ts'
+
+test.use({
+  // what is cut off, and calls of a page whose own server is dead
+  expectedComplaints: /ERR_(FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/,
+  // no page of the site sends a header of its own to another origin, which would have to allow it
+  extraHTTPHeaders: {},
+})
+
+const { videos } = readSite()
+
+test('the server of a playing page dies: the picture moves on from another origin; when all are gone, a sentence', {
+  tag: '@once',
+}, async ({ page, guest }) => {
+  const first = await startApiBeside({ MEDIA_ORIGINS: siteUrl })
+  try {
+    await expectSameRights(page, createClient({ origin: first.origin, fetch, getToken: () => guest.token }))
+    let isDead = false
+    const die = async () => {
+      isDead = true
+      await first.kill()
+    }
+    await beforeSegment(page, first.origin, 2, die)
+    const mend = await beforeSegment(page, siteUrl, 4, (route) => route.abort())
+    await page.goto(`${first.origin}/play/${videos.free}`)
+    const watch = await watchVideo(page)
+    const moment = async () => (await watch.read()).seconds
+    await expect.poll(moment).toBeGreaterThan(0.5)
+    await watch.forget()
+    await seek(page, 7)
+    await expect.poll(moment).toBeGreaterThan(10)
+    expect((await watch.read()).hasPictureChanged).toBe(true)
+    expect(isDead, 'it had died before that was fetched').toBe(true)
+    const sentence = page.getByText(t('player:trouble.unreachable'))
+    await expect(sentence).toBeHidden()
+
+    await seek(page, 15)
+    await expect(sentence).toBeVisible({ timeout: 20_000 })
+    await mend()
+    await expect.poll(moment, { timeout: 20_000 }).toBeGreaterThan(18)
+    await expect(sentence).toBeHidden()
+  } finally {
+    await first.kill()
+  }
+})
+
+/** What one process grants opens as much at the other one. */
+async function expectSameRights(page: Page, client: Client): Promise<void> {
+  const { source } = await client.call(getPlayback, { id: videos.priced })
+  const address = siteUrl + source?.masterUrl
+  const statusOf = async (asked: string) => (await page.request.get(asked)).status()
+  expect(await statusOf(address)).toBe(200)
+  expect(await statusOf(address.replace(/\/media\/[^/]+/, '/media/pub'))).toBe(403)
+  const { source: other } = await client.call(getPlayback, { id: videos.vipOnly })
+  const asset = other?.masterUrl.split('/')[3] ?? ''
+  expect(await statusOf(address.replace(/[^/]+(?=\/master)/, asset))).toBe(403)
+}
+
+/** Before each segment from one on that an origin is asked for. @returns ends that */
+async function beforeSegment(
+  page: Page,
+  origin: string,
+  from: number,
+  act: (route: Route) => Promise<void>,
+): Promise<() => Promise<void>> {
+  const segments = (address: URL) =>
+    address.origin === origin && Number(/(\d+)\.\d+\.m4s$/.exec(address.pathname)?.[1] ?? -1) >= from
+  await page.route(segments, async (route) => {
+    await act(route)
+    await route.continue().catch(() => undefined)
+  })
+  return () => page.unroute(segments)
+}
+
+async function seek(page: Page, seconds: number): Promise<void> {
+  await page.locator('video').evaluate((video: HTMLVideoElement, to) => {
+    video.currentTime = to
+  }, seconds)
+}
