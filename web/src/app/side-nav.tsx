@@ -51,22 +51,26 @@ export function SideNav() {
               </li>
             ))}
         </ul>
-        <p className="px-3 pt-6 pb-2 text-ink-faint text-xs" id="side-categories">
-          {t('nav.category')}
-        </p>
-        <ul aria-labelledby="side-categories" className="space-y-0.5">
-          {menu?.map((item) => (
-            <li key={item.id}>
-              <Link
-                aria-current={pathname === categoryPath(item) ? 'page' : undefined}
-                className={classNames(row, 'text-sm', place(pathname === categoryPath(item)))}
-                to={categoryPath(item)}
-              >
-                {localText(item.name)}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {menu?.length !== 0 && (
+          <>
+            <p className="px-3 pt-6 pb-2 text-ink-faint text-xs" id="side-categories">
+              {t('nav.category')}
+            </p>
+            <ul aria-labelledby="side-categories" className="space-y-0.5">
+              {menu?.map((item) => (
+                <li key={item.id}>
+                  <Link
+                    aria-current={pathname === categoryPath(item) ? 'page' : undefined}
+                    className={classNames(row, 'text-sm', place(pathname === categoryPath(item)))}
+                    to={categoryPath(item)}
+                  >
+                    {localText(item.name)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </nav>
       <div className="space-y-0.5 border-line border-t pt-3">
         <UserLink isHere={pathname === '/user'} look="row" />

@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, isPage = false, text, action }: EmptyS
         {icon ?? <FilmIcon size={32} />}
       </span>
       <Title className="font-semibold text-base">{title ?? t('empty.title')}</Title>
-      {text && <p className="max-w-80 text-ink-muted text-sm">{text}</p>}
+      {text && <p className="max-w-80 text-balance text-ink-muted text-sm">{text}</p>}
       {action && <div className="pt-3">{action}</div>}
     </div>
   )

@@ -16,7 +16,7 @@ export function OfflineBanner() {
   return (
     <div
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+var(--dock-height)+0.75rem)] z-bar flex justify-center px-4"
+      className="pointer-events-none fixed right-0 bottom-[calc(env(safe-area-inset-bottom)+var(--dock-height)+var(--foot-height)+0.75rem)] left-(--side-width) z-bar flex justify-center px-4"
     >
       {!isOnline && <OfflineNote />}
     </div>
@@ -28,7 +28,7 @@ export function OfflineNote() {
   const { t } = useTranslation('ui')
   return (
     <p className="inline-flex items-center gap-2 rounded-full bg-overlay px-4 py-2 text-sm shadow-float ring-1 ring-warning/40">
-      <WifiOffIcon className="text-warning" size={18} />
+      <WifiOffIcon className="shrink-0 text-warning" size={18} />
       {t('offline.lost')}
     </p>
   )

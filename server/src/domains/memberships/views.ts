@@ -39,11 +39,16 @@ export function presentVipEntry(row: VipEntryRow): VipEntry {
 /** What VIP time is called that no card gave. */
 function vipTimeName(days: number, months: number): LocalText {
   return days > 0
-    ? { cn: `VIP ${days} 天`, hk: `VIP ${days} 天`, en: `VIP, days: ${days}`, vi: `VIP ${days} ngày` }
+    ? {
+        cn: `VIP ${days} 天`,
+        hk: `VIP ${days} 天`,
+        en: `VIP for ${days} ${days === 1 ? 'day' : 'days'}`,
+        vi: `VIP ${days} ngày`,
+      }
     : {
         cn: `VIP ${months} 个月`,
         hk: `VIP ${months} 個月`,
-        en: `VIP, months: ${months}`,
+        en: `VIP for ${months} ${months === 1 ? 'month' : 'months'}`,
         vi: `VIP ${months} tháng`,
       }
 }

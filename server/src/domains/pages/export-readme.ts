@@ -84,7 +84,7 @@ const words: Record<Lang, Words> = {
       'Đây là dữ liệu trang lưu giữ về tài khoản của bạn. Có thể mở các tệp .json bằng trình soạn thảo bất kỳ.',
     ],
     files: {
-      'account/account.json': 'tài khoản: tên, email, tuỳ chọn, thời điểm tạo',
+      'account/account.json': 'tài khoản: tên, email, tùy chọn, thời điểm tạo',
       'account/consents.json': 'các phiên bản điều khoản bạn đã đồng ý và thời điểm',
       'account/sessions.json': 'các thiết bị đã đăng nhập và thời điểm',
       'wallet/entries.json': 'mọi thay đổi về điểm, xu, kim cương, điểm lưu và lượt xem miễn phí',

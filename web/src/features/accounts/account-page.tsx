@@ -31,7 +31,7 @@ export function AccountPage({ title, text, backTo, width = 'narrow', children }:
         )}
         <h1 className="font-bold text-lg lg:text-xl">{title}</h1>
       </div>
-      {text && <p className="pb-5 text-ink-muted text-sm">{text}</p>}
+      {text && <p className="text-pretty pb-5 text-ink-muted text-sm">{text}</p>}
       {children}
     </div>
   )

@@ -30,8 +30,8 @@ export function MemberHead({ member }: { member: MemberInfo }) {
           {member.account && member.account !== member.name && (
             <p className="truncate text-ink-faint text-sm">{member.account}</p>
           )}
-          <p className="flex items-center gap-1.5 text-ink-muted text-sm">
-            {isVip && <CrownIcon className="text-amber" size={16} />}
+          <p className="flex gap-1.5 text-ink-muted text-sm">
+            {isVip && <CrownIcon className="mt-0.5 shrink-0 text-amber" size={16} />}
             {isVip
               ? t('member.vipUntil', {
                   date: dateText.day(member.vipEndtime),

@@ -53,7 +53,7 @@ function MessagesPage() {
               >
                 {t('markAll')}
               </Button>
-              <Button onClick={() => setIsAsking(true)} size="small" variant="quiet">
+              <Button disabled={!data} onClick={() => setIsAsking(true)} size="small" variant="quiet">
                 {t('deleteAll')}
               </Button>
             </div>

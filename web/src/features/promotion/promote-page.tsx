@@ -164,7 +164,7 @@ function People() {
   return (
     <PersonalList
       call={listInvited}
-      empty={<EmptyState icon={<HistoryIcon size={32} />} text={t('invite.noPeople')} />}
+      empty={<EmptyState icon={<HistoryIcon size={32} />} title={t('invite.noPeople')} />}
       getKey={({ id }) => String(id)}
       label={t('invite.peopleTitle')}
       renderItem={(person) => <PersonRow person={person} />}

@@ -16,7 +16,7 @@ export function RewardList() {
   const [state, setState] = useAddressChoice('state', rewardStates)
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 pb-2">
         <Select
           label={t('invite.filter.kind')}
           onChange={({ target }) => setKind(rewardKinds.find((one) => one === target.value))}
@@ -41,7 +41,7 @@ export function RewardList() {
         empty={
           <EmptyState
             icon={<HistoryIcon size={32} />}
-            text={t(kind || state ? 'invite.noneSuch' : 'invite.noRewards')}
+            title={t(kind || state ? 'invite.noneSuch' : 'invite.noRewards')}
           />
         }
         filter={{ ...(kind && { kind }), ...(state && { state }) }}

@@ -37,11 +37,19 @@ function WalletPage() {
 function Entries({ asset }: { asset: Asset | undefined }) {
   const { t } = useTranslation('wallet')
   const { t: tUi } = useTranslation('ui')
-  const empty = asset ? t('emptyOf', { asset: tUi(`asset.${asset}`) }) : t('empty')
   return (
     <PersonalList
       call={listWalletEntries}
-      empty={<EmptyState icon={<HistoryIcon size={32} />} text={empty} />}
+      empty={
+        asset ? (
+          <EmptyState
+            icon={<HistoryIcon size={32} />}
+            title={t('emptyOf', { asset: tUi(`asset.${asset}`) })}
+          />
+        ) : (
+          <EmptyState icon={<HistoryIcon size={32} />} text={t('empty')} />
+        )
+      }
       filter={asset ? { asset } : {}}
       getKey={(entry) => `${entry.id}-${entry.asset}`}
       label={t('title')}

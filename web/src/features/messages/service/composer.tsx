@@ -42,7 +42,7 @@ export function Composer({ onSend }: ComposerProps) {
   }
   return (
     <form
-      className="sticky -mb-8 bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] z-10 -mx-(--page-gutter) border-line border-t bg-canvas/95 px-(--page-gutter) py-2 backdrop-blur-lg lg:bottom-0 lg:mx-0 lg:px-0 lg:pb-4"
+      className="page-foot sticky -mb-8 bottom-[calc(var(--dock-height)+env(safe-area-inset-bottom))] z-10 -mx-(--page-gutter) border-line border-t bg-canvas/95 px-(--page-gutter) py-2 backdrop-blur-lg lg:bottom-0 lg:mx-0 lg:px-0 lg:pb-4"
       onSubmit={submit}
     >
       {about && (
