@@ -49,6 +49,25 @@ test('the server of a playing page dies: the picture moves on from another origi
   }
 })
 
+test('a phone without Media Source is sent to the other origin as well', { tag: '@once' }, async ({
+  page,
+}) => {
+  const first = await startApiBeside({ MEDIA_ORIGINS: siteUrl })
+  try {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'MediaSource')
+      Reflect.deleteProperty(globalThis, 'ManagedMediaSource')
+    })
+    await page.route(`${first.origin}/media/pub/**`, (route) => route.abort())
+    const given = page.waitForResponse(`${siteUrl}/media/pub/*/master.m3u8`)
+    await page.goto(`${first.origin}/play/${videos.free}`)
+    expect((await given).status()).toBe(200)
+    expect(await page.locator('video').getAttribute('src')).toBe((await given).url())
+  } finally {
+    await first.kill()
+  }
+})
+
 /** What one process grants opens as much at the other one. */
 async function expectSameRights(page: Page, client: Client): Promise<void> {
   const { source } = await client.call(getPlayback, { id: videos.priced })

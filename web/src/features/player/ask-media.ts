@@ -49,6 +49,7 @@ export async function askEach(
     if (refusal) verdict = refusal
     else if (answer && verdict === 'silent') verdict = 'failing'
   }
+  if (verdict === 'silent' || verdict === 'failing') origins.forgive()
   return verdict
 }
 

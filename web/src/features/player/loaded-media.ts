@@ -36,6 +36,8 @@ export class LoadedMedia {
   readonly feed: MediaFeed
   readonly isNative: boolean
   private readonly engine: PlaybackEngine
+  /** Where the browser's own HLS was sent; another player may have chosen another one since. */
+  private readonly origin = mediaOrigins().chosen
   private readonly options: LoadedMediaOptions
   private readonly closing = new AbortController()
 
@@ -75,7 +77,7 @@ export class LoadedMedia {
 
   /** Gives up the origin that the browser itself asks; false where that is not so, or no other is left for now. */
   leaveOrigin(): boolean {
-    return this.isNative && mediaOrigins().leave()
+    return this.isNative && mediaOrigins().leave(this.origin)
   }
 
   close(): void {

@@ -157,6 +157,20 @@ test('only when all have failed is there a wait, then they are told of, and aske
   expect(troubles).toEqual(['unreachable', undefined])
 })
 
+test('a line that is gone altogether is no fault of any origin: the one that worked is asked first again', async () => {
+  servers = { [second]: yes }
+  const { ask } = open()
+  await ask('a.m4s')
+  servers = {}
+  const file = ask('b.m4s')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(askedFor('b.m4s')).toEqual([second, third, site])
+  servers = { [site]: yes, [second]: yes, [third]: yes }
+  await vi.advanceTimersByTimeAsync(300)
+  expect(await file).toBe('yes')
+  expect(askedFor('b.m4s').slice(3)).toEqual([second])
+})
+
 test('a refused right is renewed, not asked for elsewhere; then the other origin is asked under the new one', async () => {
   servers = {
     [second]: (path) => new Response('', { status: path.includes('/g1/') ? 403 : 200 }),
@@ -237,9 +251,12 @@ test('what is fetched ahead comes from the next origin too, and the player takes
   closing.abort()
 })
 
-test('an address for the browser itself leads to the chosen origin', () => {
-  expect(origins.reach('/media/g1/77/story.webp?x=1')).toBe(`${site}/media/g1/77/story.webp?x=1`)
-  expect(origins.leave()).toBe(true)
-  expect(origins.reach('/media/g1/77/story.webp?x=1')).toBe(`${second}/media/g1/77/story.webp?x=1`)
-  expect([origins.leave(), origins.leave()]).toEqual([true, false])
+test('an address for the browser itself leads to the chosen origin; what failed there is blamed, not what is chosen since', () => {
+  const address = '/media/g1/77/story.webp?x=1'
+  expect(origins.reach(address)).toBe(site + address)
+  origins.noteFailure('')
+  expect(origins.reach(address)).toBe(second + address)
+  expect(origins.leave('')).toBe(true)
+  expect(origins.reach(address)).toBe(second + address)
+  expect([origins.leave(second), origins.leave(third)]).toEqual([true, false])
 })

@@ -7,9 +7,12 @@ const avoidanceMs = 60_000
  */
 export class MediaOrigins {
   readonly others: readonly string[]
+  /** The one to ask first. */
+  chosen = ''
+  /** The one that worked last. */
+  private proven = ''
   private readonly all: readonly string[]
   private readonly failedAt = new Map<string, number>()
-  private chosen = ''
 
   constructor(others: readonly string[]) {
     this.others = others
@@ -40,18 +43,27 @@ export class MediaOrigins {
     for (const other of asked) if (other !== origin) this.noteFailure(other)
     this.failedAt.delete(origin)
     if (this.isAvoided(this.chosen)) this.chosen = origin
+    this.proven = this.chosen
   }
 
-  /** Gives up the chosen one; false when no other is left that has not failed lately. */
-  leave(): boolean {
-    this.noteFailure(this.chosen)
-    return !this.isAvoided(this.chosen)
+  /** All have failed, which says something of the visitor's own line, and nothing of them. */
+  forgive(): void {
+    this.failedAt.clear()
+    this.chosen = this.proven
+  }
+
+  /** It failed; false when no other is left that has not failed lately. */
+  leave(origin: string): boolean {
+    this.noteFailure(origin)
+    const isElsewhere = !this.isAvoided(this.chosen)
+    if (!isElsewhere) this.forgive()
+    return isElsewhere
   }
 
   /** An address of the site as it is to be asked for now: for what the browser itself fetches. */
   reach(address: string): string {
     const url = new URL(address, location.href)
-    return (this.next() || url.origin) + url.pathname + url.search
+    return (this.chosen || url.origin) + url.pathname + url.search
   }
 
   private isAvoided(origin: string): boolean {
