@@ -12,7 +12,10 @@ interface CryptoClaimsProps {
 
 type Claim = CryptoPayment['claims'][number]
 
-/** Transfers that the member says are this order’s, and where to name one. Settled ones stand with the order’s others. */
+/**
+ * Transfers that the member says are this order’s, and where to name one until enough is on its way. Settled ones stand
+ * with the order’s others.
+ */
 export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
   const isPayable = order.state === 'pending' || order.state === 'expired'
   return (
@@ -27,7 +30,7 @@ export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
             orderId={order.id}
           />
         ))}
-      {isPayable && <ClaimForm chain={crypto.chain} orderId={order.id} />}
+      {isPayable && Number(crypto.missing) > 0 && <ClaimForm chain={crypto.chain} orderId={order.id} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PointsAmount } from '../../ui/points-amount.tsx'
+import { type OrderOutcome, outcomeOf } from './order-outcome.ts'
 import { useMoneyText } from './use-money-text.ts'
 
 const tones: Partial<Record<OrderState, string>> = {
@@ -16,12 +17,24 @@ const tones: Partial<Record<OrderState, string>> = {
   paid: 'text-warning',
 }
 
+/** What a chain shows of an order says more than that it waits, or that its time is over. */
+const notes = {
+  checking: 'state.paid',
+  partial: 'outcome.partial.title',
+  claimed: 'crypto.held',
+} as const satisfies Partial<Record<OrderOutcome, string>>
+
+function isNoted(outcome: OrderOutcome): outcome is keyof typeof notes {
+  return outcome in notes
+}
+
 /** One order in the history: what, when, how much, how it stands. */
 export function OrderRow({ order }: { order: PaymentOrder }) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()
   const dateText = useDateText()
   const localText = useLocalText()
+  const outcome = outcomeOf(order, undefined)
   return (
     <Link
       className="flex min-h-16 items-center justify-between gap-4 py-2.5 hover:text-amber"
@@ -37,8 +50,13 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
       </span>
       <span className="shrink-0 text-right">
         <span className="block font-semibold tabular-nums">{moneyText(order.money)}</span>
-        <span className={classNames('text-xs', tones[order.state] ?? 'text-ink-faint')}>
-          {t(`state.${order.state}`)}
+        <span
+          className={classNames(
+            'text-xs',
+            isNoted(outcome) ? 'text-warning' : (tones[order.state] ?? 'text-ink-faint'),
+          )}
+        >
+          {isNoted(outcome) ? t(notes[outcome]) : t(`state.${order.state}`)}
         </span>
       </span>
     </Link>

@@ -2,6 +2,7 @@ import { exchangeCoins, getExchangeRate, type MemberInfo } from '@liuguang/contr
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
@@ -10,6 +11,7 @@ import { useHead } from '../../platform/page/site.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { KeyValueList, KeyValueRow } from '../../ui/key-value.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,7 +35,9 @@ function ExchangePage() {
       text={data && t('exchange.text', { coins: data.coinsPerPoint })}
       title={t('exchange.title')}
     >
-      {data ? (
+      {data && member.getCoin < data.coinsPerPoint ? (
+        <TooFewCoins coins={member.getCoin} />
+      ) : data ? (
         <ExchangeForm coinsPerPoint={data.coinsPerPoint} member={member} />
       ) : error ? (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
@@ -41,6 +45,25 @@ function ExchangePage() {
         <Skeleton className="h-64 w-full" radius="lg" />
       )}
     </AccountPage>
+  )
+}
+
+/** For whom no form is of use: where coins come from. */
+function TooFewCoins({ coins }: { coins: number }) {
+  const { t } = useTranslation('promotion')
+  return (
+    <div className="space-y-4">
+      <KeyValueList>
+        <KeyValueRow name={t('exchange.have')} value={<PointsAmount amount={coins} asset="coins" />} />
+      </KeyValueList>
+      <p className="text-ink-muted text-sm">{t('exchange.tooFew')}</p>
+      <LinkButton isBlock render={<Link to="/user" />} variant="primary">
+        {t('signIn.title')}
+      </LinkButton>
+      <LinkButton isBlock render={<Link to="/user/promote" />}>
+        {t('invite.title')}
+      </LinkButton>
+    </div>
   )
 }
 
