@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { listQuestions } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -25,4 +27,19 @@ test('everybody reads the answers, whole in four languages, with the numbers tha
   expect(texts.filter((text) => text.includes('25'))).toHaveLength(4)
   const offered = questions.filter(({ isOffered }) => isOffered)
   expect(offered.length).toBeGreaterThanOrEqual(4)
+})
+
+test.each([
+  ['cn', 'zh-CN', /“([^”]+)”/g],
+  ['hk', 'zh-HK', /「([^」]+)」/g],
+  ['en', 'en-US', /“([^”]+)”/g],
+  ['vi', 'vi-VN', /“([^”]+)”/g],
+] as const)('an answer in %s names pages and buttons as the site does', async (lang, locale, quoted) => {
+  const dir = join(import.meta.dirname, '../../../../web/src/locales', locale)
+  const files = readdirSync(dir).filter((name) => name.endsWith('.json'))
+  const said = files.map((name) => readFileSync(join(dir, name), 'utf8')).join()
+  const questions = await site.anonymous.call(listQuestions, {})
+  const named = questions.flatMap(({ answer }) => [...answer[lang].matchAll(quoted)].map(([, name]) => name))
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !said.includes(`"${name}"`) && !said.includes(`"${name}（`))).toEqual([])
 })
