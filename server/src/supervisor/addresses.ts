@@ -22,6 +22,11 @@ export function listAddresses(host: string, port: number, publicUrl: string | un
   return addresses
 }
 
+/** On the terminal, one to a line. */
+export function showAddresses(addresses: readonly Address[]): void {
+  console.log(['', ...addresses.map(({ title, url }) => `  ${title.padEnd(18)}${url}`), ''].join('\n'))
+}
+
 function siteUrl(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}${port === 80 ? '' : `:${port}`}`
 }

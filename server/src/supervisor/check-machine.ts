@@ -22,12 +22,15 @@ export function checkDisk(dataDir: string): void {
   )
 }
 
+/** A killed API holds its port until the system has noticed. */
+const portPatienceMs = 2_500
+
 /**
  * Makes sure that the site's port can be opened. Waits a moment for an earlier run that is just ending.
  * @throws StartError when it stays taken, or may not be opened
  */
-export async function checkPort(port: number, host: string, patienceMs = 0): Promise<void> {
-  const deadline = Date.now() + patienceMs
+export async function checkPort(port: number, host: string): Promise<void> {
+  const deadline = Date.now() + portPatienceMs
   for (;;) {
     const code = await tryListening(port, host)
     if (code === undefined) return

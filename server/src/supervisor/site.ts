@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { type Address, listAddresses } from './addresses.ts'
+import { listAddresses, showAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkFfmpeg, checkPort, findSandboxTrouble } from './check-machine.ts'
 import { type Double, Doubles } from './doubles.ts'
@@ -38,8 +38,6 @@ export interface SiteOptions {
   signal: AbortSignal
 }
 
-/** A killed API holds its port until the system has noticed. */
-const PORT_PATIENCE_MS = 2_500
 const TRIES = 3
 
 /** Database, API, worker and demo library as one thing that starts and stops. */
@@ -121,7 +119,7 @@ export class Site {
     const { config, report } = this.options
     checkDisk(config.dataDir)
     const checks = [
-      checkPort(config.port, config.host, PORT_PATIENCE_MS),
+      checkPort(config.port, config.host),
       checkFfmpeg(config),
       findSandboxTrouble(config),
     ] as const
@@ -220,15 +218,13 @@ export class Site {
 
   private announce(): void {
     const { config, report } = this.options
-    const addresses = listAddresses(config.host, this.port, config.publicUrl)
-    const rows: Address[] = [
-      ...addresses,
+    report.say('Liuguang 流光 is open')
+    showAddresses([
+      ...listAddresses(config.host, this.port, config.publicUrl),
       ...this.doubles.addresses,
       { title: 'Data and logs', url: config.dataDir },
       { title: 'To stop', url: 'Ctrl-C' },
-    ]
-    report.say('Liuguang 流光 is open')
-    console.log(['', ...rows.map(({ title, url }) => `  ${title.padEnd(18)}${url}`), ''].join('\n'))
+    ])
   }
 
   /** Safe to run at every start: what is there already is only listed. */
