@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Mailer } from './platform/email/mailer.ts'
+import type { Grants } from './platform/media-delivery/grants.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -16,6 +17,8 @@ export interface Context {
   /** What this process counts beside what its app does. */
   metrics: Registry
   secrets: Secrets
+  /** Of media. */
+  grants: Grants
   storage: Storage
   /** Undefined where the site has no mail server. */
   mailer: Mailer | undefined

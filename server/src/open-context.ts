@@ -8,6 +8,7 @@ import { openDatabase, openPool } from './platform/db/database.ts'
 import { measurePool } from './platform/db/measure-pool.ts'
 import { openMailer } from './platform/email/mailer.ts'
 import { serializeError } from './platform/log-error.ts'
+import { Grants } from './platform/media-delivery/grants.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage/storage.ts'
 
@@ -35,13 +36,15 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
   const db = openDatabase(pool)
   const storage = await openStorage(config)
   const mailer = config.smtpUrl ? openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }) : undefined
+  const secrets = await loadSecrets(config.dataDir)
   return {
     config,
     db,
     log,
     metrics,
     clock: systemClock,
-    secrets: await loadSecrets(config.dataDir),
+    secrets,
+    grants: new Grants({ keys: secrets.grantKeys, windowMs: config.grantSeconds * 1000 }),
     storage,
     mailer,
     close: async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getPlayback, getPublicPlayback } from '@liuguang/contract'
-import { grantScheme, issueGrant } from '../src/domains/videos/media-address.ts'
+import { issueGrant } from '../src/domains/videos/media-address.ts'
 import { type Grant, signGrant, viewerName, windowAt } from '../src/platform/media-delivery/grant.ts'
 import type { TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'
@@ -86,7 +86,7 @@ export async function listGrants(
   { other, holder, stranger }: { other: RealVideo; holder: TestAccount; stranger: TestAccount },
 ): Promise<AskedGrant[]> {
   const { previewEndMs } = await loadAssetFacts(site, video)
-  const scheme = grantScheme(site.ctx)
+  const { scheme } = site.ctx.grants
   const now = site.clock.now().getTime()
   const window = windowAt(scheme, site.clock.now())
   const preview = issueGrant(site.ctx, video.assetToken, { scope: 'preview', endMs: previewEndMs })

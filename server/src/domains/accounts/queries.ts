@@ -174,7 +174,7 @@ interface SessionRow {
 }
 
 /** The session of a token, ended ones too. Every personal call asks this. */
-export const findSession = readTogether(async (db, tokens: readonly string[]) => {
+export const findSession = readTogether({ atOnce: 1 }, async (db, tokens: readonly string[]) => {
   const { rows } = await sql<SessionRow & { place: bigint }>`${prepared}
     select asked.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, suspended_at
     from ${rowsOf(['bytea', tokens.map(hashToken)])} as asked (token_hash, place)

@@ -17,7 +17,7 @@ const categoryRows = 8
 export const presentHome = (ctx: Context): Promise<ReadyJson<HomePage>> => readHome(ctx.db, undefined)
 
 /** The same for all who ask at about the same time. */
-const readHome = readTogether(async (db, asks: readonly undefined[]) => {
+const readHome = readTogether({ atOnce: 2 }, async (db, asks: readonly undefined[]) => {
   const home = await makeHome(db)
   return asks.map(() => home)
 })

@@ -265,7 +265,7 @@ export interface ServedAsset {
 }
 
 /** By its token. */
-export const findServedAsset = readTogether(async (db, tokens: readonly string[]) => {
+export const findServedAsset = readTogether({ atOnce: 1 }, async (db, tokens: readonly string[]) => {
   const { rows } = await sql<ServedAsset & { place: bigint }>`${prepared}
     select asked.place, video_assets.id, storyboard, state, price_amount, is_vip_only
     from ${rowsOf(['text', tokens])} as asked (token, place)

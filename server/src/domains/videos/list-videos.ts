@@ -31,12 +31,15 @@ interface PageAsk extends ListAsk {
 
 /** Whoever asks for the same page at about the same time gets the very same answer: one is read, and written. */
 const findPage = readTogether(
+  {
+    atOnce: 2,
+    nameOf: ({ number, filter, page }: PageAsk) =>
+      `${filter.order} ${filter.categoryId} ${number} ${page.size} ${page.offset} ${page.after}`,
+  },
   async (db, asks: readonly PageAsk[]) => {
     const pages = await listPages(db, asks)
     return asks.map((ask, index) => presentPage(ask, pages[index]))
   },
-  ({ number, filter, page }) =>
-    `${filter.order} ${filter.categoryId} ${number} ${page.size} ${page.offset} ${page.after}`,
 )
 
 function presentPage(

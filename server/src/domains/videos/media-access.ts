@@ -6,12 +6,8 @@ import {
   type Grant,
   grantEndsAt,
   maySee,
-  type SignedGrant,
-  verifyGrant,
 } from '../../platform/media-delivery/grant.ts'
-import { RecentMap } from '../../platform/recent-map.ts'
 import type { ServedAsset } from './asset-queries.ts'
-import { grantScheme } from './media-address.ts'
 import { Revocations } from './revocations.ts'
 import { rememberServedAssets } from './served-assets.ts'
 
@@ -35,18 +31,13 @@ export interface MediaAccess {
   admitToCover(cover: string): Promise<void>
 }
 
-/** A viewer asks with the same grant for an hour, each few seconds: its signature is checked once. */
-const grantsKnown = 5_000
-
 /** Decides from grant and name, and from what was remembered for seconds of videos and of rights taken back. */
 export function openMediaAccess(ctx: Context): MediaAccess {
   const assets = rememberServedAssets(ctx)
   const revocations = new Revocations(ctx)
-  const scheme = grantScheme(ctx)
-  const known = new RecentMap<SignedGrant>(grantsKnown)
 
   async function admitTo(grantText: string, token: string, file: AssetFile | undefined): Promise<Admitted> {
-    const grant = verifyGrant(scheme, token, grantText, ctx.clock.now(), known)
+    const grant = ctx.grants.verify(token, grantText, ctx.clock.now())
     if (!grant) throw new AppError('GRANT_REFUSED')
     if (!file || !isToken(token)) throw new AppError('NOT_FOUND')
     if (!maySee(grant, file)) throw new AppError('GRANT_REFUSED')
@@ -63,7 +54,7 @@ export function openMediaAccess(ctx: Context): MediaAccess {
   }
 
   function recall(grantText: string, token: string, path: string): Admitted | undefined {
-    const grant = verifyGrant(scheme, token, grantText, ctx.clock.now(), known)
+    const grant = ctx.grants.verify(token, grantText, ctx.clock.now())
     const file = classifyFile(path)
     const asset = assets.recall(token)
     if (!grant || !file || !asset || !maySee(grant, file) || !isInForce(asset, grant)) return undefined
@@ -108,6 +99,6 @@ export function cacheControlOf(ctx: Context, grant: Grant): string {
 
 /** How long a grant still works. */
 export function secondsLeft(ctx: Context, grant: Exclude<Grant, { scope: 'public' }>): number {
-  const leftMs = grantEndsAt(grantScheme(ctx), grant) - ctx.clock.now().getTime()
+  const leftMs = grantEndsAt(ctx.grants.scheme, grant) - ctx.clock.now().getTime()
   return Math.max(0, Math.floor(leftMs / 1000))
 }

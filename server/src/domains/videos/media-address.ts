@@ -1,22 +1,11 @@
 import type { ViewingReason } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import {
-  type Grant,
-  type GrantScheme,
-  grantEndsAt,
-  signGrant,
-  viewerName,
-  windowAt,
-  windowEndsAt,
-} from '../../platform/media-delivery/grant.ts'
-
-export function grantScheme(ctx: Context): GrantScheme {
-  return { keys: ctx.secrets.grantKeys, windowMs: ctx.config.grantSeconds * 1000 }
-}
+import { type Grant, grantEndsAt, windowAt, windowEndsAt } from '../../platform/media-delivery/grant.ts'
+import type { Grants } from '../../platform/media-delivery/grants.ts'
 
 /** No grant lives longer, ms: two windows, and one more for a clock that is ahead. */
 export function grantLifeMs(ctx: Context): number {
-  return 3 * grantScheme(ctx).windowMs
+  return 3 * ctx.grants.scheme.windowMs
 }
 
 /** Where the files of an asset are under a grant, without a trailing slash. */
@@ -45,20 +34,20 @@ export type GrantedRight =
 
 /** What a right becomes: plain addresses, a preview that everybody shares, or one account’s. */
 export function issueGrant(ctx: Context, assetToken: string, granted: GrantedRight): IssuedGrant {
-  const scheme = grantScheme(ctx)
-  const window = windowAt(scheme, ctx.clock.now())
-  const grant = grantOf(scheme, window, granted)
+  const { grants } = ctx
+  const grant = grantOf(grants, windowAt(grants.scheme, ctx.clock.now()), granted)
   return {
-    address: mediaAddress(signGrant(scheme, assetToken, grant), assetToken),
-    expiresAt: grant.scope === 'public' ? 0 : grantEndsAt(scheme, grant),
+    address: mediaAddress(grants.sign(assetToken, grant), assetToken),
+    expiresAt: grant.scope === 'public' ? 0 : grantEndsAt(grants.scheme, grant),
   }
 }
 
-function grantOf(scheme: GrantScheme, window: number, granted: GrantedRight): Grant {
+function grantOf(grants: Grants, window: number, granted: GrantedRight): Grant {
   if (granted.scope === 'public') return granted
   if (granted.scope === 'preview') return { ...granted, window }
   const { accountId, right, revision, endsAt } = granted
   // An end that comes after the grant's says nothing: left out, the address of a long right is the same as ever.
-  const until = endsAt && endsAt.getTime() < windowEndsAt(scheme, window) ? endsAt.getTime() : undefined
-  return { scope: 'full', viewer: viewerName(scheme, accountId), right, revision, window, until }
+  const until =
+    endsAt && endsAt.getTime() < windowEndsAt(grants.scheme, window) ? endsAt.getTime() : undefined
+  return { scope: 'full', viewer: grants.viewerName(accountId), right, revision, window, until }
 }

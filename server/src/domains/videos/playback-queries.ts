@@ -44,7 +44,7 @@ const ofBoth = sql`account_id = ${account} and video_id = ${video}`
  * One video for one viewer, in any state: who may see what is decided by the caller. `revision` is as of the same moment
  * as what the right looks at: a right that is taken back later ends the grant, too.
  */
-export const findPlay = readTogether(async (db, asks: readonly PlayAsk[]) => {
+export const findPlay = readTogether({ atOnce: 1 }, async (db, asks: readonly PlayAsk[]) => {
   const columns = rowsOf(
     ['bigint', asks.map(({ accountId }) => accountId)],
     ['bigint', asks.map(({ videoId }) => videoId)],

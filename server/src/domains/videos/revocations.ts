@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type Grant, viewerNames } from '../../platform/media-delivery/grant.ts'
-import { grantLifeMs, grantScheme } from './media-address.ts'
+import { grantLifeMs } from './media-address.ts'
 import { listRevocationsSince } from './revocation-queries.ts'
 
 /** How old the list may be while the database answers. */
@@ -60,12 +60,11 @@ export class Revocations {
   }
 
   private async load(): Promise<void> {
-    const scheme = grantScheme(this.ctx)
     const readAt = this.ctx.clock.now().getTime()
     const rows = await listRevocationsSince(this.ctx.db, new Date(readAt - grantLifeMs(this.ctx)))
     const list = new Map<string, number>()
     for (const { id, asset_token, account_id } of rows) {
-      const viewers = account_id === null ? [] : viewerNames(scheme, account_id)
+      const viewers = account_id === null ? [] : viewerNames(this.ctx.grants.scheme, account_id)
       const keys = account_id === null ? [asset_token] : viewers.map((viewer) => `${asset_token}/${viewer}`)
       for (const key of keys) list.set(key, Math.max(list.get(key) ?? 0, Number(id)))
     }

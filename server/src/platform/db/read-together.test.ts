@@ -7,10 +7,10 @@ const db = openDatabase(openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing',
 afterAll(() => db.destroy())
 
 /** Statements that end when the test says so. */
-function heldReads() {
+function heldReads(atOnce: 1 | 2 = 2) {
   const statements: { asks: readonly number[]; end: PromiseWithResolvers<string[]> }[] = []
   const begun: (() => void)[] = []
-  const read = readTogether((_db, asks: readonly number[]) => {
+  const read = readTogether({ atOnce }, (_db, asks: readonly number[]) => {
     const end = Promise.withResolvers<string[]>()
     statements.push({ asks, end })
     for (const tell of begun.splice(0)) tell()
@@ -35,11 +35,11 @@ test('what is asked at once is one statement, and everybody gets their own answe
 test('the same, where it has a name, is asked once and shared', async () => {
   const statements: (readonly { id: number }[])[] = []
   const read = readTogether(
+    { atOnce: 2, nameOf: ({ id }) => `number ${id}` },
     async (_db, asks: readonly { id: number }[]) => {
       statements.push(asks)
       return asks.map(({ id }) => ({ of: id }))
     },
-    ({ id }) => `number ${id}`,
   )
   const found = await Promise.all([3, 1, 3].map((id) => read(db, { id })))
   expect(found).toEqual([{ of: 3 }, { of: 1 }, { of: 3 }])
@@ -74,6 +74,18 @@ test('who asks while two statements are under way shares the next', async () => 
   answer(2)
   expect(await Promise.all(asked)).toEqual(['of 1', 'of 2', 'of 3', 'of 4'])
   expect(statements.map(({ asks }) => asks)).toEqual([[1], [2], [3, 4]])
+})
+
+test('where one statement is enough, who asks meanwhile waits for its end', async () => {
+  const { read, statements, answer, begins } = heldReads(1)
+  const asked = [read(1)]
+  await begins(1)
+  asked.push(read(2), read(3))
+  answer(0)
+  await begins(2)
+  answer(1)
+  expect(await Promise.all(asked)).toEqual(['of 1', 'of 2', 'of 3'])
+  expect(statements.map(({ asks }) => asks)).toEqual([[1], [2, 3]])
 })
 
 test('statements that take long hold up nobody who comes later', async () => {

@@ -1,15 +1,23 @@
 import type { Db } from './database.ts'
 
+interface ReadOptions<Ask> {
+  /**
+   * Statements. More than two would only wait for each other; who comes meanwhile shares the next. One where a statement costs more
+   * than its rows: fewer of them, each for more visitors, are worth the wait.
+   */
+  atOnce: 1 | 2
+  /** The same for asks that are the same: they are asked once, and share what is found. */
+  nameOf?: (ask: Ask) => string
+}
+
 interface Waiting<Ask, Found> {
   ask: Ask
-  /** See nameOf. */
+  /** See ReadOptions.nameOf. */
   name: string | undefined
   /** Who asked it. */
   askers: { resolve: (found: Found) => void; reject: (error: unknown) => void }[]
 }
 
-/** More than these at once would only wait for each other; who comes meanwhile shares the next. */
-const statementsAtOnce = 2
 /** A statement that takes longer is left to itself: others do not wait for it. */
 const patienceMs = 50
 const asksAtMost = 200
@@ -18,17 +26,16 @@ const asksAtMost = 200
  * Makes one statement of what several requests ask at about the same time: under load most of a small read’s price is
  * the way to the database and back. Nothing is remembered: a statement begins after all that it answers was asked.
  * @param readAll answers each ask, in the order asked
- * @param nameOf the same for asks that are the same: they are asked once, and share what is found
  */
 export function readTogether<Ask, Found>(
+  options: ReadOptions<Ask>,
   readAll: (db: Db, asks: readonly Ask[]) => Promise<readonly Found[]>,
-  nameOf?: (ask: Ask) => string,
 ): (db: Db, ask: Ask) => Promise<Found> {
   const groups = new WeakMap<Db, Group<Ask, Found>>()
   return (db, ask) => {
     let group = groups.get(db)
     if (!group) {
-      group = new Group((asks) => readAll(db, asks), nameOf)
+      group = new Group(options, (asks) => readAll(db, asks))
       groups.set(db, group)
     }
     return group.read(ask)
@@ -51,10 +58,15 @@ class Group<Ask, Found> {
   private isPlanned = false
   private readonly readAll: (asks: readonly Ask[]) => Promise<readonly Found[]>
   private readonly nameOf: ((ask: Ask) => string) | undefined
+  private readonly atOnce: number
 
-  constructor(readAll: (asks: readonly Ask[]) => Promise<readonly Found[]>, nameOf?: (ask: Ask) => string) {
-    this.readAll = readAll
+  constructor(
+    { nameOf, atOnce }: ReadOptions<Ask>,
+    readAll: (asks: readonly Ask[]) => Promise<readonly Found[]>,
+  ) {
     this.nameOf = nameOf
+    this.atOnce = atOnce
+    this.readAll = readAll
   }
 
   read(ask: Ask): Promise<Found> {
@@ -82,7 +94,7 @@ class Group<Ask, Found> {
 
   /** Not before all that this turn of the event loop brings has been asked. */
   private plan(): void {
-    if (this.isPlanned || this.waiting.length === 0 || this.underWay >= statementsAtOnce) return
+    if (this.isPlanned || this.waiting.length === 0 || this.underWay >= this.atOnce) return
     this.isPlanned = true
     setImmediate(() => {
       this.isPlanned = false

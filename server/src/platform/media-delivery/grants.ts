@@ -1,0 +1,48 @@
+import { RecentMap } from '../recent-map.ts'
+import {
+  type Grant,
+  type GrantScheme,
+  type SignedGrant,
+  signGrant,
+  verifyGrant,
+  viewerName,
+} from './grant.ts'
+
+/** Of grants and of viewers: who plays asks with the same grant for an hour, each few seconds. */
+const remembered = 5_000
+
+/**
+ * Signs and checks grants for one process, which remembers those that it gave or found valid lately: the same text is
+ * the same grant, whenever it is read.
+ */
+export class Grants {
+  readonly scheme: GrantScheme
+  private readonly known = new RecentMap<SignedGrant>(remembered)
+  private readonly viewers = new RecentMap<string>(remembered)
+
+  constructor(scheme: GrantScheme) {
+    this.scheme = scheme
+  }
+
+  /** See signGrant. */
+  sign(asset: string, grant: Grant): string {
+    const text = signGrant(this.scheme, asset, grant)
+    if (grant.scope !== 'public') this.known.set(`${asset}/${text}`, grant)
+    return text
+  }
+
+  /** See verifyGrant. */
+  verify(asset: string, text: string, now: Date): Grant | undefined {
+    return verifyGrant(this.scheme, asset, text, now, this.known)
+  }
+
+  /** See viewerName. */
+  viewerName(accountId: bigint): string {
+    const id = String(accountId)
+    const known = this.viewers.get(id)
+    if (known !== undefined) return known
+    const name = viewerName(this.scheme, accountId)
+    this.viewers.set(id, name)
+    return name
+  }
+}
