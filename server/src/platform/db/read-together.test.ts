@@ -35,7 +35,7 @@ test('what is asked at once is one statement, and everybody gets their own answe
 test('the same, where it has a name, is asked once and shared', async () => {
   const statements: (readonly { id: number }[])[] = []
   const read = readTogether(
-    { atOnce: 2, nameOf: ({ id }) => `number ${id}` },
+    { atOnce: 2, nameOf: ({ id }: { id: number }) => `number ${id}` },
     async (_db, asks: readonly { id: number }[]) => {
       statements.push(asks)
       return asks.map(({ id }) => ({ of: id }))
