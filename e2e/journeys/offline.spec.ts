@@ -59,6 +59,17 @@ test('the wallet says that the network is gone, and comes with it', async ({ pag
   await recover(page, context)
   await expect(entry).toContainText(t('wallet:kind.serial_code'))
   expect(loads()).toBe(1)
+
+  // the note leaves the line to write in free
+  await page.goto('/user/service')
+  const line = page.getByLabel(t('messages:service.write'))
+  await expect(line).toBeVisible()
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  const [note, written] = [await banner(page).boundingBox(), await line.boundingBox()]
+  if (!note || !written) throw new Error('the page has no place for them')
+  const isBeside = note.y + note.height <= written.y || note.y >= written.y + written.height
+  expect(isBeside, 'the note covers the line').toBe(true)
 })
 
 test('a balance without network is said to be the last one known, and nothing moves for it', {

@@ -28,13 +28,13 @@ function OrderPage() {
   return (
     <AccountPage backTo="/user/buy/orders" title={t('order.title')}>
       {data && <OrderView back={back} order={data} />}
-      {!data && error && isRefusal(error, 'NOT_FOUND') && (
+      {!data && error && isNoOrder(error) && (
         <EmptyState
           action={<LinkButton render={<Link to="/user/buy" />}>{t('title')}</LinkButton>}
           title={t('order.none')}
         />
       )}
-      {!data && error && !isRefusal(error, 'NOT_FOUND') && (
+      {!data && error && !isNoOrder(error) && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
       )}
       {!data && !error && (
@@ -44,6 +44,11 @@ function OrderPage() {
       )}
     </AccountPage>
   )
+}
+
+/** Also for an address that could be no order's. */
+function isNoOrder(error: unknown): boolean {
+  return isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'BAD_REQUEST')
 }
 
 function useOrder(id: string, back: Back) {
