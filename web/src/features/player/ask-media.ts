@@ -16,8 +16,6 @@ export interface Try {
 }
 
 interface Round {
-  /** Those that need not be asked; at its end, all that were. */
-  asked: Set<string>
   signal: AbortSignal
   /** A new right was refused too. */
   isRightSure: boolean
@@ -31,8 +29,9 @@ export type Verdict = 'refused' | 'missing' | 'failing' | 'silent'
 /** Asks each origin once, until one has it. Without it: what was said; a no counts for more than silence. */
 export async function askEach(
   origins: MediaOrigins,
-  { asked, signal, isRightSure, request }: Round,
+  { signal, isRightSure, request }: Round,
 ): Promise<MediaAnswer | Verdict> {
+  const asked = new Set<string>()
   let verdict: Verdict = 'silent'
   for (let origin = origins.next(asked); origin !== undefined; origin = origins.next(asked)) {
     asked.add(origin)
@@ -87,7 +86,6 @@ const lowPatienceMs = 60_000
 export async function askOrigins(address: string, request: MediaRequest): Promise<MediaAnswer | undefined> {
   const url = new URL(address, location.href)
   const answer = await askEach(mediaOrigins(), {
-    asked: new Set(),
     signal: request.signal,
     isRightSure: false,
     request: async ({ origin, patienceMs }) => {

@@ -124,12 +124,11 @@ test('what one player found out another knows; it stays where it works, and come
 })
 
 test('one that failed within the last minute is asked last', async () => {
-  servers = { [second]: yes }
-  const { ask } = open()
-  await ask('a.m4s')
-  servers = { [site]: yes, [third]: yes }
-  await ask('b.m4s')
-  expect(askedFor('b.m4s')).toEqual([second, third])
+  servers = { [second]: yes, [third]: yes }
+  // by another player
+  origins.noteFailure(second)
+  await open().ask('a.m4s')
+  expect(askedFor('a.m4s')).toEqual([site, third])
 })
 
 test('only when all have failed is there a wait, then they are told of, and asked again until one is back', async () => {
@@ -158,17 +157,25 @@ test('only when all have failed is there a wait, then they are told of, and aske
 })
 
 test('a line that is gone altogether is no fault of any origin: the one that worked is asked first again', async () => {
+  origins = new MediaOrigins([second])
   servers = { [second]: yes }
   const { ask } = open()
   await ask('a.m4s')
-  servers = {}
-  const file = ask('b.m4s')
+  const cutSlowly: Answer = () => new Promise((_, reject) => setTimeout(reject, 10))
+  servers = { [site]: cutSlowly, [second]: cutSlowly }
+  const files = [ask('b.m4s')]
+  // by then the first has left for the site
+  await vi.advanceTimersByTimeAsync(15)
+  files.push(ask('c.m4s'))
   await vi.advanceTimersByTimeAsync(100)
-  expect(askedFor('b.m4s')).toEqual([second, third, site])
-  servers = { [site]: yes, [second]: yes, [third]: yes }
+  expect([askedFor('b.m4s'), askedFor('c.m4s')]).toEqual([
+    [second, site],
+    [site, second],
+  ])
+  servers = { [site]: yes, [second]: yes }
   await vi.advanceTimersByTimeAsync(300)
-  expect(await file).toBe('yes')
-  expect(askedFor('b.m4s').slice(3)).toEqual([second])
+  expect(await Promise.all(files)).toEqual(['yes', 'yes'])
+  expect([askedFor('b.m4s')[2], askedFor('c.m4s')[2]]).toEqual([second, second])
 })
 
 test('a refused right is renewed, not asked for elsewhere; then the other origin is asked under the new one', async () => {

@@ -212,9 +212,10 @@ export class MediaFeed {
     signal.throwIfAborted()
     this.pending += 1
     try {
-      const asked = broken ? origins.giveUp(broken.origin) : new Set<string>()
+      if (broken) origins.noteFailure(broken.origin)
       // a body that fell silent on its way, and nowhere else to go
-      if (isLongSilent() && asked.size === 0) this.report(navigator.onLine ? 'unreachable' : 'offline')
+      if (isLongSilent() && origins.others.length === 0)
+        this.report(navigator.onLine ? 'unreachable' : 'offline')
       let refusals = 0
       for (let failures = 0; ; failures += 1) {
         await this.freshen()
@@ -222,12 +223,10 @@ export class MediaFeed {
         const under = this.masters.at(-1)
         const asking = { path, range, isRepeated: failures > 0 }
         const answer = await askEach(origins, {
-          asked,
           signal,
           isRightSure: refusals >= maxRefusals.refused,
           request: (one) => this.request(asking, one),
         })
-        asked.clear()
         if (typeof answer === 'object') {
           this.report(undefined)
           return answer

@@ -26,16 +26,10 @@ export class MediaOrigins {
     return left.find((origin) => !this.isAvoided(origin)) ?? left[0]
   }
 
-  /** It did not answer, or could not. */
+  /** It did not answer, could not, or broke off. */
   noteFailure(origin: string): void {
     this.failedAt.set(origin, performance.now())
     if (origin === this.chosen) this.chosen = this.next(new Set([origin])) ?? origin
-  }
-
-  /** It broke off. @returns what need not be asked at first: it, where there is another */
-  giveUp(origin: string): Set<string> {
-    this.noteFailure(origin)
-    return new Set(this.others.length > 0 ? [origin] : [])
   }
 
   /** It gave what those that were asked before it did not. */
