@@ -97,11 +97,16 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
           style={{ left: `${fractionOf(playableEndMs, durationMs) * 100}%` }}
         />
       )}
+      {/* moved, not laid out anew: a dot that walks along would count as a layout shift with every step */}
       <span
-        className="pointer-events-none absolute size-3 -translate-x-1/2 rounded-full bg-white shadow-card transition duration-fast data-[pressed=true]:scale-140"
-        data-pressed={pointer?.isPressed}
-        style={{ left: `${fractionOf(shownMs, durationMs) * 100}%` }}
-      />
+        className="pointer-events-none absolute right-full w-full"
+        style={{ transform: `translateX(${fractionOf(shownMs, durationMs) * 100}%)` }}
+      >
+        <span
+          className="ml-auto block size-3 translate-x-1/2 rounded-full bg-white shadow-card transition duration-fast data-[pressed=true]:scale-140"
+          data-pressed={pointer?.isPressed}
+        />
+      </span>
       {pointer && (
         <SeekPreview
           barWidth={bar.current?.clientWidth ?? 0}
