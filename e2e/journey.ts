@@ -57,7 +57,9 @@ export const test = base.extend<Journey>({
 function follow(context: BrowserContext, complaints: string[]): void {
   context.on('page', visitAwake)
   context.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
+    const { url } = message.location()
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.type()}: ${message.text()} (${url})`)
   })
   context.on('weberror', (error) => complaints.push(`script: ${error.error().stack}`))
 }

@@ -111,7 +111,7 @@ const ReportedMs = Type.Integer({ minimum: 0, maximum: limits.playReportMsMax })
 
 export const PlayReport = Closed({
   form: Type.Union([Type.Literal('long'), Type.Literal('short')]),
-  /** From the swipe (or the tap) to the first picture that moved; null: it was left before that. */
+  /** From the swipe, or from being told to play, to the first picture that moved; null: it was left before that. */
   startMs: Type.Union([ReportedMs, Type.Null()]),
   stallCount: Type.Integer({ minimum: 0, maximum: 1000 }),
   stallMs: ReportedMs,

@@ -1,3 +1,4 @@
+import { reportPlays } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
@@ -71,7 +72,7 @@ for (const way of ['cast', 'airplay'] as const) {
   })
 }
 
-test('what the phone stopped goes on when the page is back; what a person stopped does not', {
+test('what the phone stopped goes on when the page is back, and is measured until then; what a person stopped does not', {
   tag: '@once',
 }, async ({ page }) => {
   await openPlayer(page)
@@ -88,8 +89,11 @@ test('what the phone stopped goes on when the page is back; what a person stoppe
       document.dispatchEvent(new Event('visibilitychange'))
     })
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
+  const told = page.waitForRequest((request) => request.url().endsWith(reportPlays.path))
   await leave()
   expect(await isPaused()).toBe(true)
+  const { plays } = (await told).postDataJSON()
+  expect(plays).toMatchObject([{ form: 'long', startMs: expect.any(Number), stallCount: expect.any(Number) }])
   await comeBack()
   const stoodAt = await seconds(page)
   await expect.poll(() => seconds(page)).toBeGreaterThan(stoodAt + 0.5)

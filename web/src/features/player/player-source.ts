@@ -24,9 +24,9 @@ export interface PlayerSource {
   subtitles?: readonly SubtitleTrack[]
 }
 
-/** Whether the addresses of its grant have stopped working. */
-export function isOver({ expiresAt }: PlayerSource): boolean {
-  return expiresAt !== 0 && expiresAt <= Date.now()
+/** Whether the addresses of its grant have stopped working, or will within a time, ms. */
+export function isOver({ expiresAt }: PlayerSource, withinMs = 0): boolean {
+  return expiresAt !== 0 && expiresAt <= Date.now() + withinMs
 }
 
 /** Where playing stops: at the preview's end, or at the video's. Milliseconds. */

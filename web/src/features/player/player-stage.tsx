@@ -42,10 +42,12 @@ export function PlayerStage(props: PlayerStageProps) {
       onChoice: keepPreferences,
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
+    const unfollow = latest.current.follow?.(created)
     // asked for before the controls are drawn, and they in pieces: a slow phone takes long for them
     if (latest.current.source) begin(created, latest.current.source, latest.current)
     startTransition(() => setPlayback(created))
     return () => {
+      unfollow?.()
       created.destroy()
       setPlayback(undefined)
     }

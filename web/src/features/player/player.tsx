@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Cover, type CoverSource } from '../../ui/cover.tsx'
 import { BigPlayButton } from './big-play-button.tsx'
+import type { Playback } from './playback.ts'
 import type { PlayerSource } from './player-source.ts'
 import { mountVideoSurface, type VideoSurface } from './video-surface.ts'
 
@@ -37,6 +38,8 @@ export interface PlayerProps {
   onPlaying?: () => void
   /** Nothing could be played, and the player says so. */
   onError?: () => void
+  /** Listens to what plays from its beginning; what is returned is called before it goes. */
+  follow?: (playback: Playback) => () => void
 }
 
 /**

@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons/navigation-icons.tsx'
 import { MuteIcon } from '../../ui/icons/player-icons.tsx'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { usePlayReports } from '../play-measures/use-play-reports.ts'
 import type { Playback } from '../player/playback.ts'
 import { throughputMeter } from '../player/throughput-meter.ts'
 import { decideAllowance } from './data-thrift.ts'
@@ -31,7 +32,6 @@ import type { Feed } from './use-feed.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
 import { useFetchAhead } from './use-fetch-ahead.ts'
-import { usePlayReports } from './use-play-reports.ts'
 import { useQuickSwitch, useSettled } from './use-quick-switch.ts'
 import { useShortRights } from './use-short-rights.ts'
 
@@ -153,7 +153,7 @@ export function ShortsFeed({ feed, shorts, way, beginId }: ShortsFeedProps) {
                   note={(change) => rights.note(short.id, change)}
                   onControls={takeControls}
                   onLoginNeeded={() => setNeedsLogin(true)}
-                  onMeasured={(measure) => report(short.id, measure)}
+                  onMeasured={(measure) => report(measure, short.id)}
                   onMoved={settle}
                   onMutedChange={setMuted}
                   onPlayer={takePlayer}

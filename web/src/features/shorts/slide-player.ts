@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { measurePlays } from '../play-measures/measure-plays.ts'
+import type { PlayMeasure, PlayStart } from '../play-measures/play-meter.ts'
 import type { Playback } from '../player/playback.ts'
 import type { PlayerSource } from '../player/player-source.ts'
 import { feedSound } from './feed-sound.ts'
-import { measurePlays } from './measure-plays.ts'
-import type { PlayMeasure, PlayStart } from './play-meter.ts'
 import type { PlayerPool } from './player-pool.ts'
 
 export interface SlidePlayerEvents {
@@ -94,6 +94,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     playback.play()
     if (isMoving(playback.element)) latest.current.onPlaying()
     const listener = {
+      form: 'short' as const,
       durationMs: () => latest.current.durationMs,
       onMoved: () => latest.current.onMoved(),
       onMeasured: (measure: PlayMeasure) => latest.current.onMeasured(measure),

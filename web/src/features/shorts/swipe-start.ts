@@ -1,5 +1,5 @@
-import { onNextPicture, type Watched } from './measure-plays.ts'
-import type { PlayStart } from './play-meter.ts'
+import { onNextPicture, type Watched } from '../play-measures/measure-plays.ts'
+import type { PlayStart } from '../play-measures/play-meter.ts'
 
 /**
  * Remembers when the last short was swiped to, and when its next picture came: the page is rendered for it some time

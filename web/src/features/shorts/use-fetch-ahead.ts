@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { fetchAhead } from '../player/fetched-ahead.ts'
 import { isOver, type PlayerSource } from '../player/player-source.ts'
 
+/** A grant that ends sooner would be refused on the way, ms. */
+const arrivesMs = 5_000
 /** How many past the one that is watched; the first of them stands ready in a player of its own. */
 const reach = 2
 
@@ -31,7 +33,7 @@ export function useFetchAhead(
     }
     const far = shorts[index + reach]
     const source = far && isAllowed ? sourceOf(far) : undefined
-    if (!source || isOver(source) || held.current.has(source.masterUrl)) return
+    if (!source || isOver(source, arrivesMs) || held.current.has(source.masterUrl)) return
     const { masterUrl } = source
     const holding = new AbortController()
     held.current.set(masterUrl, holding)

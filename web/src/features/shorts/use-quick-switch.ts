@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { onNextPicture } from '../play-measures/measure-plays.ts'
 import { canSetVolume } from '../player/can-set-volume.ts'
 import type { Playback } from '../player/playback.ts'
 import { HeadStart } from './head-start.ts'
-import { onNextPicture } from './measure-plays.ts'
 import { SwipeStart } from './swipe-start.ts'
 
 /**

@@ -11,6 +11,7 @@ import { OfferSheet } from './offer-sheet.tsx'
 import { CoverMessage, PreviewEnd } from './preview-end.tsx'
 import { TopUpModal } from './top-up-modal.tsx'
 import { useKeepProgress } from './use-keep-progress.ts'
+import { useMeasuredPlays } from './use-measured-plays.ts'
 import { usePlayback, type ViewerPlayback } from './use-playback.ts'
 import { useUnlock } from './use-unlock.ts'
 
@@ -34,6 +35,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
   const keep = useKeepProgress(video.id)
+  const measure = useMeasuredPlays(video.durationMs)
   const [search] = useSearchParams()
   const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
   const moment = useRef(0)
@@ -80,6 +82,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
         )}
       >
         <Player
+          follow={measure}
           onLockedSeek={() => setLayer('offers')}
           onPlaying={keep.onPlaying}
           onPreviewEnd={() => {

@@ -2,7 +2,10 @@ import type { PlayReport } from '@liuguang/contract'
 
 /** What is measured of plays, each with the upper bounds of its buckets; what is above the last is a bucket of its own. */
 export const measures = {
-  /** From the moment that the swipe has brought it over half of the feed to its next picture, ms. */
+  /**
+   * From the moment that the swipe has brought it over half of the feed, or that it was told to play (the first short, a
+   * long video), to its next picture, ms.
+   */
   start: [50, 100, 150, 200, 300, 400, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000],
   /** Stalls of one play. */
   stalls: [0, 1, 2, 3, 5, 10],

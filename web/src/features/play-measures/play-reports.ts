@@ -6,7 +6,8 @@ import type { PlayMeasure } from './play-meter.ts'
 const batch = 6
 
 interface Measured extends PlayMeasure {
-  id: number
+  /** Of what the feed learns from; undefined: a video that is not of the feed. */
+  shortId: number | undefined
 }
 
 interface PlayReportsOptions {
@@ -38,9 +39,9 @@ export class PlayReports {
       .call(reportPlays, { network: networkClass(), plays: sent.map(({ report }) => report) })
       .catch(() => {})
     // what was left before it moved was neither seen nor turned down
-    const watches = sent
-      .filter(({ report }) => report.startMs !== null)
-      .map(({ id, watchedMs }) => ({ id, watchedMs }))
+    const watches = sent.flatMap(({ shortId: id, report, watchedMs }) =>
+      id === undefined || report.startMs === null ? [] : [{ id, watchedMs }],
+    )
     if (watches.length > 0 && isSignedIn()) client.call(recordShortWatches, { watches }).catch(() => {})
   }
 }

@@ -38,8 +38,8 @@ const sentTo = (path: string) => sent.filter((one) => one.path.endsWith(path)).m
 
 test('a short that was left before it moved is told to the operator, and is neither seen nor skipped', async () => {
   const reports = open({ isSignedIn: true })
-  reports.add({ id: 1, ...measure(null, 0) })
-  reports.add({ id: 2, ...measure(40, 300) })
+  reports.add({ shortId: 1, ...measure(null, 0) })
+  reports.add({ shortId: 2, ...measure(40, 300) })
   reports.send()
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sentTo(reportPlays.path)).toMatchObject([{ plays: [{ startMs: null }, { startMs: 40 }] }])
@@ -51,7 +51,15 @@ test.each([
   ['of one whose shorts never moved', true, null],
 ])('nothing %s is kept as watched', async (_, isSignedIn, startMs) => {
   const reports = open({ isSignedIn })
-  reports.add({ id: 1, ...measure(startMs, 0) })
+  reports.add({ shortId: 1, ...measure(startMs, 0) })
+  reports.send()
+  await vi.waitFor(() => expect(sentTo(reportPlays.path)).toHaveLength(1))
+  expect(sentTo(recordShortWatches.path)).toEqual([])
+})
+
+test('a video that is not of the feed is told to the operator alone', async () => {
+  const reports = open({ isSignedIn: true })
+  reports.add({ shortId: undefined, ...measure(400, 60_000) })
   reports.send()
   await vi.waitFor(() => expect(sentTo(reportPlays.path)).toHaveLength(1))
   expect(sentTo(recordShortWatches.path)).toEqual([])
@@ -59,9 +67,9 @@ test.each([
 
 test('once the page is hidden nothing waits for more', async () => {
   const reports = open({ isSignedIn: false })
-  reports.add({ id: 1, ...measure(40, 300) })
+  reports.add({ shortId: 1, ...measure(40, 300) })
   expect(sent).toEqual([])
   vi.stubGlobal('document', { hidden: true })
-  reports.add({ id: 2, ...measure(40, 300) })
+  reports.add({ shortId: 2, ...measure(40, 300) })
   await vi.waitFor(() => expect(sentTo(reportPlays.path)).toMatchObject([{ plays: [{}, {}] }]))
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
   measures = []
   stop = measurePlays(
     { store, element },
-    { durationMs: () => 10_000, onMoved: () => undefined, onMeasured: (measure) => measures.push(measure) },
+    { form: 'short', durationMs: () => 10_000, onMeasured: (measure) => measures.push(measure) },
   )
 })
 afterEach(() => {
@@ -64,8 +64,8 @@ test('the first play counts from the swipe, the next one from its own beginning'
   const begunAt = performance.now()
   vi.advanceTimersByTime(100)
   const listener = {
+    form: 'short' as const,
     durationMs: () => 10_000,
-    onMoved: () => undefined,
     onMeasured: (measure: PlayMeasure) => measures.push(measure),
   }
   stop = measurePlays({ store, element }, listener, { begunAt, movedAt: begunAt + 30 })

@@ -1,3 +1,4 @@
+import type { PlayReport } from '@liuguang/contract'
 import type { PlaybackStore } from '../player/playback-state.ts'
 import { type PlayMeasure, PlayMeter, type PlayStart } from './play-meter.ts'
 
@@ -10,10 +11,11 @@ export interface Watched {
 }
 
 interface PlayListener {
+  form: PlayReport['form']
   /** Of the whole video. */
   durationMs: () => number
   /** A first picture. */
-  onMoved: () => void
+  onMoved?: () => void
   /** One is over. */
   onMeasured: (measure: PlayMeasure) => void
 }
@@ -25,7 +27,7 @@ interface PlayListener {
  */
 export function measurePlays(
   { store, element }: Watched,
-  { durationMs, onMoved, onMeasured }: PlayListener,
+  { form, durationMs, onMoved, onMeasured }: PlayListener,
   start?: PlayStart,
 ): () => void {
   let measured: { meter: PlayMeter; stopLooking: () => void } | undefined
@@ -35,14 +37,14 @@ export function measurePlays(
     begun = undefined
     const stopLooking = onNextPicture(element, () => {
       meter.moved()
-      onMoved()
+      onMoved?.()
     })
     measured = { meter, stopLooking }
   }
   const end = () => {
     if (!measured) return
     measured.stopLooking()
-    onMeasured(measured.meter.end('short', durationMs()))
+    onMeasured(measured.meter.end(form, durationMs()))
     measured = undefined
   }
   const see = () => {

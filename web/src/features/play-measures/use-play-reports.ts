@@ -5,7 +5,7 @@ import type { PlayMeasure } from './play-meter.ts'
 import { PlayReports } from './play-reports.ts'
 
 /** Sends how playing went: for the operator's sums, and of those who are signed in for what is suggested next. */
-export function usePlayReports(): (id: number, measure: PlayMeasure) => void {
+export function usePlayReports(): (measure: PlayMeasure, shortId?: number) => void {
   const session = useSessionStore()
   const reports = useMemo(() => {
     const client = createClient({
@@ -28,5 +28,5 @@ export function usePlayReports(): (id: number, measure: PlayMeasure) => void {
     }
   }, [reports])
 
-  return useCallback((id, measure) => reports.add({ id, ...measure }), [reports])
+  return useCallback((measure, shortId) => reports.add({ ...measure, shortId }), [reports])
 }
