@@ -32,7 +32,7 @@ export function contractWithoutSchemas(): Plugin {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node
         for (const statement of program.body as Node[]) {
           for (const init of declaredValues(statement)) {
-            if (init.type === 'CallExpression') source.appendLeft(init.start, '/* @__PURE__ */ ')
+            for (const call of callsOf(init)) source.appendLeft(call.start, '/* @__PURE__ */ ')
             if (isCallTo(init, declaring)) dropProperties(source, (init.arguments as Node[])[0])
           }
         }
@@ -48,6 +48,17 @@ function declaredValues(statement: Node): Node[] {
     statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement
   if (declaration?.type !== 'VariableDeclaration') return []
   return (declaration.declarations as { init: Node | null }[]).flatMap(({ init }) => init ?? [])
+}
+
+/** The calls that make a value, those among its arguments too: of one that is kept, so would be what is called for it. */
+function callsOf(node: Node): Node[] {
+  if (/Function/.test(node.type)) return []
+  const parts = Object.values(node).flat().filter(isNode)
+  return [...(node.type === 'CallExpression' ? [node] : []), ...parts.flatMap(callsOf)]
+}
+
+function isNode(part: unknown): part is Node {
+  return typeof part === 'object' && part !== null && 'type' in part && 'start' in part
 }
 
 function isCallTo(node: Node, name: string): boolean {
