@@ -148,23 +148,30 @@ test.describe('by touch', { tag: '@touch' }, () => {
     await expect.poll(() => first.filter((url) => !dropped.includes(url))).toEqual([])
   })
 
-  test('who saves data loads what is watched, and nothing else', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  for (const [who, connection, loaded] of [
+    ['who saves data loads what is watched, and nothing else', { saveData: true, effectiveType: '4g' }, 1],
+    ['whose line crawls, the same', { effectiveType: '2g' }, 1],
+    ['whose line is slow, what comes next besides, and nothing ahead', { effectiveType: '3g' }, 2],
+  ] as const) {
+    test(who, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value })
+      }, connection)
+      const masters = new Set<string>()
+      page.on('request', (request) => {
+        if (request.url().endsWith('/master.m3u8')) masters.add(request.url())
+      })
+      await page.goto(path(plain))
+      await expectPlaying(page, plain)
+      await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
+      await expect.poll(() => masters.size).toBe(loaded)
+      const [, second] = await feedOrder(page)
+      await swipe(page)
+      await expectPlaying(page, second)
+      await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(1)
+      expect(masters.size).toBe(loaded + 1)
     })
-    const masters = new Set<string>()
-    page.on('request', (request) => {
-      if (request.url().endsWith('/master.m3u8')) masters.add(request.url())
-    })
-    await page.goto(path(plain))
-    await expectPlaying(page, plain)
-    await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
-    expect(masters.size).toBe(1)
-    const [, second] = await feedOrder(page)
-    await swipe(page)
-    await expectPlaying(page, second)
-    expect(masters.size).toBe(2)
-  })
+  }
 
   test('two taps like where the finger was, one rests, a resting finger runs, the bar seeks', async ({
     page,
