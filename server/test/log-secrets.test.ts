@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
 import {
   buyVideo,
   createGuest,
@@ -10,9 +12,15 @@ import {
   registerAccount,
 } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantAssets, makeCodes } from '../src/domains/memberships/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
+import { openMailer } from '../src/platform/email/mailer.ts'
+import { tasks as letterTasks, queueLetter } from '../src/platform/email/queue-letter.ts'
+import { addJob } from '../src/platform/jobs/add-job.ts'
+import { runWorker } from '../src/platform/jobs/run-worker.ts'
+import type { Task } from '../src/platform/jobs/task.ts'
 import { makeVideo } from './dummy-video.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -119,4 +127,50 @@ test('no token, code, password, grant or auth_key is logged, whatever goes wrong
   }
   // Hashes open nothing by themselves, and are nobody's business either.
   expect(logged).not.toMatch(/\$argon2/)
+})
+
+test('a job that fails tells neither what it was given, nor what the database or a mail server quotes', async () => {
+  const recipient = 'taiman.chan@example.com'
+  const refusing = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error(`5.1.1 <${address}> Taiman Chan left us`), { responseCode: 550 })),
+  })
+  const listening = refusing.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  const { port } = listening.address() as AddressInfo
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'no-reply@liuguang.example' })
+  const ctx = { ...site.ctx, mailer }
+  const quoting: Task = {
+    name: 'test.quoting',
+    async run({ db }) {
+      await sql`update accounts set name = 'taimanchan9', password_hash = null where name is not null`.execute(
+        db,
+      )
+    },
+  }
+  const letter = { subject: '', language: 'en-US', greeting: '', paragraphs: [], footer: '' }
+  const from = lines.length
+  const worker = await runWorker(ctx, [...letterTasks, quoting], {
+    concurrency: { heavy: 1, light: 2 },
+    onLost: (error) => {
+      throw error
+    },
+  })
+  await inTransaction(ctx.db, async (tx) => {
+    await queueLetter(ctx, tx, recipient, letter)
+    await addJob(tx, quoting.name, { phone: '+852 5555 0123' })
+  })
+  const failures = () => lines.slice(from).filter((line) => line.includes('a job failed'))
+  await expect.poll(failures, { timeout: 10_000 }).toHaveLength(2)
+  await worker.stop()
+  mailer.close()
+  await new Promise<void>((resolve) => refusing.close(resolve))
+
+  const logged = lines.slice(from).join('')
+  expect(logged).toContain('violates check constraint')
+  expect(logged).toContain('all recipients were rejected: 550 5.1.1')
+  for (const personal of [recipient, 'Taiman Chan', 'taimanchan9', '5555 0123'])
+    expect(logged).not.toContain(personal)
 })

@@ -28,6 +28,15 @@ test('a connection that was lost is no part of what is said of it', async () => 
   await Promise.all([pool.end(), other.end()])
 })
 
+test('errors within an error quote nothing either, nor does a sentence name a mailbox', () => {
+  const refused = Object.assign(new Error('no row: ann@example.com'), { detail: 'ann’s row' })
+  const error = Object.assign(new AggregateError([refused], 'two at once'), { reason: refused })
+  const logged = JSON.stringify(serializeError(error))
+  expect(logged).toContain('two at once')
+  expect(logged).toContain('no row: [mailbox]')
+  for (const personal of ['ann@', 'ann’s']) expect(logged).not.toContain(personal)
+})
+
 test('an address is logged without its grant', () => {
   expect(redactGrant('/media/f.a.1.viewer.mac/asset/v720/init.mp4')).toBe('/media/-/asset/v720/init.mp4')
   expect(redactGrant('/api.php/v1/accounts/export/abc.zip')).toBe('/api.php/v1/accounts/export/-')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../../context.ts'
 import { openPool } from '../db/database.ts'
+import { withoutMailboxes } from '../log-error.ts'
 import { withRequestId } from '../request-scope.ts'
 import type { Task } from './task.ts'
 import { takeWorkerLease } from './worker-lease.ts'
@@ -137,10 +138,16 @@ async function removeStrayFolders(workRoot: string, own: bigint): Promise<void> 
   }
 }
 
+/** What the queue says of itself. Beside it lies the job with its payload, which is not for a log. */
 function quietLogger(ctx: Context): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error') ctx.log.error({ meta }, message)
-    else if (level === 'warning') ctx.log.warn({ meta }, message)
-    else ctx.log.debug(message)
+  return new Logger(() => (level, message, about = {}) => {
+    // as long as the error, and that has been told
+    if (about.failure === true) return
+    const error: unknown = about.error ?? about.fatalError
+    const fields = error instanceof Error ? { err: error } : {}
+    const sentence = withoutMailboxes(message)
+    if (level === 'error') ctx.log.error(fields, sentence)
+    else if (level === 'warning') ctx.log.warn(fields, sentence)
+    else ctx.log.debug(sentence)
   })
 }
