@@ -7,6 +7,7 @@ export {
   sandboxShopId,
 } from './card-providers.ts'
 export { creditOrder } from './credit-order.ts'
+export { askHead } from './crypto/ask-head.ts'
 export { attachPayment } from './crypto/attach-payment.ts'
 export { checkCryptoSettings } from './crypto/crypto-settings.ts'
 export { listUndecided, type UndecidedClaim } from './crypto/undecided-claims.ts'
@@ -18,7 +19,7 @@ export { findOrder, lockOrder, moveOrder } from './queries.ts'
 export { warnOfUnevenRates } from './recharge-offers.ts'
 export { type Difference, reconcile } from './reconcile.ts'
 export { settleByHand } from './settle-by-hand.ts'
-export { startRecharge } from './start-recharge.ts'
+export { startRechargeAfter } from './start-recharge.ts'
 export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'
 export {
   amountText,

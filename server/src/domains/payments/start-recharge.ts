@@ -12,6 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { isSpendingLocked, randomCode } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { cardProviderOf } from './card-providers.ts'
+import { askHead } from './crypto/ask-head.ts'
 import { chainNamed } from './crypto/chains.ts'
 import { startCryptoOrder } from './crypto/start-crypto-order.ts'
 import { findOwnOrder, insertOrder, moveOrder, type ShownOrder } from './queries.ts'
@@ -36,6 +37,15 @@ interface RechargeRequest {
 
 /** Makes an order and says where to pay it. Nothing is charged or credited here. */
 export async function startRecharge(ctx: Context, request: RechargeRequest): Promise<PaymentOrder> {
+  return startRechargeAfter(ctx, request, await askHead(ctx, request.input))
+}
+
+/** The same within a transaction of the caller’s, who has asked for the chain’s head before it. */
+export async function startRechargeAfter(
+  ctx: Context,
+  request: RechargeRequest,
+  head: bigint | undefined,
+): Promise<PaymentOrder> {
   const { accountId, requestKey, input } = request
   const { currencies, cryptoChains } = await listRechargeOffers(ctx)
   return inTransaction(ctx.db, (tx) =>
@@ -46,7 +56,7 @@ export async function startRecharge(ctx: Context, request: RechargeRequest): Pro
       if (await isSpendingLocked(tx, accountId)) throw new AppError('SPENDING_LOCKED')
       const order =
         input.method === 'crypto'
-          ? await startOnChain(tx, ctx, request, cryptoChains)
+          ? await startOnChain(tx, ctx, request, { offered: cryptoChains, head })
           : await startCardOrder(tx, ctx, request)
       return showOrder(tx, order, ctx.clock.now())
     }),
@@ -57,14 +67,14 @@ async function startOnChain(
   tx: Tx,
   ctx: Context,
   { accountId, address, input }: RechargeRequest,
-  offered: readonly CryptoChain[],
+  { offered, head }: { offered: readonly CryptoChain[]; head: bigint | undefined },
 ): Promise<ShownOrder> {
   const id = offered.find((chain) => chain === input.chain)
   const { rechargeCurrencies } = await getSettings(tx)
   const currency = rechargeCurrencies.find(({ code }) => code === input.money.currency)
   if (!id || !currency) throw new AppError('METHOD_UNAVAILABLE')
   const { unitsPerUsd } = currency
-  return startCryptoOrder(tx, ctx, { accountId, address, chain: chainNamed(id), input, unitsPerUsd })
+  return startCryptoOrder(tx, ctx, { accountId, address, chain: chainNamed(id), input, unitsPerUsd, head })
 }
 
 async function startCardOrder(

@@ -118,6 +118,7 @@ export interface CryptoOrders {
   chain: string;
   is_watched: Generated<boolean>;
   order_id: bigint;
+  price: string;
   recipient: string;
   watch_until: Timestamp;
 }

@@ -2,7 +2,7 @@ import { type InputOf, type PaymentOrder, usdtPay } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { answerOnce } from '../../../platform/db/answer-once.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { startRecharge } from '../../payments/index.ts'
+import { askHead, startRechargeAfter } from '../../payments/index.ts'
 import { addServiceMessage } from './add-service-message.ts'
 import { uploadPicture } from './upload-picture.ts'
 
@@ -22,16 +22,13 @@ interface ReceiptRequest {
 export async function payWithReceipt(ctx: Context, request: ReceiptRequest): Promise<PaymentOrder> {
   const { accountId, requestKey, siteOrigin, address, input } = request
   const { id } = await uploadPicture(ctx, accountId, request.takeFile)
+  const payment = { ...input, method: 'crypto' } as const
+  const head = await askHead(ctx, payment)
   return inTransaction(ctx.db, (tx) =>
     answerOnce(tx, { accountId, call: usdtPay.name, requestKey, input }, async () => {
       const inside = { ...ctx, db: tx }
-      const order = await startRecharge(inside, {
-        accountId,
-        requestKey,
-        siteOrigin,
-        address,
-        input: { ...input, method: 'crypto' },
-      })
+      const start = { accountId, requestKey, siteOrigin, address, input: payment }
+      const order = await startRechargeAfter(inside, start, head)
       await addServiceMessage(inside, accountId, requestKey, {
         text: '',
         pictures: [id],

@@ -53,14 +53,18 @@ export class WindowRefused extends ChainUnavailable {
   }
 }
 
-const timeoutMs = 10_000
+const readingTimeoutMs = 10_000
 /** Addresses in one question: nodes bound how long it may be. */
 const recipientsMax = 100
 /** Statuses of a node that is away, or wants another key or less haste; any other failed answer is about the question. */
 const away = [401, 402, 403, 404, 429, 500, 502, 503, 504]
 
 /** Opens a node and makes sure that it is of this chain. @throws ChainUnavailable */
-export async function openChainNode(chain: Chain, url: string): Promise<ChainNode> {
+export async function openChainNode(
+  chain: Chain,
+  url: string,
+  { timeoutMs = readingTimeoutMs } = {},
+): Promise<ChainNode> {
   // Loaded here: a site that takes no crypto does not wait for it.
   const [viem, actions] = await Promise.all([import('viem'), import('viem/actions')])
   const client = viem.createClient({ transport: viem.http(url, { timeout: timeoutMs, retryCount: 0 }) })

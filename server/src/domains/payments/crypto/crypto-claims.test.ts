@@ -70,9 +70,9 @@ describe('at the address of all orders', () => {
     expect(told).toContain(`of account ${placed.account.id}; not signed`)
     const event = /^event (\d+)/.exec(told ?? '')?.[1] ?? ''
     await cli(shop, 'attach', event, placed.order.id)
-    // a little less than the amount that tells the order apart
+    // the price: what tells the order apart costs nobody points
     const after = await shop.now(placed)
-    expect(after).toMatchObject({ state: 'credited', creditedPoints: 24 })
+    expect(after).toMatchObject({ state: 'credited', creditedPoints: 25 })
     expect(claimsOf(after)).toMatchObject([{ hash, state: 'settled', challenge: null }])
     expect(await cli(shop)).toEqual(['No transfer is claimed.'])
   })
@@ -86,11 +86,11 @@ describe('at the address of all orders', () => {
     expect(await shop.points(placed)).toBe(0)
     const signed = await sign(shop, placed, hash)
     for (const answer of await Promise.all([signed(), signed()])) {
-      expect(answer).toMatchObject({ state: 'credited', creditedPoints: 24 })
+      expect(answer).toMatchObject({ state: 'credited', creditedPoints: 25 })
       expect(claimsOf(answer)).toMatchObject([{ state: 'settled', challenge: null }])
     }
     await signed()
-    expect(await shop.points(placed)).toBe(24)
+    expect(await shop.points(placed)).toBe(25)
     // a paid order takes no more claims, and what it has is nobody else's
     expect(await claim(shop, placed, unknownHash)).toMatchObject({ state: 'credited' })
     await expect(claim(shop, await shop.order(), hash)).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('at the address of all orders', () => {
       `claimed for order ${other.order.id} (pending) of account ${other.account.id}, frozen by a rival claim; not signed`,
     ])
     await cli(shop, 'attach', /\d+/.exec(said[0] ?? '')?.[0] ?? '', one.order.id)
-    expect([await shop.points(one), await shop.points(other)]).toEqual([24, 0])
+    expect([await shop.points(one), await shop.points(other)]).toEqual([25, 0])
     expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'settled' }])
     expect(claimsOf(await shop.now(other))).toMatchObject([{ state: 'refused', challenge: null }])
   })
@@ -143,7 +143,7 @@ describe('at the address of all orders', () => {
       const told = (await cli(shop)).find((line) => line.includes(hash))
       const eventId = BigInt(/\d+/.exec(told ?? '')?.[0] ?? '0')
       await Promise.allSettled([signed(), attachPayment(ctx, { eventId, reference: other.order.id })])
-      expect((await shop.points(placed)) + (await shop.points(other))).toBe(24)
+      expect((await shop.points(placed)) + (await shop.points(other))).toBe(25)
       expect(await findPaymentViolations(ctx.db)).toEqual([])
     }
   })
@@ -209,7 +209,7 @@ describe('at the address of all orders', () => {
     expect(claimsOf(await shop.now(placed))?.map(({ hash }) => hash)).toEqual(hashes)
     // the rest stays open, and any one of them pays the order
     const signed = await sign(shop, placed, hashes[3] ?? '')
-    expect(await signed()).toMatchObject({ state: 'credited', creditedPoints: 24 })
+    expect(await signed()).toMatchObject({ state: 'credited', creditedPoints: 25 })
     expect(claimsOf(await shop.now(placed))?.map(({ state }) => state)).toEqual([
       'open',
       'open',

@@ -48,6 +48,7 @@ export async function insertCryptoOrder(
     orderId: bigint
     chain: CryptoChain
     addressIndex: bigint | undefined
+    price: bigint
     amount: bigint
     afterBlock: bigint
     addressRange: Buffer
@@ -62,6 +63,7 @@ export async function insertCryptoOrder(
       address: facts.address,
       recipient: facts.recipient,
       address_index: facts.addressIndex ?? null,
+      price: facts.price.toString(),
       amount: facts.amount.toString(),
       after_block: facts.afterBlock,
       address_range: facts.addressRange,

@@ -56,7 +56,7 @@ function presentCrypto(row: CryptoOrderRow, { transfers, claims, state, now }: K
     contract: chain.contractText,
     amount: text(due),
     received: text(received),
-    missing: text(received < due ? due - received : 0n),
+    missing: text(received < BigInt(row.price) ? due - received : 0n),
     isExact: row.address_index === null,
     confirmationsNeeded: chain.confirmations,
     transfers: came.map((transfer) => ({

@@ -3,6 +3,7 @@ import { judgePayment, type PaymentFacts } from './judge-payment.ts'
 
 const facts: PaymentFacts = {
   points: 25n,
+  price: 5_000_000n,
   due: 5_000_000n,
   received: 5_000_000n,
   isMoreComing: false,
@@ -33,8 +34,19 @@ test.each<[string, Partial<PaymentFacts>, ReturnType<typeof judgePayment>]>([
     { kind: 'hold', why: 'worth less than a point' },
   ],
   [
+    'the price, without what tells the order apart',
+    { due: 5_070_000n, isTimeOver: true },
+    { kind: 'credit', points: 25n },
+  ],
+  ['the price, while the time runs', { due: 5_070_000n }, { kind: 'credit', points: 25n }],
+  [
+    'less than the price, though it is enough with what tells the order apart',
+    { due: 5_070_000n, received: 4_999_999n, isTimeOver: true },
+    { kind: 'credit', points: 24n },
+  ],
+  [
     'as much as no float can hold',
-    { due: 5n * 10n ** 18n, received: 10n ** 27n + 1n },
+    { price: 5n * 10n ** 18n, due: 5n * 10n ** 18n, received: 10n ** 27n + 1n },
     { kind: 'credit', points: 5_000_000_000n },
   ],
 ])('%s', (_what, change, decision) => {

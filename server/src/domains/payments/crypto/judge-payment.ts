@@ -1,9 +1,7 @@
-import { worthOf } from './token-amount.ts'
+import { type Priced, worthOf } from './token-amount.ts'
 
-export interface PaymentFacts {
-  /** Of the whole order, and the amount that is due for them. */
-  points: bigint
-  due: bigint
+/** Of the whole order, and what came for it. */
+export interface PaymentFacts extends Priced {
   /** Final, and not counted yet. */
   received: bigint
   /** A transfer of this order is there and not final. */
@@ -25,7 +23,7 @@ export type PaymentDecision =
  */
 export function judgePayment(facts: PaymentFacts): PaymentDecision {
   if (facts.received === 0n) return { kind: 'wait' }
-  const isShort = facts.received < facts.due
+  const isShort = facts.received < facts.price
   if (isShort && !facts.isByHand && (facts.isMoreComing || !facts.isTimeOver)) return { kind: 'wait' }
   const points = worthOf(facts, facts.received)
   return points === 0n ? { kind: 'hold', why: 'worth less than a point' } : { kind: 'credit', points }

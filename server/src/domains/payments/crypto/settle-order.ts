@@ -32,6 +32,7 @@ export async function settleOrder(
     if (!due) throw new Error(`order ${orderId} is not paid on a chain`)
     const decision = judgePayment({
       points: order.points,
+      price: BigInt(due.price),
       due: BigInt(due.amount),
       received: waiting.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
       isMoreComing: transfers.some(({ state }) => state === 'seen'),

@@ -1,6 +1,8 @@
+import { claimTransfer, getMemberInfo } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { paymentsCommand } from '../../../cli/payments.ts'
+import { findPaymentViolations } from '../queries.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
 /** One address for all orders: their amounts tell them apart. */
@@ -21,6 +23,14 @@ async function pay(amount: bigint): Promise<void> {
   await shop.chain.pay(address, amount)
   await shop.chain.mine(11)
   await shop.watch()
+}
+
+function newestEvent() {
+  return shop.site.ctx.db
+    .selectFrom('payment_events')
+    .select(['id', 'problem', 'order_id'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
 }
 
 test('each order has an amount of its own, which pays it and no other', async () => {
@@ -60,17 +70,61 @@ test('any other amount is a person’s, who says which order it pays; so is mone
   const placed = await shop.order()
   await pay(5n * shop.unit)
   expect((await shop.now(placed)).state).toBe('pending')
-  const event = await shop.site.ctx.db
-    .selectFrom('payment_events')
-    .select(['id', 'problem', 'order_id'])
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
+  const event = await newestEvent()
   expect(event).toMatchObject({ problem: 'no order is of this amount', order_id: null })
   const cli = (...args: string[]) =>
     paymentsCommand.run(args, { config: shop.site.ctx.config, say: () => undefined })
   await expect(cli('retry', `${event.id}`)).rejects.toThrow('attach it to one')
   await expect(cli('attach', `${event.id}`, 'NOBODYS')).rejects.toThrow('There is no order NOBODYS')
   await cli('attach', `${event.id}`, placed.order.id)
-  // a little less than the amount that told it apart
-  expect(await shop.now(placed)).toMatchObject({ state: 'credited', creditedPoints: 24 })
+  // what it costs, without what told it apart
+  expect(await shop.now(placed)).toMatchObject({
+    state: 'credited',
+    creditedPoints: 25,
+    crypto: { received: '5', missing: '0' },
+  })
+  expect(await findPaymentViolations(shop.site.ctx.db)).toEqual([])
+})
+
+test('the price of a VIP card buys it, without what told its order apart', async () => {
+  const placed = await shop.order({ cardKind: 'golden' })
+  await pay(30n * shop.unit)
+  const event = await newestEvent()
+  await paymentsCommand.run(['attach', `${event.id}`, placed.order.id], {
+    config: shop.site.ctx.config,
+    say: () => undefined,
+  })
+  expect(await shop.points(placed)).toBe(0)
+  expect((await shop.site.as(placed.account.token).call(getMemberInfo, {})).group_id).toBe(3)
+})
+
+test('what is on the chain before an order is made is not its, however long ago the chain was read', async () => {
+  await shop.watch()
+  const amount = (505n * shop.unit) / 100n
+  const hash = await shop.chain.pay(address, amount)
+  const placed = await shop.order()
+  // as if its very amount had been drawn
+  await shop.site.ctx.db
+    .updateTable('crypto_orders')
+    .set({ amount: amount.toString() })
+    .where('order_id', 'in', (query) =>
+      query.selectFrom('payment_orders').select('id').where('reference', '=', placed.order.id),
+    )
+    .execute()
+  await shop.chain.mine(11)
+  await shop.watch()
+  expect((await shop.now(placed)).state).toBe('pending')
+  const claim = shop.site
+    .as(placed.account.token)
+    .call(claimTransfer, { id: placed.order.id, transactionHash: hash })
+  await expect(claim).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FOUND' })
+})
+
+test('no order is made while the node does not answer; an open one goes on', async () => {
+  const placed = await shop.order()
+  shop.chain.proxy.isDown = true
+  await expect(shop.order()).rejects.toMatchObject({ failure: 'METHOD_UNAVAILABLE' })
+  expect((await shop.order({ account: placed.account })).order.id).toBe(placed.order.id)
+  shop.chain.proxy.isDown = false
+  expect((await shop.order()).order.state).toBe('pending')
 })

@@ -37,6 +37,8 @@ interface CryptoStart {
   chain: Chain
   input: InputOf<typeof recharge>
   unitsPerUsd: number
+  /** The chain’s newest block, as its node said for this request; undefined: it did not answer. */
+  head: bigint | undefined
 }
 
 /**
@@ -66,7 +68,9 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     (await countWatchedOf(tx, accountId)) >= watchedPerAccount
   if (isTooMany) throw new AppError('TRY_LATER')
   const state = await findChain(tx, chain.id)
-  if (!state || !isReadLately(state, now)) throw new AppError('METHOD_UNAVAILABLE')
+  if (!state || !isReadLately(state, now) || start.head === undefined) {
+    throw new AppError('METHOD_UNAVAILABLE')
+  }
   const place = await placeOf(tx, ctx, chain, amountDue(input.money, start.unitsPerUsd, chain.decimals))
   const order = await insertOrder(tx, {
     reference: randomCode(20),
@@ -85,7 +89,8 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     ...place,
     orderId: order.id,
     chain: chain.id,
-    afterBlock: state.head,
+    // The node may be one of several, and know less than the one that was read last.
+    afterBlock: start.head > state.head ? start.head : state.head,
     addressRange,
     watchUntil: new Date(now.getTime() + payMs + watchMs),
   })
@@ -96,24 +101,26 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
 
 interface Place extends ReceivingAddress {
   addressIndex: bigint | undefined
+  /** Of the points; the amount to be paid is more where that tells orders apart. */
+  price: bigint
   amount: bigint
 }
 
 /** Where to pay, and exactly how much. */
-async function placeOf(tx: Tx, ctx: Context, chain: Chain, due: bigint): Promise<Place> {
+async function placeOf(tx: Tx, ctx: Context, chain: Chain, price: bigint): Promise<Place> {
   const { xpub } = receiverOf(ctx, chain)
   if (xpub !== undefined) {
     const addressIndex = await takeAddressIndex(tx)
-    return { ...(await deriveAddress(xpub, addressIndex, chain.family)), addressIndex, amount: due }
+    return { ...(await deriveAddress(xpub, addressIndex, chain.family)), addressIndex, price, amount: price }
   }
   const shared = await sharedAddress(ctx, chain)
   if (!shared) throw new AppError('METHOD_UNAVAILABLE')
   const { recipient } = shared
   await lockFor(tx, `amounts:${chain.id}:${recipient}`)
   const step = 10n ** BigInt(chain.decimals - 4)
-  const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: due, step, tails })
+  const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: price, step, tails })
   if (amount === undefined) throw new AppError('METHOD_UNAVAILABLE')
-  return { ...shared, addressIndex: undefined, amount }
+  return { ...shared, addressIndex: undefined, price, amount }
 }
 
 async function getOwn(tx: Tx, accountId: bigint, reference: string): Promise<ShownOrder> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountDue, tokenText } from './token-amount.ts'
+import { amountDue, tokenText, worthOf } from './token-amount.ts'
 
 test('money becomes the token at its currency’s rate, rounded up to a whole hundredth', () => {
   expect(amountDue({ minor: 500 }, 1, 6)).toBe(5_000_000n)
@@ -9,6 +9,15 @@ test('money becomes the token at its currency’s rate, rounded up to a whole hu
   expect(amountDue({ minor: 1 }, 1, 18)).toBe(10n ** 16n)
   expect(amountDue({ minor: 1_000_000_000 }, 0.86, 18)).toBe(11_627_906_98n * 10n ** 16n)
   expect(() => amountDue({ minor: 500 }, 0, 6)).toThrow('a dollar cannot be 0')
+})
+
+test('what comes is worth its part of the price; what tells an order apart gives nothing, and takes nothing', () => {
+  const order = { points: 1000n, price: 5_000_000n, due: 5_070_000n }
+  const worth = (received: bigint) => worthOf(order, received)
+  expect([worth(4_994_999n), worth(4_995_000n), worth(4_999_999n)]).toEqual([998n, 999n, 999n])
+  expect([worth(5_000_000n), worth(5_069_999n), worth(5_070_000n)]).toEqual([1000n, 1000n, 1000n])
+  // over it, as much more as of what was asked for
+  expect([worth(5_075_069n), worth(5_075_070n), worth(10_140_000n)]).toEqual([1000n, 1001n, 2000n])
 })
 
 test('an amount is written with the digits that it has, and no more', () => {

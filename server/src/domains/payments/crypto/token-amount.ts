@@ -15,9 +15,21 @@ export function amountDue({ minor }: Pick<Money, 'minor'>, unitsPerUsd: number, 
   return hundredths * 10n ** BigInt(decimals - 2)
 }
 
-/** What came is worth, in whole points: as much of the order’s as of what was due. */
-export function worthOf(order: { points: bigint; due: bigint }, received: bigint): bigint {
-  return (order.points * received) / order.due
+/** What an order gives, what that costs, and what it asks for: more than its price where the rest tells it apart. */
+export interface Priced {
+  points: bigint
+  price: bigint
+  due: bigint
+}
+
+/**
+ * What came is worth, in whole points: short of the price, as much of the order’s as of the price; from the price on all
+ * of them; and more than these for what is over the amount that was due.
+ */
+export function worthOf({ points, price, due }: Priced, received: bigint): bigint {
+  const upToAll = received < price ? (points * received) / price : points
+  const overAll = (points * received) / due
+  return upToAll > overAll ? upToAll : overAll
 }
 
 /** An amount as a person reads and types it: `14.09`, without zeros at its end. */
