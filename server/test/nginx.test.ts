@@ -308,7 +308,9 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     const [first, last] = apis
     await first?.kill()
     for (let round = 0; round < 20; round += 1) expect((await ask('/healthz')).status).toBe(200)
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec((await ask('/')).body.toString()) ?? []
     await last?.kill()
+    expect((await ask(script)).status).toBe(200)
     const answer = await ask('/')
     expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
       503,

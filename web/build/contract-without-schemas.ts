@@ -50,7 +50,7 @@ function declaredValues(statement: Node): Node[] {
   return (declaration.declarations as { init: Node | null }[]).flatMap(({ init }) => init ?? [])
 }
 
-/** The calls that make a value, those among its arguments too: of one that is kept, so would be what is called for it. */
+/** The calls that make a value, nested ones too: one that is left out would else leave what its arguments call. */
 function callsOf(node: Node): Node[] {
   if (/Function/.test(node.type)) return []
   const parts = Object.values(node).flat().filter(isNode)

@@ -8,9 +8,11 @@ const files = { scripts: ['/assets/entry.js'], preloads: ['/assets/page.js'] }
 function open({
   hidden = false,
   pictures = [],
+  fields = [],
 }: {
   hidden?: boolean
   pictures?: { complete: boolean }[]
+  fields?: Partial<HTMLInputElement>[]
 } = {}) {
   const added: Record<string, unknown>[] = []
   const frames: (() => void)[] = []
@@ -26,9 +28,9 @@ function open({
     currentScript: { nonce: 'n0nce' },
     createElement: (name: string) => ({ name }),
     head: { append: (element: Record<string, unknown>) => added.push(element) },
-    querySelectorAll: () => listened,
+    querySelectorAll: (selector: string) => (selector.startsWith('img') ? listened : fields),
   }
-  const window: { earlyTouches?: { pressed: unknown } } = {}
+  const window: { earlyTouches?: { pressed: unknown; changed: Set<unknown> } } = {}
   runInNewContext(wakeScript(files), {
     document,
     window,
@@ -109,8 +111,25 @@ test('a finger is not kept waiting, and what it pressed is kept; the code is fet
   page.listeners.get('pointerdown')?.({ type: 'pointerdown', target: {} })
   page.rest(0)
   expect(page.added).toEqual(fetched)
-  page.listeners.get('click')?.({ type: 'click', target: { closest: () => button } })
+  let wasHeard = false
+  const stopImmediatePropagation = () => {
+    wasHeard = true
+  }
+  page.listeners.get('click')?.({
+    type: 'click',
+    target: { closest: () => button },
+    stopImmediatePropagation,
+  })
   expect(page.window.earlyTouches?.pressed).toBe(button)
+  expect(wasHeard, 'what is pressed again later is not pressed twice').toBe(true)
   page.rest(Number.POSITIVE_INFINITY)
   expect(page.added).toHaveLength(2)
+})
+
+test('what was typed before this was read, or put in by the browser, is kept too', () => {
+  const typed = { value: 'somebody', defaultValue: '' }
+  const ticked = { value: 'on', defaultValue: 'on', checked: true, defaultChecked: false }
+  const untouched = { value: 'as sent', defaultValue: 'as sent', checked: false, defaultChecked: false }
+  const { window } = open({ fields: [typed, ticked, untouched] })
+  expect([...(window.earlyTouches?.changed ?? [])]).toEqual([typed, ticked])
 })

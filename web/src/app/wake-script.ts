@@ -33,11 +33,13 @@ function shown(){requestAnimationFrame(function(){requestAnimationFrame(function
 function touched(event){begin();
 var on=event.target,button;
 if(event.type==='input')early.changed.add(on);
-if(event.type==='submit'){event.preventDefault();early.pressed=event.submitter||undefined}
-if(event.type==='click'&&(button=on.closest('button,a'))&&button.type==='button')early.pressed=button}
+if(event.type==='submit'){event.preventDefault();event.stopImmediatePropagation();early.pressed=event.submitter||undefined}
+if(event.type==='click'&&(button=on.closest('button,a'))&&button.type==='button'){event.stopImmediatePropagation();early.pressed=button}}
 var early=window.earlyTouches={changed:new Set(),pressed:undefined,end:function(){
 kinds.forEach(function(kind){removeEventListener(kind,touched,true)})}};
 kinds.forEach(function(kind){addEventListener(kind,touched,true)});
+[].forEach.call(doc.querySelectorAll('input,textarea'),function(field){
+if(field.value!==field.defaultValue||field.checked!==field.defaultChecked)early.changed.add(field)});
 var pictures=[].filter.call(doc.querySelectorAll('img[fetchpriority=high]'),function(one){return!one.complete}),left=pictures.length;
 function come(){left-=1;if(left===0)shown()}
 if(doc.hidden)begin();

@@ -43,7 +43,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     if (field instanceof HTMLElement) field.focus()
   }
   return (
-    <form className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <TextField
         autoCapitalize="none"
         autoComplete="username"

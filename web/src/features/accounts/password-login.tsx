@@ -27,7 +27,7 @@ export function PasswordLogin() {
     mutate({ account, password, ...deviceFacts() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
   }
   return (
-    <form className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <TextField
         autoCapitalize="none"
         autoComplete="username"

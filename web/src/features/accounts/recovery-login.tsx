@@ -29,7 +29,7 @@ export function RecoveryLogin() {
   }
   const problem = wasTried && !isWhole ? t('wrong.recoveryCode') : error && errorText(error)
   return (
-    <form className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <CodeField
         error={problem}
         hint={t('hint.recoveryCode')}

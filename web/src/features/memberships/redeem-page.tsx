@@ -47,7 +47,7 @@ function RedeemPage() {
   const problem = wasTried && !isWhole ? t('redeem.incomplete') : error && errorText(error)
   return (
     <AccountPage backTo="/user" text={t('redeem.text')} title={t('redeem.title')}>
-      <form className="space-y-4" noValidate onSubmit={submit}>
+      <form method="post" className="space-y-4" noValidate onSubmit={submit}>
         <CodeField
           error={problem}
           label={t('redeem.field')}

@@ -38,7 +38,7 @@ export async function askEach(
     const patienceMs = origins.next(asked) === undefined ? silenceMs : silenceMs / 2
     const answer = await request({ origin, patienceMs, signal })
     if (answer?.response.ok) {
-      origins.noteSuccess(answer.origin, asked)
+      origins.noteSuccess(origin, asked)
       return answer
     }
     const refusal = answer && refusalOf(answer.response.status)

@@ -32,6 +32,7 @@ beforeEach(() => {
   feeds = []
   origins = new MediaOrigins([second, third])
   vi.stubGlobal('location', { href: `${site}/play/7`, origin: site })
+  vi.stubGlobal('document', { documentElement: { dataset: { mediaOrigins: `${site} ${second}` } } })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
@@ -248,8 +249,45 @@ test('absolute addresses in a playlist lead to the feed, whichever origin they n
   expect(await ask('index.m3u8')).toBe(`${origin}/media/g1/77/0.m4s\n${origin}/media/g1/77/1.m4s\n2.m4s`)
 })
 
+test('what was fetched ahead says nothing of the origins since', async () => {
+  servers = { [site]: () => new Response('#EXTM3U'), [second]: yes }
+  const closing = new AbortController()
+  await fetchAhead('/media/g1/77/master.m3u8', { shortSide: 0, priority: 'high', signal: closing.signal })
+  servers[site] = cut
+  const { ask } = open()
+  expect(await ask('a.m4s')).toBe('yes')
+  expect(await ask('master.m3u8')).toBe('#EXTM3U')
+  expect(origins.chosen).toBe(second)
+  closing.abort()
+})
+
+test('what we ourselves end on its way is no fault of an origin', async () => {
+  const ahead = new AbortController()
+  const opened = Promise.withResolvers<void>()
+  const half = new TextEncoder().encode('#EXT')
+  servers[site] = (_, range) => {
+    if (range) return new Response('M3U', { status: 206 })
+    const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+      controller.enqueue(half)
+      ahead.signal.addEventListener('abort', () => controller.error(ahead.signal.reason))
+      opened.resolve()
+    }
+    return new Response(new ReadableStream({ start }))
+  }
+  fetchAhead('/media/g1/77/master.m3u8', { shortSide: 0, priority: 'low', signal: ahead.signal }).catch(
+    () => undefined,
+  )
+  await opened.promise
+  const text = open().ask('master.m3u8')
+  await vi.advanceTimersByTimeAsync(10)
+  ahead.abort()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(await text).toBe('#EXTM3U')
+  expect(origins.chosen).toBe('')
+  expect(askedFor('master.m3u8')).toEqual([site, site])
+})
+
 test('what is fetched ahead comes from the next origin too, and the player takes it as the site’s', async () => {
-  vi.stubGlobal('document', { documentElement: { dataset: { mediaOrigins: `${site} ${second}` } } })
   servers = { [second]: () => new Response('#EXTM3U') }
   const closing = new AbortController()
   await fetchAhead('/media/g1/77/master.m3u8', { shortSide: 0, priority: 'high', signal: closing.signal })

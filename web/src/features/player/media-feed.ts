@@ -162,9 +162,12 @@ export class MediaFeed {
     const path = pathname + search
     let { response: first, origin } = await this.ask(path, range, signal)
     const body = resumableBody(first, {
-      reopen: async (received, silentSince) => {
+      reopen: async (received, silentSince, isTakenBack) => {
         const rest = `bytes=${start + received}-${end}`
-        const next = await this.ask(path, rest, signal, { origin, silentSince })
+        const next = await this.ask(path, rest, signal, {
+          origin: isTakenBack ? undefined : origin,
+          silentSince,
+        })
         origin = next.origin
         return next.response
       },
@@ -204,7 +207,7 @@ export class MediaFeed {
     path: string,
     range: string | null,
     signal: AbortSignal,
-    broken?: { origin: string; silentSince: number },
+    broken?: { origin: string | undefined; silentSince: number },
   ): Promise<MediaAnswer> {
     const { origins } = this.options
     let silentSince = broken?.silentSince ?? performance.now()
@@ -212,7 +215,7 @@ export class MediaFeed {
     signal.throwIfAborted()
     this.pending += 1
     try {
-      if (broken) origins.noteFailure(broken.origin)
+      if (broken?.origin !== undefined) origins.noteFailure(broken.origin)
       // a body that fell silent on its way, and nowhere else to go
       if (isLongSilent() && origins.others.length === 0)
         this.report(navigator.onLine ? 'unreachable' : 'offline')
@@ -222,11 +225,13 @@ export class MediaFeed {
         signal.throwIfAborted()
         const under = this.masters.at(-1)
         const asking = { path, range, isRepeated: failures > 0 }
-        const answer = await askEach(origins, {
-          signal,
-          isRightSure: refusals >= maxRefusals.refused,
-          request: (one) => this.request(asking, one),
-        })
+        const answer =
+          (await this.takeAhead(asking)) ??
+          (await askEach(origins, {
+            signal,
+            isRightSure: refusals >= maxRefusals.refused,
+            request: (one) => this.request(asking, one),
+          }))
         if (typeof answer === 'object') {
           this.report(undefined)
           return answer
@@ -259,14 +264,19 @@ export class MediaFeed {
     }
   }
 
-  /** One try of one origin; what was fetched ahead may be another's. Undefined when no answer came. */
+  /** What was fetched ahead: it says nothing of the origins now. */
+  private async takeAhead({ path, range, isRepeated }: Asking): Promise<MediaAnswer | undefined> {
+    if (range !== null || isRepeated) return undefined
+    const patienceMs = this.options.origins.others.length > 0 ? silenceMs / 2 : silenceMs
+    return fetchedAhead.take(this.origin + moveToNewestGrant(path, this.masters), patienceMs)
+  }
+
+  /** One try of one origin. Undefined when no answer came. */
   private async request(
     { path, range, isRepeated }: Asking,
     { origin, patienceMs, signal }: Try,
   ): Promise<MediaAnswer | undefined> {
     const here = moveToNewestGrant(path, this.masters)
-    const ready = range === null ? await fetchedAhead.take(this.origin + here, patienceMs) : undefined
-    if (ready) return ready
     // what a cache on the way keeps may be what is broken
     const cache = isRepeated ? { cache: 'reload' as const } : {}
     const headers: HeadersInit = range ? { range } : {}

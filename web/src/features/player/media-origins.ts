@@ -37,7 +37,7 @@ export class MediaOrigins {
     for (const other of asked) if (other !== origin) this.noteFailure(other)
     this.failedAt.delete(origin)
     if (this.isAvoided(this.chosen)) this.chosen = origin
-    this.proven = this.chosen
+    this.proven = origin
   }
 
   /** All have failed, which says something of the visitor's own line, and nothing of them. */

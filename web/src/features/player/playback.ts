@@ -279,7 +279,9 @@ export class Playback {
   private revive(): void {
     const { trouble } = this.store.get()
     if (!this.source || (this.element.error === null && trouble && trouble !== 'missing')) return
-    if (this.media?.leaveOrigin() || this.recoveries.take()) this.reload()
+    // what cannot be decoded, or may not be seen any more, is no better elsewhere
+    const isOfOrigin = this.element.error?.code !== MediaError.MEDIA_ERR_DECODE && !isOver(this.source)
+    if ((isOfOrigin && this.media?.leaveOrigin()) || this.recoveries.take()) this.reload()
     else this.fail()
   }
 

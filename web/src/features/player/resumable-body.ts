@@ -5,8 +5,9 @@ interface ResumableBodyOptions {
   /**
    * Opens the same body again from a byte on; answers 206 from there, or 200 from the start.
    * @param silentSince when the last byte came, by `performance.now()`
+   * @param isTakenBack we ended it ourselves: it had been fetched ahead for somebody who has left
    */
-  reopen: (fromByte: number, silentSince: number) => Promise<Response>
+  reopen: (fromByte: number, silentSince: number, isTakenBack: boolean) => Promise<Response>
   /** Told of every wait for bytes. */
   onRead: (reading: Promise<unknown>) => void
   /** Everything has come; how many bytes that were. */
@@ -42,9 +43,9 @@ export function resumableBody(
           known -= value.byteLength - fresh.byteLength
           received += fresh.byteLength
           if (fresh.byteLength > 0) return controller.enqueue(fresh)
-        } catch {
+        } catch (error) {
           reader?.cancel().catch(() => undefined)
-          const response = await reopen(received, silentSince)
+          const response = await reopen(received, silentSince, isAbort(error))
           reader = response.body?.getReader()
           known = response.status === 206 ? 0 : received
         }
@@ -52,6 +53,10 @@ export function resumableBody(
     },
     cancel: () => reader?.cancel(),
   })
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
 }
 
 async function withinSilence<T>(read: Promise<T>): Promise<T> {

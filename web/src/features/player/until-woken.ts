@@ -1,14 +1,21 @@
-/** Until the time is over, or `wake` is aborted; without a time, only the latter. Rejects when the signal is aborted. */
-export function untilWoken(ms: number | undefined, wake: AbortSignal, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
-    wake.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
+/** Until the time is over, or `wake` is aborted; without a time, only the latter. Rejects when `signal` is aborted. */
+export async function untilWoken(
+  ms: number | undefined,
+  wake: AbortSignal,
+  signal: AbortSignal,
+): Promise<void> {
+  signal.throwIfAborted()
+  const over = new AbortController()
+  const { signal: once } = over
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    await new Promise<void>((resolve, reject) => {
+      if (ms !== undefined) timer = setTimeout(resolve, ms)
+      wake.addEventListener('abort', () => resolve(), { signal: once })
+      signal.addEventListener('abort', () => reject(signal.reason), { signal: once })
     })
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    })
-  })
+  } finally {
+    clearTimeout(timer)
+    over.abort()
+  }
 }

@@ -41,7 +41,7 @@ export function CodeLogin({ code: given }: { code: string }) {
     )
   }
   return (
-    <form className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <CodeField
         error={wasTried && !isWhole ? t('code.incomplete') : error && errorText(error)}
         hint={t('code.hint')}

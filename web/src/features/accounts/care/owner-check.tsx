@@ -38,7 +38,7 @@ export function OwnerCheck({ title, children, action, isDanger, isBusy, error, .
   const problem = wasTried && needsPassword && !password ? t('wrong.empty') : error && errorText(error)
   return (
     <Modal isOpen onOpenChange={(isOpen) => !isOpen && act.onClose()} title={title}>
-      <form className="space-y-4 pb-1" noValidate onSubmit={submit}>
+      <form method="post" className="space-y-4 pb-1" noValidate onSubmit={submit}>
         <div className="text-sm">{children}</div>
         {needsPassword ? (
           <PasswordField

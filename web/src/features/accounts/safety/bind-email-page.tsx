@@ -75,7 +75,7 @@ function BindForm() {
   }
   const passwordError = isWrongPassword ? errorText(error) : undefined
   return (
-    <form className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <MailedCode
         call={sendBindCode}
         codeError={error && !isWrongPassword ? errorText(error) : undefined}

@@ -69,7 +69,7 @@ function ChangeForm() {
   }
   const refusal = error && !isOldWrong ? errorText(error) : undefined
   return (
-    <form className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <PasswordField
         autoComplete="current-password"
         error={wasTried && !old ? tAccounts('wrong.empty') : isOldWrong ? errorText(error) : undefined}

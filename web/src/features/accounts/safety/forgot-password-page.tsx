@@ -67,7 +67,7 @@ function ResetForm() {
     )
   }
   return (
-    <form className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
       <MailedCode
         call={requestPasswordReset}
         codeError={error && !isCommon ? errorText(error) : undefined}
