@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getOrder } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type CardShop, openCardShop, type PlacedOrder, shopSecret } from '../../../test/card-shop.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
+import { seededDice } from '../../../test/faults/seed.ts'
+import type { Scenario } from '../../sandbox-processor/sandbox-processor.ts'
+import { balancesOf, findLedgerViolations } from '../wallet/index.ts'
+import { flexPayUrl, readSigned } from './index.ts'
+
+let shop: CardShop
+beforeAll(async () => {
+  shop = await openCardShop()
+})
+afterAll(() => shop.close())
+
+/** What becomes of an order, whichever of its events is told or handled first. */
+const lives: { events: Scenario[]; state: string; points: number }[] = [
+  { events: ['paid'], state: 'credited', points: 25 },
+  { events: ['paid', 'refund'], state: 'refunded', points: 0 },
+  { events: ['paid', 'chargeback'], state: 'disputed', points: 0 },
+]
+const ordersOfEach = 3
+const times = 50
+
+/** Plays at the processor, whose notices come here instead of to the site. @returns their queries */
+async function holdNotices(play: () => Promise<void>): Promise<string[]> {
+  const queries: string[] = []
+  const server = createServer((request, reply) => {
+    queries.push(request.url?.split('?')[1] ?? '')
+    reply.end('OK')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { options } = shop.processor
+  const { noticeUrl } = options
+  options.noticeUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  await play()
+  options.noticeUrl = noticeUrl
+  await new Promise((resolve) => server.close(resolve))
+  return queries
+}
+
+/** A chargeback of money that went back already, or the other way round: two events of one sale. */
+function alsoRefunded(query: string): string {
+  const { signature: _, ...notice } = readSigned(shopSecret, query) ?? {}
+  return flexPayUrl('', shopSecret, { ...notice, event: 'credit' }).slice(1)
+}
+
+function shuffle<T>(items: readonly T[], dice: () => number): T[] {
+  return items
+    .map((item) => ({ item, at: dice() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => item)
+}
+
+test('payments, refunds and chargebacks, each told fifty times at once in any order, and days later, count once', async () => {
+  const dice = seededDice('shuffled events')
+  const placed: (PlacedOrder & { state: string; points: number })[] = []
+  const queries = await holdNotices(async () => {
+    for (const { events, ...end } of lives.flatMap((life) =>
+      Array.from({ length: ordersOfEach }, () => life),
+    )) {
+      const one = await shop.order()
+      placed.push({ ...one, ...end })
+      for (const scenario of events) await shop.play(one.order, scenario)
+    }
+  })
+  const charged = queries.filter((query) => query.includes('event=chargeback'))
+  queries.push(...charged.slice(1).map(alsoRefunded))
+  expect(queries).toHaveLength(ordersOfEach * 5 + charged.length - 1)
+  const tell = async (count: number) => {
+    const told = shuffle(
+      queries.flatMap((query) => Array.from({ length: count }, () => query)),
+      dice,
+    )
+    const replies = await Promise.all(told.map((query) => shop.site.app.inject(`/notify/verotel?${query}`)))
+    expect(new Set(replies.map(({ body }) => body))).toEqual(new Set(['OK']))
+  }
+  const judge = async () => {
+    expect(await drainJobs(shop.site.ctx)).toEqual([])
+    for (const { account, order, state, points } of placed) {
+      const shown = await shop.site.as(account.token).call(getOrder, { id: order.id })
+      const balances = await balancesOf(shop.site.ctx.db, account.id)
+      expect([shown.state, balances.points]).toEqual([state, BigInt(points)])
+    }
+    const events = await shop.site.ctx.db.selectFrom('payment_events').select('state').execute()
+    expect(events.map(({ state }) => state)).toEqual(queries.map(() => 'done'))
+    // the payments' own violations among them
+    expect(await findLedgerViolations(shop.site.ctx.db)).toEqual([])
+  }
+
+  // some are handled while others are still being told
+  await Promise.all([tell(times), drainJobs(shop.site.ctx)])
+  await judge()
+  shop.site.clock.set(new Date(Date.now() + 3 * 86_400_000))
+  await tell(2)
+  await judge()
+})
