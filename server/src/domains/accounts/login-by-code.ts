@@ -19,7 +19,7 @@ export async function loginByCode(
   { code, device = '' }: InputOf<typeof call>,
   address: string,
 ): Promise<OpenedSession> {
-  const limits = [{ kind: 'login-code', subject: address, max: guessesFromAddress }]
+  const limits = [{ kind: 'login-code', from: address, max: guessesFromAddress }]
   const opened = await withinGuessLimits(ctx, limits, () =>
     inTransaction(ctx.db, async (tx) => {
       const accountId = await takeLoginCode(ctx, tx, code, device)

@@ -5,13 +5,16 @@ import { isPassword } from './passwords.ts'
 import { findAccountByName, openSession } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { withinGuessLimits } from './throttle.ts'
+import { wasOpenedFrom } from './traces.ts'
 
 /**
- * Wrong guesses in 15 minutes. The limit on one name from one address is tight; a name alone has none, or a stranger
- * could lock its owner out; an address alone has room for a household.
+ * Wrong guesses in 15 minutes. The limit on one name from one address is tight; an address alone has room for a household.
+ * What all strangers together may guess at one name is far beyond what a person mistypes, and stops a thousand addresses;
+ * it does not count for who signed in to it before, from this address or device: nobody may lock the owner out.
  */
 const guessesOnName = 10
 const guessesFromAddress = 60
+const guessesOfStrangers = 300
 
 /** Signs in. Whether the account exists shows neither in the answer nor in its time. */
 export async function login(
@@ -19,9 +22,12 @@ export async function login(
   input: InputOf<typeof call>,
   address: string,
 ): Promise<OpenedSession> {
+  const name = input.account.toLowerCase()
+  const isKnown = await wasOpenedFrom(ctx, name, { address, deviceId: input.deviceId })
   const limits = [
-    { kind: 'login', subject: `${address} ${input.account.toLowerCase()}`, max: guessesOnName },
-    { kind: 'login', subject: address, max: guessesFromAddress },
+    { kind: 'login', from: address, subject: name, max: guessesOnName },
+    { kind: 'login', from: address, max: guessesFromAddress },
+    { kind: 'login', subject: name, max: isKnown ? Number.POSITIVE_INFINITY : guessesOfStrangers },
   ]
   const accountId = await withinGuessLimits(ctx, limits, async () => {
     const account = await findAccountByName(ctx.db, input.account)

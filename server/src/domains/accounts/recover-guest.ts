@@ -16,7 +16,7 @@ export async function recoverGuest(
   address: string,
 ): Promise<OpenedSession> {
   const hash = hashCode(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
-  const limits = [{ kind: 'recovery', subject: address, max: guessesFromAddress }]
+  const limits = [{ kind: 'recovery', from: address, max: guessesFromAddress }]
   const account = await withinGuessLimits(ctx, limits, () => findGuestByRecoveryHash(ctx.db, hash))
   if (!account || account.suspended_at) throw new AppError('WRONG_RECOVERY_CODE')
   return {

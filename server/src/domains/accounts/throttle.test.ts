@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { basePath, type ErrorName, errors } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { withinGuessLimits } from './throttle.ts'
 
@@ -12,7 +15,7 @@ afterAll(() => site.close())
 async function guessAtAnn(address: string, answer?: 'right'): Promise<string> {
   const limits = [
     { kind: 'login', subject: 'Ann', max: 2 },
-    { kind: 'login', subject: address, max: 1 },
+    { kind: 'login', from: address, max: 1 },
   ]
   return withinGuessLimits(site.ctx, limits, async () => answer).then(
     (right) => right ?? 'wrong',
@@ -26,4 +29,88 @@ test('a guess that the second limit refuses does not count against the first', a
   expect(await guessAtAnn('192.0.2.2', 'right')).toBe('right')
   expect(await guessAtAnn('192.0.2.2')).toBe('wrong')
   expect(await guessAtAnn('192.0.2.3', 'right')).toBe('TRY_LATER')
+})
+
+const wrongCode = '0000-0000-0000'
+test.each<[of: string, path: string, max: number, guess: object, wrong: ErrorName]>([
+  [
+    'passwords of one name',
+    '/clientelm/loginUser',
+    10,
+    { account: 'Nobody1234', password: 'moonlit8' },
+    'WRONG_CREDENTIALS',
+  ],
+  ['login codes', '/outsite/login', 20, { code: wrongCode }, 'WRONG_LOGIN_CODE'],
+  [
+    'recovery codes',
+    '/v1/accounts/recover-guest',
+    20,
+    { recoveryCode: `${wrongCode}-${wrongCode}` },
+    'WRONG_RECOVERY_CODE',
+  ],
+  [
+    'mailed codes',
+    '/v1/accounts/reset-password',
+    30,
+    { email: 'nobody@liuguang.example', code: '123456', password: 'moonlit8' },
+    'WRONG_EMAIL_CODE',
+  ],
+  ['serial codes', '/v1/memberships/redeem-code', 50, { code: '7777KKKK7777KKKK' }, 'CODE_INVALID'],
+])(
+  'guesses at %s are counted by line, whichever of its 2^64 addresses',
+  async (_of, path, max, payload, wrong) => {
+    // an account has fewer guesses at serial codes than its line
+    const members = await Promise.all(Array.from({ length: 8 }, () => makeAccount(site.ctx)))
+    const guess = async (remoteAddress: string, nth: number): Promise<number> => {
+      const authorization = `Bearer ${members[nth % members.length]?.token}`
+      const asMember = { headers: { authorization }, payload: { ...payload, requestKey: randomUUID() } }
+      const response = await site.app.inject({
+        method: 'POST',
+        url: `${basePath}${path}`,
+        remoteAddress,
+        ...(wrong === 'CODE_INVALID' ? asMember : { payload }),
+      })
+      return response.json().code
+    }
+    const codes = await Promise.all(
+      Array.from({ length: max + 3 }, (_, nth) => guess(`2001:db8:7:1:${nth.toString(16)}::1`, nth)),
+    )
+    expect(codes.filter((code) => code === errors[wrong].code)).toHaveLength(max)
+    expect(codes.filter((code) => code === errors.TRY_LATER.code)).toHaveLength(3)
+    expect(await guess('2001:db8:7:2::1', 4)).toBe(errors[wrong].code)
+  },
+)
+
+test('strangers together have their guesses at one name; whoever signed in before gets in all the same', async () => {
+  const account = 'Lighthouse9'
+  const password = 'moonlit7'
+  const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+  const call = async (path: string, remoteAddress: string, facts: object): Promise<string> => {
+    const payload = { account, ...facts }
+    const response = await site.app.inject({
+      method: 'POST',
+      url: `${basePath}${path}`,
+      remoteAddress,
+      payload,
+    })
+    const { code } = response.json()
+    return Object.entries(errors).find(([, failure]) => failure.code === code)?.[0] ?? String(code)
+  }
+  const logIn = (from: string, facts: object = {}) =>
+    call('/clientelm/loginUser', from, { password, ...facts })
+  const deviceId = 'phone-of-the-keeper'
+  const home = '198.51.100.7'
+  expect(await call('/clientelm/regUser', home, { password, consent, deviceId })).toBe('200')
+
+  const ofStrangers = { kind: 'login', subject: account.toLowerCase(), max: 300 }
+  for (let nth = 1; nth < 300; nth += 1)
+    await withinGuessLimits(site.ctx, [ofStrangers], async () => undefined)
+  expect(await logIn('203.0.113.1', { password: 'moonlit8' })).toBe('WRONG_CREDENTIALS')
+  expect(await logIn('203.0.113.2', { password: 'moonlit8' })).toBe('TRY_LATER')
+  expect(await logIn('203.0.113.3')).toBe('TRY_LATER')
+  expect(await logIn(home)).toBe('200')
+  expect(await logIn('203.0.113.4', { deviceId })).toBe('200')
+  // and that address is one of the owner’s now
+  expect(await logIn('203.0.113.4')).toBe('200')
+  expect(await logIn('203.0.113.3', { deviceId: 'phone-of-somebody-else' })).toBe('TRY_LATER')
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
 import { hashCode } from './random-codes.ts'
 
 const windowMs = 15 * 60_000
@@ -9,8 +10,10 @@ const windowMs = 15 * 60_000
 export interface GuessLimit {
   /** `login`, `recovery`, `redeem`. */
   kind: string
-  /** An address, an account, a name: stored as a keyed hash. */
-  subject: string
+  /** The visitor's address: guesses are counted by the line it belongs to. */
+  from?: string
+  /** An account, a name. It and the line are stored as one keyed hash. */
+  subject?: string
   max: number
 }
 
@@ -45,12 +48,16 @@ export async function withinGuessLimits<T>(
   return right
 }
 
+function whatIsCounted({ from, subject }: GuessLimit): string {
+  return [from && networkOf(from), subject].filter((part) => part !== undefined).join(' ')
+}
+
 async function addToCount(ctx: Context, limit: GuessLimit, windowStart: Date, by: 1 | -1): Promise<number> {
   const row = await ctx.db
     .insertInto('attempts')
     .values({
       kind: limit.kind,
-      subject: hashCode(ctx.secrets.codePepper, 'attempt', limit.subject),
+      subject: hashCode(ctx.secrets.codePepper, 'attempt', whatIsCounted(limit)),
       window_start: windowStart,
       count: Math.max(by, 0),
     })

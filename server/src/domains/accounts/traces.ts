@@ -1,6 +1,7 @@
-import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { neighbourhood, networkOf } from '../../platform/http/network-of.ts'
 import { hashCode } from './random-codes.ts'
 
 /** Where an account is opened from. */
@@ -13,7 +14,7 @@ export interface Origin {
 /** The same as keyed hashes: to compare, not to read. */
 export interface Trace {
   address: Buffer
-  /** The network around the address: what one provider gives to one neighbourhood. */
+  /** The neighbourhood of the address. */
   addressRange: Buffer
   device: Buffer | undefined
 }
@@ -21,28 +22,10 @@ export interface Trace {
 export function traceOf(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Origin): Trace {
   const hashOf = (kind: string, text: string) => hashCode(ctx.secrets.codePepper, `trace-${kind}`, text)
   return {
-    address: hashOf('address', networkOf(address, { v4Bytes: 4, v6Groups: 4 })),
-    addressRange: hashOf('range', networkOf(address, { v4Bytes: 3, v6Groups: 3 })),
+    address: hashOf('address', networkOf(address)),
+    addressRange: hashOf('range', networkOf(address, neighbourhood)),
     device: deviceId ? hashOf('device', deviceId) : undefined,
   }
-}
-
-/** The first bytes of an IPv4 address, or groups of an IPv6 one: a line at home has a /64, a provider's range a /48. */
-export function networkOf(
-  address: string,
-  { v4Bytes, v6Groups }: { v4Bytes: number; v6Groups: number },
-): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (!isIPv6(address) || mapped) return (mapped ?? address).split('.').slice(0, v4Bytes).join('.')
-  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const last = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - groups.length - last.length
-  const all = [...groups, ...Array<string>(Math.max(zeros, 0)).fill('0'), ...last]
-  return all
-    .slice(0, v6Groups)
-    .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')
 }
 
 /** Remembers where an account was opened from. */
@@ -61,6 +44,24 @@ export async function noteTrace(ctx: Context, accountId: bigint, origin: Origin)
         .doUpdateSet((row) => ({ last_seen_at: row.ref('excluded.last_seen_at') })),
     )
     .execute()
+}
+
+/** Whether the account of this name was opened from there before. A name that is nobody's takes as long. */
+export async function wasOpenedFrom(ctx: Context, name: string, origin: Origin): Promise<boolean> {
+  const { address, device } = traceOf(ctx, origin)
+  const row = await ctx.db
+    .selectFrom('account_traces')
+    .innerJoin('accounts', 'accounts.id', 'account_traces.account_id')
+    .select('account_traces.kind')
+    .where(sql`lower(accounts.name)`, '=', name.toLowerCase())
+    .where(({ eb, and, or }) =>
+      or([
+        and([eb('kind', '=', 'address'), eb('trace', '=', address)]),
+        ...(device ? [and([eb('kind', '=', 'device'), eb('trace', '=', device)])] : []),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Whether two accounts were opened from one device, or else from one address; undefined: from neither. */

@@ -32,7 +32,7 @@ export async function redeemCode(ctx: Context, redemption: Redemption): Promise<
     ctx,
     [
       { kind: 'redeem', subject: `account ${accountId}`, max: wrongPerAccount },
-      { kind: 'redeem', subject: `address ${redemption.address}`, max: wrongPerAddress },
+      { kind: 'redeem', from: redemption.address, max: wrongPerAddress },
     ],
     () => findCode(ctx.db, hash),
   )

@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import { networkOf } from './network-of.ts'
 import { UseCounter } from './use-counter.ts'
 import { trustProxies, visitorAddress } from './visitor-address.ts'
 
@@ -29,24 +29,4 @@ export function limitByAddress(app: FastifyInstance, trustedProxies: number): vo
     reply.header('retry-after', seconds)
     done(new AppError('RATE_LIMITED'))
   })
-}
-
-/**
- * Whom an address stands for: of IPv6 a customer has 2^64 of them, so the first half counts. IPv4 that is written as
- * IPv6 is IPv4.
- */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
-  const [before = '', after] = address.replace(/%.*/, '').split('::')
-  const head = before === '' ? [] : before.split(':')
-  const tail = after ? after.split(':') : []
-  const groups =
-    after === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

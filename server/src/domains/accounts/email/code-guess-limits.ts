@@ -4,5 +4,5 @@ import type { GuessLimit } from '../throttle.ts'
 const guessesFromAddress = 30
 
 export function codeGuessLimits(address: string): GuessLimit[] {
-  return [{ kind: 'email-code', subject: address, max: guessesFromAddress }]
+  return [{ kind: 'email-code', from: address, max: guessesFromAddress }]
 }

@@ -6,6 +6,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
 import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
 import { domainTasks } from '../../jobs.ts'
+import { wasOpenedFrom } from '../traces.ts'
 import { resetPassword } from './reset-password.ts'
 
 let site: TestApp
@@ -207,6 +208,19 @@ describe('a forgotten password', () => {
       site.anonymous.call(contract.login, { account: member.account, password: typed })
     expect((await signIn('daylight8')).user.email).toBe(email)
     expect(await failureOf(signIn(password))).toBe('WRONG_CREDENTIALS')
+  })
+
+  test('makes who asked for it no stranger at sign-in', async () => {
+    const { account } = await bound()
+    const code = await codeFor(email, () => askReset())
+    const there = { address: '203.0.113.9' }
+    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(false)
+    const resetThere = (typed: string) =>
+      resetPassword(site.ctx, { email, code: typed, password: 'daylight8' }, there.address)
+    await expect(resetThere(other(code))).rejects.toMatchObject({ failure: 'WRONG_EMAIL_CODE' })
+    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(false)
+    await resetThere(code)
+    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(true)
   })
 
   test('a repeat is answered alike; the code with another password is refused', async () => {

@@ -6,12 +6,16 @@ import { hashPassword, isCommonPassword, isPassword } from '../passwords.ts'
 import { endAllSessions, getContact, setPassword } from '../queries.ts'
 import { tellPasswordChanged } from '../tell-password-changed.ts'
 import { withinGuessLimits } from '../throttle.ts'
+import { noteTrace } from '../traces.ts'
 import { codeGuessLimits } from './code-guess-limits.ts'
 import { emailKey } from './email-key.ts'
 import { cancelCodes, findAccountByEmail, lockNewestCode } from './queries.ts'
 import { takeCode } from './take-code.ts'
 
-/** Sets a new password by a mailed code. Every session ends: one of them may be the thief's. */
+/**
+ * Sets a new password by a mailed code. Every session ends: one of them may be the thief's. Who asks is no stranger: they
+ * sign in next, though others guess at the name.
+ */
 export async function resetPassword(
   ctx: Context,
   input: InputOf<typeof call>,
@@ -21,22 +25,26 @@ export async function resetPassword(
   const key = emailKey(input.email) ?? ''
   // before anything is looked up, so that every answer takes as long
   const passwordHash = await hashPassword(input.password)
-  const isDone = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
+  const accountId = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
     inTransaction(ctx.db, async (tx) => {
       const now = ctx.clock.now()
       const code = await takeCode(ctx, tx, { purpose: 'reset', key, code: input.code })
       const owner = await findAccountByEmail(tx, key)
-      if (!code) return (await wasJustDone(ctx, tx, { key, owner, password: input.password })) || undefined
+      if (!code) {
+        const isRepeat = await wasJustDone(ctx, tx, { key, owner, password: input.password })
+        return isRepeat ? owner?.id : undefined
+      }
       // bound to somebody else since it was sent
       if (!owner || owner.id !== code.accountId) return undefined
       await setPassword(tx, owner.id, passwordHash)
       await endAllSessions(tx, owner.id, now)
       await cancelCodes(tx, owner.id, now)
       await tellPasswordChanged(ctx, tx, await getContact(tx, owner.id), input.device ?? '')
-      return true
+      return owner.id
     }),
   )
-  if (!isDone) throw new AppError('WRONG_EMAIL_CODE')
+  if (accountId === undefined) throw new AppError('WRONG_EMAIL_CODE')
+  await noteTrace(ctx, accountId, { address })
 }
 
 /** A repeat, whose first answer was lost, comes with a used code and the password that holds now. */
