@@ -42,7 +42,7 @@ test('playlists, headers and the first segments of one quality are fetched, and 
   const { signal } = new AbortController()
   await fetchAhead('/media/g1/77/master.m3u8', { shortSide: 360, priority: 'low', signal })
   const ofOne = (rung: string) =>
-    ['index.m3u8', 'init.mp4', '00000.1000.m4s'].map((file) => `${rung}/${file}`)
+    ['00000.1000.m4s', 'index.m3u8', 'init.mp4'].map((file) => `${rung}/${file}`)
   expect(asked.toSorted()).toEqual([...ofOne('audio'), 'master.m3u8', ...ofOne('v360')])
 })
 
