@@ -113,6 +113,7 @@ async function judge(
     one === pattern ? [] : [`account ${lived[index + 1]}: ${one}, not ${pattern}`],
   )
   const ctx = await openContext(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, dataDir))
+  // those of payments, purchases and rewards among them
   const violations = await findLedgerViolations(ctx.db)
   await ctx.close()
   const wrong = [...tally.wrong, ...others, ...violations.map((one) => JSON.stringify(one))]

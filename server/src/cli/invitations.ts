@@ -8,6 +8,9 @@ const why: Record<string, string> = {
   same_device: 'both were seen on one device',
   same_address: 'both were seen at one address',
   daily_limit: 'the inviter had their number for that day',
+  device_limit: 'others were welcomed on the device that day',
+  range_limit: 'many were welcomed around the address that day',
+  mailbox_used: 'the mailbox was another account’s before',
 }
 
 /** Who invited whom in vain: one who invites oneself, and rings. */

@@ -217,29 +217,6 @@ describe('a notice', () => {
   })
 })
 
-test('the same event fifty times at once, and again three days later, credits once', async () => {
-  const placed = await Promise.all(Array.from({ length: 5 }, () => shop.order()))
-  for (const one of placed) await shop.play(one.order, 'paid')
-  const sales = await shop.site.ctx.db
-    .selectFrom('payment_events')
-    .select(['sale_id', 'order_id', 'raw'])
-    .where('kind', '=', 'paid')
-    .orderBy('id', 'desc')
-    .limit(5)
-    .execute()
-  await Promise.all(
-    sales.flatMap(({ raw }) =>
-      Array.from({ length: 50 }, () => shop.site.app.inject(`/notify/verotel?${raw}`)),
-    ),
-  ).then((replies) => expect(new Set(replies.map(({ body }) => body))).toEqual(new Set(['OK'])))
-  await drain()
-  shop.site.clock.set(new Date(Date.now() + 3 * 86_400_000))
-  await Promise.all(sales.map(({ raw }) => shop.site.app.inject(`/notify/verotel?${raw}`)))
-  await drain()
-  for (const one of placed) expect([await pointsOf(one), (await eventsOf(one)).length]).toEqual([25, 1])
-  shop.site.clock.set(new Date())
-})
-
 test('a refund that is handled before its payment: never credited', async () => {
   const placed = await shop.order()
   await shop.play(placed.order, 'paid')

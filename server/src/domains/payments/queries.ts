@@ -74,6 +74,19 @@ export async function findOrderByReference(db: DbOrTx, reference: string): Promi
   return db.selectFrom('payment_orders').selectAll().where('reference', '=', reference).executeTakeFirst()
 }
 
+/** The first order of an account that was ever credited, whatever has become of it since. */
+export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('payment_orders')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('credited_at', 'is not', null)
+    .orderBy('credited_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Held to the end of the transaction: whatever moves an order does it after this. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
   return tx

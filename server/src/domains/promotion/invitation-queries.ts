@@ -48,12 +48,29 @@ export async function insertWelcome(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** The account with which a mailbox was welcomed, or was not to be. */
+export async function findWelcomed(tx: Tx, mailbox: Buffer): Promise<bigint | undefined> {
+  const row = await tx
+    .selectFrom('welcomed_mailboxes')
+    .select('account_id')
+    .where('mailbox', '=', mailbox)
+    .executeTakeFirst()
+  return row?.account_id
+}
+
 /** Invitations of one inviter are decided one after another, and welcomes from one range too. */
 export async function lockFor(tx: Tx, what: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${what}`}, 0))`.execute(tx)
 }
 
-export type InvitationRefusal = 'same_device' | 'same_address' | 'daily_limit'
+/** The last three: the invited person was not welcomed, whoever the inviter is. */
+export type InvitationRefusal =
+  | 'same_device'
+  | 'same_address'
+  | 'daily_limit'
+  | 'device_limit'
+  | 'range_limit'
+  | 'mailbox_used'
 
 export async function countInvitations(tx: Tx, inviterId: bigint, since: Date): Promise<number> {
   const row = await tx
@@ -227,6 +244,7 @@ export async function listRefusedInvitations(db: DbOrTx, limit: number) {
     .select(['invited_id', 'inviter_id', 'refusal', 'decided_at'])
     .where('refusal', 'is not', null)
     .orderBy('decided_at', 'desc')
+    .orderBy('invited_id', 'desc')
     .limit(limit)
     .execute()
 }

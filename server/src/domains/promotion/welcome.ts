@@ -7,6 +7,7 @@ import { post } from '../wallet/index.ts'
 import {
   countInvitations,
   countWelcomes,
+  findWelcomed,
   type InvitationRefusal,
   insertInvitation,
   insertReward,
@@ -14,6 +15,7 @@ import {
   lockFor,
   type WelcomeFacts,
 } from './invitation-queries.ts'
+import { rewardFirstRecharge } from './reward-recharge.ts'
 import { payReward } from './settle-rewards.ts'
 
 export interface Welcome {
@@ -29,7 +31,7 @@ const dayMs = 86_400_000
 
 /**
  * Gives what a verified address gets, once per mailbox, and rewards whoever invited. What a device or a range of
- * addresses has had enough of today is refused for good: the mailbox is noted all the same.
+ * addresses has had enough of today is refused for good: the mailbox is noted all the same, and the invitation as refused.
  */
 export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -43,10 +45,15 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
     if (origin.device) await lockFor(tx, `device:${origin.device.toString('hex')}`)
     const refusal = await refusalOf(tx, facts, settings)
     const freeViews = refusal ? 0n : BigInt(settings.welcomeFreeViews)
-    if (!(await insertWelcome(tx, { ...facts, refusal, freeViews }))) return
-    // who is not welcome brings nothing either: the same hands may have made both
+    if (!(await insertWelcome(tx, { ...facts, refusal, freeViews }))) {
+      const welcomed = await findWelcomed(tx, mailbox)
+      const isAnothers = welcomed !== undefined && welcomed !== accountId
+      if (isAnothers) await decideInvitation(ctx, tx, account, { settings, unwelcome: 'mailbox_used' })
+      return
+    }
+    const unwelcome = refusal && invitationRefusals[refusal]
+    await decideInvitation(ctx, tx, account, { settings, unwelcome })
     if (refusal) return
-    await rewardInviter(ctx, tx, account, settings)
     if (settings.welcomeTrialCard) {
       const card = await findTrialCard(tx)
       if (card) {
@@ -66,7 +73,12 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
       })
     }
   })
+  // in a transaction after that one: an order that is credited meanwhile is seen here, or its own job sees the invitation
+  await rewardFirstRecharge(ctx, accountId)
 }
+
+/** Who is not welcome brings nothing either: the same hands may have made both. */
+const invitationRefusals = { device: 'device_limit', address_range: 'range_limit' } as const
 
 async function refusalOf(
   tx: Tx,
@@ -79,18 +91,26 @@ async function refusalOf(
   return fromRange >= settings.welcomesPerRange ? 'address_range' : undefined
 }
 
-async function rewardInviter(
+interface Circumstances {
+  settings: Settings
+  /** Why the invited person got nothing, if so. */
+  unwelcome: InvitationRefusal | undefined
+}
+
+/** Once for a person: pays whoever invited them, or notes for staff why not. */
+async function decideInvitation(
   ctx: Context,
   tx: Tx,
   invited: Awaited<ReturnType<typeof getInvited>>,
-  settings: Settings,
+  circumstances: Circumstances,
 ): Promise<void> {
+  const { settings } = circumstances
   const code = invited.invited_by_share_code
   const inviterId = code ? await findInviter(tx, code) : undefined
   if (inviterId === undefined || inviterId === invited.id) return
   await lockFor(tx, `inviter:${inviterId}`)
   const now = ctx.clock.now()
-  const refusal = await refusalOfInvitation(tx, inviterId, invited.id, { settings, now })
+  const refusal = await refusalOfInvitation(tx, inviterId, invited.id, { ...circumstances, now })
   const isNew = await insertInvitation(tx, { invitedId: invited.id, inviterId, refusal, now })
   if (!isNew || refusal) return
   const rewardId = await insertReward(tx, {
@@ -104,14 +124,16 @@ async function rewardInviter(
   if (rewardId !== undefined) await payReward(ctx, tx, rewardId)
 }
 
+/** What the two have in common tells staff more than a limit that was reached: it comes first. */
 async function refusalOfInvitation(
   tx: Tx,
   inviterId: bigint,
   invitedId: bigint,
-  { settings, now }: { settings: Settings; now: Date },
+  { settings, unwelcome, now }: Circumstances & { now: Date },
 ): Promise<InvitationRefusal | undefined> {
   const shared = await sharedTrace(tx, inviterId, invitedId)
   if (shared) return shared === 'device' ? 'same_device' : 'same_address'
+  if (unwelcome) return unwelcome
   const counted = await countInvitations(tx, inviterId, new Date(now.getTime() - dayMs))
   return counted >= settings.invitesPerDay ? 'daily_limit' : undefined
 }

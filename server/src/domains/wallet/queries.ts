@@ -119,7 +119,10 @@ export interface LedgerViolation {
   detail: string
 }
 
-/** Everything in the ledger that contradicts itself or what was bought with it; empty when all is well. Reads all of it. */
+/**
+ * Everything in the ledger that contradicts itself or what a domain says of it: every `…_violations` function is asked,
+ * the payments’ and the promotion’s too. Empty when all is well. Reads all of it.
+ */
 export async function findLedgerViolations(db: DbOrTx): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`select * from ledger_violations() order by 1, 2`.execute(db)
   return rows

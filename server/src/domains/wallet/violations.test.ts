@@ -134,6 +134,25 @@ test('a sound ledger has none', async () => {
   expect(await findLedgerViolations(site.ctx.db)).toEqual([])
 })
 
+test('every domain’s own violations are asked for: the payments’ among them, and those of a domain to come', async () => {
+  const { rows } = await sql<{
+    name: string
+  }>`select proname as name from pg_proc where proname like '%_violations'`.execute(site.ctx.db)
+  const domains = rows.map(({ name }) => name).filter((name) => name !== 'ledger_violations')
+  expect(domains).toEqual(
+    expect.arrayContaining(['payment_violations', 'crypto_violations', 'claim_violations']),
+  )
+  const found = await violationsAfter(
+    ...[...domains, 'future_violations'].map(
+      (
+        name,
+      ) => `create or replace function ${name}() returns table (invariant text, subject text, detail text)
+        language sql stable as $$ select 'L0', '${name}', '' $$`,
+    ),
+  )
+  expect(found.map(({ subject }) => subject).sort()).toEqual([...domains, 'future_violations'].sort())
+})
+
 test('the triggers that were switched off are missed', async () => {
   let found: LedgerViolation[] = []
   const tampered = site.ctx.db.transaction().execute(async (tx) => {

@@ -1,0 +1,79 @@
+import * as contract from '@liuguang/contract'
+import { welcome } from '../src/domains/promotion/welcome.ts'
+import type { TestApp } from './test-app.ts'
+
+const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+
+export interface Person {
+  id: bigint
+  token: string
+  /** With which others are invited. */
+  code: string
+  /** The number in the account’s name. */
+  nth: number
+}
+
+interface Facts {
+  invitedBy?: string
+  deviceId?: string
+  address?: string
+}
+
+/** People who sign up, invite and are invited. */
+export function peopleOf(site: TestApp) {
+  let joined = 0
+  let verified = 0
+
+  /** Signs up from a device and an address of its own, unless told. */
+  async function join({ invitedBy, deviceId, address }: Facts = {}): Promise<Person> {
+    joined += 1
+    const nth = 10_000 + joined
+    const response = await site.app.inject({
+      method: 'POST',
+      url: '/api.php/clientelm/regUser',
+      remoteAddress: address ?? `198.18.${joined % 256}.${(joined * 7) % 256}`,
+      payload: {
+        account: `Person${nth}`,
+        password: 'moonlit7',
+        consent,
+        deviceId: deviceId ?? `device-${joined}-abcdefghij`,
+        ...(invitedBy ? { shareCode: invitedBy } : {}),
+      },
+    })
+    const { token, user } = response.json().data
+    return { id: BigInt(user.user_id), token, code: user.promote, nth }
+  }
+
+  /** As the job that follows a verified address: without a mail, which accounts/email.test.ts sends. */
+  async function verify(person: Person, { email = '', range = '', device = '' } = {}): Promise<void> {
+    verified += 1
+    const key = email || `person${person.id}@liuguang.example`
+    await site.ctx.db
+      .updateTable('accounts')
+      .set({ email: key, email_key: key, email_verified_at: site.ctx.clock.now() })
+      .where('id', '=', person.id)
+      .execute()
+    await welcome(site.ctx, {
+      accountId: person.id,
+      addressRange: Buffer.from(range || `range ${verified}`),
+      device: device ? Buffer.from(device) : undefined,
+    })
+  }
+
+  /** Takes the address away again: another account may have it then. */
+  async function unbind(person: Person): Promise<void> {
+    await site.ctx.db
+      .updateTable('accounts')
+      .set({ email: null, email_key: null, email_verified_at: null })
+      .where('id', '=', person.id)
+      .execute()
+  }
+
+  return {
+    join,
+    verify,
+    unbind,
+    info: (person: Person) => site.as(person.token).call(contract.getMemberInfo, {}),
+    promotion: (person: Person) => site.as(person.token).call(contract.getPromotion, {}),
+  }
+}
