@@ -72,6 +72,8 @@ export const errors = {
     status: 200,
     msg: 'This is no signature of the text by the address that sent the transfer.',
   },
+  CLAIMS_WAIT: { code: 4108, status: 200, msg: 'Several claims of this account wait to be decided.' },
+  CHAIN_OFF: { code: 4109, status: 200, msg: 'This site does not read this chain any more.' },
 
   // Messages
   MESSAGE_GONE: { code: 4301, status: 200, msg: 'This message is not there, or not yours.' },

@@ -228,10 +228,10 @@ export const claimTransfer = defineCall({
   path: '/v1/payments/claim-transfer',
   who: 'account',
   summary:
-    'Says that a transaction paid one of my orders on its chain, made before it. What came to the order’s own address is counted at once; of what came to a shared one a claim is noted, to be signed by the sending address or decided on by a person. The same again answers the same claim. What another order has, and what does not exist, are refused alike.',
+    'Says that a transaction paid one of my orders on its chain, made before it. What came to the order’s own address is counted at once, and held for a person where the order was paid before; of what came to a shared one a claim is noted, to be signed by the sending address or decided on by a person. The same again answers the same claim. What another order has, and what does not exist, are refused alike.',
   input: Closed({ id: OrderId, transactionHash: TransactionHash }),
   output: PaymentOrder,
-  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_NOT_FINAL', 'TRY_LATER'],
+  errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_NOT_FINAL', 'CHAIN_OFF', 'CLAIMS_WAIT'],
   limit: { max: 10, seconds: 600, by: 'account' },
 })
 

@@ -16,7 +16,7 @@ const words: Record<Lang, Words> = {
       'wallet/entries.json': '積分、金幣、鑽石、緩存點及免費次數的每一筆變動',
       'memberships/vip.json': '每一次獲得的 VIP 時間',
       'payments/orders.json': '每一張充值訂單；金額以貨幣的最小單位計',
-      'payments/claims.json': '你以交易哈希認領過的轉帳',
+      'payments/claims.json': '你以交易哈希認領過的轉賬',
       'promotion/sign-ins.json': '每一天的簽到',
       'promotion/rewards.json': '邀請朋友所得的獎勵',
       'messages/messages.json': '站方發給你的訊息',

@@ -21,8 +21,8 @@ export const routes: readonly BoundCall[] = [
     return showOrder(ctx.db, order, ctx.clock.now())
   }),
   bind(contract.checkOrder, ({ ctx, viewer, input }) => checkOrder(ctx, viewer.accountId, input.id)),
-  bind(contract.claimTransfer, ({ ctx, viewer, siteOrigin, input }) =>
-    claimTransfer(ctx, { accountId: viewer.accountId, siteOrigin, input }),
+  bind(contract.claimTransfer, ({ ctx, viewer, input }) =>
+    claimTransfer(ctx, { accountId: viewer.accountId, input }),
   ),
   bind(contract.signClaim, ({ ctx, viewer, input }) =>
     signClaim(ctx, { accountId: viewer.accountId, input }),

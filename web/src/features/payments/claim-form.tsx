@@ -13,8 +13,15 @@ import { useShowOrder } from './use-show-order.ts'
 
 const hashDigits = 64
 
+interface ClaimFormProps {
+  orderId: string
+  chain: CryptoChain
+  /** What it asks before it is opened. */
+  title: string
+}
+
 /** For whoever has paid and sees nothing of it: names the transaction. */
-export function ClaimForm({ orderId, chain }: { orderId: string; chain: CryptoChain }) {
+export function ClaimForm({ orderId, chain, title }: ClaimFormProps) {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
   const showOrder = useShowOrder()
@@ -44,7 +51,7 @@ export function ClaimForm({ orderId, chain }: { orderId: string; chain: CryptoCh
   return (
     <details className="group rounded-lg ring-1 ring-line ring-inset">
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-3 text-ink-muted text-sm transition duration-fast hover:bg-raised [&::-webkit-details-marker]:hidden">
-        {t('crypto.claim.title')}
+        {title}
         <ChevronDownIcon
           className="shrink-0 text-ink-faint transition duration-fast group-open:rotate-180"
           size={18}

@@ -13,11 +13,14 @@ interface CryptoClaimsProps {
 type Claim = CryptoPayment['claims'][number]
 
 /**
- * Transfers that the member says are this order’s, and where to name one until enough is on its way. Settled ones stand
- * with the order’s others.
+ * Transfers that the member says are this order’s, and where to name one until enough is on its way; and again once it is
+ * paid, where its address is no other’s: what comes to that later is nobody else’s. Settled ones stand with the order’s
+ * others.
  */
 export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
+  const { t } = useTranslation('payments')
   const isPayable = order.state === 'pending' || order.state === 'expired'
+  const isPaidAtItsOwn = order.state === 'credited' && !crypto.isExact
   return (
     <>
       {crypto.claims
@@ -30,7 +33,12 @@ export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
             orderId={order.id}
           />
         ))}
-      {isPayable && Number(crypto.missing) > 0 && <ClaimForm chain={crypto.chain} orderId={order.id} />}
+      {isPayable && Number(crypto.missing) > 0 && (
+        <ClaimForm chain={crypto.chain} orderId={order.id} title={t('crypto.claim.title')} />
+      )}
+      {isPaidAtItsOwn && (
+        <ClaimForm chain={crypto.chain} orderId={order.id} title={t('crypto.claim.again')} />
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ export function CryptoTransfers({ crypto }: { crypto: CryptoPayment }) {
     <Card>
       <ul className="divide-y divide-line">
         {crypto.transfers.map((transfer) => (
-          <li className="py-3 first:pt-0 last:pb-0" key={transfer.hash}>
+          <li className="py-3 first:pt-0 last:pb-0" key={`${transfer.hash} ${transfer.amount}`}>
             <Transfer needed={crypto.confirmationsNeeded} transfer={transfer} />
           </li>
         ))}

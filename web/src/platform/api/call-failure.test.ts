@@ -51,6 +51,8 @@ const decided = [
   'TRANSFER_NOT_FOUND',
   'TRANSFER_NOT_FINAL',
   'SIGNATURE_REFUSED',
+  'CLAIMS_WAIT',
+  'CHAIN_OFF',
   'SIGNED_IN_TODAY',
   'RATE_CHANGED',
 ] as const

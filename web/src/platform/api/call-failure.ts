@@ -68,6 +68,8 @@ const meanings: Record<Failure, Meaning> = {
   TRANSFER_NOT_FOUND: 'decided',
   TRANSFER_NOT_FINAL: 'decided',
   SIGNATURE_REFUSED: 'decided',
+  CLAIMS_WAIT: 'decided',
+  CHAIN_OFF: 'decided',
   SIGNED_IN_TODAY: 'decided',
   RATE_CHANGED: 'decided',
   MESSAGE_GONE: 'decided',

@@ -4,12 +4,9 @@ import { NothingToDecide } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
 import { findOrderByReference, lockOrder } from '../queries.ts'
 import { endClaims } from './claim-queries.ts'
-import { listCryptoOrders } from './crypto-order-queries.ts'
+import { listCryptoOrders, payable } from './crypto-order-queries.ts'
 import { settleOrder } from './settle-order.ts'
 import { attachTransfer, lockTransferOfEvent } from './transfer-queries.ts'
-
-/** States of an order on a chain that a transfer can still pay. */
-export const payable: readonly string[] = ['pending', 'expired']
 
 /** A transfer that was set aside, and the order that it is found to pay. */
 interface Attachment {
@@ -47,19 +44,24 @@ async function findPayable(tx: Tx, reference: string, chain: string): Promise<bi
   return order.id
 }
 
-/** Counts it for that order, and ends whatever claims it. The caller has locked first the transfer, then the order. */
+/**
+ * Counts it for that order, and ends whatever claims it. The caller has locked first the transfer, then the order, and
+ * undoes all of it where this throws. @throws NothingToDecide
+ */
 export async function attach(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
   await attachTransfer(tx, attachment)
+  if (!(await recount(tx, ctx, attachment))) {
+    throw new NothingToDecide(`Event ${attachment.eventId} is worth less than a point of that order.`)
+  }
   await endClaims(tx, attachment.transferId, attachment.orderId)
-  await recount(tx, ctx, attachment)
 }
 
-/** Counts a transfer that was set aside, for its order as it is now. */
+/** Counts a transfer that was set aside, for its order as it is now. @returns whether that credited the order */
 export async function recount(
   tx: Tx,
   ctx: Context,
   { eventId, orderId }: Pick<Attachment, 'eventId' | 'orderId'>,
-): Promise<void> {
+): Promise<boolean> {
   await reopenEvent(tx, eventId)
-  await settleOrder({ ...ctx, db: tx }, orderId, { isByHand: true })
+  return settleOrder({ ...ctx, db: tx }, orderId, { isByHand: true })
 }

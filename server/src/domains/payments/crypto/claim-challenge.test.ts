@@ -22,6 +22,13 @@ test('a challenge names the site, the transaction, the chain and the order, in o
     expect(text).toContain(part)
 })
 
+test('of a site whose name is not set it names none', () => {
+  const unnamed = claimChallenge({ ...subject, host: undefined })
+  expect(unnamed).toMatch(
+    /^The USDT that I sent in transaction 0x(ab)+ on bsc pays order ABCDEFGHJKMNPQRSTVWX, and/,
+  )
+})
+
 test('the signature of the sending address is known, whatever the wallet writes as its last byte', async () => {
   const signature = await wallet.signMessage({ message: text })
   expect(await isSignedBy(sender, text, signature)).toBe(true)

@@ -1,8 +1,8 @@
 import type { Chain, Hex } from './chains.ts'
 
 interface ClaimSubject {
-  /** Of the site: `example.com`. */
-  host: string
+  /** Of the site, as its operator says it: `example.com`. Undefined: it is not known, and not believed of a request. */
+  host: string | undefined
   chain: Chain
   txHash: Hex
   reference: string
@@ -16,8 +16,8 @@ interface ClaimSubject {
  */
 export function claimChallenge({ host, chain, txHash, reference, code }: ClaimSubject): string {
   return (
-    `${host}: the USDT that I sent in transaction ${txHash} on ${chain.id} pays order ${reference} there, ` +
-    `and no other. Code ${code}.`
+    `${host === undefined ? 'The' : `${host}: the`} USDT that I sent in transaction ${txHash} on ${chain.id} ` +
+    `pays order ${reference}${host === undefined ? '' : ' there'}, and no other. Code ${code}.`
   )
 }
 

@@ -1,5 +1,6 @@
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { Hex } from './chains.ts'
+import { payable } from './crypto-order-queries.ts'
 
 /** As long as a claim is one of these, it may still be settled. */
 const undecided = ['open', 'frozen'] as const
@@ -53,11 +54,13 @@ export async function listUndecidedClaims(db: DbOrTx) {
     .execute()
 }
 
+/** What an account has a person or a wallet decide: not what is left over of an order that was paid otherwise. */
 export async function countUndecidedOf(tx: Tx, accountId: bigint): Promise<number> {
   const row = await tx
     .selectFrom('crypto_claims')
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')
     .where('account_id', '=', accountId)
+    .where('payment_orders.state', 'in', payable)
     .where('crypto_claims.state', 'in', undecided)
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()

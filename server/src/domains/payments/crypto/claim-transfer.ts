@@ -6,13 +6,12 @@ import { randomCode } from '../../accounts/index.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder } from '../queries.ts'
 import { showOrder } from '../views.ts'
-import { payable } from './attach-payment.ts'
 import { ChainUnavailable, openChainNode, type ToldTransfer } from './chain-node.ts'
 import { findChain } from './chain-queries.ts'
 import { type Chain, chainNamed, type Hex } from './chains.ts'
 import { claimChallenge } from './claim-challenge.ts'
 import { countUndecidedOf, freezeClaims, hasRival, insertClaim } from './claim-queries.ts'
-import { type CryptoOrderRow, listCryptoOrders, lockFor } from './crypto-order-queries.ts'
+import { type CryptoOrderRow, listCryptoOrders, lockFor, payable } from './crypto-order-queries.ts'
 import { configuredChains } from './crypto-settings.ts'
 import { type ClaimedTransfer, chooseClaim } from './judge-claim.ts'
 import { readAgain } from './read-windows.ts'
@@ -27,7 +26,6 @@ const undecidedPerAccount = 5
 
 interface ClaimRequest {
   accountId: bigint
-  siteOrigin: string
   input: InputOf<typeof call>
 }
 
@@ -40,18 +38,20 @@ interface Claim extends Omit<ClaimRequest, 'input'> {
 }
 
 /**
- * A member says that a transaction paid one of his orders on its chain. An order that is paid takes no claim, and is
- * answered as it stands. @throws AppError NOT_FOUND, TRANSFER_NOT_FOUND, TRANSFER_NOT_FINAL, TRY_LATER
+ * A member says that a transaction paid one of his orders on its chain. What came to the own address of an order that is
+ * paid is written down for a person; where it has none, a paid order takes no claim, and is answered as it stands.
+ * @throws AppError NOT_FOUND, TRANSFER_NOT_FOUND, TRANSFER_NOT_FINAL, CHAIN_OFF, CLAIMS_WAIT
  */
 export async function claimTransfer(ctx: Context, request: ClaimRequest): Promise<PaymentOrder> {
-  const { accountId, siteOrigin, input } = request
+  const { accountId, input } = request
   const order = await findOwnOrder(ctx.db, accountId, input.id)
   const [due] = order ? await listCryptoOrders(ctx.db, [order.id]) : []
   if (!order || !due) throw new AppError('NOT_FOUND')
-  if (!payable.includes(order.state)) return showOrder(ctx.db, order, ctx.clock.now())
+  const mayClaim = payable.includes(order.state) || due.address_index !== null
+  if (!mayClaim) return showOrder(ctx.db, order, ctx.clock.now())
   const chain = chainNamed(due.chain)
   const txHash = transactionHash(input.transactionHash)
-  await act(ctx, { accountId, siteOrigin, reference: order.reference, due, chain, txHash })
+  await act(ctx, { accountId, reference: order.reference, due, chain, txHash })
   const after = await findOwnOrder(ctx.db, accountId, input.id)
   if (!after) throw new Error(`order ${input.id} is gone`)
   return showOrder(ctx.db, after, ctx.clock.now())
@@ -76,17 +76,20 @@ async function act(ctx: Context, claim: Claim): Promise<void> {
   const facts = { order, contract: lowerCase(chain.contract), readTo, leftAt: readTo - readAgain(chain) }
   const best = chooseClaim(facts, await listTransferred(ctx, claim))
   if (!best) throw new AppError('TRANSFER_NOT_FOUND')
-  const { transfer, decision } = best
+  const { transfer, decision, paying } = best
   if (decision === 'later') {
+    nodeOf(ctx, chain)
     await inTransaction(ctx.db, (tx) => addWatch(tx, chain.id, now))
     throw new AppError('TRANSFER_NOT_FINAL')
   }
   if (decision === 'pays') {
-    await inTransaction(ctx.db, (tx) => recordFinal(tx, { chain, transfer, orderId: due.order_id, now }))
+    await inTransaction(ctx.db, async (tx) => {
+      for (const one of paying) await recordFinal(tx, { chain, transfer: one, orderId: due.order_id, now })
+    })
     await settleOrder(ctx, due.order_id)
   }
   if (decision === 'claim') {
-    const isFrozen = await inTransaction(ctx.db, (tx) => noteClaim(tx, claim, transfer, now))
+    const isFrozen = await inTransaction(ctx.db, (tx) => noteClaim(tx, ctx, { claim, told: transfer, now }))
     if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'rival claims wait for a person')
   }
 }
@@ -122,11 +125,17 @@ function asTold(row: Awaited<ReturnType<typeof listTransfersIn>>[number]): ToldT
   }
 }
 
+/** @throws AppError CHAIN_OFF: waiting does not help where nobody reads the chain any more */
+function nodeOf(ctx: Context, { id }: Chain): string {
+  const configured = configuredChains(ctx).find(({ chain }) => chain.id === id)
+  if (!configured) throw new AppError('CHAIN_OFF')
+  return configured.nodeUrl
+}
+
 async function askChain(ctx: Context, { chain, txHash }: Claim): Promise<ToldTransfer[]> {
-  const configured = configuredChains(ctx).find((one) => one.chain.id === chain.id)
-  if (!configured) throw new AppError('TRANSFER_NOT_FINAL')
+  const nodeUrl = nodeOf(ctx, chain)
   try {
-    const node = await openChainNode(chain, configured.nodeUrl)
+    const node = await openChainNode(chain, nodeUrl)
     return (await node.transfersOf(txHash)) ?? []
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
@@ -136,7 +145,11 @@ async function askChain(ctx: Context, { chain, txHash }: Claim): Promise<ToldTra
 }
 
 /** @returns whether another account claims the same transfer: none of its claims is settled by itself then */
-async function noteClaim(tx: Tx, claim: Claim, told: ToldTransfer, now: Date): Promise<boolean> {
+async function noteClaim(
+  tx: Tx,
+  { config }: Context,
+  { claim, told, now }: { claim: Claim; told: ToldTransfer; now: Date },
+): Promise<boolean> {
   const { accountId, chain, due, txHash, reference } = claim
   await lockFor(tx, `claims:${accountId}`)
   // At an address that was shared once, and is not read any more, it was never seen.
@@ -147,14 +160,15 @@ async function noteClaim(tx: Tx, claim: Claim, told: ToldTransfer, now: Date): P
   if (!transfer || transfer.order_id !== null || event?.state !== 'quarantined') {
     throw new AppError('TRANSFER_NOT_FOUND')
   }
-  const host = new URL(claim.siteOrigin).host
+  // Never what the request calls the site: whoever claims could have another’s name signed.
+  const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host
   const challenge =
     chain.family === 'evm'
       ? claimChallenge({ host, chain, txHash, reference, code: randomCode(16) })
       : undefined
   const isNew = await insertClaim(tx, { transferId: transfer.id, orderId: due.order_id, challenge, now })
   if (!isNew) return false
-  if ((await countUndecidedOf(tx, accountId)) > undecidedPerAccount) throw new AppError('TRY_LATER')
+  if ((await countUndecidedOf(tx, accountId)) > undecidedPerAccount) throw new AppError('CLAIMS_WAIT')
   const isRival = await hasRival(tx, transfer.id, accountId)
   if (isRival) await freezeClaims(tx, transfer.id)
   return isRival

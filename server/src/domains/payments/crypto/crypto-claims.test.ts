@@ -1,40 +1,24 @@
-import { claimTransfer, type PaymentOrder, signClaim } from '@liuguang/contract'
-import { mnemonicToAccount } from 'viem/accounts'
+import { prepareExport, signClaim } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../../test/builders.ts'
+import {
+  claim,
+  claimsOf,
+  cli,
+  sign,
+  stranger,
+  unknownHash,
+  wallet,
+} from '../../../../test/chain/claim-steps.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
-import { testMnemonic, testXpub } from '../../../../test/chain/local-chain.ts'
-import { paymentsCommand } from '../../../cli/payments.ts'
+import { readZip } from '../../../../test/read-zip.ts'
 import { findPaymentViolations } from '../queries.ts'
-import { sweepOrders } from '../sweep-orders.ts'
 import { attachPayment } from './attach-payment.ts'
+import { claimTransfer as claimWith } from './claim-transfer.ts'
 
 /** What members say they have paid, by the hash of a transaction, on a real chain with wallets that sign. */
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const wallet = mnemonicToAccount(testMnemonic, { addressIndex: 70 })
-const stranger = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
-const unknownHash = `0x${'ab'.repeat(32)}`
-const hourMs = 3_600_000
-
-function claim(shop: CryptoShop, { account, order }: PlacedOrder, transactionHash: string) {
-  return shop.site.as(account.token).call(claimTransfer, { id: order.id, transactionHash })
-}
-
-/** Signs what the order’s claim asks to be signed. */
-async function sign(shop: CryptoShop, placed: PlacedOrder, hash: string, signer = wallet) {
-  const { order, account } = placed
-  const asked = (await shop.now(placed)).crypto?.claims.find((one) => one.hash === hash)?.challenge
-  const signature = await signer.signMessage({ message: asked ?? '' })
-  return () => shop.site.as(account.token).call(signClaim, { id: order.id, transactionHash: hash, signature })
-}
-
-async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]> {
-  const said: string[] = []
-  await paymentsCommand.run(args, { config: shop.site.ctx.config, say: (line) => said.push(line) })
-  return said
-}
-
-const claimsOf = (order: PaymentOrder) => order.crypto?.claims
 
 describe('at the address of all orders', () => {
   let shop: CryptoShop
@@ -60,6 +44,8 @@ describe('at the address of all orders', () => {
     const challenge = claimsOf(claimed)?.[0]?.challenge
     expect(challenge).toContain(hash)
     expect(challenge).toContain(placed.order.id)
+    // what a request calls the site is whatever its sender likes
+    expect(challenge).toMatch(/^The USDT/)
     // the same again, in the spelling of another wallet, is the same claim
     expect(claimsOf(await claim(shop, placed, hash.slice(2).toUpperCase()))).toEqual(claimsOf(claimed))
     expect(await shop.points(placed)).toBe(0)
@@ -205,7 +191,7 @@ describe('at the address of all orders', () => {
     await shop.watch()
     const last = hashes.pop() ?? ''
     for (const hash of hashes) await claim(shop, placed, hash)
-    await expect(claim(shop, placed, last)).rejects.toMatchObject({ failure: 'TRY_LATER' })
+    await expect(claim(shop, placed, last)).rejects.toMatchObject({ failure: 'CLAIMS_WAIT' })
     expect(claimsOf(await shop.now(placed))?.map(({ hash }) => hash)).toEqual(hashes)
     // the rest stays open, and any one of them pays the order
     const signed = await sign(shop, placed, hashes[3] ?? '')
@@ -217,6 +203,70 @@ describe('at the address of all orders', () => {
       'settled',
       'open',
     ])
+    // what is left over of an order that is paid keeps nobody from claiming for the next
+    const next = await shop.order({ account: placed.account })
+    const another = await send()
+    expect(claimsOf(await claim(shop, next, another))).toMatchObject([{ hash: another, state: 'open' }])
+  })
+
+  test('what was claimed is in the copy of one’s own data, and in nobody else’s', async () => {
+    const { ctx, app } = shop.site
+    const claimsIn = async (token: string) => {
+      const { address: file } = await shop.site.as(token).call(prepareExport, { lang: 'en' })
+      const { rawPayload } = await app.inject({ method: 'GET', url: file })
+      return JSON.parse(readZip(rawPayload).get('payments/claims.json') ?? '')
+    }
+    const placed = await shop.order({ account: await makeAccount(ctx, { isGuest: true }) })
+    const hash = await send()
+    const claimed = await claim(shop, placed, hash)
+    expect(await claimsIn(placed.account.token)).toMatchObject([
+      {
+        order: placed.order.id,
+        chain: 'ethereum',
+        transaction: hash,
+        state: 'open',
+        challenge: claimsOf(claimed)?.[0]?.challenge,
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        signedAt: null,
+      },
+    ])
+    expect(await claimsIn((await makeAccount(ctx, { isGuest: true })).token)).toEqual([])
+  })
+
+  test('worth less than a point, it credits nothing, signed or attached, and stays a claim until it is dismissed', async () => {
+    const placed = await shop.order()
+    const hash = await shop.chain.send(wallet, address, shop.unit / 10n)
+    await shop.chain.mine(11)
+    await shop.watch()
+    await claim(shop, placed, hash)
+    const signed = await sign(shop, placed, hash)
+    expect(await signed()).toMatchObject({ state: 'pending', crypto: { transfers: [] } })
+    expect(claimsOf(await shop.now(placed))).toMatchObject([{ hash, state: 'open', challenge: null }])
+    const told = (await cli(shop)).find((line) => line.includes(hash)) ?? ''
+    expect(told).toContain('; signed by the address that sent it')
+    const event = /\d+/.exec(told)?.[0] ?? ''
+    await expect(cli(shop, 'attach', event, placed.order.id)).rejects.toThrow('less than a point')
+    expect(claimsOf(await shop.now(placed))).toMatchObject([{ state: 'open' }])
+    await cli(shop, 'dismiss', event)
+    expect(claimsOf(await shop.now(placed))).toMatchObject([{ state: 'refused' }])
+  })
+
+  test('on a chain that the site has stopped reading, nobody is told to wait', async () => {
+    const { ctx } = shop.site
+    const placed = await shop.order()
+    const hash = await send()
+    const publicUrl = 'https://example.com'
+    const stopped = { ...ctx, config: { ...ctx.config, cryptoNodes: {}, publicUrl } }
+    const { id: accountId } = placed.account
+    const said = (transactionHash: string) =>
+      claimWith(stopped, { accountId, input: { id: placed.order.id, transactionHash } })
+    await expect(said(unknownHash)).rejects.toMatchObject({ failure: 'CHAIN_OFF' })
+    const unread = await shop.chain.send(wallet, address, 5n * shop.unit)
+    await shop.watch()
+    await expect(said(unread)).rejects.toMatchObject({ failure: 'CHAIN_OFF' })
+    // what was read before is there to be claimed, in the name of the site
+    const [claimed] = claimsOf(await said(hash)) ?? []
+    expect(claimed?.challenge).toMatch(/^example\.com: the USDT/)
   })
 
   test('after all of it orders, transfers, claims and the ledger agree', async () => {
@@ -228,53 +278,3 @@ describe('at the address of all orders', () => {
 function tokenUnits({ unit }: CryptoShop, { order }: PlacedOrder): bigint {
   return BigInt(Math.round(Number(order.crypto?.amount) * 10_000)) * (unit / 10_000n)
 }
-
-test('what came to an order’s own address after its watch is counted by the hash alone, once', async () => {
-  const shop = await openCryptoShop('ethereum', { CRYPTO_XPUB: testXpub })
-  try {
-    const placed = await shop.order()
-    shop.site.clock.set(new Date(Date.now() + 25 * hourMs))
-    await sweepOrders(shop.site.ctx)
-    await shop.watch()
-    const hash = await shop.chain.pay(placed.address, 5n * shop.unit)
-    await shop.chain.mine(11)
-    await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
-    const another = await shop.order()
-    await expect(claim(shop, another, hash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FOUND' })
-    // its block is read again: the watcher may have missed it on a node that was behind
-    await expect(claim(shop, placed, hash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FINAL' })
-    await shop.chain.mine(12)
-    await shop.watch()
-    const answers = await Promise.all([claim(shop, placed, hash), claim(shop, placed, hash)])
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
-        state: 'credited',
-        creditedPoints: 25,
-        crypto: { transfers: [{ hash, state: 'counted' }], claims: [] },
-      })
-    }
-    expect(await shop.points(placed)).toBe(25)
-    expect(await findPaymentViolations(shop.site.ctx.db)).toEqual([])
-  } finally {
-    await shop.close()
-  }
-})
-
-test('on TRON nothing is signed: a person decides', async () => {
-  const shop = await openCryptoShop('tron', { CRYPTO_TRON_ADDRESS: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })
-  try {
-    const placed = await shop.order()
-    const [due] = await shop.site.ctx.db.selectFrom('crypto_orders').select('recipient').execute()
-    const hash = await shop.chain.send(wallet, due?.recipient ?? '', 5n * shop.unit)
-    await shop.chain.mine(19)
-    await shop.watch()
-    const claimed = await claim(shop, placed, hash.slice(2))
-    expect(claimsOf(claimed)).toMatchObject([{ hash, state: 'open', challenge: null }])
-    const signed = await sign(shop, placed, hash)
-    await expect(signed()).rejects.toMatchObject({ failure: 'SIGNATURE_REFUSED' })
-    expect(await cli(shop)).toHaveLength(1)
-  } finally {
-    await shop.close()
-  }
-})

@@ -7,6 +7,9 @@ import type { ReceivingAddress } from './receiving-address.ts'
 
 export type CryptoOrderRow = Selectable<CryptoOrders>
 
+/** States of an order on a chain that a transfer can still pay. */
+export const payable: readonly string[] = ['pending', 'expired']
+
 /** Held to the end of the transaction: whatever counts orders of this subject and then adds one waits here. */
 export async function lockFor(tx: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.crypto:${subject}`}, 0))`.execute(tx)

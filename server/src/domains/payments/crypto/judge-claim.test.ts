@@ -70,10 +70,10 @@ describe('a transaction', () => {
 
   test('of many transfers pays with the one nearest to what is due, short or over', () => {
     const amounts = [9_000_000n, 4_900_000n, 5_200_000n, 1n].map((amount) => ({ ...transfer, amount }))
-    expect(chooseClaim(facts, amounts)).toEqual({ transfer: amounts[1], decision: 'claim' })
+    expect(chooseClaim(facts, amounts)).toEqual({ transfer: amounts[1], decision: 'claim', paying: [] })
     // taken: the next nearest
     const rest = amounts.map((one, index) => (index === 1 ? { ...one, known: taken } : one))
-    expect(chooseClaim(facts, rest)).toEqual({ transfer: amounts[2], decision: 'claim' })
+    expect(chooseClaim(facts, rest)).toEqual({ transfer: amounts[2], decision: 'claim', paying: [] })
   })
 
   test('with a transfer that is the order’s already claims no other', () => {
@@ -81,6 +81,20 @@ describe('a transaction', () => {
     expect(chooseClaim(facts, [{ ...transfer, known: free }, known])).toEqual({
       transfer: known,
       decision: 'belongs',
+      paying: [],
+    })
+  })
+
+  test('pays with all that came to the order’s own address, also where part of it is the order’s already', () => {
+    const [known, one, other] = [
+      { ...transfer, known: mine },
+      { ...transfer, amount: 4n },
+      { ...transfer, amount: 3n },
+    ]
+    expect(chooseClaim(own, [known, other, one])).toEqual({
+      transfer: one,
+      decision: 'pays',
+      paying: [one, other],
     })
   })
 })

@@ -39,8 +39,8 @@ export interface ClaimFacts {
  */
 export type ClaimDecision = 'belongs' | 'pays' | 'claim' | 'later' | 'none'
 
-/** The best first. */
-const ranks: readonly ClaimDecision[] = ['belongs', 'pays', 'claim', 'later', 'none']
+/** The best first: what pays it is counted, whatever else it has. */
+const ranks: readonly ClaimDecision[] = ['pays', 'belongs', 'claim', 'later', 'none']
 
 /** What a transfer is to the order that claims it. Pure. */
 export function judgeClaim(
@@ -59,21 +59,24 @@ export function judgeClaim(
 
 /**
  * Of all that a transaction transferred, what is most to the order, and of several alike what is nearest to the amount
- * that is due: an exchange pays many with one transaction. Undefined: nothing of it can pay the order. Pure.
+ * that is due: an exchange pays many with one transaction. `paying`: all that came to the order’s own address, and is to
+ * be counted with it. Undefined: nothing of it can pay the order. Pure.
  */
 export function chooseClaim<T extends ClaimedTransfer>(
   facts: ClaimFacts,
   transfers: readonly T[],
-): { transfer: T; decision: Exclude<ClaimDecision, 'none'> } | undefined {
+): { transfer: T; decision: Exclude<ClaimDecision, 'none'>; paying: T[] } | undefined {
   const distance = ({ amount }: T) =>
     amount > facts.order.due ? amount - facts.order.due : facts.order.due - amount
-  const [best] = transfers
+  const judged = transfers
     .map((transfer) => ({ transfer, decision: judgeClaim(facts, transfer) }))
     .sort(
       (one, other) =>
         ranks.indexOf(one.decision) - ranks.indexOf(other.decision) ||
         Number(distance(one.transfer) - distance(other.transfer)),
     )
+  const [best] = judged
   if (!best || best.decision === 'none') return undefined
-  return { transfer: best.transfer, decision: best.decision }
+  const paying = judged.filter(({ decision }) => decision === 'pays').map(({ transfer }) => transfer)
+  return { transfer: best.transfer, decision: best.decision, paying }
 }

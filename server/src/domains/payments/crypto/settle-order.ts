@@ -11,22 +11,23 @@ const unpaid: readonly string[] = ['created', 'pending', 'expired', 'failed']
 
 /**
  * Decides about the final transfers of an order, in one transaction with its credit. `isByHand`: a person wants them
- * counted as they are.
+ * counted as they are. @returns whether the order was credited now
  */
 export async function settleOrder(
   ctx: Pick<Context, 'db' | 'clock' | 'config' | 'log'>,
   orderId: bigint,
   { isByHand = false } = {},
-): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
     const transfers = await listTransfers(tx, [orderId])
     const waiting = transfers.filter(({ event_state }) => event_state === 'waiting')
     const last = waiting.at(-1)?.event_id
-    if (!last) return
+    if (!last) return false
     const now = ctx.clock.now()
     if (!unpaid.includes(order.state)) {
-      return holdAll(tx, ctx, waiting, 'it came after the order was credited')
+      await holdAll(tx, ctx, waiting, 'it came after the order was credited')
+      return false
     }
     const [due] = await listCryptoOrders(tx, [orderId])
     if (!due) throw new Error(`order ${orderId} is not paid on a chain`)
@@ -39,11 +40,12 @@ export async function settleOrder(
       isTimeOver: order.expires_at <= now,
       isByHand,
     })
-    if (decision.kind === 'wait') return
-    if (decision.kind === 'hold') return holdAll(tx, ctx, waiting, decision.why)
+    if (decision.kind === 'hold') await holdAll(tx, ctx, waiting, decision.why)
+    if (decision.kind !== 'credit') return false
     for (const { event_id } of waiting) if (event_id) await settleEvent(tx, event_id, { state: 'done', now })
     await moveOrder(tx, order, 'confirm', { now, eventId: last })
     await creditOrder(tx, ctx, order, last, decision.points)
+    return true
   })
 }
 

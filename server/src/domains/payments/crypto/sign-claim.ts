@@ -2,14 +2,16 @@ import type { CryptoChain, signClaim as call, InputOf, PaymentOrder } from '@liu
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { NothingToDecide } from '../decide-dispute.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder, lockOrder } from '../queries.ts'
 import { showOrder } from '../views.ts'
-import { attach, payable } from './attach-payment.ts'
+import { attach } from './attach-payment.ts'
 import type { Hex } from './chains.ts'
 import { isSignedBy } from './claim-challenge.ts'
 import { type ClaimRow, findClaim, getClaim, noteSignature } from './claim-queries.ts'
 import { transactionHash } from './claim-transfer.ts'
+import { payable } from './crypto-order-queries.ts'
 import { lockTransferAt } from './transfer-queries.ts'
 
 /**
@@ -26,7 +28,13 @@ export async function signClaim(
   const { challenge, sender } = claim
   const isSigned = challenge !== null && (await isSignedBy(sender as Hex, challenge, input.signature as Hex))
   if (!isSigned) throw new AppError('SIGNATURE_REFUSED')
-  await inTransaction(ctx.db, (tx) => accept(tx, ctx, claim))
+  try {
+    await inTransaction(ctx.db, (tx) => accept(tx, ctx, claim))
+  } catch (error) {
+    if (!(error instanceof NothingToDecide)) throw error
+    // It credits nothing by itself, and stays a claim: the signature is for the person who looks at it.
+    await inTransaction(ctx.db, (tx) => noteSignature(tx, claim.id, ctx.clock.now()))
+  }
   const after = await findOwnOrder(ctx.db, accountId, input.id)
   if (!after) throw new Error(`order ${input.id} is gone`)
   return showOrder(ctx.db, after, ctx.clock.now())

@@ -1,0 +1,31 @@
+import { claimTransfer, type PaymentOrder, signClaim } from '@liuguang/contract'
+import { mnemonicToAccount } from 'viem/accounts'
+import { paymentsCommand } from '../../src/cli/payments.ts'
+import type { CryptoShop, PlacedOrder } from './crypto-shop.ts'
+import { testMnemonic } from './local-chain.ts'
+
+/** What members and staff do about a transfer that a member says is his order’s. */
+
+export const wallet = mnemonicToAccount(testMnemonic, { addressIndex: 70 })
+export const stranger = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
+export const unknownHash = `0x${'ab'.repeat(32)}`
+
+export function claim(shop: CryptoShop, { account, order }: PlacedOrder, transactionHash: string) {
+  return shop.site.as(account.token).call(claimTransfer, { id: order.id, transactionHash })
+}
+
+/** Signs what the order’s claim asks to be signed. */
+export async function sign(shop: CryptoShop, placed: PlacedOrder, hash: string, signer = wallet) {
+  const { order, account } = placed
+  const asked = (await shop.now(placed)).crypto?.claims.find((one) => one.hash === hash)?.challenge
+  const signature = await signer.signMessage({ message: asked ?? '' })
+  return () => shop.site.as(account.token).call(signClaim, { id: order.id, transactionHash: hash, signature })
+}
+
+export async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]> {
+  const said: string[] = []
+  await paymentsCommand.run(args, { config: shop.site.ctx.config, say: (line) => said.push(line) })
+  return said
+}
+
+export const claimsOf = (order: PaymentOrder) => order.crypto?.claims
