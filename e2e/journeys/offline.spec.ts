@@ -76,9 +76,14 @@ test('a balance without network is said to be the last one known, and nothing mo
   tag: '@once',
 }, async ({ page, context, guest }) => {
   await signInPage(page, guest)
-  for (const path of ['/user', '/user/buy']) {
+  for (const [path, digits] of [
+    ['/user', '500'],
+    ['/user/buy', '500'],
+    ['/user/upgrade', '500'],
+    ['/user/exchange', '0'],
+  ] as const) {
     await page.goto(path)
-    const balance = page.getByRole('main').getByText('500', { exact: true }).first()
+    const balance = page.getByRole('main').getByText(digits, { exact: true }).first()
     await expect(balance).toBeVisible()
     await page.waitForLoadState('networkidle')
     const place = await balance.boundingBox()

@@ -13,6 +13,7 @@ import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
 import { PointsAmount } from '../../ui/points-amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
+import { BalanceAge } from '../accounts/balance-age.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { BuyCardModal } from '../memberships/buy-card-modal.tsx'
 import { VipCard } from '../memberships/vip-card.tsx'
@@ -32,14 +33,20 @@ function UpgradePage() {
   const isVip = member.group_id === 3
   return (
     <AccountPage backTo="/user" text={t('text')} title={t('title')} width="wide">
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface px-4 py-3 ring-1 ring-line ring-inset">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-surface px-4 pt-3 pb-1 ring-1 ring-line ring-inset">
         <p className="flex items-center gap-2">
           <CrownIcon className={isVip ? 'text-amber' : 'text-ink-faint'} size={22} />
           {isVip ? t('vipUntil', { date: dateText.day(member.vipEndtime) }) : t('noVip')}
         </p>
-        <p className="flex items-center gap-2 text-ink-muted text-sm">
-          {t('balance')} <PointsAmount amount={member.points} />
-        </p>
+        <div className="text-right text-ink-muted text-sm">
+          <p className="flex items-center justify-end gap-2">
+            {t('balance')} <PointsAmount amount={member.points} />
+          </p>
+          {/* Its line is kept free: nothing moves when the network goes. */}
+          <p className="min-h-4 text-xs leading-4">
+            <BalanceAge />
+          </p>
+        </div>
       </div>
       {error && !data && (
         <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />

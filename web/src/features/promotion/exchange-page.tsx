@@ -17,6 +17,7 @@ import { PointsAmount } from '../../ui/points-amount.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
+import { BalanceAge } from '../accounts/balance-age.tsx'
 import { useMember } from '../accounts/use-member.ts'
 
 const rateQuery = publicQuery(getExchangeRate, {})
@@ -54,7 +55,7 @@ function TooFewCoins({ coins }: { coins: number }) {
   return (
     <div className="space-y-4">
       <KeyValueList>
-        <KeyValueRow name={t('exchange.have')} value={<PointsAmount amount={coins} asset="coins" />} />
+        <CoinsHeld coins={coins} />
       </KeyValueList>
       <p className="text-ink-muted text-sm">{t('exchange.tooFew')}</p>
       <LinkButton isBlock render={<Link to="/user" />} variant="primary">
@@ -65,6 +66,16 @@ function TooFewCoins({ coins }: { coins: number }) {
       </LinkButton>
     </div>
   )
+}
+
+function CoinsHeld({ coins }: { coins: number }) {
+  const { t } = useTranslation('promotion')
+  const value = (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
+      <BalanceAge /> <PointsAmount amount={coins} asset="coins" />
+    </span>
+  )
+  return <KeyValueRow name={t('exchange.have')} value={value} />
 }
 
 function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerPoint: number }) {
@@ -107,10 +118,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
   return (
     <form className="space-y-4" noValidate onSubmit={submit}>
       <KeyValueList>
-        <KeyValueRow
-          name={t('exchange.have')}
-          value={<PointsAmount amount={member.getCoin} asset="coins" />}
-        />
+        <CoinsHeld coins={member.getCoin} />
       </KeyValueList>
       <TextField
         autoComplete="off"
@@ -122,7 +130,6 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
         trailing={
           <button
             className="tap px-2 font-semibold text-amber text-sm"
-            disabled={most === 0}
             onClick={() => setTyped(String(most))}
             type="button"
           >
