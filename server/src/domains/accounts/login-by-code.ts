@@ -2,6 +2,7 @@ import type { loginByCode as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { takeLoginCode } from './login-codes.ts'
 import { openSession } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
@@ -11,7 +12,7 @@ import { withinGuessLimits } from './throttle.ts'
 const guessesFromAddress = 20
 
 /**
- * Signs in with a code that another device shows.
+ * Signs in with a code that another device shows, and tells the owner: no password was asked.
  * @throws AppError WRONG_LOGIN_CODE, TRY_LATER
  */
 export async function loginByCode(
@@ -22,8 +23,15 @@ export async function loginByCode(
   const limits = [{ kind: 'login-code', from: address, max: guessesFromAddress }]
   const opened = await withinGuessLimits(ctx, limits, () =>
     inTransaction(ctx.db, async (tx) => {
-      const accountId = await takeLoginCode(ctx, tx, code, device)
-      if (accountId === undefined) return undefined
+      const taken = await takeLoginCode(ctx, tx, code, device)
+      if (!taken) return undefined
+      const accountId = taken.account_id
+      await addJob(tx, 'messages.send', {
+        accountId: String(accountId),
+        kind: 'signed_in_by_code',
+        facts: { device },
+        eventKey: `signed_in_by_code:${taken.id}`,
+      })
       return { accountId, token: await openSession(tx, accountId, device, ctx.clock.now()) }
     }),
   )

@@ -1,6 +1,7 @@
 import {
   getLoginCodeState,
   getMemberInfo,
+  listMessages,
   listSessions,
   loginByCode,
   logout,
@@ -8,6 +9,7 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
+import { drainJobs } from '../../../test/drain-jobs.ts'
 import { refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -43,6 +45,23 @@ test.each([false, true])('a code signs another device in; guest: %s', async (isG
   expect(signedIn.user).toMatchObject({ user_id: Number(account.id), isGuest })
   expect(await client.call(getLoginCodeState, { id: shown.id })).toEqual({ state: 'used', device: 'tablet' })
   expect(await site.as(signedIn.token).call(listSessions, {})).toHaveLength(2)
+})
+
+test('the owner is told of the device that a code let in, and of no other', async () => {
+  const { client, shown } = await shownBy()
+  await Promise.all([
+    use(shown.code, 'Thief’s phone'),
+    use('0000-0000-0000'),
+    use(shown.code, 'Thief’s phone'),
+  ])
+  expect(await drainJobs(site.ctx)).toEqual([])
+  const { list } = await client.call(listMessages, {})
+  expect(list).toHaveLength(1)
+  expect(list[0]).toMatchObject({
+    title: { en: 'A new device logged in to your account' },
+    text: { hk: '「Thief’s phone」用登入碼登入了你的帳號。如果不是你，請在「登入裝置」登出它。' },
+    link: '/user/sessions',
+  })
 })
 
 test('of twenty devices at once one gets in', async () => {

@@ -11,7 +11,10 @@ const validMs = 5 * 60_000
 
 const hashOf = (ctx: Context, code: string) => hashCode(ctx.secrets.codePepper, 'login', code)
 
-/** A code that signs another device in; the one before it is good no more. */
+/**
+ * A code that signs another device in; the one before it is good no more. It asks for no password: see
+ * docs/decisions/014.
+ */
 export async function makeLoginCode(
   ctx: Context,
   { accountId, sessionId }: Viewer,
@@ -67,9 +70,9 @@ export async function takeLoginCode(
   tx: Tx,
   typed: string,
   device: string,
-): Promise<bigint | undefined> {
+): Promise<{ id: bigint; account_id: bigint } | undefined> {
   const now = ctx.clock.now()
-  const row = await tx
+  return tx
     .updateTable('login_codes')
     .from('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
@@ -80,7 +83,6 @@ export async function takeLoginCode(
     .where('sessions.id', '=', sql.ref<bigint>('login_codes.session_id'))
     .where('sessions.ended_at', 'is', null)
     .where('accounts.suspended_at', 'is', null)
-    .returning('login_codes.account_id')
+    .returning(['login_codes.id', 'login_codes.account_id'])
     .executeTakeFirst()
-  return row?.account_id
 }

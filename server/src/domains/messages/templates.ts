@@ -21,6 +21,8 @@ const factsOf = {
   }),
   /** A VIP card that was paid with money has begun. */
   card_credited: Closed({ endsAt: Instant }),
+  /** A code that another device showed has signed one in. `device`: in its own words. */
+  signed_in_by_code: Closed({ device: Type.String() }),
 }
 
 export type MessageKind = keyof typeof factsOf
@@ -75,6 +77,13 @@ export function writeWords(content: MessageContent, timeZone: string): Words {
       return {
         ...fill(cardCredited, (lang) => ({ date: momentText(at, lang, timeZone), timeZone })),
         link: '/user',
+      }
+    }
+    case 'signed_in_by_code': {
+      const { device } = content.facts
+      return {
+        ...fill(signedInByCode, (lang) => ({ device: device || someDevice[lang] })),
+        link: '/user/sessions',
       }
     }
     case 'recharge_credited': {
@@ -183,6 +192,24 @@ const cardCredited = {
     vi: 'Đã nhận được thanh toán. VIP của bạn có hiệu lực đến {date} ({timeZone}).',
   },
 }
+
+const signedInByCode = {
+  title: {
+    cn: '有新设备登录了你的账号',
+    hk: '有新裝置登入了你的帳號',
+    en: 'A new device logged in to your account',
+    vi: 'Thiết bị mới đã đăng nhập tài khoản của bạn',
+  },
+  text: {
+    cn: '“{device}”用登录码登录了你的账号。如果不是你，请在“登录设备”退出它。',
+    hk: '「{device}」用登入碼登入了你的帳號。如果不是你，請在「登入裝置」登出它。',
+    en: '“{device}” logged in with a login code. If that was not you, log it out under Devices.',
+    vi: '“{device}” đã đăng nhập bằng mã. Nếu không phải bạn, hãy đăng xuất nó ở mục Thiết bị đăng nhập.',
+  },
+}
+
+/** For a device that does not name itself. */
+const someDevice: LocalText = { cn: '新设备', hk: '新裝置', en: 'A new device', vi: 'Thiết bị mới' }
 
 function momentText(at: Date, lang: Lang, timeZone: string): string {
   return new Intl.DateTimeFormat(localeOf[lang], {
