@@ -23,6 +23,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { upsertCategory } from '../settings/index.ts'
 import { hideVideo } from './hide-video.ts'
 import { makeEditions } from './shorts/make-editions.ts'
+import { shortTabs } from './shorts/pick-queries.ts'
 import { pickShort } from './shorts/pick-short.ts'
 
 /** Two API processes on one database, as the operator runs them: their caches on, nothing between them. */
@@ -150,6 +151,17 @@ async function holders(text: string): Promise<string[]> {
   return (await Promise.all(asked)).filter(Boolean)
 }
 
+/** Which tabs of the feed on which of the processes hold a short. */
+async function tabsOf(id: number): Promise<string[]> {
+  const asked = apis.flatMap((api, index) =>
+    shortTabs.map(async (feed) => {
+      const { list } = await api.as('').call(listShorts, { feed })
+      return list.some((one) => one.id === id) ? `${feed} of ${index}` : ''
+    }),
+  )
+  return (await Promise.all(asked)).filter(Boolean)
+}
+
 /** Asks again and again until it holds. @returns after how many ms */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now()
@@ -163,13 +175,17 @@ const everywhere = () => places().length * apis.length
 
 test('what is published is everywhere within 10 s, and what is hidden is nowhere', async () => {
   await until(async () => (await holders(title)).length === everywhere())
+  for (const tab of shortTabs)
+    await pickShort(site.ctx, { videoId: BigInt(short.id), tab, place: 1, pickedBy: 'test' })
+  await makeEditions(site.ctx)
+  await until(async () => (await tabsOf(short.id)).length === shortTabs.length * apis.length)
   const decree = { videoId: BigInt(video.id), reason: 'test', by: 'test' }
   await hideVideo(site.ctx, decree)
   await hideVideo(site.ctx, { ...decree, videoId: BigInt(short.id) })
   await makeEditions(site.ctx)
   let left: string[] = []
   const took = await until(async () => {
-    left = await holders(title)
+    left = [...(await holders(title)), ...(await tabsOf(short.id))]
     return left.length === 0
   }).catch((error: Error) => {
     throw new Error(`${error.message}: ${left.join(', ')}`)
