@@ -1,10 +1,80 @@
 import { getMemberInfo } from '@liuguang/contract'
-import { connectLocalChain } from '../../server/test/chain/local-chain.ts'
+import type { Page } from '@playwright/test'
+import { addWatch } from '../../server/src/domains/payments/crypto/watch-chain.ts'
+import { inTransaction } from '../../server/src/platform/db/database.ts'
+import { type ConnectedChain, connectLocalChain, testWallet } from '../../server/test/chain/local-chain.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
+import { withDatabase } from '../with-database.ts'
 
 const usdt = 1_000_000n
+/** As many blocks as the site reads twice, so that a transfer it does not know is one that nobody waits for. */
+const blocksUntilLeft = 24
+const wallet = testWallet(72)
+const shared = testWallet(73).address
+
+/** Begins to pay US$10 in USDT. @returns the order’s id and address */
+async function beginOrder(page: Page): Promise<{ reference: string; address: string }> {
+  await page.goto('/user/buy')
+  await page.getByRole('radio', { name: /Ethereum/ }).check({ force: true })
+  await page.getByRole('button', { name: t('payments:pay', { money: 'US$10' }) }).click()
+  await expect(page.getByText(t('payments:outcome.waiting.title'))).toBeVisible()
+  const reference = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const address = await page
+    .getByText(/^0x[0-9a-fA-F]{40}$/)
+    .first()
+    .textContent()
+  return { reference, address: address ?? '' }
+}
+
+async function changeOrder(
+  reference: string,
+  change:
+    | { is_watched: boolean }
+    | { address_index: null; address: string; recipient: string; amount: string },
+): Promise<void> {
+  await withDatabase(readSite().dataDir, (db) =>
+    db
+      .updateTable('crypto_orders')
+      .set(change)
+      .where('order_id', 'in', (query) =>
+        query.selectFrom('payment_orders').select('id').where('reference', '=', reference),
+      )
+      .execute(),
+  )
+}
+
+/** Has the site read on now, and not within a minute, until a block is final, and `blocksAfter` more. */
+async function untilRead(block: bigint, blocksAfter: bigint): Promise<void> {
+  await withDatabase(readSite().dataDir, (db) =>
+    inTransaction(db, (tx) => addWatch(tx, 'ethereum', new Date())),
+  )
+  const readTo = () =>
+    withDatabase(readSite().dataDir, async (db) => {
+      const row = await db.selectFrom('crypto_chains').select('read_to').executeTakeFirstOrThrow()
+      return row.read_to - blocksAfter >= block
+    })
+  await expect.poll(readTo, { timeout: 30_000 }).toBe(true)
+}
+
+async function nameTransaction(page: Page, hash: string): Promise<void> {
+  await page.getByRole('textbox', { name: t('payments:crypto.claim.field') }).fill(hash)
+  await page.getByRole('button', { name: t('payments:crypto.claim.submit') }).click()
+}
+
+/** Pays after the watch is over and names the transaction, twice: once too early. */
+async function payUnseen(page: Page, chain: ConnectedChain, address: string): Promise<void> {
+  const hash = await chain.pay(address, 10n * usdt)
+  const block = await chain.head()
+  await nameTransaction(page, hash)
+  await expect(page.getByText(t('errors:TRANSFER_NOT_FINAL'))).toBeVisible()
+  await chain.mine(blocksUntilLeft - 1)
+  await untilRead(block, 12n)
+  await nameTransaction(page, hash)
+}
+
+// All of them on the phone, so one after the other: they share a chain, and each mines blocks of it.
 
 test('USDT: the exact amount and address are copied, every confirmation is told, and the points are there', {
   tag: '@touch',
@@ -42,5 +112,60 @@ test('USDT: the exact amount and address are copied, every confirmation is told,
 
   await chain.mine(11)
   await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 30_000 })
+  expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
+})
+
+test('USDT at an address of many orders: the transfer is claimed, the wallet in the browser signs, and the points are there', {
+  tag: '@touch',
+}, async ({ page, guest }) => {
+  const chain = connectLocalChain('ethereum', readSite().chainUrl)
+  await page.exposeFunction('askWallet', (method: string, bytes: `0x${string}`) =>
+    method === 'personal_sign' ? wallet.signMessage({ message: { raw: bytes } }) : [wallet.address],
+  )
+  await page.addInitScript(() => {
+    const { askWallet } = window as unknown as { askWallet(method: string, bytes: unknown): Promise<unknown> }
+    const request = ({ method, params }: { method: string; params?: readonly unknown[] }) =>
+      askWallet(method, params?.[0])
+    Object.assign(window, { ethereum: { request } })
+  })
+  await signInPage(page, guest)
+  const { reference } = await beginOrder(page)
+  // this site gives each order an address of its own: as if it were of one that has a single address
+  await changeOrder(reference, {
+    address_index: null,
+    address: shared,
+    recipient: shared.toLowerCase(),
+    amount: `${10n * usdt + 700n}`,
+  })
+  const hash = await chain.send(wallet, shared, 10n * usdt)
+  const block = await chain.head()
+  await chain.mine(11)
+  await untilRead(block, 0n)
+
+  await page.getByText(t('payments:crypto.claim.title')).click()
+  await nameTransaction(page, hash)
+  await expect(page.getByText(t('payments:outcome.claimed.title'), { exact: true })).toBeVisible()
+  await expect(page.getByText(hash).first()).toBeVisible()
+  await page.getByRole('button', { name: t('payments:crypto.claim.signHere') }).click()
+  await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible()
+  expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
+})
+
+test('USDT long after its order: the transaction’s hash brings the points, and a second payment is looked at', {
+  tag: '@touch',
+}, async ({ page, guest }) => {
+  const chain = connectLocalChain('ethereum', readSite().chainUrl)
+  await signInPage(page, guest)
+  const { reference, address } = await beginOrder(page)
+  await changeOrder(reference, { is_watched: false })
+  await page.getByText(t('payments:crypto.claim.title')).click()
+  await payUnseen(page, chain, address)
+  await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible()
+  expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
+
+  await page.getByText(t('payments:crypto.claim.again')).click()
+  await payUnseen(page, chain, address)
+  await expect(page.getByText(t('payments:crypto.heldNote'))).toBeVisible()
+  await expect(page.getByText(t('payments:crypto.held'), { exact: true })).toBeVisible()
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 })

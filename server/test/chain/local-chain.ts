@@ -15,6 +15,9 @@ export const testMnemonic = 'test test test test test test test test test test t
 /** The watch-only key of the wallet’s first account, as a wallet shows it. */
 export const testXpub = mnemonicToAccount(testMnemonic, { path: `m/44'/60'/0'` }).getHdKey().publicExtendedKey
 
+/** One of that mnemonic’s wallets, which can sign. */
+export const testWallet = (addressIndex: number) => mnemonicToAccount(testMnemonic, { addressIndex })
+
 export interface ConnectedChain {
   /** Sends USDT, or another token, and mines it in a block of its own. @returns the transaction’s hash */
   pay(to: string, amount: bigint, token?: Hex): Promise<Hex>
