@@ -1,13 +1,13 @@
 import { createClient, getPublicPlayback } from '@liuguang/contract'
 import { openSlowLine } from '../../bench/load/slow-line.ts'
-import { expect, test } from '../journey.ts'
+import { expect, t, test } from '../journey.ts'
 import { readSite, sitePort, siteUrl } from '../site.ts'
 import { watchVideo } from '../watch-video.ts'
 
 // what the line takes with it when it is closed
 test.use({
   expectedComplaints:
-    /ERR_(CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/,
+    /ERR_(FAILED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/,
 })
 
 /** A way there and back on 3G, ms. */
@@ -40,6 +40,30 @@ test('on a slow line a video plays from start to end without a stall, at the run
   } finally {
     await line.close()
   }
+})
+
+test('where the files of one quality do not come, the video goes on in another, and nothing is said', async ({
+  page,
+}) => {
+  const { free } = readSite().videos
+  await untilLadder(free)
+  const segment = /\/(v\d+|copy)\/0*(\d+)\.\d+\.m4s$/
+  let lost: string | undefined
+  const others = new Set<string>()
+  await page.route(segment, async (route) => {
+    const [, rung = '', number] = segment.exec(route.request().url()) ?? []
+    lost ??= rung
+    if (rung === lost && Number(number) >= 3) return route.abort()
+    if (rung !== lost) others.add(rung)
+    await route.continue()
+  })
+  await page.goto(`/play/${free}`)
+  const watch = await watchVideo(page)
+  await expect.poll(async () => (await watch.read()).seconds, { timeout: 30_000 }).toBeGreaterThan(9)
+  expect((await watch.read()).hasPictureChanged).toBe(true)
+  expect(others.size).toBeGreaterThan(0)
+  for (const trouble of ['unreachable', 'missing'])
+    await expect(page.getByText(t(`player:trouble.${trouble}`))).toBeHidden()
 })
 
 /** Bits per second that a video's lowest rungs take at the most, with their sound, once all are made. */
