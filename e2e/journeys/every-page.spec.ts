@@ -3,24 +3,12 @@ import type { Page, Response } from '@playwright/test'
 import { takeCode } from '../codes.ts'
 import { expect, test } from '../journey.ts'
 import { countShifts, findBarriers, findShifts } from '../page-faults.ts'
+import { personal, type Visit } from '../places.ts'
 import { readSite } from '../site.ts'
 import { type Locale, locales, textsOf } from '../texts.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
 const { free, priced, vipOnly, portrait } = readSite().videos
-
-interface Visit {
-  path: string
-  /** What the tab's title holds before the site's name: a text's key, or words. */
-  title: string
-  status?: number
-  /** A text's key: it stands there before anything is judged. */
-  shows?: string
-  /** Of the same kind as another: in the first language only. */
-  isOnce?: boolean
-  /** It keeps a stream open. */
-  isLive?: boolean
-}
 
 const open: Visit[] = [
   { path: '/', title: 'app:siteName', isOnce: true },
@@ -43,27 +31,6 @@ const open: Visit[] = [
   { path: '/about/agreement', title: 'settings:about.agreement' },
   { path: '/nowhere/at/all', title: 'app:notFound.title', status: 404 },
   { path: '/play/999999', title: 'app:notFound.title', status: 404, isOnce: true },
-]
-
-const personal: Visit[] = [
-  { path: '/user', title: 'accounts:member.title' },
-  { path: '/user/settings', title: 'accounts:settings.title', shows: 'care:preferences.keepHistory' },
-  { path: '/user/sessions', title: 'care:sessions.title', shows: 'accounts:sessions.here' },
-  { path: '/user/delete', title: 'care:delete.title', shows: 'care:delete.purchases' },
-  { path: '/user/outLogin', title: 'care:code.title', shows: 'care:code.show', isOnce: true },
-  { path: '/user/touristUpgrade', title: 'accounts:upgrade.title' },
-  { path: '/user/upgrade', title: 'memberships:title' },
-  { path: '/user/buy', title: 'payments:title' },
-  { path: '/user/buy/orders', title: 'payments:orders.title' },
-  { path: '/user/redeem', title: 'memberships:redeem.title' },
-  { path: '/user/wallet', title: 'wallet:title' },
-  { path: '/user/promote', title: 'promotion:invite.title' },
-  { path: '/user/exchange', title: 'promotion:exchange.title' },
-  { path: '/user/messages', title: 'messages:title' },
-  { path: '/user/service', title: 'messages:service.title', isLive: true },
-  { path: '/user/question', title: 'messages:question.title' },
-  { path: '/user/bind', title: 'safety:bind.title' },
-  { path: '/user/change', title: 'safety:change.title' },
 ]
 
 for (const locale of locales) {
