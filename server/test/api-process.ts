@@ -23,6 +23,7 @@ export async function startApiProcess(config: Config, env: Record<string, string
   const child = fork(mainApi, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       HOST: '127.0.0.1',
       DEMO: '0',

@@ -26,6 +26,7 @@ export async function loadWorkerProcess(
   const child = fork(program, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       LOG_LEVEL: 'warn',
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
