@@ -303,6 +303,19 @@ test('a request that the engine takes back ends at once', async () => {
   expect(opened.isIdle).toBe(true)
 })
 
+test('so does a playlist that is taken back just as the last of it comes', async () => {
+  const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+  server = () => new Response(new ReadableStream({ start: (controller) => opened.resolve(controller) }))
+  const { origin } = open(source('g1'))
+  const closing = new AbortController()
+  const pending = fetch(new Request(`${origin}/media/g1/77/master.m3u8`, { signal: closing.signal }))
+  const controller = await opened.promise
+  controller.enqueue(new TextEncoder().encode('#EXTM3U'))
+  controller.close()
+  closing.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+})
+
 test('when the last feed closes, the browser has its own fetch again', () => {
   const before = globalThis.fetch
   open(source('g1')).feed.close()

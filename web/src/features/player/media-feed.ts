@@ -3,6 +3,7 @@ import { byteRange } from './byte-range.ts'
 import type { FeedHold } from './feed-hold.ts'
 import { fetchedAhead, isFetchedAhead } from './fetched-ahead.ts'
 import { isRenewal, moveToNewestGrant } from './grant-path.ts'
+import { leadPlaylist } from './lead-playlist.ts'
 import type { MediaOrigins } from './media-origins.ts'
 import { type MediaRoute, openMediaRoute } from './media-routes.ts'
 import { type BodyProgress, pacedBody } from './paced-body.ts'
@@ -176,13 +177,9 @@ export class MediaFeed {
         if (!isFetchedAhead(first)) throughputMeter.add(bytes, performance.now() - begun)
       },
     })
-    if (pathname.endsWith('.m3u8')) {
-      // absolute addresses lead here too, whichever origin they name; relative ones do by themselves
-      let text = await new Response(body).text()
-      for (const named of [this.origin, ...this.options.origins.others])
-        text = text.replaceAll(`${named}/`, `${this.route.origin}/`)
-      return new Response(text)
-    }
+    // absolute addresses lead here too, whichever origin they name
+    const from = [this.origin, ...this.options.origins.others]
+    if (pathname.endsWith('.m3u8')) return leadPlaylist(body, { from, to: this.route.origin, signal })
     const totalBytes = Number(first.headers.get('content-length')) || undefined
     const paced = await pacedBody(
       body,
