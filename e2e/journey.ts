@@ -64,25 +64,28 @@ function follow(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(`script: ${error.error().stack}`))
 }
 
-/** A page that was opened is there when it answers to fingers; its code comes after its first picture. */
+/** A page answers to fingers once its code has come, after its first picture. Before that the browser follows links. */
+export async function untilAwake(page: Page, timeout = 10_000): Promise<void> {
+  const isAwake = () => Reflect.get(globalThis, 'earlyTouches') === undefined
+  await page.waitForFunction(isAwake, undefined, { timeout })
+}
+
+/** A page that was opened is there when it is awake. */
 function visitAwake(page: Page): void {
-  const untilAwake = () =>
-    page
-      .waitForFunction(() => Reflect.get(globalThis, 'earlyTouches') === undefined, undefined, {
-        timeout: 5_000,
-      })
+  const untilOpen = () =>
+    untilAwake(page, 5_000)
       // its code is kept away from it: the journey sees to that
       .catch(() => undefined)
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const response = await goto(address, options)
-    if (options?.waitUntil !== 'commit') await untilAwake()
+    if (options?.waitUntil !== 'commit') await untilOpen()
     return response
   }
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
     const response = await reload(options)
-    await untilAwake()
+    await untilOpen()
     return response
   }
 }

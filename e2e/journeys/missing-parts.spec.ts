@@ -1,6 +1,6 @@
 import { getMemberInfo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
-import { expect, t, test } from '../journey.ts'
+import { expect, t, test, untilAwake } from '../journey.ts'
 import { countLoads, firstCard, navLink } from '../places.ts'
 import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
@@ -20,6 +20,7 @@ test('a missing part reloads the page once by itself, and it works', { tag: '@on
   await expect(firstCard(page)).toBeVisible()
   await expect(page).toHaveURL('/hot')
   expect(loads()).toBe(1)
+  await untilAwake(page)
   await navLink(page, 'new').click()
   await expect(page).toHaveURL('/new')
   expect(loads(), 'it works without a further load').toBe(1)
