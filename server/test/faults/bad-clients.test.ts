@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import net from 'node:net'
@@ -77,11 +77,36 @@ test.each(['length', 'chunks'] as const)(
   },
 )
 
-test(`${manyConnections} connections that say half a request keep nobody out, and their descriptors come back`, async () => {
+/** How many files a process may have open; one that may raise it for itself and others has done so. */
+function openFilesOf(pid: number): number {
+  try {
+    execFileSync('prlimit', ['--pid', String(pid), '--nofile=16384:16384'], { stdio: 'ignore' })
+  } catch {
+    // Not ours to raise.
+  }
+  return Number(/^Max open files +(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1])
+}
+
+interface Crowd {
+  child: ChildProcess
+  report: Promise<{ open: number; failure: string }>
+}
+
+/** Each opens as many as one process may. */
+function gather(lines: number): Crowd[] {
+  const most = openFilesOf(process.pid) - 100
+  return Array.from({ length: Math.ceil(lines / most) }, (_, place) => {
+    const own = [api.port, Math.min(most, lines - place * most), place].map(String)
+    const child = fork(join(import.meta.dirname, 'crowd.ts'), own)
+    return { child, report: once(child, 'message').then(([report]) => report) }
+  })
+}
+
+test(`${manyConnections} connections at once are served and keep nobody out; silent, they are cut and their descriptors come back`, async () => {
   const before = descriptors()
-  const crowd = fork(join(import.meta.dirname, 'crowd.ts'), [String(api.port), String(manyConnections)])
-  const exit = once(crowd, 'exit')
-  const reported = once(crowd, 'message') as Promise<[{ open: number; failure: string }]>
+  // The machine may allow fewer; what the API needs besides is left to it.
+  const lines = Math.min(manyConnections, openFilesOf(api.pid) - before - 200)
+  if (lines < manyConnections) console.warn(`!!! ONLY ${lines} CONNECTIONS: this machine allows no more !!!`)
   let answered = 0
   let isOver = false
   const visiting = (async () => {
@@ -90,17 +115,27 @@ test(`${manyConnections} connections that say half a request keep nobody out, an
       answered += 1
     }
   })()
-  const [{ open, failure }] = await reported
+  const crowds = gather(lines)
+  const reports = await Promise.all(crowds.map(({ report }) => report))
   const most = descriptors()
-  console.log(`connections made: ${open} ${failure}; descriptors of the API: ${before}, then ${most}`)
+  const { length } = crowds
+  console.log(`${lines} connections of ${length} programs; descriptors of the API: ${before}, then ${most}`)
+  expect(reports.map(({ failure }) => failure)).toEqual(crowds.map(() => ''))
+  expect(reports.reduce((sum, { open }) => sum + open, 0)).toBe(lines)
+  expect(most).toBeGreaterThan(before + lines - 50)
+  const whileAllWereThere = answered
+  await expect.poll(() => answered).toBeGreaterThan(whileAllWereThere)
+
+  for (const { child } of crowds) child.send('fall silent')
+  // They are cut 10 s after the beginning of a request that does not go on, though they still hold the line.
+  await expect.poll(descriptors, { timeout: 60_000, interval: 250 }).toBeLessThan(before + 50)
   isOver = true
   await visiting
-  expect(answered).toBeGreaterThan(0)
-  // All of them, or as many as this machine lets one program open.
-  expect(failure).toMatch(/^$|EMFILE|ENFILE/)
-  expect(open).toBeGreaterThanOrEqual(failure === '' ? manyConnections : 500)
-  // They are cut after 10 s without their headers, though they still hold the line.
-  await expect.poll(descriptors, { timeout: 60_000, interval: 250 }).toBeLessThan(before + 50)
-  crowd.kill('SIGTERM')
-  await exit
+  await Promise.all(
+    crowds.map(async ({ child }) => {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exit
+    }),
+  )
 }, 120_000)
