@@ -89,8 +89,8 @@ export async function quickSwipes(page: Page, count: number): Promise<void> {
 }
 
 /** As hard as a thumb can. */
-export async function fling(page: Page): Promise<void> {
-  await drag(page, [760, 610, 460, 310, 160, 10])
+export async function fling(page: Page, direction: 'up' | 'down' = 'up'): Promise<void> {
+  await drag(page, direction === 'up' ? [760, 610, 460, 310, 160, 10] : [80, 230, 380, 530, 680, 830])
 }
 
 /** The browser reads a finger's speed from the time between its places, so each gets a frame of its own. */

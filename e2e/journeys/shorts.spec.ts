@@ -74,6 +74,38 @@ test.describe('by touch', { tag: '@touch' }, () => {
     await expectPlaying(page, second)
   })
 
+  test('in an older browser, too, which neither stops at each nor tells when it has scrolled', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLElement.prototype, 'onscrollend')
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { scroll-snap-stop: normal !important }')
+      document.adoptedStyleSheets.push(sheet)
+      const passed: string[] = []
+      Object.assign(window, { passed })
+      const note = ({ target }: { target: EventTarget | null }) => {
+        const here = target instanceof HTMLElement && target.dataset.index
+        if (here && here !== passed.at(-1)) passed.push(here)
+      }
+      new MutationObserver((changes) => changes.forEach(note)).observe(document, {
+        attributeFilter: ['data-index'],
+        subtree: true,
+      })
+    })
+    await page.goto(path(plain))
+    await expectPlaying(page, plain)
+    await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
+    const [, second, third] = await feedOrder(page)
+    await fling(page)
+    await expectPlaying(page, second)
+    await fling(page)
+    await expectPlaying(page, third)
+    await fling(page, 'down')
+    await expectPlaying(page, second)
+    expect(await page.evaluate('passed')).toEqual(['1', '2', '1'])
+  })
+
   test('what a finger draws near moves without a sound and uncounted, and stands at its start when it is let go', async ({
     page,
   }) => {

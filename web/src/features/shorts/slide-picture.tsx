@@ -56,6 +56,8 @@ function useFit(host: RefObject<HTMLElement | null>, ratio: number): 'cover' | '
     const element = host.current
     if (!element) return
     const look = () => {
+      // out of the feed's reach
+      if (element.clientHeight === 0) return
       const place = element.clientWidth / element.clientHeight
       const lost = 1 - Math.min(ratio, place) / Math.max(ratio, place)
       setFit(lost <= mayCrop ? 'cover' : 'contain')

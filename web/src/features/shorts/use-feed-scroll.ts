@@ -1,4 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { limitReach, nearestWithin, reachFrom } from './feed-reach.ts'
+import { createSettling } from './feed-settling.ts'
 
 /** Wheel travel that counts as one swipe, CSS pixels; a trackpad's inertia comes as many small ones. */
 const wheelStep = 40
@@ -22,10 +24,7 @@ interface FeedScroll {
   goTo: (index: number, isInstant?: boolean) => void
 }
 
-/**
- * Says which slide is in sight, and goes to another. Fingers scroll natively: snapping and stopping at each are the
- * browser's.
- */
+/** Says which slide is in sight, and goes to another. Fingers scroll natively, to a neighbour of where they begin. */
 export function useFeedScroll(
   scroller: RefObject<HTMLElement | null>,
   index: number,
@@ -37,12 +36,23 @@ export function useFeedScroll(
   })
   // what was told last: the page is rendered for it some time after
   const here = useRef(index)
+  const reach = useRef(reachFrom(index))
+  useLayoutEffect(() => {
+    // more slides have come, maybe
+    if (scroller.current) limitReach(scroller.current, reach.current)
+  })
 
   const goTo = useCallback(
     (to: number, isInstant = false) => {
       const element = scroller.current
       if (!element) return
       const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
+      const { first, last } = reachFrom(to)
+      reach.current = {
+        first: Math.min(first, reach.current.first),
+        last: Math.max(last, reach.current.last),
+      }
+      limitReach(element, reach.current)
       const top = Math.max(
         0,
         Math.min(to * element.clientHeight, element.scrollHeight - element.clientHeight),
@@ -58,23 +68,26 @@ export function useFeedScroll(
     const leaving = new AbortController()
     const { signal } = leaving
     let height = element.clientHeight
-    const settle = createSettling(element)
+    const settling = createSettling(element, (at) => {
+      reach.current = reachFrom(at)
+      limitReach(element, reach.current)
+    })
     const lean = createLean((direction) =>
       latest.current.onLean(direction === 0 ? undefined : here.current + direction),
     )
     const look = () => {
-      settle.note()
+      settling.note()
       // a resize moves what is in sight: put back by the observer below
       if (element.clientHeight !== height) return
       const at = element.scrollTop / height
-      if (Math.round(at) !== here.current) {
-        here.current = Math.round(at)
+      const inSight = nearestWithin(reach.current, at)
+      if (inSight !== here.current) {
+        here.current = inSight
         latest.current.onIndex(here.current)
       }
       lean(at - here.current)
     }
     element.addEventListener('scroll', look, { signal, passive: true })
-    element.addEventListener('scrollend', settle.end, { signal, passive: true })
     const resized = new ResizeObserver(() => {
       if (element.clientHeight === height) return
       height = element.clientHeight
@@ -92,43 +105,12 @@ export function useFeedScroll(
     )
     return () => {
       leaving.abort()
-      settle.end()
+      settling.stop()
       resized.disconnect()
     }
   }, [scroller, goTo])
 
   return { goTo }
-}
-
-/**
- * Snapping takes most of a second to settle, and what a finger begins meanwhile only ends that: a swipe would count for
- * nothing. A finger that comes while the feed moves finds it where it was going to.
- */
-function createSettling(element: HTMLElement): { note: () => void; end: () => void } {
-  let lastTop = element.scrollTop
-  let direction = 0
-  let touching: AbortController | undefined
-  const finish = (event: TouchEvent) => {
-    if (event.touches.length > 1 || direction === 0) return
-    const at = element.scrollTop / element.clientHeight
-    const target = direction > 0 ? Math.ceil(at - 0.01) : Math.floor(at + 0.01)
-    element.scrollTo({ top: target * element.clientHeight, behavior: 'instant' })
-  }
-  return {
-    note() {
-      if (element.scrollTop !== lastTop) direction = Math.sign(element.scrollTop - lastTop)
-      lastTop = element.scrollTop
-      if (touching) return
-      touching = new AbortController()
-      // Only while it moves does the browser wait for us before it scrolls.
-      element.addEventListener('touchstart', finish, { signal: touching.signal, passive: false })
-    },
-    end() {
-      touching?.abort()
-      touching = undefined
-      direction = 0
-    },
-  }
 }
 
 /**
