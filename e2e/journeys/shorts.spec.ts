@@ -84,7 +84,7 @@ test.describe('by touch', { tag: '@touch' }, () => {
       document.adoptedStyleSheets.push(sheet)
       const passed: string[] = []
       Object.assign(window, { passed })
-      const note = ({ target }: { target: EventTarget | null }) => {
+      const note = ({ target }: { target: Node }) => {
         const here = target instanceof HTMLElement && target.dataset.index
         if (here && here !== passed.at(-1)) passed.push(here)
       }
@@ -293,9 +293,15 @@ test('a priced short previews, asks, and goes on from the cut once it is paid', 
   isMobile,
   guest,
 }) => {
-  const asked: number[] = []
+  const askedAt = new Map<number, number>()
+  const askedTwice: number[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/get-playbacks')) asked.push(...request.postDataJSON().ids)
+    if (!request.url().endsWith('/get-playbacks')) return
+    for (const id of request.postDataJSON().ids) {
+      // a grant's own time is 10 s here: then its right is asked for anew
+      if (Date.now() - (askedAt.get(id) ?? 0) < 5_000) askedTwice.push(id)
+      askedAt.set(id, Date.now())
+    }
   })
   await signInPage(page, guest)
   await page.goto(path(shorts.priced))
@@ -313,7 +319,8 @@ test('a priced short previews, asks, and goes on from the cut once it is paid', 
     await expectHere(page, shorts.priced)
     await expect(ended).toBeVisible()
   }
-  expect(new Set(asked).size, 'no right is asked for twice').toBe(asked.length)
+  expect([...askedAt.keys()]).toContain(shorts.priced)
+  expect(askedTwice).toEqual([])
   const cost = t('ui:amount.points_other', { amount: 5 })
   await offers.getByRole('button', { name: t('videos:offer.pay', { price: cost }) }).click()
   await expect(offers).toHaveCount(0)

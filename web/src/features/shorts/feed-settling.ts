@@ -21,6 +21,7 @@ export function createSettling(element: HTMLElement, onRest: (index: number) => 
   let fingers = 0
   let moving: AbortController | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
+  const tellsEnd = Reflect.has(element, 'onscrollend')
   const place = () => element.scrollTop / element.clientHeight
 
   const finish = (event: TouchEvent) => {
@@ -39,7 +40,7 @@ export function createSettling(element: HTMLElement, onRest: (index: number) => 
     clearTimeout(silence)
     if (fingers === 0) silence = setTimeout(end, silenceMs)
   }
-  if ('onscrollend' in element) element.addEventListener('scrollend', end, { signal, passive: true })
+  if (tellsEnd) element.addEventListener('scrollend', end, { signal, passive: true })
   else {
     for (const type of ['touchstart', 'touchend', 'touchcancel'] as const) {
       element.addEventListener(
@@ -56,7 +57,7 @@ export function createSettling(element: HTMLElement, onRest: (index: number) => 
     note() {
       if (element.scrollTop !== lastTop) direction = Math.sign(element.scrollTop - lastTop)
       lastTop = element.scrollTop
-      if (!('onscrollend' in element)) awaitSilence()
+      if (!tellsEnd) awaitSilence()
       if (moving) return
       moving = new AbortController()
       // Only while it moves does the browser wait for us before it scrolls.
