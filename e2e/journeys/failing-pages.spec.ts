@@ -1,44 +1,50 @@
 import { getMemberInfo } from '@liuguang/contract'
-import type { Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
-import { personal } from '../places.ts'
+import { personal, type Visit } from '../places.ts'
 import { signInPage } from '../visitor.ts'
 
 test.use({ expectedComplaints: /status of 500/ })
 
 test('a page of one’s own waits without a claim, and says so when the server fails', {
   tag: '@touch',
-}, async ({ page, guest }) => {
+}, async ({ page, context, guest }) => {
   test.setTimeout(180_000)
+  await signInPage(page, guest)
+  const asking = personal.filter(({ asks }) => asks)
+  expect(asking).toHaveLength(12)
+  // each mostly waits, for tries that fail: some at a time
+  const left = asking.values()
+  const pages = [page, await context.newPage(), await context.newPage()]
+  await Promise.all(
+    pages.map(async (each) => {
+      for (const visit of left) await test.step(visit.path, () => expectFailure(each, visit))
+    }),
+  )
+})
+
+async function expectFailure(page: Page, { path, nothing }: Visit): Promise<void> {
   const held: Route[] = []
   let isHeld = true
   const fail = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
+  await page.unrouteAll()
   await page.route('**/api.php/**', (route) => {
     if (isHeld) held.push(route)
     else return fail(route)
   })
-  await signInPage(page, guest)
   const main = page.getByRole('main')
   const skeleton = main.locator('.animate-shimmer')
   const retry = main.getByRole('button', { name: t('ui:retry'), exact: true })
-  const asking = personal.filter(({ asks }) => asks)
-  expect(asking).toHaveLength(12)
-  for (const { path, nothing } of asking) {
-    await test.step(path, async () => {
-      isHeld = true
-      held.length = 0
-      await page.goto(path, { waitUntil: 'commit' })
-      await expect
-        .poll(() => held.some((route) => !route.request().url().endsWith(getMemberInfo.path)))
-        .toBe(true)
-      const claim = nothing ? [main.getByText(t(nothing), { exact: true })] : []
-      await expect(skeleton.first()).toBeVisible()
-      for (const absent of [retry, main.getByRole('alert'), ...claim]) await expect(absent).toHaveCount(0)
-      isHeld = false
-      await Promise.all(held.map(fail))
-      await expect(retry).toHaveCount(1)
-      for (const absent of [skeleton, ...claim]) await expect(absent).toHaveCount(0)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    })
-  }
-})
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect
+    .poll(() => held.some((route) => !route.request().url().endsWith(getMemberInfo.path)))
+    .toBe(true)
+  const claim = nothing ? [main.getByText(t(nothing), { exact: true })] : []
+  await expect(skeleton.first()).toBeVisible()
+  for (const absent of [retry, main.getByRole('alert'), ...claim]) await expect(absent).toHaveCount(0)
+  isHeld = false
+  await Promise.all(held.map(fail))
+  await expect(retry).toHaveCount(1)
+  for (const absent of [skeleton, ...claim]) await expect(absent).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+}
