@@ -56,7 +56,9 @@ test.describe('in development', { tag: '@once' }, () => {
     expect(await page.evaluate(colors)).toEqual(dark)
   })
 
-  test('dialogs lie at 991 and menus from 2000, each without barriers', async ({ page }) => {
+  test('dialogs lie at 991 and menus from 2000, each without barriers; a press on the overlay closes what is not firm', async ({
+    page,
+  }) => {
     await openGallery(page, site.url)
     for (const name of ['Modal', 'Modal, long', 'Modal, firm', 'Sheet', 'Sheet, right']) {
       await page.getByRole('button', { name, exact: true }).click()
@@ -70,6 +72,19 @@ test.describe('in development', { tag: '@once' }, () => {
         : page.keyboard.press('Escape'))
       await expect(dialog).toBeHidden()
     }
+    await page.getByRole('button', { name: 'Modal', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(words.modalText).click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(20, 20)
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Modal, firm' }).click()
+    await page.mouse.click(20, 20)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: words.cancel }).click()
+    await expect(dialog).toBeHidden()
+
     const menu = page.getByRole('menu')
     // a tap at the very moment at which the focus goes back to where the sheet was opened opens nothing
     await expect(async () => {
@@ -82,22 +97,9 @@ test.describe('in development', { tag: '@once' }, () => {
     await expect(menu).toBeHidden()
   })
 
-  test('a press on the overlay closes a dialog, one inside it does not', async ({ page }) => {
-    await openGallery(page, site.url)
-    const open = page.getByRole('button', { name: 'Modal', exact: true })
-    const dialog = page.getByRole('dialog')
-    await open.click()
-    await dialog.getByText(words.modalText).click()
-    await expect(dialog).toBeVisible()
-    await page.mouse.click(20, 20)
-    await expect(dialog).toBeHidden()
-    await page.getByRole('button', { name: 'Modal, firm' }).click()
-    await page.mouse.click(20, 20)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeVisible()
-  })
-
-  test('a notice stays 3000 ms, goes within 300 ms, and goes when it is clicked', async ({ page }) => {
+  test('a notice stays 3000 ms, goes within 300 ms or when it is clicked; of one name they are one with a count', async ({
+    page,
+  }) => {
     await page.clock.install()
     await openGallery(page, site.url)
     await page.clock.pauseAt(Date.now() + 60_000)
@@ -121,26 +123,19 @@ test.describe('in development', { tag: '@once' }, () => {
     await expect(item).toHaveClass(/opacity-0/)
     await page.clock.runFor(300)
     await expect(item).toHaveCount(0)
-  })
 
-  test('notices of one name are one with a count; others stand below each other without limit', async ({
-    page,
-  }) => {
-    await page.clock.install()
-    await openGallery(page, site.url)
-    await page.clock.pauseAt(Date.now() + 60_000)
-    const items = noticesOf(page)
     const grouped = page.getByRole('button', { name: 'grouped', exact: true })
     for (let times = 0; times < 3; times += 1) await grouped.click()
-    await expect(items).toHaveCount(1)
-    await expect(items).toContainText('×3')
+    await expect(item).toHaveCount(1)
+    await expect(item).toContainText('×3')
+    // others stand below each other without limit
     for (const kind of ['info', 'success', 'warning', 'error', 'stays'])
       await page.getByRole('button', { name: kind, exact: true }).click()
-    await expect(items).toHaveCount(6)
+    await expect(item).toHaveCount(6)
     expect(await zIndexOf(page.getByRole('region', { name: t('ui:notifications') }))).toBeGreaterThan(2000)
     await leaveNotices(page)
     await page.clock.runFor(3300)
-    await expect(items, 'what is to stay stays').toHaveCount(1)
+    await expect(item, 'what is to stay stays').toHaveCount(1)
   })
 })
 
