@@ -170,20 +170,24 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
       { width: 270, height: 480, seconds: 7, tone },
       ...['--short', '--title', title, ...options],
     )
-  // one after the other: the worker takes a few at a time, and the command that imports waits for it so long only
-  const leading = await importShort(247, '茶煙', '--price', '0', '--leads-to', `${priced}@12`)
-  const pricedShort = await importShort(262, '夜市一角', '--price', '5', '--free-seconds', '3')
-  const vipShort = await importShort(277, '冰川之夜', '--vip', '--free-seconds', '3')
-  const plain = [
-    await importShort(220, '石階與貓', '--price', '0', '--tags', '風景,旅行', '--actors', '石階上的貓'),
-  ]
-  plain.push(await importShort(294, '風鈴', '--price', '0'))
-  plain.push(await importShort(330, '潮水來去', '--price', '0'))
+  // two at a time: the worker takes a few, and the command that imports waits for it so long only
+  const [leading, cat] = await Promise.all([
+    importShort(247, '茶煙', '--price', '0', '--leads-to', `${priced}@12`),
+    importShort(220, '石階與貓', '--price', '0', '--tags', '風景,旅行', '--actors', '石階上的貓'),
+  ])
+  const [pricedShort, chime] = await Promise.all([
+    importShort(262, '夜市一角', '--price', '5', '--free-seconds', '3'),
+    importShort(294, '風鈴', '--price', '0'),
+  ])
+  const [vipShort, tide] = await Promise.all([
+    importShort(277, '冰川之夜', '--vip', '--free-seconds', '3'),
+    importShort(330, '潮水來去', '--price', '0'),
+  ])
   await cli('pick', String(pricedShort), '--tab', 'chosen')
   return {
     dataDir,
     videos: { free, priced, vipOnly, portrait, repriced, long },
-    shorts: { leading, priced: pricedShort, vipOnly: vipShort, plain },
+    shorts: { leading, priced: pricedShort, vipOnly: vipShort, plain: [cat, chime, tide] },
     pointCodes: codes.match(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/gm) ?? [],
   }
 }
