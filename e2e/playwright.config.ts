@@ -18,6 +18,10 @@ const launchOptions = {
   ],
 }
 
+/** What was asked, answered and said is kept of a failure. Pictures of every step take a third of a journey's time. */
+const kept = { mode: 'retain-on-failure', screenshots: false, snapshots: false } as const
+const trace = process.env.CI ? kept : kept.mode
+
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
@@ -29,11 +33,11 @@ export default defineConfig({
   // what passes only then is named, and forgiven within bounds: tools/setup/test-counts.mjs
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
-  use: { baseURL: siteUrl, launchOptions, trace: 'retain-on-failure', locale: 'zh-HK' },
+  use: { baseURL: siteUrl, launchOptions, trace, locale: 'zh-HK' },
   projects: [
     {
       name: 'phone',
-      // what no size changes is tried once
+      // what no size changes is tried once: here, or where there are a mouse and keys
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
@@ -41,7 +45,7 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: '**/*.touch.spec.ts',
-      grepInvert: /@touch/,
+      grepInvert: /@touch|@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -2,11 +2,9 @@ import { logIn, newAccountName, signUp } from '../account-forms.ts'
 import { expect, t, test } from '../journey.ts'
 import { mailedCode } from '../mails.ts'
 
-test('an address is bound by a mailed code, the password is changed, forgotten, and set anew by mail', async ({
-  page,
-  openDevice,
-  baseURL,
-}) => {
+test('an address is bound by a mailed code, the password is changed, forgotten, and set anew by mail', {
+  tag: '@phone',
+}, async ({ page, openDevice, baseURL }) => {
   const account = newAccountName()
   const email = `${account.toLowerCase()}@liuguang.example`
   const field = (key: Parameters<typeof t>[0]) => page.getByLabel(t(key), { exact: true })

@@ -44,7 +44,7 @@ test('registers, logs out and in again; every mistake is told in words', async (
   await expect(page.getByText(t('wallet:empty'))).toBeVisible()
 })
 
-test('a taken name is told at its field', async ({ page, guest }) => {
+test('a taken name is told at its field', { tag: '@phone' }, async ({ page, guest }) => {
   const { account } = await becomeMember(page, guest)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/user/register')
@@ -55,7 +55,10 @@ test('a taken name is told at its field', async ({ page, guest }) => {
   await expect(page.getByLabel(t('accounts:field.account'))).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a guest who becomes a member keeps purchases and balance', async ({ page, guest }) => {
+test('a guest who becomes a member keeps purchases and balance', { tag: '@phone' }, async ({
+  page,
+  guest,
+}) => {
   const { priced } = readSite().videos
   await guest.client.call(buyVideo, { id: priced, price: { asset: 'points', amount: 10 } })
   const { account } = await becomeMember(page, guest)
@@ -66,7 +69,7 @@ test('a guest who becomes a member keeps purchases and balance', async ({ page, 
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
 })
 
-test('a recovery code brings a guest to a second device', async ({ page, openDevice }) => {
+test('a recovery code brings a guest to a second device', { tag: '@phone' }, async ({ page, openDevice }) => {
   await page.goto('/user/login')
   await page.getByRole('button', { name: t('accounts:guest.continue') }).click()
   const code = await keepRecoveryCode(page)
@@ -86,7 +89,11 @@ test('a recovery code brings a guest to a second device', async ({ page, openDev
   expect(await second.evaluate(() => JSON.parse(localStorage.user).user_id)).toBe(user.user_id)
 })
 
-test('a session that is ended elsewhere logs out once and goes to /', async ({ page, openDevice, guest }) => {
+test('a session that is ended elsewhere logs out once and goes to /', { tag: '@phone' }, async ({
+  page,
+  openDevice,
+  guest,
+}) => {
   await signInPage(page, guest)
   await page.goto('/user/wallet')
   await expect(page.getByRole('heading', { level: 1, name: t('wallet:title') })).toBeVisible()

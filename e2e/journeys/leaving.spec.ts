@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { expect, t, test } from '../journey.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
-test('takes the data along and deletes the account; the name is free again', async ({ page, address }) => {
+test('takes the data along and deletes the account; the name is free again', { tag: '@phone' }, async ({
+  page,
+  address,
+}) => {
   const account = { name: `leaver${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }
   await signInPage(page, await openVisitor(address, { account }))
   await page.goto('/user/settings')

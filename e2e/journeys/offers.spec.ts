@@ -9,7 +9,10 @@ import { withDatabase } from '../with-database.ts'
 
 const { dataDir, videos } = readSite()
 
-test('a free view is spent from the offers, and the whole video opens', async ({ page, guest }) => {
+test('a free view is spent from the offers, and the whole video opens', { tag: '@phone' }, async ({
+  page,
+  guest,
+}) => {
   await giveFreeViews(guest, 2n)
   await signInPage(page, guest)
   await page.goto(`/play/${videos.vipOnly}`)
@@ -29,7 +32,7 @@ test('a free view is spent from the offers, and the whole video opens', async ({
   await expect.poll(async () => (await watch.read()).hasPictureChanged).toBe(true)
 })
 
-test('a like asks first who one is, then counts and stays until it is taken back', async ({
+test('a like asks first who one is, then counts and stays until it is taken back', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {

@@ -9,7 +9,10 @@ test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').first()
 const banner = (page: Page) => page.getByText(t('ui:offline.lost'))
 
-test('every list and a video say that the network is gone, and come with it', async ({ page, context }) => {
+test('every list and a video say that the network is gone, and come with it', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/about')
   await untilFetchedAhead(page)
   const category = page
@@ -36,7 +39,11 @@ test('every list and a video say that the network is gone, and come with it', as
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.2)
 })
 
-test('the wallet says that the network is gone, and comes with it', async ({ page, context, guest }) => {
+test('the wallet says that the network is gone, and comes with it', { tag: '@phone' }, async ({
+  page,
+  context,
+  guest,
+}) => {
   await signInPage(page, guest)
   await page.goto('/user')
   const wallet = page.getByRole('main').getByRole('link', { name: t('accounts:place.wallet') })

@@ -107,7 +107,9 @@ test('what the phone stopped goes on when the page is back, and is measured unti
   expect(await isPaused()).toBe(true)
 })
 
-test('subtitles: chosen from a menu, on the picture at their time, remembered', async ({ page }) => {
+test('subtitles: chosen from a menu, on the picture at their time, remembered', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openPlayer(page)
   // while it stands, the controls stay
   await page.keyboard.press(' ')

@@ -1,7 +1,7 @@
 import { expect, t, test } from '../journey.ts'
 import { signInPage } from '../visitor.ts'
 
-test('a code carries a session to another device, by its link and once', async ({
+test('a code carries a session to another device, by its link and once', { tag: '@phone' }, async ({
   page,
   guest,
   openDevice,

@@ -18,10 +18,9 @@ async function answer(accountId: number, text: string): Promise<void> {
   )
 }
 
-test('a question goes out once though its line breaks, and the answer comes by itself', async ({
-  page,
-  guest,
-}) => {
+test('a question goes out once though its line breaks, and the answer comes by itself', {
+  tag: '@phone',
+}, async ({ page, guest }) => {
   await signInPage(page, guest)
   const stands = page.waitForResponse(live)
   await page.goto('/user/service')

@@ -3,7 +3,10 @@ import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
-test('a golden card opens the videos that only VIPs see whole', async ({ page, guest }) => {
+test('a golden card opens the videos that only VIPs see whole', { tag: '@phone' }, async ({
+  page,
+  guest,
+}) => {
   const { vipOnly } = readSite().videos
   await signInPage(page, guest)
   await page.goto(`/play/${vipOnly}`)
