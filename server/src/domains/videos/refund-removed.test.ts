@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { setSetting } from '../settings/index.ts'
-import { balancesOf, findPosting } from '../wallet/index.ts'
+import { balancesOf, countPostings, findPosting } from '../wallet/index.ts'
 import { hideVideo, removeVideo, restoreVideo } from './index.ts'
 import { tasks } from './jobs.ts'
 
@@ -102,8 +102,17 @@ describe('what a buyer gets back', () => {
 
   test('the site gives it back out of what it earned', async () => {
     const earned = async () => {
-      // Twice: what was posted just now is summed by the call after the next mark.
-      for (let call = 0; call < 2; call += 1) await sql`select wallet_roll_up()`.execute(site.ctx.db)
+      const posted = await countPostings(site.ctx.db)
+      // What was posted just now is summed once no older transaction runs, in any database of the server.
+      const rolledUpTo = async () => {
+        await sql`select wallet_roll_up()`.execute(site.ctx.db)
+        const row = await site.ctx.db
+          .selectFrom('wallet_roll_up_state')
+          .select('rolled_up_to')
+          .executeTakeFirstOrThrow()
+        return Number(row.rolled_up_to)
+      }
+      await expect.poll(rolledUpTo, { interval: 10 }).toBeGreaterThanOrEqual(posted)
       const row = await site.ctx.db
         .selectFrom('wallet_accounts')
         .select('balance')

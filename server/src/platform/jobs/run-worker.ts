@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../../context.ts'
 import { openPool } from '../db/database.ts'
@@ -91,6 +92,8 @@ export async function runWorker(
       clearInterval(timer)
       const warn = (error: unknown) => ctx.log.warn({ err: error }, 'the worker did not stop cleanly')
       await Promise.all(runners.map((runner) => runner.stop().catch(warn)))
+      // The queue still says which jobs are done. A pool that has ended drops who waits: they would be done again.
+      while (pool.waitingCount > 0) await sleep(10)
       await pool.end()
       await rm(workDir, { recursive: true, force: true })
       await lease.release()
