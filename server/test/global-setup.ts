@@ -38,10 +38,12 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   project.provide('databaseUrl', server.url)
   const s3 = project.name === 'server-s3' ? await startS3Server(join(dataDir, 's3')) : undefined
   project.provide('s3Endpoint', s3?.endpoint ?? '')
-  project.provide('fixtureDir', join(dataDir, 'fixtures'))
+  // One for all projects, which one process sets up.
+  const fixtureDir = join(tmpdir(), `liuguang-fixtures-${process.pid}`)
+  project.provide('fixtureDir', fixtureDir)
   return async () => {
     await s3?.stop()
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, fixtureDir]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -57,7 +57,12 @@ async function move(to: StorageKind, killAfterMs?: number): Promise<{ code: numb
     process.execPath,
     [join(import.meta.dirname, '../main-cli.ts'), 'move-media', '--to', to],
     {
-      env: { PATH: process.env.PATH, DATA_DIR: site.ctx.config.dataDir, ...s3Env(site.ctx.config.s3) },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: site.ctx.config.dataDir,
+        ...s3Env(site.ctx.config.s3),
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
