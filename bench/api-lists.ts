@@ -116,9 +116,8 @@ export async function explainLists(client: pg.ClientBase): Promise<string> {
   const texts: string[] = []
   for (const [name, input] of lists) {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, format json) select videos.* from
-         list_video_ids(${input}, 'infinity', 9223372036854775807, 9223372036854775807) page (id)
-         join videos using (id)`,
+      `explain (analyze, buffers, format json) select * from
+         list_cards(${input}, 'infinity', 9223372036854775807, 9223372036854775807)`,
     )
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
     const buffers = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)

@@ -57,8 +57,7 @@ function beginOf({ filter, page }: ListAsk): [Date | 'infinity', bigint, bigint]
 }
 
 /**
- * Pages of published videos, each with its list’s total. The ids of a page are found in an index alone and only their
- * rows are read: page 500 skips 12,000 entries instead of 12,000 rows.
+ * Pages of published videos, each with its list’s total. Of what a page skips only the index is read (list_cards).
  */
 export async function listPages(db: Db, asks: readonly ListAsk[]): Promise<VideoPage[]> {
   const begins = asks.map(beginOf)
@@ -85,9 +84,8 @@ export async function listPages(db: Db, asks: readonly ListAsk[]): Promise<Video
         max(id) filter (where listed.place = size) as id,
         max(hot_score) filter (where listed.place = size) as hot_score,
         max(published_at) filter (where listed.place = size) as published_at
-      from list_video_ids(list, asked.category, false, size + 1, skipped, before, before_score, before_id)
-        with ordinality as listed (id, place)
-      join videos using (id)
+      from list_cards(list, asked.category, false, size + 1, skipped, before, before_score, before_id)
+        with ordinality as listed (id, card, hot_score, published_at, has_cover, place)
     ) as page`.execute(db)
   return inPlace(asks, rows).map((row) => {
     const { has_next = false, id = null, hot_score = null, published_at = null } = row ?? {}
@@ -112,9 +110,9 @@ export async function listShelves(db: DbOrTx, wanted: readonly Shelf[]): Promise
     select shelf.nth, string_agg(card::text, ',' order by page.place) as cards
     from unnest(${orders}::text[], ${categoryIds}::bigint[], ${areFree}::boolean[], ${arePictured}::boolean[],
       ${sizes}::integer[]) with ordinality as shelf (list, category_id, is_free, is_pictured, size, nth)
-    cross join lateral list_video_ids(list, shelf.category_id, is_free, size, 0, ${start})
-      with ordinality as page (id, place)
-    join videos on videos.id = page.id and (cover is not null or not is_pictured)
+    cross join lateral list_cards(list, shelf.category_id, is_free, size, 0, ${start})
+      with ordinality as page (id, card, hot_score, published_at, has_cover, place)
+    where has_cover or not is_pictured
     group by shelf.nth`.execute(db)
   const shelves = wanted.map(() => '')
   for (const { nth, cards } of rows) shelves[Number(nth) - 1] = cards
