@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
-import { stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { makeOnce } from './make-once.ts'
 
 const execFileAsync = promisify(execFile)
 
@@ -62,14 +63,19 @@ export type FixtureName = keyof typeof recipes
 
 const made = new Map<string, Promise<string>>()
 
-/** Makes one of the videos in a folder, once, and answers its path. */
+/** Puts one of the videos in a folder, once, and answers its path. */
 export function makeFixture(folder: string, name: FixtureName): Promise<string> {
   const path = join(folder, name)
   const known = made.get(path)
   if (known !== undefined) return known
-  const making = runFfmpeg([...recipes[name], path]).then(() => path)
+  const making = putFixture(path, name)
   made.set(path, making)
   return making
+}
+
+async function putFixture(path: string, name: FixtureName): Promise<string> {
+  await copyFile(await makeOnce(name, recipes[name], (out) => runFfmpeg([...recipes[name], out])), path)
+  return path
 }
 
 export async function runFfmpeg(args: readonly string[]): Promise<void> {

@@ -126,7 +126,8 @@ test(`killed at ${kills} moments of a ladder, ffmpeg and all of its group end wi
   let withFfmpeg = 0
   const everStarted: SeenProcess[] = []
   let next = load()
-  while (duringLadder < kills) {
+  // Some of them in the midst of ffmpeg's work, however fast the machine.
+  while (duringLadder < kills || withFfmpeg < 5) {
     worker = await next
     next = load()
     await worker.begin()
@@ -154,7 +155,6 @@ test(`killed at ${kills} moments of a ladder, ffmpeg and all of its group end wi
   console.log(
     `a ladder takes ${ladderMs.toFixed(0)} ms; ffmpeg was at work at ${withFfmpeg} of ${duringLadder} kills`,
   )
-  expect(withFfmpeg).toBeGreaterThanOrEqual(5)
 
   worker = await next
   await worker.begin()
