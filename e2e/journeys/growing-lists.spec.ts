@@ -54,6 +54,7 @@ test('a list grows under the thumb, hands over to page numbers, and is found aga
 })
 
 test('the way back from a page that grew leads before it', async ({ page, address }) => {
+  await lookLate(page)
   await page.goto(`${await archivePath(address)}?page=5`)
   await scrollToEnd(page)
   await expect.poll(() => titles(page)).toEqual(titlesFrom(34, 34))
@@ -129,6 +130,21 @@ function pageLink(page: Page, way: 'previous' | 'next'): Locator {
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+
+/** As in a page that is busy: what came into sight is told together with the look before it did. */
+async function lookLate(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Observer = globalThis.IntersectionObserver
+    globalThis.IntersectionObserver = class extends Observer {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((looks, observer) => {
+          const before = looks.map(({ target }) => ({ target, isIntersecting: false }))
+          tell([...(before as IntersectionObserverEntry[]), ...looks], observer)
+        }, options)
+      }
+    }
+  })
+}
 
 /** Counts the questions for a list, from now on. */
 function countLists(page: Page): () => number {

@@ -113,8 +113,9 @@ function EndMarker({ onNear }: { onNear: () => void }) {
   useEffect(() => {
     if (!marker.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (looks) => {
+        // a busy page hands over several at once: far, and by now near, of which no further news would come
+        if (!looks.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         near.current()
       },
