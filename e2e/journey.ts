@@ -1,4 +1,5 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
 import { takeCode } from './codes.ts'
 import { textsOf } from './texts.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
@@ -16,6 +17,8 @@ interface Journey {
   guest: Visitor
   /** Console errors and warnings, script errors and CSP violations of all browsers of the journey. */
   complaints: string[]
+  /** What all browsers of the journey asked for, and what came of it: kept of one that fails. */
+  traffic: string[]
 }
 
 /** The words of the language that the projects open the site in. */
@@ -37,16 +40,27 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  context: async ({ context, complaints }, use) => {
+  traffic: [
+    async ({ baseURL: _ }, use, testInfo) => {
+      const traffic: string[] = []
+      await use(traffic)
+      if (testInfo.status !== testInfo.expectedStatus)
+        writeFileSync(testInfo.outputPath('traffic.txt'), traffic.join('\n'))
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints, traffic }, use) => {
     follow(context, complaints)
+    note(context, traffic)
     await use(context)
   },
-  openDevice: async ({ browser, complaints }, use) => {
+  openDevice: async ({ browser, complaints, traffic }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
       opened.push(context)
       follow(context, complaints)
+      note(context, traffic)
       return context
     })
     for (const context of opened) await context.close()
@@ -62,6 +76,15 @@ function follow(context: BrowserContext, complaints: string[]): void {
       complaints.push(`${message.type()}: ${message.text()} (${url})`)
   })
   context.on('weberror', (error) => complaints.push(`script: ${error.error().stack}`))
+}
+
+function note(context: BrowserContext, traffic: string[]): void {
+  const begun = performance.now()
+  const add = (request: Request, came: string) =>
+    traffic.push(`${Math.round(performance.now() - begun)} ms ${request.method()} ${request.url()} ${came}`)
+  context.on('request', (request) => add(request, '…'))
+  context.on('response', (response) => add(response.request(), `${response.status()}`))
+  context.on('requestfailed', (request) => add(request, request.failure()?.errorText ?? 'failed'))
 }
 
 /** A page answers to fingers once its code has come, after its first picture. Before that the browser follows links. */

@@ -18,7 +18,7 @@ const launchOptions = {
   ],
 }
 
-/** What was asked, answered and said is kept of a failure. Pictures of every step take a third of a journey's time. */
+/** The steps are kept of a failure (what was asked: journey.ts). Pictures of each take a third of a journey's time. */
 const kept = { mode: 'retain-on-failure', screenshots: false, snapshots: false } as const
 const trace = process.env.CI ? kept : kept.mode
 
