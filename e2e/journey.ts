@@ -31,21 +31,15 @@ export const test = base.extend<Journey>({
     await use(`198.18.${byte()}.${byte()}`)
   },
   extraHTTPHeaders: ({ address }, use) => use({ 'x-forwarded-for': address }),
+  traffic: async ({ baseURL: _ }, use) => use([]),
   complaints: [
-    async ({ expectedComplaints }, use) => {
+    async ({ expectedComplaints, traffic }, use, testInfo) => {
       const complaints: string[] = []
       await use(complaints)
       const unexpected = complaints.filter((text) => !expectedComplaints.test(text))
-      expect(unexpected, 'the browser complained').toEqual([])
-    },
-    { auto: true },
-  ],
-  traffic: [
-    async ({ baseURL: _ }, use, testInfo) => {
-      const traffic: string[] = []
-      await use(traffic)
-      if (testInfo.status !== testInfo.expectedStatus)
+      if (unexpected.length > 0 || testInfo.status !== testInfo.expectedStatus)
         writeFileSync(testInfo.outputPath('traffic.txt'), traffic.join('\n'))
+      expect(unexpected, 'the browser complained').toEqual([])
     },
     { auto: true },
   ],
