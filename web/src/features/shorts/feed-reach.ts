@@ -14,9 +14,9 @@ export function nearestWithin({ first, last }: Reach, at: number): number {
 
 /**
  * Lets the feed come to rest within its reach only. To stop at each (`scroll-snap-stop`) is not known to older browsers,
- * and Chromium forgets it where it is busy: what a hard swipe moves in one piece leaves the next slide behind before
- * it is asked where to stop. After the last slide of the reach there is no way on. Before the first is, since without
- * those slides all would move: there is nothing to rest on.
+ * and a busy Chromium was once seen to go past it: probably what a hard swipe had moved in one piece left the next slide
+ * behind before it was asked where to stop. After the last slide of the reach there is no way on. Before the first is,
+ * since without those slides all would move: there is nothing to rest on.
  */
 export function limitReach(scroller: HTMLElement, { first, last }: Reach): void {
   for (const [at, slide] of [...scroller.children].entries()) {
