@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 
 /** A player of the feed, as the page knows it. */
 export interface FeedPlayer {
@@ -12,6 +12,11 @@ export interface FeedPlayer {
   decodedAudioBytes: number
   hasPicture: boolean
 }
+
+/** The page that begins with a short. */
+export const shortPath = (id: number): string => `/vod/shortVideo/${id}`
+
+export const slideOf = (page: Page, id: number): Locator => page.locator(`[data-short="${id}"]`)
 
 /** Every player that is in the page, in the order of the feed. */
 export function feedPlayers(page: Page): Promise<FeedPlayer[]> {
