@@ -43,21 +43,20 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ...(options.logTo ? { logTo: options.logTo } : {}),
   })
   const metrics = new Registry()
-  const countEarly = measureRequests(app, metrics)
+  measureRequests(app, metrics)
   limitConcurrency(app)
-  if (limitRates) limitByAddress(app, ctx.config.trustedProxies)
+  if (limitRates) limitByAddress(app)
   measureSite(ctx, metrics)
   serveCalls(app, domainRoutes, {
     ctx,
     authenticate: (token, ask) => authenticate(ctx, token, ask),
     limitRates,
     answers: await keepAnswers(app, ctx),
-    countEarly,
     metrics,
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
   const source = { storage: ctx.storage, hot: keepFiles(ctx) }
-  await app.register(mediaDelivery, { ctx, source, countEarly })
+  await app.register(mediaDelivery, { ctx, source })
   serveExport(app, ctx)
   servePictures(app, source)
   serveLive(app, ctx, (token, ask) => authenticate(ctx, token, ask))

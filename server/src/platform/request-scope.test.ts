@@ -33,7 +33,6 @@ test('one id leads from a page to its call and to the jobs that follow, in the l
     authenticate,
     limitRates: false,
     answers: undefined,
-    countEarly: () => () => {},
     metrics: new Registry(),
   })
   app.get('/page', async (request) =>

@@ -2,12 +2,9 @@ import { type Storyboard, writeStoryboardVtt } from '@liuguang/media'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { CountEarly } from '../../platform/http/early-lane.ts'
-import { usualHeaders } from '../../platform/http/server.ts'
 import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
 import { type FileSource, sendFile } from '../../platform/media-delivery/send-file.ts'
 import type { ServedAsset } from './asset-queries.ts'
-import { sendPlaylistsEarly } from './early-playlists.ts'
 import { cacheControlOf, forEver, type MediaAccess, openMediaAccess } from './media-access.ts'
 import { mediaAddress } from './media-address.ts'
 import { serveMediaChecks } from './media-check.ts'
@@ -47,10 +44,7 @@ interface Delivery {
 }
 
 /** Where bytes leave: `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
-export async function mediaDelivery(
-  app: FastifyInstance,
-  { ctx, source, countEarly }: Delivery & { countEarly: CountEarly },
-): Promise<void> {
+export async function mediaDelivery(app: FastifyInstance, { ctx, source }: Delivery): Promise<void> {
   const access = openMediaAccess(ctx)
   const playlists = new Playlists(ctx)
   serveMediaChecks(app, ctx, access)
@@ -59,10 +53,6 @@ export async function mediaDelivery(
     reply.headers(forOtherOrigins)
     done()
   })
-  const headers = { ...usualHeaders, ...forOtherOrigins, ...writtenHeaders(playlistType) }
-  const { earlyLane: lane } = app
-  const note = countEarly('/media/:grant/:asset/*')
-  lane.folders.set('/media', sendPlaylistsEarly({ lane, access, playlists, headers, note }))
   app.options('/media/*', async (_request, reply) =>
     reply
       .header('access-control-allow-methods', 'GET, HEAD')

@@ -6,7 +6,6 @@ import type { Authenticate, Viewer } from '../auth/viewer.ts'
 import { type CountCall, limitByAccount } from './account-limit.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
-import type { CountEarly } from './early-lane.ts'
 import { ExpiredKeys } from './expired-keys.ts'
 import { acceptMultipart, readFieldsOf, takeFile } from './multipart.ts'
 import { ReadyJson, writeAnswer } from './ready-json.ts'
@@ -68,7 +67,6 @@ export interface ServeOptions {
   limitRates: boolean
   /** Undefined: every answer is made anew. */
   answers: AnswerCache<Buffer> | undefined
-  countEarly: CountEarly
   metrics: Registry
 }
 
@@ -82,7 +80,7 @@ interface Payload {
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
   const keys = new ExpiredKeys(options.ctx)
   const { answers } = options
-  const serveKept = answers && serveKeptAnswers(app, { ...options, answers, keys })
+  const serveKept = answers && serveKeptAnswers({ answers, metrics: options.metrics })
   const serve = (scope: FastifyInstance, bind: BoundCall): void => {
     const { call } = bind
     const countCall =

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { networkOf } from './network-of.ts'
 import { UseCounter } from './use-counter.ts'
-import { trustProxies, visitorAddress } from './visitor-address.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,10 +17,8 @@ const requestsPerTenSeconds = { max: 1500, seconds: 10 }
  * Refuses what an address asks too often, in this process alone. Every request passes it: without a promise. Call it
  * after the hooks that must see the refused ones too.
  */
-export function limitByAddress(app: FastifyInstance, trustedProxies: number): void {
+export function limitByAddress(app: FastifyInstance): void {
   const allRoutes = new UseCounter(requestsPerTenSeconds)
-  const trust = trustProxies(trustedProxies)
-  app.earlyLane.admits = (request) => allRoutes.count(networkOf(visitorAddress(request, trust))) === 0
   app.addHook('onRequest', (request, reply, done) => {
     const { usesByAddress: counter = allRoutes } = request.routeOptions.config
     const seconds = counter === null ? 0 : counter.count(networkOf(request.ip))

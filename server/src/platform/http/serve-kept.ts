@@ -1,17 +1,11 @@
-import { basePath, type CallDefinition } from '@liuguang/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallDefinition } from '@liuguang/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { AnswerCache } from './answer-cache.ts'
-import { answerEarly, KnownQuestions } from './answer-early.ts'
-import type { CountEarly } from './early-lane.ts'
-import type { ExpiredKeys } from './expired-keys.ts'
-import { answerHeaders, sendAnswer } from './send-answer.ts'
-import { usualHeaders } from './server.ts'
+import { sendAnswer } from './send-answer.ts'
 
 export interface KeptAnswersOptions {
   answers: AnswerCache<Buffer>
-  keys: ExpiredKeys
-  countEarly: CountEarly
   metrics: Registry
 }
 
@@ -21,29 +15,14 @@ export type ServeKept = (
   make: (request: FastifyRequest) => Promise<Buffer>,
 ) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
-/** Ready bytes leave without a promise, and early where their question is known: with lists it is what most requests are. */
-export function serveKeptAnswers(app: FastifyInstance, options: KeptAnswersOptions): ServeKept {
-  const { answers, keys, countEarly } = options
-  const { earlyLane: lane } = app
+/** Serves calls whose answer may be cached: a cached answer leaves without a promise. */
+export function serveKeptAnswers(options: KeptAnswersOptions): ServeKept {
+  const { answers } = options
   const counts = countOutcomes(options.metrics)
   return (call, make) => {
     const fields = Object.keys(call.input.properties)
-    const questions = new KnownQuestions()
-    const url = `${basePath}${call.path}`
-    // A limit of its own is Fastify's to count.
-    if (!call.limit) {
-      const countOne = countEarly(url)
-      const note = (authKey: string | undefined) => {
-        keys.note(authKey)
-        counts.hit += 1
-        countOne()
-      }
-      const headers = Object.entries({ ...usualHeaders, ...answerHeaders(call) }).flat()
-      lane.handlers.set(url, answerEarly({ lane, questions, answers, headers, note }))
-    }
     return (request, reply) => {
       const key = keyOf(call, fields, request.body as Record<string, unknown>)
-      questions.learn(request.raw, key)
       const kept = answers.peek(key)
       counts[kept ? 'hit' : 'miss'] += 1
       if (kept) return sendAnswer(call, reply, kept)

@@ -7,7 +7,6 @@ import type { DestinationStream } from 'pino'
 import type { Config } from '../../config.ts'
 import { serializeError } from '../log-error.ts'
 import { withRequestId } from '../request-scope.ts'
-import { createEarlyLane, openServer } from './early-lane.ts'
 import { answerErrors, answerNotFound } from './error-answers.ts'
 import { trustProxies } from './visitor-address.ts'
 
@@ -43,7 +42,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const patience = { ...usualPatience, ...options.patience }
   // A line for each request only when it is asked for: a segment is a request.
   const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'
-  const earlyLane = createEarlyLane()
   const app = Fastify({
     logger: {
       level: options.logLevel ?? config.logLevel,
@@ -64,14 +62,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: limits.bodyBytes,
-    serverFactory: (handle) =>
-      openServer(handle, logsRequests ? undefined : earlyLane, {
-        headersTimeout: patience.headersMs,
-        requestTimeout: patience.requestMs,
-        idleMs: patience.idleMs,
-        connectionsCheckingInterval: patience.lookEveryMs,
-        keepAliveTimeout: 20_000,
-      }),
+    connectionTimeout: patience.idleMs,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: 20_000,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
     routerOptions: { maxParamLength: 600 },
     frameworkErrors: (_error, _request, reply) => void answerNotFound(reply),
     ajv: {
@@ -84,7 +78,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
   })
-  app.decorate('earlyLane', earlyLane)
   answerErrors(app)
   // Every request passes these: without a promise each.
   app.addHook('onRequest', (request, reply, done) => {
