@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { filesOf, type Manifest } from '../web/src/app/page-files.ts'
 import type { Figure } from './figure.ts'
+import { measureLargestPaint } from './page-largest-paint.ts'
 import { measureLighthouse } from './page-lighthouse.ts'
 
 const clientDir = resolve(import.meta.dirname, '../web/dist/client')
@@ -26,6 +27,7 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
     const value = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1000
     figures.push({ bench: 'page', figure, value, unit: 'KB brotli', baseline: null, ratio: null })
   }
+  if (only.length === 0 || only.includes('largest-paint-slow')) figures.push(await measureLargestPaint())
   if (only.length === 0 || only.includes('lighthouse')) figures.push(await measureLighthouse())
   return figures
 }

@@ -1,10 +1,14 @@
 // Runs in the page before anything of its own; plain JavaScript, as nothing builds it. See PictureLog.
-globalThis.pictureLog = { clickedAt: null, pictures: [], current: [] }
+globalThis.pictureLog = { clickedAt: null, pictures: [], current: [], largestPaintAt: null }
 
 {
   const log = globalThis.pictureLog
   const watched = new WeakSet()
   const shortOf = (element) => element.closest('[data-short]')?.dataset.short ?? null
+
+  new PerformanceObserver((list) => {
+    log.largestPaintAt = list.getEntries().at(-1).startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
 
   addEventListener('click', ({ timeStamp }) => (log.clickedAt ??= timeStamp), { capture: true })
 

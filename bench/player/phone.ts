@@ -8,11 +8,13 @@ export interface PictureLog {
   pictures: { at: number; seconds: number; short: string | null }[]
   /** When which short came to fill the feed. */
   current: { at: number; short: string | null }[]
+  /** The largest contentful paint so far. */
+  largestPaintAt: number | null
 }
 
 export interface Phone {
-  /** A visitor with an empty cache, of an address of their own. */
-  visit(origin: string, path: string): Promise<Visit>
+  /** A visitor with an empty cache, of an address of their own. `processorSlowdown` 4: a quarter of this processor. */
+  visit(origin: string, path: string, options?: { processorSlowdown?: number }): Promise<Visit>
 }
 
 export interface Visit {
@@ -37,7 +39,7 @@ export async function withPhone<T>(work: (phone: Phone) => Promise<T>): Promise<
   const browser = await chromium.launch(launchOptions)
   try {
     return await work({
-      async visit(origin, path) {
+      async visit(origin, path, { processorSlowdown } = {}) {
         visits += 1
         const context = await browser.newContext({
           ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -46,6 +48,10 @@ export async function withPhone<T>(work: (phone: Phone) => Promise<T>): Promise<
         })
         await context.addInitScript({ path: join(import.meta.dirname, 'note-pictures.js') })
         const page = await context.newPage()
+        if (processorSlowdown !== undefined) {
+          const session = await context.newCDPSession(page)
+          await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+        }
         await page.goto(origin + path, { waitUntil: 'load', timeout: 60_000 })
         return {
           context,

@@ -1,0 +1,36 @@
+import { withDemoSite } from './demo-site.ts'
+import type { Figure } from './figure.ts'
+import { median } from './load/median.ts'
+import { openSlowLine } from './load/slow-line.ts'
+import { withPhone } from './player/phone.ts'
+
+/** Odd, so that the median is a measurement. */
+const rounds = 7
+const slow = { bitsPerSecond: 1_600_000, latencyMs: 150 }
+/** A cheap phone beside this machine, as Lighthouse assumes. */
+const processorSlowdown = 4
+/** After the load event, for a large picture that comes late. */
+const settleMs = 2_000
+
+/** Seconds to the largest contentful paint of /Home on a slow connection and a slow processor, with an empty cache. */
+export function measureLargestPaint(): Promise<Figure> {
+  return withDemoSite((site) =>
+    withPhone(async (phone) => {
+      const seconds: number[] = []
+      for (let round = 0; round < rounds; round += 1) {
+        const line = await openSlowLine(site.port, slow)
+        try {
+          const { context, page, log } = await phone.visit(line.url, '/Home', { processorSlowdown })
+          await page.waitForTimeout(settleMs)
+          seconds.push(((await log()).largestPaintAt ?? Number.NaN) / 1000)
+          await context.close()
+        } finally {
+          await line.close()
+        }
+      }
+      console.log(`largest-paint-slow: ${seconds.map((each) => each.toFixed(2)).join(', ')} s`)
+      const none = { baseline: null, ratio: null }
+      return { bench: 'page', figure: 'largest-paint-slow', value: median(seconds), unit: 's', ...none }
+    }),
+  )
+}
