@@ -12,6 +12,7 @@ const steps = [
   ['Types of the server', bin('tsc'), ['-p', 'tsconfig.json']],
   ['Types of the site', bin('tsc'), ['-p', 'web/tsconfig.json']],
   ['Types of the journeys', bin('tsc'), ['-p', 'e2e/tsconfig.json']],
+  ['Unused files, exports and dependencies', bin('knip'), ['--no-progress']],
   ['Import order', ...tool('check-imports.mjs')],
   ['Generated files', ...tool('check-generated.mjs')],
 ]

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { LoadedServer } from '../load/start-servers.ts'
 
 /** What is watched of a process. */
-export interface ProcessSample {
+interface ProcessSample {
   residentMb: number
   /** Of JavaScript, garbage included, and of buffers outside its heap: tells what resident memory is made of. */
   heapUsedMb: number

@@ -1,3 +1,5 @@
+import { median } from '../load/median.ts'
+
 /** What was seen at a moment, in seconds since the start. */
 export interface Point {
   at: number
@@ -37,11 +39,4 @@ export function growthOf(trend: Trend, seconds: number): number {
 
 export function isFlat(trend: Trend, seconds: number, { share, amount }: Allowance): boolean {
   return growthOf(trend, seconds) <= Math.max(share * trend.median, amount)
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? Number.NaN
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }

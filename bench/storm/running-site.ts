@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '@liuguang/server/project-dir'
 
 export const victims = ['api', 'worker', 'postgres'] as const
-export type Victim = (typeof victims)[number]
+type Victim = (typeof victims)[number]
 
 export interface RunningSite {
   origin: string

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { MediaRefusal } from './media-refusal.ts'
 import { listBoxes } from './mp4/list-boxes.ts'
 
-export const containers = ['mp4', 'matroska', 'avi', 'mpegts', 'mpegps', 'flv', 'asf', 'ogg'] as const
+const containers = ['mp4', 'matroska', 'avi', 'mpegts', 'mpegps', 'flv', 'asf', 'ogg'] as const
 export type Container = (typeof containers)[number]
 
 export interface SniffedContainer {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
 /** What becomes of answers: they pass, never come, or end after so many bytes in silence or by a cut line. */
-export type Fault = 'none' | 'silent' | { silentAfter: number } | { cutAfter: number }
+type Fault = 'none' | 'silent' | { silentAfter: number } | { cutAfter: number }
 
 export interface FaultProxy {
   origin: string

@@ -13,7 +13,7 @@ import { serializeError } from '../src/platform/log-error.ts'
 import { openTestDatabase } from './test-database.ts'
 import { makeTestStorage } from './test-storage.ts'
 
-export interface TestClock {
+interface TestClock {
   now(): Date
   set(time: Date | string): void
   advance(ms: number): void

@@ -53,7 +53,7 @@ function npmCommand() {
 }
 
 /** The environment for npm: no browser download (the system's Chromium is used), tools for development too. */
-export const npmEnv = {
+const npmEnv = {
   ...process.env,
   NODE_ENV: undefined,
   npm_config_omit: undefined,

@@ -44,7 +44,7 @@ export const namespaceKinds = {
 } as const
 
 /** Where bwrap finds the filter of system calls, after the three that every program has. */
-export const filterDescriptor = 3
+const filterDescriptor = 3
 
 /**
  * Arguments of bwrap before the program: no network, no other process, no file but the system's programs,

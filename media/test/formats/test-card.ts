@@ -43,7 +43,7 @@ export interface Frame {
 }
 
 /** Mean colour of the middle of a patch. */
-export function colourAt(frame: Frame, x: number, y: number): [number, number, number] {
+function colourAt(frame: Frame, x: number, y: number): [number, number, number] {
   const reach = 0.04
   const sums: [number, number, number] = [0, 0, 0]
   let count = 0

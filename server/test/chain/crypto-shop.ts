@@ -29,7 +29,7 @@ export interface CryptoShop {
   close(): Promise<void>
 }
 
-export interface OrderFacts {
+interface OrderFacts {
   account?: TestAccount
   minor?: number
   cardKind?: string

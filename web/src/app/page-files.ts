@@ -1,5 +1,5 @@
 /** One entry of the build's `.vite/manifest.json`. */
-export interface ManifestEntry {
+interface ManifestEntry {
   file: string
   css?: string[]
   imports?: string[]

@@ -1,5 +1,5 @@
 /** A finger that came before the page's code, for `replayEarlyTouches`. */
-export interface EarlyTouches {
+interface EarlyTouches {
   /** Fields that were typed into, ticked or chosen from. */
   changed: Set<Element>
   /** The last button that was pressed, or the one that sends a form. */

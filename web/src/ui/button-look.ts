@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
-export type ButtonSize = 'small' | 'compact' | 'medium' | 'large'
+type ButtonSize = 'small' | 'compact' | 'medium' | 'large'
 
 export interface ButtonLook {
   /** `primary` carries the accent: at most one on a screen. Default `secondary`. */

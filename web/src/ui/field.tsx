@@ -14,7 +14,7 @@ export interface FieldTexts {
 }
 
 /** What a control inside a Field spreads on itself. */
-export interface FieldControl {
+interface FieldControl {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -12,7 +12,7 @@ import { CheckIcon } from './icons/action-icons.tsx'
 import { placeMenu } from './menu-place.ts'
 import { type RenderElement, renderElement } from './render-element.ts'
 
-export interface MenuItem {
+interface MenuItem {
   id: string
   label: string
   icon?: ReactNode

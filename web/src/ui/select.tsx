@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { controlClassName, Field, type FieldTexts } from './field.tsx'
 import { ChevronDownIcon } from './icons/navigation-icons.tsx'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
   isDisabled?: boolean

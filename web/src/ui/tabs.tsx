@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from './class-names.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
 
-export interface TabItem<Value extends string> {
+interface TabItem<Value extends string> {
   value: Value
   label: ReactNode
   /** Shown when the tab is chosen. */

@@ -26,7 +26,7 @@ function isComing({ transfers }: CryptoPayment): boolean {
 }
 
 /** The member named a transfer, and nothing is decided about it. */
-export function isClaimed({ claims }: CryptoPayment): boolean {
+function isClaimed({ claims }: CryptoPayment): boolean {
   return claims.some(({ state }) => state === 'open' || state === 'frozen')
 }
 

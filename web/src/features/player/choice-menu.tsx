@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons/action-icons.tsx'
 
-export interface Choice<Value> {
+interface Choice<Value> {
   value: Value
   label: string
   /** After the label, quieter. */

@@ -1,7 +1,7 @@
 import type { Rung } from './playback-engine.ts'
 
 /** A quality of a master playlist with the address of its own playlist. */
-export interface ListedRung extends Rung {
+interface ListedRung extends Rung {
   address: string
 }
 

@@ -38,4 +38,4 @@ export interface PlaybackEngine {
   destroy(): void
 }
 
-export type OpenEngine = (options: EngineOptions) => PlaybackEngine
+type OpenEngine = (options: EngineOptions) => PlaybackEngine

@@ -2,7 +2,7 @@ import type { FeedTrouble } from './media-feed.ts'
 import type { Rung } from './playback-engine.ts'
 
 /** `broken`: the source cannot be played, or not any more. The others are the feed's. */
-export type PlaybackTrouble = FeedTrouble | 'broken'
+type PlaybackTrouble = FeedTrouble | 'broken'
 
 /** What the controls show. */
 export interface PlaybackState {

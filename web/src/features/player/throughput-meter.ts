@@ -9,7 +9,7 @@ const firstGuess = 1_500_000
  * How much comes in, as two averages that forget at different speed; the lower one counts, so that a dip is
  * believed at once and a peak only when it lasts.
  */
-export class ThroughputMeter {
+class ThroughputMeter {
   private fast: number | undefined
   private slow: number | undefined
 

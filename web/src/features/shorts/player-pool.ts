@@ -1,7 +1,7 @@
 import { createVideoSurface, type VideoSurface } from '../player/video-surface.ts'
 
 /** Players that exist at once: the one that is watched, the one before it and the one after it. */
-export const poolSize = 3
+const poolSize = 3
 
 /**
  * The three video elements of the feed, handed from slide to slide. The same ones all the time: a phone lets an

@@ -6,7 +6,7 @@ import type { PlayerSource } from '../player/player-source.ts'
 import { feedSound } from './feed-sound.ts'
 import type { PlayerPool } from './player-pool.ts'
 
-export interface SlidePlayerEvents {
+interface SlidePlayerEvents {
   renewSource: () => Promise<PlayerSource>
   onPreviewEnd: () => void
   onLockedSeek: () => void

@@ -33,7 +33,7 @@ export function describeVideo(
 }
 
 /** ISO 8601, such as `PT1M30S`. */
-export function isoDuration(ms: number): string {
+function isoDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`
 }

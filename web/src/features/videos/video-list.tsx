@@ -19,7 +19,7 @@ const pagesPerVisit = 5
 /** Covers in sight when a phone or a desktop opens a list. */
 const priorityCovers = 4
 
-export const videoGrid =
+const videoGrid =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-5 lg:gap-y-8 xl:grid-cols-4 2xl:grid-cols-5'
 
 /** A list of videos that grows under the thumb, with page numbers for links, keyboards and search engines. */

@@ -36,7 +36,7 @@ export async function switchLocale(i18n: i18n, locale: Locale): Promise<void> {
 }
 
 /** Keeps the choice where the specification says, mirrors it for the server, and tells the page. */
-export function rememberLocale(locale: Locale): void {
+function rememberLocale(locale: Locale): void {
   localStore.set('locale', locale)
   localStore.set('lang', langOf[locale])
   writeCookie(document, localeCookie, locale)

@@ -34,7 +34,7 @@ export const unknownSession: Session = { status: 'unknown' }
 const anonymous: Session = { status: 'anonymous' }
 
 /** Whether stored text is a token. The literal text "null" is what an old client stored for none (spec 2). */
-export function isToken(text: string | undefined): text is string {
+function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text)
 }
 

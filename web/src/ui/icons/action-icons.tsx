@@ -8,22 +8,6 @@ export function CheckIcon(props: IconProps) {
   )
 }
 
-export function PlusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M12 4.5v15M4.5 12h15" />
-    </Icon>
-  )
-}
-
-export function MinusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.5 12h15" />
-    </Icon>
-  )
-}
-
 export function HeartIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -60,15 +44,6 @@ export function BookmarkFilledIcon(props: IconProps) {
 }
 
 const bookmark = 'M6.5 3.8h11a1 1 0 0 1 1 1v15.7L12 16l-6.5 4.5V4.8a1 1 0 0 1 1-1Z'
-
-export function LikeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M7.5 10.8 11.3 3a2.6 2.6 0 0 1 2.5 3.2l-.7 3.2h5a2 2 0 0 1 2 2.4l-1.4 7a2 2 0 0 1-2 1.6H7.5Z" />
-      <path d="M7.5 10.8H4v9.6h3.5" />
-    </Icon>
-  )
-}
 
 export function ShareIcon(props: IconProps) {
   return (

@@ -84,14 +84,6 @@ export function CloseIcon(props: IconProps) {
   )
 }
 
-export function MenuIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 6.5h16M4 12h16M4 17.5h16" />
-    </Icon>
-  )
-}
-
 export function MoreIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -83,16 +83,6 @@ export function ExitFullscreenIcon(props: IconProps) {
   )
 }
 
-export function SpeedIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4.7 18.5a9 9 0 1 1 14.6 0" />
-      <path d="m12 14 4-5" />
-      <circle cx="12" cy="14.3" r="1.4" />
-    </Icon>
-  )
-}
-
 function TenSeconds() {
   return (
     <text fill="currentColor" fontSize="7.5" fontWeight="700" stroke="none" textAnchor="middle" x="12" y="15">
@@ -126,16 +116,6 @@ export function SettingsIcon(props: IconProps) {
     <Icon {...props}>
       <circle cx="12" cy="12" r="3" />
       <path d="M19.2 12c0-.5 0-.9-.1-1.3l1.8-1.4-1.9-3.3-2.1.8a7.3 7.3 0 0 0-2.3-1.3L14.2 3.2h-4.4l-.4 2.3a7.3 7.3 0 0 0-2.3 1.3L5 6 3.1 9.3l1.8 1.4a7.8 7.8 0 0 0 0 2.6l-1.8 1.4L5 18l2.1-.8c.7.6 1.5 1 2.3 1.3l.4 2.3h4.4l.4-2.3c.8-.3 1.6-.7 2.3-1.3l2.1.8 1.9-3.3-1.8-1.4c.1-.4.1-.8.1-1.3Z" />
-    </Icon>
-  )
-}
-
-export function QualityIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 7h9M17.5 7H20M4 17h2.5M11 17h9" />
-      <circle cx="15.2" cy="7" r="2.2" />
-      <circle cx="8.8" cy="17" r="2.2" />
     </Icon>
   )
 }
