@@ -210,6 +210,27 @@ describe('a forgotten password', () => {
     expect(await failureOf(signIn(password))).toBe('WRONG_CREDENTIALS')
   })
 
+  test.each([
+    ['a tag', () => email.replace('@', '+evil@')],
+    ['a full-width letter', () => email.replace('r', '\uff52')],
+    ['capital letters', () => email.toUpperCase()],
+  ])('typed with %s, is reset by a code that goes to the bound address alone', async (_what, spelling) => {
+    const member = await bound()
+    const typed = spelling()
+    const code = await codeFor(email, () => askReset(typed))
+    expect(mailbox.mails.filter(({ text }) => text.includes(code)).map(({ to }) => to)).toEqual([email])
+    await site.anonymous.call(contract.resetPassword, { email: typed, code, password: 'daylight8' })
+    expect(await failureOf(member.client.call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+  })
+
+  test('a reset code is void once the same mailbox is bound under another spelling', async () => {
+    const member = await bound()
+    const code = await codeFor(email, () => askReset())
+    const spelled = email.replace('@', '+films@')
+    await bind(member, await codeFor(spelled, () => sendBind(member, spelled)), spelled)
+    expect(await failureOf(reset(code))).toBe('WRONG_EMAIL_CODE')
+  })
+
   test('makes who asked for it no stranger at sign-in', async () => {
     const { account } = await bound()
     const code = await codeFor(email, () => askReset())
