@@ -1,4 +1,5 @@
 import * as contract from '@liuguang/contract'
+import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { changePassword } from './change-password.ts'
@@ -18,7 +19,7 @@ import { presentSession } from './views.ts'
 export const routes: readonly BoundCall[] = [
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
   bind(contract.logout, async ({ ctx, viewer }) => {
-    await endSession(ctx.db, viewer.accountId, viewer.sessionId, ctx.clock.now())
+    await inTransaction(ctx.db, (tx) => endSession(tx, viewer.accountId, viewer.sessionId, ctx.clock.now()))
     return {}
   }),
   bind(contract.listSessions, async ({ ctx, viewer }) => {
@@ -26,7 +27,9 @@ export const routes: readonly BoundCall[] = [
     return sessions.map((session) => presentSession(session, viewer.sessionId))
   }),
   bind(contract.endSession, async ({ ctx, viewer, input }) => {
-    const isFound = await endSession(ctx.db, viewer.accountId, BigInt(input.id), ctx.clock.now())
+    const isFound = await inTransaction(ctx.db, (tx) =>
+      endSession(tx, viewer.accountId, BigInt(input.id), ctx.clock.now()),
+    )
     if (!isFound) throw new AppError('NOT_FOUND')
     return {}
   }),

@@ -425,6 +425,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<bigint>;
   last_seen_at: Timestamp;
+  max_expires_at: Timestamp | null;
   token_hash: Buffer;
 }
 

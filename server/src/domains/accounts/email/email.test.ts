@@ -231,6 +231,13 @@ describe('a forgotten password', () => {
     expect(await failureOf(reset(code))).toBe('WRONG_EMAIL_CODE')
   })
 
+  test('set anew ends an address at which the archive could be fetched', async () => {
+    const { client } = await bound()
+    const { address } = await client.call(contract.prepareExport, { lang: 'hk', password })
+    await reset(await codeFor(email, () => askReset()))
+    expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
+  })
+
   test('makes who asked for it no stranger at sign-in', async () => {
     const { account } = await bound()
     const code = await codeFor(email, () => askReset())
