@@ -214,8 +214,10 @@ export const endSession = defineCall({
   name: 'accounts.end-session',
   path: '/v1/accounts/end-session',
   who: 'account',
-  summary: 'Ends one of my sessions; its next call answers 9011. Ending it again changes nothing.',
-  input: Closed({ id: Id }),
+  summary:
+    'Ends one of my sessions; its next call answers 9011. Ending it again changes nothing. A member gives the password.',
+  input: Closed({ id: Id, password: Type.Optional(TypedPassword) }),
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TRY_LATER'],
+  limit: { max: 60, seconds: 60 },
 })
