@@ -23,7 +23,10 @@ export const Token = Type.String({ minLength: 43, maxLength: 43 })
 /** What the browser says of itself, shown in the list of sessions. */
 export const device = Type.Optional(Text(0, 120))
 
-/** Of the browser's own making, kept in its storage (spec 3, `device`): tells one browser from another, names nobody. */
+/**
+ * Of the browser's own making, random, kept in its storage (spec 3, `device`): tells one browser from another, names
+ * nobody. A device that signed in before is not locked out by wrong guesses of others, so nobody may be able to guess it.
+ */
 export const deviceId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
 export const deviceFacts = { device, deviceId }
 

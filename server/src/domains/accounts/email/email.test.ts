@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
 import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
 import { domainTasks } from '../../jobs.ts'
-import { wasOpenedFrom } from '../traces.ts'
+import { knownOrigin } from '../traces.ts'
 import { resetPassword } from './reset-password.ts'
 
 let site: TestApp
@@ -242,13 +242,13 @@ describe('a forgotten password', () => {
     const { account } = await bound()
     const code = await codeFor(email, () => askReset())
     const there = { address: '203.0.113.9' }
-    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(false)
+    expect(await knownOrigin(site.ctx, account, there)).toBeUndefined()
     const resetThere = (typed: string) =>
       resetPassword(site.ctx, { email, code: typed, password: 'daylight8' }, there.address)
     await expect(resetThere(other(code))).rejects.toMatchObject({ failure: 'WRONG_EMAIL_CODE' })
-    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(false)
+    expect(await knownOrigin(site.ctx, account, there)).toBeUndefined()
     await resetThere(code)
-    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(true)
+    expect(await knownOrigin(site.ctx, account, there)).toBe('address')
   })
 
   test('a repeat is answered alike; the code with another password is refused', async () => {
