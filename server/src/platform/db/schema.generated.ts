@@ -589,6 +589,8 @@ export interface VideoSubtitles {
 export interface VideoViews {
   hour: Timestamp;
   is_counted: Generated<boolean>;
+  network: Buffer | null;
+  place: number | null;
   video_id: bigint;
   viewer: Buffer;
 }
