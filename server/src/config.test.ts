@@ -51,7 +51,8 @@ test('a demo is refused beside what only a site for visitors has, in one sentenc
   expect(problemsOf({ DEMO: undefined, PUBLIC_URL: 'https://shop.example' })).toEqual([
     expect.stringContaining('DEMO must be 0 beside PUBLIC_URL:'),
   ])
-  expect(problemsOf({ DEMO: undefined, PUBLIC_URL: '' })).toEqual([])
+  expect(problemsOf({ DEMO: undefined, TRUSTED_PROXIES: '1' })).toHaveLength(2)
+  expect(problemsOf({ DEMO: undefined, PUBLIC_URL: '', TRUSTED_PROXIES: '0' })).toEqual([])
 })
 
 test('behind a proxy the site must be told its own address', () => {

@@ -179,7 +179,7 @@ export function readConfig(env: Env, projectDir: string): Config {
     )
   }
   problems.push(...findCryptoProblems(config))
-  if (config.demo) problems.push(...findDemoProblems(env))
+  if (config.demo) problems.push(...findDemoProblems(env, config))
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...config,
@@ -197,8 +197,9 @@ const visitorSettings = [
   'CRYPTO_NODES',
 ]
 
-function findDemoProblems(env: Env): string[] {
+function findDemoProblems(env: Env, { trustedProxies }: Config): string[] {
   const found = visitorSettings.filter((name) => env[name])
+  if (trustedProxies > 0) found.push('TRUSTED_PROXIES')
   if (found.length === 0) return []
   return [
     `DEMO must be 0 beside ${found.join(', ')}: the demo, on unless DEMO=0 is set, is for looking and has a staff account; set DEMO=0 to run the site for visitors, or leave those settings away to look at the demo`,
