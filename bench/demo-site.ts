@@ -22,11 +22,17 @@ export interface DemoSite {
 /** Runs `work` on the whole stack as `npm start` starts it, with all of its demo library and nothing left to do. */
 export async function withDemoSite<T>(work: (site: DemoSite) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true })
+  await withSite({ DEMO: '1' }, ({ databaseUrl }) => untilWhole(databaseUrl))
+  // each visit comes from an address of its own, so that none uses up another's limits
+  const visited = { DEMO: '0', TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://site.invalid' }
+  return withSite(visited, work)
+}
+
+async function withSite<T>(settings: NodeJS.ProcessEnv, work: (site: DemoSite) => Promise<T>): Promise<T> {
   const port = await freePort()
   const env = {
     ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
-    // each visit comes from an address of its own, so that none uses up another's limits
-    ...{ DEMO: '1', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1' },
+    ...{ LOG_LEVEL: 'warn', ...settings },
   }
   // it ends with us, whatever ends us
   const supervise = [join(projectDir, 'server/src/main-supervisor.ts'), `--launchers=${process.pid}`]
@@ -36,7 +42,6 @@ export async function withDemoSite<T>(work: (site: DemoSite) => Promise<T>): Pro
   try {
     await until(() => isHealthy(port, supervisor), startLimitMs)
     const { databaseUrl } = JSON.parse(await readFile(join(dataDir, 'run.json'), 'utf8'))
-    await untilWhole(databaseUrl)
     return await work({ port, databaseUrl })
   } finally {
     if (supervisor.exitCode === null) {

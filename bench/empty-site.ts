@@ -40,7 +40,7 @@ export async function withEmptySite<T>(
     await prepareJobs(pool)
     await fill?.(pool)
     await pool.end()
-    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env }
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', ...env }
     const ctx = await openContext(readConfig(settings, dataDir))
     ends.push(() => ctx.close())
     return await work({ ctx, dataDir, url, onEnd: (end) => ends.push(end) })

@@ -9,6 +9,7 @@ import { grantAssets, makeCodes } from '@liuguang/server/domains/memberships/ind
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
 import { openContext } from '@liuguang/server/open-context'
 import { openSandboxProcessor } from '@liuguang/server/sandbox-processor/open-sandbox-processor'
+import sharp from 'sharp'
 import { makeAccount } from '../server/test/builders.ts'
 import { freePort } from '../server/test/nginx.ts'
 import { makePricedVideo } from '../server/test/priced-video.ts'
@@ -148,6 +149,13 @@ async function prepare(site: RunningSite, dataDir: string, count: number): Promi
   }
 }
 
+/** Of 1600 x 1200 pixels with noise, so that decoding and encoding cost what a photograph costs. */
+async function makePicture(): Promise<Blob> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#406080', noise } })
+  return new Blob([new Uint8Array(await picture.jpeg({ quality: 80 }).toBuffer())])
+}
+
 async function findShop(origin: string): Promise<Shop> {
   const client = createClient({ origin, fetch, getToken: () => undefined })
   const { currencies } = await client.call(getRechargeList, {})
@@ -159,6 +167,7 @@ async function findShop(origin: string): Promise<Shop> {
   return {
     ...{ origin, videoPrice, coinsPerPoint, exchangedPoints: 3 },
     card: { id: card.id, price: card.price },
+    picture: await makePicture(),
     offer: { method: 'card', money: { currency: 'USD', minor: amount.minor }, points: amount.points },
   }
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { grantSeconds, readSite } from './site.ts'
+import { grantSeconds, readSite, siteUrl } from './site.ts'
 import { databaseUrlOf } from './with-database.ts'
 
 const projectDir = resolve(import.meta.dirname, '..')
@@ -18,6 +18,7 @@ export async function startApiBeside(env: Record<string, string>) {
       DEMO: '0',
       LOG_LEVEL: 'error',
       TRUSTED_PROXIES: '1',
+      PUBLIC_URL: siteUrl,
       GRANT_SECONDS: grantSeconds,
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrlOf(dataDir),

@@ -25,6 +25,7 @@ export async function startDevelopmentSite(): Promise<DevelopmentSite> {
       DEMO: '0',
       LOG_LEVEL: 'warn',
       TRUSTED_PROXIES: '1',
+      PUBLIC_URL: url,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -57,6 +57,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'warn',
     // Every journey comes from an address of its own, so that none uses up another's limits.
     TRUSTED_PROXIES: '1',
+    PUBLIC_URL: siteUrl,
     GRANT_SECONDS: grantSeconds,
   }
   const site = spawn(process.execPath, ['server/src/main-supervisor.ts'], {

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '../server/src/config.ts'
 import { flag } from '../server/src/config-parsers.ts'
 import { settings } from '../server/src/config-settings.ts'
-import { checkPortEarly, DEFAULT_HOST, DEFAULT_PORT } from './setup/port.mjs'
+import { checkPortEarly, DEFAULT_PORT, hostOf } from './setup/port.mjs'
 import { bubblewrap } from './setup/system-packages.mjs'
 
 let emptyPath
@@ -54,7 +55,8 @@ test.runIf(process.platform === 'linux')(
 
 test('what is known before the packages are there agrees with the configuration', () => {
   expect(DEFAULT_PORT).toBe(settings.port.fallback)
-  expect(DEFAULT_HOST).toBe(settings.host.fallback)
+  for (const env of [{}, { DEMO: '0' }, { DEMO: '1' }, { HOST: '10.0.0.5' }, { HOST: '', DEMO: 'false' }])
+    expect([env, hostOf(env)]).toEqual([env, readConfig(env, '/').host])
 })
 
 test('a taken port is found before minutes of installing', async () => {

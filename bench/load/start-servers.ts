@@ -16,7 +16,8 @@ export interface LoadedServer {
 /** The API process of the site, as the supervisor starts it, behind one trusted proxy. */
 export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}) {
   const all = {
-    ...{ PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
+    ...{ PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' },
+    ...{ TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://site.invalid' },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
   }
   return start({
@@ -34,7 +35,7 @@ export function startWorker(
   env: NodeJS.ProcessEnv = {},
 ) {
   const all = {
-    ...{ LOG_LEVEL: 'error', WORKER_METRICS_PORT: String(metricsPort) },
+    ...{ DEMO: '0', LOG_LEVEL: 'error', WORKER_METRICS_PORT: String(metricsPort) },
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
   }
   const program = join(import.meta.dirname, '../../server/src/main-worker.ts')

@@ -14,6 +14,7 @@ import {
   recharge,
   redeemCode,
   signIn,
+  uploadAvatar,
 } from '@liuguang/contract'
 
 /** What a member of the storm is given, and does to the last. */
@@ -31,6 +32,8 @@ export interface Shop {
   offer: InputOf<typeof recharge>
   coinsPerPoint: number
   exchangedPoints: number
+  /** JPEG. */
+  picture: Blob
 }
 
 export interface Tally {
@@ -57,10 +60,11 @@ export async function live(plan: Plan, shop: Shop, tally: Tally, nth: number): P
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
     getToken: () => plan.token,
   })
+  await insist(client, uploadAvatar, {}, tally, { file: shop.picture })
   const order = await insist(client, recharge, shop.offer, tally)
   if (order?.payUrl) await pay(order.payUrl)
   await insist(client, redeemCode, { code: plan.code }, tally)
-  await insist(client, signIn, {}, tally, 'SIGNED_IN_TODAY')
+  await insist(client, signIn, {}, tally, { done: 'SIGNED_IN_TODAY' })
   for (const id of plan.videos) await insist(client, buyVideo, { id, price: shop.videoPrice }, tally)
   const { exchangedPoints: points, coinsPerPoint } = shop
   await insist(client, exchangeCoins, { points, coinsPerPoint }, tally)
@@ -68,19 +72,19 @@ export async function live(plan: Plan, shop: Shop, tally: Tally, nth: number): P
   if (order) await untilCredited(client, order.id, tally)
 }
 
-/** @param done a refusal that says that it was done before: by an answer that was lost */
+/** @param done a refusal that says that it was done before: by an answer that was lost. @param file to be uploaded */
 async function insist<C extends CallDefinition>(
   client: Client,
   call: C,
   input: InputOf<C>,
   tally: Tally,
-  done?: string,
+  { done, file }: { done?: string; file?: Blob } = {},
 ): Promise<OutputOf<C> | undefined> {
   const requestKey = crypto.randomUUID()
   await sleep(paceMs * (0.5 + Math.random()))
   for (let tries = 0; ; tries += 1) {
     try {
-      const answer = await client.call(call, input, { requestKey })
+      const answer = await client.call(call, input, { requestKey, ...(file ? { file } : {}) })
       tally.acknowledged += 1
       return answer
     } catch (error) {

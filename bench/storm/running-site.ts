@@ -27,7 +27,7 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
     cwd: projectDir,
     env: {
       ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
-      ...{ DEMO: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1', ...env },
+      ...{ DEMO: '0', LOG_LEVEL: 'warn', TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://site.invalid', ...env },
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -16,12 +16,14 @@ export async function whatIsLeft(client: pg.Client, accountIds: readonly bigint[
        select account_id as id, count(*), count(*) filter (where state = 'credited') as credited
        from payment_orders group by account_id),
      days as materialized (select account_id as id, count(*) from sign_ins group by account_id),
-     codes as materialized (select used_by as id, count(*) from serial_codes group by used_by)
+     codes as materialized (select used_by as id, count(*) from serial_codes group by used_by),
+     avatars as materialized (select id, count(avatar_id) from accounts group by id)
      select jsonb_build_object(
        'balances', balances, 'entries', entries, 'videos', videos.count, 'cards', cards.count, 'orders', orders.count,
-       'credited', credited, 'signIns', days.count, 'codes', codes.count)::text as left
+       'credited', credited, 'signIns', days.count, 'codes', codes.count,
+       'avatars', avatars.count)::text as left
      from lives left join wallets using (id) left join videos using (id) left join cards using (id)
-       left join orders using (id) left join days using (id) left join codes using (id)
+       left join orders using (id) left join days using (id) left join codes using (id) left join avatars using (id)
      order by place`,
     [accountIds.map(String)],
   )

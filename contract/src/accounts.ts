@@ -23,7 +23,10 @@ export const Token = Type.String({ minLength: 43, maxLength: 43 })
 /** What the browser says of itself, shown in the list of sessions. */
 export const device = Type.Optional(Text(0, 120))
 
-/** Of the browser's own making, kept in its storage (spec 3, `device`): tells one browser from another, names nobody. */
+/**
+ * Of the browser's own making, random, kept in its storage (spec 3, `device`): tells one browser from another, names
+ * nobody. A device that signed in before is not locked out by wrong guesses of others, so nobody may be able to guess it.
+ */
 export const deviceId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
 export const deviceFacts = { device, deviceId }
 
@@ -214,8 +217,10 @@ export const endSession = defineCall({
   name: 'accounts.end-session',
   path: '/v1/accounts/end-session',
   who: 'account',
-  summary: 'Ends one of my sessions; its next call answers 9011. Ending it again changes nothing.',
-  input: Closed({ id: Id }),
+  summary:
+    'Ends one of my sessions; its next call answers 9011. Ending it again changes nothing. A member gives the password.',
+  input: Closed({ id: Id, password: Type.Optional(TypedPassword) }),
   output: Empty,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TRY_LATER'],
+  limit: { max: 60, seconds: 60 },
 })

@@ -229,7 +229,8 @@ export const countView = defineCall({
   name: 'videos.count-view',
   path: '/v1/videos/count-view',
   who: 'visitor',
-  summary: 'Says that playback began. Counted at most once per viewer and video an hour.',
+  summary:
+    'Says that playback began. Of one video and hour it counts once for whoever is signed in, and up to 10 times from one network.',
   input: Closed({ id: Id }),
   output: Empty,
   errors: ['NOT_FOUND'],

@@ -1,4 +1,4 @@
-import { copyFile, open, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, open, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type FixtureName, makeCut, makeFixture, makeText } from '../test/make-fixture.ts'
@@ -56,6 +56,63 @@ test.each([
 test('an MP4 that ends in the middle of a box is truncated', async () => {
   const path = await makeCut(folder.path, await makeFixture(folder.path, 'silent.mp4'))
   await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'truncated' })
+})
+
+test.each([
+  ['37 bytes of text', Buffer.from('Made with Film Studio, version 3.14.1')],
+  ['bytes that are no box', Buffer.from('0000000300ff80a1c3d5e7f9', 'hex')],
+  ['a few zeros', Buffer.alloc(4)],
+])('an MP4 with %s behind it is whole', async (_, trailer) => {
+  const path = join(folder.path, 'trailer.mp4')
+  const whole = await readFile(await makeFixture(folder.path, 'silent.mp4'))
+  await writeFile(path, Buffer.concat([whole, trailer]))
+  expect(await sniffContainer(path)).toMatchObject({ container: 'mp4' })
+})
+
+test('fragments that begin with a segment box are MP4', async () => {
+  const path = join(folder.path, 'fragments.mp4')
+  await writeFile(path, Buffer.concat(['styp', 'ftyp', 'moov', 'moof', 'mdat'].map((type) => box(type, 32))))
+  expect(await sniffContainer(path)).toMatchObject({ container: 'mp4' })
+})
+
+const withBytesBehindEachPacket = (stream: Buffer, size: number): Buffer =>
+  Buffer.concat(
+    Array.from({ length: stream.length / 188 }, (_, packet) => [
+      stream.subarray(packet * 188, (packet + 1) * 188),
+      Buffer.alloc(size - 188, 0xa5),
+    ]).flat(),
+  )
+
+test.each<[string, (stream: Buffer) => Buffer]>([
+  ['in the middle of a packet', (stream) => stream.subarray(100)],
+  ['after bytes of the receiver', (stream) => Buffer.concat([Buffer.alloc(1000, 0x8f), stream])],
+  ['with packets of 204 bytes', (stream) => withBytesBehindEachPacket(stream, 204)],
+  ['in the middle of a packet of 204', (stream) => withBytesBehindEachPacket(stream, 204).subarray(150)],
+])('a broadcast stream that begins %s is known', async (_, change) => {
+  const path = join(folder.path, 'recording.ts')
+  await writeFile(path, change(await readFile(await makeFixture(folder.path, 'camera.ts'))))
+  expect(await sniffContainer(path)).toMatchObject({ container: 'mpegts', demuxer: 'mpegts' })
+})
+
+test.each<[string, (stream: Buffer) => Buffer]>([
+  [
+    'a playlist before it',
+    (stream) => Buffer.concat([Buffer.from('#EXTM3U\n#EXTINF:4,\n/in/other.ts\n'), stream]),
+  ],
+  [
+    'sync bytes in the first packets alone',
+    (stream) => Buffer.concat([stream.subarray(0, 188 * 4), Buffer.alloc(9000)]),
+  ],
+  ['its first packet far behind', (stream) => Buffer.concat([Buffer.alloc(20_000, 0x8f), stream])],
+])('a broadcast stream with %s is not a video', async (_, change) => {
+  const path = join(folder.path, 'disguised.ts')
+  await writeFile(path, change(await readFile(await makeFixture(folder.path, 'camera.ts'))))
+  await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'not_a_video' })
+})
+
+test('the letter G over and over is text', async () => {
+  const path = await makeText(folder.path, 'letters.ts', 'G'.repeat(5000))
+  await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'not_a_video' })
 })
 
 test.each<FixtureName>(['other.mkv', 'other.avi'])('%s that ends too early is truncated', async (name) => {

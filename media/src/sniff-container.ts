@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { type FileHandle, open } from 'node:fs/promises'
 import { MediaRefusal } from './media-refusal.ts'
 import { listBoxes } from './mp4/list-boxes.ts'
@@ -59,25 +60,62 @@ const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex')
 
 function matchContainer(head: Buffer): Container | undefined {
   const text = (from: number, to: number): string => head.toString('latin1', from, to)
-  if (/^(ftyp|moov|mdat|free|skip|wide|pnot)$/.test(text(4, 8))) return 'mp4'
+  if (/^(ftyp|styp|moov|mdat|free|skip|wide|pnot)$/.test(text(4, 8))) return 'mp4'
   if (head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3) return 'matroska'
   if (text(0, 4) === 'RIFF' && /^AVI[ X]$/.test(text(8, 12))) return 'avi'
   if (text(0, 4) === 'FLV\x01') return 'flv'
   if (text(0, 4) === 'OggS') return 'ogg'
   if (head.subarray(0, 16).equals(asfHeader)) return 'asf'
   if (head.length >= 4 && head.readUInt32BE(0) === 0x000001ba) return 'mpegps'
-  // Packets of 188 bytes, or of 192 with a time code before each (Blu-ray, camcorders).
-  const everyPacketSyncs = (first: number, step: number): boolean =>
-    [0, 1, 2].every((count) => head[first + count * step] === 0x47)
-  if (everyPacketSyncs(0, 188) || everyPacketSyncs(4, 192)) return 'mpegts'
+  if (beginsTransportPackets(head)) return 'mpegts'
   return undefined
 }
 
+/** Plain; with a time code before each packet (Blu-ray, camcorders); with error correction behind each (receivers). */
+const packetSizes = [188, 192, 204]
+/** Half of what ffmpeg looks at to tell the size of packets. */
+const longestJunk = 4096
+/** Seven neighbours by chance: once in 2^56 places. Shorter files are known by all that they have. */
+const wantedPackets = 8
+
+/**
+ * MPEG-TS: the sync byte stands at the start of every packet. Recordings may begin in the middle of one, or with
+ * some bytes of the receiver's own; text before the first packet is another kind of file (playlists end in `.ts` too).
+ */
+function beginsTransportPackets(head: Buffer): boolean {
+  for (let first = 0; first < Math.min(longestJunk, head.length); first += 1) {
+    if (head[first] !== 0x47) continue
+    const size = packetSizes.find((step) => {
+      const packets = Math.min(wantedPackets, Math.floor((head.length - first) / step))
+      const starts = Array.from({ length: packets }, (_, count) => head[first + count * step])
+      // Three are the fewest that say anything.
+      return packets >= 3 && starts.every((byte) => byte === 0x47)
+    })
+    if (size !== undefined)
+      return !isText(head.subarray(0, first)) && !isText(head.subarray(first, first + size))
+  }
+  return false
+}
+
+/** Letters, signs and line breaks; of seven bytes or fewer chance makes some. */
+function isText(bytes: Buffer): boolean {
+  return bytes.length > 7 && isUtf8(bytes) && bytes.every((byte) => byte >= 0x20 || (byte >= 9 && byte <= 13))
+}
+
+/** What stands at the top of films, cut or not: ISO/IEC 14496-12, table 1, and QuickTime's. */
+const filmBoxes = new Set(
+  'ftyp styp moov moof mdat mfra sidx ssix prft emsg free skip wide pnot udta meta uuid pdin bloc'.split(' '),
+)
+
 /** Every top-level box must end inside the file, and one must say what the others hold. */
 async function checkBoxes(file: FileHandle, size: number): Promise<void> {
-  const { boxes, isCutShort } = await listBoxes(file, size)
+  const { boxes, cutShort } = await listBoxes(file, size)
   const types = new Set(boxes.map((box) => box.type))
-  if (isCutShort) throw truncated()
+  if (cutShort !== undefined) {
+    // Behind a whole film some programs leave text or bytes of their own, which read as a box that does not fit.
+    const isTrailer = types.has('moov') && !filmBoxes.has(cutShort)
+    if (!isTrailer) throw truncated()
+  }
   if (types.has('moov')) return
   // Pictures (HEIF, AVIF) are made of the same boxes, with `meta` in place of `moov`.
   throw types.has('mdat') && !types.has('meta') ? truncated() : notAVideo()

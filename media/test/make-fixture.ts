@@ -38,6 +38,13 @@ const recipes = {
   'late-sound.mp4': [...picture('320x240', '25', 6), '-itsoffset', '1.5', ...sound(4), ...h264(50), ...aac],
   'long-sound.mp4': [...picture('320x240', '25', 5), ...sound(12), ...h264(50), ...aac],
   'camera.ts': [...picture('320x240', '25', 6), ...sound(6), ...h264(50), ...aac],
+  /** One keyframe in 12 s: none in the last seconds. */
+  'one-keyframe.ts': [...picture('320x240', '25', 12), ...sound(12), ...h264(1000), ...aac],
+  'one-keyframe.m2ts': [...picture('320x240', '25', 12), ...sound(12), ...h264(1000), ...aac],
+  'one-keyframe.mpg': [
+    ...[...picture('320x240', '25', 12), ...sound(12), '-c:v', 'mpeg2video', '-g', '300'],
+    ...['-sc_threshold', '1000000000', '-c:a', 'mp2'],
+  ],
   'other.webm': [
     ...picture('160x120', '25', 3),
     ...sound(3),

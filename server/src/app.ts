@@ -17,6 +17,7 @@ import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
 import { limitByAddress } from './platform/http/limit-by-address.ts'
 import { limitConcurrency } from './platform/http/limit-concurrency.ts'
+import { limitConnections } from './platform/http/limit-connections.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
@@ -44,8 +45,9 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   })
   const metrics = new Registry()
   measureRequests(app, metrics)
-  limitConcurrency(app)
+  limitConcurrency(app, { byNetwork: limitRates })
   if (limitRates) limitByAddress(app)
+  if (limitRates && ctx.config.trustedProxies === 0) limitConnections(app)
   measureSite(ctx, metrics)
   serveCalls(app, domainRoutes, {
     ctx,

@@ -37,9 +37,10 @@ export const settings = {
   },
   host: {
     name: 'HOST',
-    fallback: '0.0.0.0',
-    meaning: 'address to listen on; 127.0.0.1 for this machine only',
-    parse: nonEmpty,
+    fallback: '',
+    meaning:
+      'address to listen on, such as 0.0.0.0 for all; empty: 127.0.0.1, which only this machine reaches, while DEMO is 1, else 0.0.0.0',
+    parse: String,
   },
   dataDir: {
     name: 'DATA_DIR',
@@ -83,7 +84,7 @@ export const settings = {
   publicUrl: {
     name: 'PUBLIC_URL',
     fallback: '',
-    meaning: 'where visitors reach the site; empty: taken from each request',
+    meaning: 'where visitors reach the site; needed with TRUSTED_PROXIES; empty: taken from each request',
     parse: optional(siteAddress),
   },
   mediaOrigins: {
@@ -109,7 +110,8 @@ export const settings = {
   demo: {
     name: 'DEMO',
     fallback: '1',
-    meaning: '0: nothing is made for a demo, and its accounts are shut out',
+    meaning:
+      '1: for looking, with accounts and codes of its own; refused beside PUBLIC_URL, VEROTEL_* and CRYPTO_NODES. 0: nothing is made for a demo, and its accounts are shut out',
     parse: flag,
   },
   allowUnsandboxed: {
@@ -153,7 +155,7 @@ export const settings = {
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
     fallback: '0',
-    meaning: 'how many reverse proxies stand in front and set X-Forwarded-For',
+    meaning: 'how many reverse proxies stand in front and set X-Forwarded-For; needs PUBLIC_URL',
     parse: wholeNumber(0, 10),
   },
   timeZone: {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { ConfigError, type Env, readConfig } from './config.ts'
 
+/** Of a site for visitors, unless `env` says otherwise. */
 function problemsOf(env: Env): string[] {
   try {
-    readConfig(env, '/srv/liuguang')
+    readConfig({ DEMO: '0', ...env }, '/srv/liuguang')
     return []
   } catch (error) {
     if (error instanceof ConfigError) return error.problems
@@ -27,6 +28,45 @@ test('everything that is wrong is told at once, and no secret with it', () => {
     'S3_ACCESS_KEY_ID',
   ])
   expect(problems.join()).not.toContain('hunter2')
+})
+
+test('a demo is refused beside what only a site for visitors has, in one sentence among the others', () => {
+  const visitors = {
+    PUBLIC_URL: 'https://shop.example',
+    VEROTEL_SHOP_ID: '4711',
+    VEROTEL_SECRET: 'sixteen or more characters',
+    CRYPTO_NODES: 'ethereum=https://node.example',
+    CRYPTO_ADDRESS: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  }
+  expect(problemsOf({ ...visitors, DEMO: '0' })).toEqual([])
+  for (const demo of [{ DEMO: undefined }, { DEMO: '1' }]) {
+    const [port, sentence, ...rest] = problemsOf({ ...visitors, ...demo, PORT: 'eighty' })
+    expect(port).toContain('PORT must be')
+    expect(sentence).toContain(
+      'DEMO must be 0 beside PUBLIC_URL, VEROTEL_SHOP_ID, VEROTEL_SECRET, CRYPTO_NODES',
+    )
+    expect(sentence).toContain('set DEMO=0 to run the site for visitors')
+    expect(rest).toEqual([])
+  }
+  expect(problemsOf({ DEMO: undefined, PUBLIC_URL: 'https://shop.example' })).toEqual([
+    expect.stringContaining('DEMO must be 0 beside PUBLIC_URL:'),
+  ])
+  expect(problemsOf({ DEMO: undefined, TRUSTED_PROXIES: '1' })).toHaveLength(2)
+  expect(problemsOf({ DEMO: undefined, PUBLIC_URL: '', TRUSTED_PROXIES: '0' })).toEqual([])
+})
+
+test('behind a proxy the site must be told its own address', () => {
+  expect(problemsOf({ TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://site.example' })).toEqual([])
+  expect(problemsOf({ TRUSTED_PROXIES: '1' })).toEqual([
+    'PUBLIC_URL must be set with TRUSTED_PROXIES, such as https://example.com: behind a proxy the site cannot see its own address',
+  ])
+})
+
+test('a demo listens on this machine alone unless HOST says otherwise', () => {
+  const hostOf = (env: Env) => readConfig(env, '/srv/liuguang').host
+  expect(hostOf({})).toBe('127.0.0.1')
+  expect(hostOf({ DEMO: '1', HOST: '0.0.0.0' })).toBe('0.0.0.0')
+  expect(hostOf({ DEMO: '0' })).toBe('0.0.0.0')
 })
 
 test('media in a folder need nothing of S3; STORAGE is one of two words', () => {

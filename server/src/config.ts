@@ -11,6 +11,7 @@ import type { StorageKind } from './platform/storage/storage.ts'
  */
 export interface Config {
   port: number
+  /** Only this machine reaches a demo, unless HOST says otherwise. */
   host: string
   /** Absolute. Holds PostgreSQL, media, secrets and logs. */
   dataDir: string
@@ -172,12 +173,37 @@ export function readConfig(env: Env, projectDir: string): Config {
   if ((config.verotelShopId === undefined) !== (config.verotelSecret === undefined)) {
     problems.push('VEROTEL_SHOP_ID and VEROTEL_SECRET must be set both, or neither')
   }
+  if (config.trustedProxies > 0 && config.publicUrl === undefined) {
+    problems.push(
+      'PUBLIC_URL must be set with TRUSTED_PROXIES, such as https://example.com: behind a proxy the site cannot see its own address',
+    )
+  }
   problems.push(...findCryptoProblems(config))
+  if (config.demo) problems.push(...findDemoProblems(env, config))
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...config,
+    host: config.host.trim() || (config.demo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: isAbsolute(config.dataDir) ? config.dataDir : resolve(projectDir, config.dataDir),
   }
+}
+
+/** Signs of a site that is run for visitors: a demo's staff account beside them would be an open door. */
+const visitorSettings = [
+  'PUBLIC_URL',
+  'VEROTEL_SHOP_ID',
+  'VEROTEL_SECRET',
+  'VEROTEL_BASE_URL',
+  'CRYPTO_NODES',
+]
+
+function findDemoProblems(env: Env, { trustedProxies }: Config): string[] {
+  const found = visitorSettings.filter((name) => env[name])
+  if (trustedProxies > 0) found.push('TRUSTED_PROXIES')
+  if (found.length === 0) return []
+  return [
+    `DEMO must be 0 beside ${found.join(', ')}: the demo, on unless DEMO=0 is set, is for looking and has a staff account; set DEMO=0 to run the site for visitors, or leave those settings away to look at the demo`,
+  ]
 }
 
 /** Money must have one place to go to on each chain that is on, and none where none is. */

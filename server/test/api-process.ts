@@ -29,6 +29,7 @@ export async function startApiProcess(config: Config, env: Record<string, string
       DEMO: '0',
       LOG_LEVEL: 'error',
       TRUSTED_PROXIES: '1',
+      PUBLIC_URL: 'http://site.invalid',
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,
       ...storageEnv(config),

@@ -176,3 +176,83 @@ export async function askFor(site: TestApp, url: string, key?: string): Promise<
   }
   return 'refused'
 }
+
+/** Another way to ask for a file: an address as it goes over the wire, and headers beside it. */
+export interface Spelling {
+  target: string
+  headers?: Record<string, string>
+  method?: string
+}
+
+/**
+ * Ways to ask for the file `shut`, which the grant in `base` does not open, so that a reader on the way may take it
+ * for the file `open`, which it does.
+ * @param base `/media/<grant>/<asset>`
+ * @param shut `v240/00014.60000.m4s`
+ */
+export function spellingsOf(base: string, open: string, shut: string): Spelling[] {
+  const [folder = '', file = ''] = shut.split('/')
+  const encodedFirst = `%${folder.charCodeAt(0).toString(16)}${folder.slice(1)}`
+  const lastTwo = `${encodeURIComponent(file.slice(0, -2))}%3${file.slice(-2)}`
+  const named = [
+    shut,
+    `${encodedFirst}/${file}`,
+    `${folder}%2f${file}`,
+    `${folder}%2F${file}`,
+    `${folder}%252f${file}`,
+    `${folder}%5c${file}`,
+    `${folder}\\${file}`,
+    `${folder}//${file}`,
+    `/${shut}`,
+    `./${shut}`,
+    `${folder}/./${file}`,
+    `${folder}/x/../${file}`,
+    `${folder}/x/..;/${file}`,
+    `${folder};x=1/${file}`,
+    `${folder}/${file};${open}`,
+    `${open}/../../${shut}`,
+    `${open}/..%2f..%2f${shut}`,
+    `${open}/%2e%2e/%2e%2e/${shut}`,
+    `${open}%00/../../${shut}`,
+    `${shut}%00`,
+    `${shut}%00${open}`,
+    `${shut}%0a`,
+    `${shut}%0d%0a`,
+    `${shut}%20`,
+    `${shut}/`,
+    `${shut}/.`,
+    `${shut}?file=${open}`,
+    `${shut}#/../../${open}`,
+    `${shut}%23${open}`,
+    `${shut}%3f${open}`,
+    `${folder}/0${file}`,
+    `${folder}/${file.replace(/\.\d+\./, '.1.')}`,
+    `${folder}/${file.replace(/\.(\d+)\./, '.0$1.')}`,
+    `${folder}/${file.toUpperCase()}`,
+    `${folder}/${lastTwo}`,
+  ].map((path) => `${base}/${path}`)
+  const asked = `${base}/${shut}`
+  const allowed = `${base}/${open}`
+  const elsewhere = ['x-original-url', 'x-rewrite-url', 'x-original-uri', 'x-accel-redirect', 'x-sendfile']
+  return [
+    ...named.map((target) => ({ target })),
+    { target: `/${asked}` },
+    { target: asked.replace('/media/', '/media//') },
+    { target: asked.replace('/media/', '/%6dedia/') },
+    { target: asked.replace('/media/', '/./media/') },
+    { target: asked.replace('/media/', '/media-check/') },
+    { target: `http://localhost${asked}` },
+    { target: `http://elsewhere.example${asked}` },
+    { target: asked, method: 'HEAD' },
+    { target: asked, method: 'POST' },
+    { target: asked, headers: { range: 'bytes=0-1' } },
+    { target: asked, headers: { range: 'bytes=0-0,2-3' } },
+    { target: asked, headers: { 'if-none-match': '*' } },
+    { target: asked, headers: { 'if-range': '"x"', range: 'bytes=0-' } },
+    { target: asked, headers: { 'x-http-method-override': 'OPTIONS' } },
+    { target: asked, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' } },
+    ...elsewhere.map((name) => ({ target: asked, headers: { [name]: allowed } })),
+    // A page and a file that anybody may have, in whose place another is named.
+    ...elsewhere.map((name) => ({ target: '/media/none', headers: { [name]: asked } })),
+  ]
+}

@@ -14,7 +14,15 @@ import { projectDir } from '../src/project-dir.ts'
 import { type ApiProcess, clientOf, startApiProcess } from './api-process.ts'
 import { makeAccount, type TestAccount } from './builders.ts'
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import { alterations, grantOf, listGrants, loadAssetFacts, shouldOpen } from './media-table.ts'
+import {
+  alterations,
+  grantOf,
+  listGrants,
+  loadAssetFacts,
+  type Spelling,
+  shouldOpen,
+  spellingsOf,
+} from './media-table.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
 import { type AskOptions, askFrom } from './raw-request.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
@@ -143,6 +151,30 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       if (![400, 403, 404].includes(status)) opened.push(`${path}: ${status}`)
     }
     expect(opened).toEqual([])
+  })
+
+  test('a preview’s grant opens nothing behind the cut, however the file is named', async () => {
+    const facts = await loadAssetFacts(site, video)
+    const base = `/media/${await grantOf(site, video)}/${video.assetToken}`
+    const segments = [...facts.endsMs.keys()].filter((path) => path.startsWith('v240/'))
+    const [open = '', shut = ''] = [segments[0], segments.at(-1)]
+    const secret = await readStored(site.ctx.storage, `assets/${video.assetToken}/${shut}`)
+    const opened: string[] = []
+    const askEach = async (spellings: Spelling[]) => {
+      for (const { target, ...options } of spellings) {
+        const { status, body } = await ask(target, options)
+        if (![400, 403, 404, 405].includes(status) || body.includes(secret.subarray(-64))) {
+          opened.push(`${target} ${JSON.stringify(options)}: ${status}`)
+        }
+      }
+    }
+    // Before and after what may be seen was sent: a yes that is kept is for that file alone.
+    await askEach(spellingsOf(base, open, shut))
+    expect((await ask(`${base}/${open}`)).status).toBe(200)
+    await askEach(spellingsOf(base, open, shut))
+    expect(opened).toEqual([])
+    const full = `/media/${await grantOf(site, video, buyer)}/${video.assetToken}/${shut}`
+    expect((await ask(full)).body.equals(secret)).toBe(true)
   })
 
   test('a file: parts, HEAD, tags, what a browser is told', async () => {
@@ -275,6 +307,70 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(carried()).toBe(before)
   })
 
+  test.each([
+    '/%6detrics',
+    '/%6d%65%74%72%69%63%73',
+    '//metrics',
+    '/./metrics',
+    '/x/../metrics',
+    '/x/..%2fmetrics',
+    '/%2e/metrics',
+    '/metrics/',
+    '/metrics?x=1',
+    '/metrics%00',
+    '/metrics%20',
+    '/METRICS',
+    '/metrics;x=1',
+    'http://127.0.0.1/metrics',
+    '/check/',
+    '/%63heck',
+    '//check',
+    '/check?x=/metrics',
+    '/media-check/../metrics',
+    '/media/../metrics',
+    '/assets/../metrics',
+    '/assets/..%2fmetrics',
+  ])('nor by the name of %s, nor in place of another address', async (path) => {
+    for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }, { 'x-real-ip': '127.0.0.1' }]) {
+      const { status, body } = await ask(path, { headers })
+      expect([400, 404]).toContain(status)
+      expect(body.toString()).not.toContain('liuguang_')
+    }
+  })
+
+  test.each(['x-original-url', 'x-rewrite-url', 'x-original-uri', 'x-accel-redirect'])(
+    'an address in %s is not followed',
+    async (name) => {
+      const { status, body } = await ask('/healthz', { headers: { [name]: '/metrics' } })
+      expect([status, JSON.parse(body.toString())]).toMatchObject([200, { ok: true }])
+    },
+  )
+
+  test('no way leads from the files of the build or of videos to another file', async () => {
+    const ups = ['..', '%2e%2e', '.%2e', '..%00', '..;', '%252e%252e']
+    const slashes = ['/', '%2f', '%5c', '//', '\\']
+    const opened: string[] = []
+    for (const folder of ['/assets', '/media']) {
+      for (const up of ups) {
+        for (const slash of slashes) {
+          for (const levels of [1, 3]) {
+            for (const file of ['secrets.json', 'package.json']) {
+              const target = `${folder}/${`${up}${slash}`.repeat(levels)}${file}`
+              const { status, headers, body } = await ask(target)
+              const isPage =
+                status === 404 && /^(text\/html|application\/json)/.test(String(headers['content-type']))
+              const isOurs = isPage || status === 400 || status === 403
+              if (!isOurs || /grantKeys|"workspaces"/.test(body.toString())) {
+                opened.push(`${target}: ${status}`)
+              }
+            }
+          }
+        }
+      }
+    }
+    expect(opened).toEqual([])
+  })
+
   test('the API is told what nginx sees of a viewer, not what he wrote', async () => {
     const echo = createServer((request, response) => response.end(JSON.stringify(request.headers)))
     echo.listen(0, '127.0.0.1')
@@ -297,11 +393,17 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
   test('no grant, no notice of a payment and no ticket of an export is in the log', async () => {
     const log = join(site.ctx.config.dataDir, 'nginx/access.log')
     await ask('/notify/verotel?saleID=a-payer')
+    const grant = await grantOf(site, video, buyer)
+    for (const way of ['//media', '/%6dedia', '/./media', '/x/../media', '/media/', '/media-check']) {
+      await ask(`${way}/${grant}/${video.assetToken}/v240/init.mp4`)
+    }
     await ask('/api.php/v1/accounts/export/a-ticket.zip')
     await expect.poll(() => readFile(log, 'utf8')).toContain('GET /notify/verotel"')
     await expect.poll(() => readFile(log, 'utf8')).toContain('GET /api.php/v1/accounts/export/-"')
     await expect.poll(() => readFile(log, 'utf8')).toContain('/media/-/')
-    expect(await readFile(log, 'utf8')).not.toMatch(/\/media\/[pf]\.|a-payer|a-ticket/)
+    const logged = await readFile(log, 'utf8')
+    expect(logged).toContain('GET /%6dedia/-/')
+    expect(logged).not.toMatch(/[pf]\.\w\.\d{3,}\.|a-payer|a-ticket/)
   })
 
   test('one process gone: the other serves; both gone: 503 with Retry-After, files of the build still', async () => {

@@ -64,6 +64,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       DEMO: '0',
       ANSWER_CACHE_MB: '0',
       ...storage,
+      // A site behind a proxy must know its own address.
+      ...(options.env?.TRUSTED_PROXIES ? { PUBLIC_URL: 'http://site.invalid' } : {}),
       ...options.env,
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,

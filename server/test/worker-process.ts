@@ -27,6 +27,7 @@ export async function loadWorkerProcess(
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DEMO: '0',
       LOG_LEVEL: 'warn',
       DATABASE_URL: config.databaseUrl,
       DATA_DIR: config.dataDir,

@@ -1,9 +1,13 @@
 import { createServer } from 'node:net'
 import { SetupError } from './project.mjs'
 
-/** The defaults of PORT and HOST in server/src/config.ts, which cannot be read before Node 26 is there. */
+/** The default of PORT in server/src/config-settings.ts, which cannot be read before Node 26 is there. */
 export const DEFAULT_PORT = '8080'
-export const DEFAULT_HOST = '0.0.0.0'
+
+/** Where the site will listen, as server/src/config.ts decides it. */
+export function hostOf({ HOST = '', DEMO = '1' }) {
+  return HOST.trim() || (['1', 'true'].includes(DEMO) ? '127.0.0.1' : '0.0.0.0')
+}
 
 /**
  * Finds out before minutes of installing that the port is taken. Everything else about the configuration is
@@ -11,7 +15,7 @@ export const DEFAULT_HOST = '0.0.0.0'
  */
 export async function checkPortEarly(env = process.env) {
   const port = Number(env.PORT ?? DEFAULT_PORT)
-  const host = env.HOST || DEFAULT_HOST
+  const host = hostOf(env)
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return
   const code = await new Promise((resolve) => {
     const server = createServer()

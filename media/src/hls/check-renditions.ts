@@ -1,6 +1,7 @@
 import { MediaRefusal } from '../media-refusal.ts'
 import type { FfprobeAnswer } from '../probe/parse-streams.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
+import { checkSound } from './check-sound.ts'
 import type { RenditionFiles } from './rendition-files.ts'
 
 export interface RenditionCheck {
@@ -11,8 +12,8 @@ export interface RenditionCheck {
 }
 
 /**
- * Success is not ffmpeg's exit alone: every rendition must last as long as the source, and what a player fetches
- * first must open as the stream that was planned.
+ * Success is not ffmpeg's exit alone: every rendition must last as long as the source, sound must have as many samples
+ * as it says to last, and what a player fetches first must open as the stream that was planned.
  * @throws MediaRefusal `unreadable`
  */
 export async function checkRenditions(sandbox: Sandbox, check: RenditionCheck): Promise<void> {
@@ -28,6 +29,9 @@ export async function checkRenditions(sandbox: Sandbox, check: RenditionCheck): 
         `rendition ${name} ends at ${endMs} ms of ${check.durationMs}`,
       )
     }
+  }
+  for (const rendition of check.renditions) {
+    if (rendition.kind === 'audio') await checkSound(check.outDir, rendition)
   }
   // Rungs share one encoder: how the smallest and the sound open says enough of the others, whose boxes were read.
   const opened = [videos[0], check.renditions.find((rendition) => rendition.kind === 'audio')]

@@ -1,8 +1,9 @@
-import { mkdir, open, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { listBoxes } from '../mp4/list-boxes.ts'
+import { type Box, listBoxes } from '../mp4/list-boxes.ts'
 import { readFragment } from '../mp4/read-fragment.ts'
-import { readTrack, withoutEditList } from '../mp4/read-track.ts'
+import { type Mp4Track, readTrack, withoutEditList } from '../mp4/read-track.ts'
+import { samplesPerPacket, silentPacket } from '../mp4/silent-packet.ts'
 import { type AudioPacket, writeAudioSegment } from '../mp4/write-audio-segment.ts'
 import { measureBandwidth } from './measure-bandwidth.ts'
 import {
@@ -12,6 +13,7 @@ import {
   segmentFileName,
   ticksToMs,
 } from './rendition-files.ts'
+import { SteadyPackets, type TimedPacket } from './steady-packets.ts'
 
 /** The whole sound as ffmpeg writes it, one fragmented MP4 in the job's folder. */
 export const scratchAudio = 'ffmpeg-audio.mp4'
@@ -20,8 +22,8 @@ export interface AudioCut {
   name: string
   channels: number
   /**
-   * When the first packet sounds, seconds after the first picture; below 0 for an encoder's priming.
-   * Undefined: the priming that the edit list names comes before 0.
+   * When the first packet of a copy sounds, seconds after the first picture; below 0 for an encoder's priming.
+   * Undefined for encoded sound: its edit list says when it starts, and its packets are laid end to end from 0 on.
    */
   firstPacketSeconds: number | undefined
   /** Where the video's segments end, milliseconds. */
@@ -34,7 +36,8 @@ export interface AudioCut {
  * Cuts ffmpeg's one audio file into segments that end at or before those of the video by less than a packet.
  * ffmpeg's HLS muxer would cut after the boundary, and a preview, which must not read past its end, would then
  * lose its last four seconds of sound. Packets before the first picture are left out, so that no edit list is
- * needed and sound and picture share one clock. Undefined when no packet is left.
+ * needed and sound and picture share one clock. Sound that ends before the picture goes on as silence: players wait
+ * for both. Undefined when no packet is left.
  */
 export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<RenditionFiles | undefined> {
   const source = join(outDir, scratchAudio)
@@ -51,10 +54,6 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
     const track = readTrack(init)
     await writeFile(join(folder, initFile), withoutEditList(init))
 
-    const firstTicks =
-      cut.firstPacketSeconds === undefined
-        ? -track.skippedTicks
-        : Math.round(cut.firstPacketSeconds * track.timescale)
     const segments: SegmentFile[] = []
     let packets: AudioPacket[] = []
     let startTicks = 0
@@ -72,32 +71,31 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
 
     const boundaries = boundariesWithTail(cut.boundariesMs, cut.tailSeconds * 1000)
     let boundaryMs = boundaries.next().value
-    let shift: number | undefined
-    for (const [index, box] of boxes.entries()) {
-      if (box.type !== 'moof') continue
-      const mdat = boxes[index + 1]
-      if (mdat?.type !== 'mdat') throw new Error('the audio has a fragment without data')
-      const bytes = Buffer.alloc(mdat.end - box.start)
-      await file.read(bytes, 0, bytes.length, box.start)
-      for (const sample of readFragment(bytes, track)) {
-        shift ??= firstTicks - sample.decodeTime
-        const time = sample.decodeTime + shift
-        if (time < 0) continue
-        const end = time + sample.duration
-        while (ticksToMs(end, track.timescale) > boundaryMs) {
-          await flush()
-          boundaryMs = boundaries.next().value
-        }
-        if (packets.length === 0) startTicks = time
-        endTicks = end
-        packets.push({
-          duration: sample.duration,
-          data: bytes.subarray(sample.offset, sample.offset + sample.size),
-        })
+    const add = async ({ time, duration, data }: TimedPacket): Promise<void> => {
+      const end = time + duration
+      while (ticksToMs(end, track.timescale) > boundaryMs) {
+        await flush()
+        boundaryMs = boundaries.next().value
       }
+      if (packets.length === 0) startTicks = time
+      endTicks = end
+      packets.push({ duration, data })
+    }
+
+    const silence = silentPacket(cut.channels)
+    const steady = cut.firstPacketSeconds === undefined ? new SteadyPackets(silence) : undefined
+    let isEmpty = true
+    for await (const packet of readPackets(file, boxes, track, cut.firstPacketSeconds)) {
+      if (packet.time < 0) continue
+      isEmpty = false
+      for (const placed of steady?.place(packet) ?? [packet]) await add(placed)
+    }
+    if (isEmpty) return undefined
+    const pictureEndMs = cut.boundariesMs.at(-1) ?? 0
+    while (ticksToMs(endTicks + samplesPerPacket, track.timescale) <= pictureEndMs) {
+      await add({ time: endTicks, duration: samplesPerPacket, data: silence })
     }
     await flush()
-    if (segments.length === 0) return undefined
     return {
       kind: 'audio',
       name: cut.name,
@@ -113,6 +111,31 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
   } finally {
     await file.close()
     await rm(source)
+  }
+}
+
+/** Packets in the order of the file, with times from the first picture on, in ticks of the track. */
+async function* readPackets(
+  file: FileHandle,
+  boxes: readonly Box[],
+  track: Mp4Track,
+  firstPacketSeconds: number | undefined,
+): AsyncGenerator<TimedPacket> {
+  const firstTicks =
+    firstPacketSeconds === undefined
+      ? track.delayTicks - track.skippedTicks
+      : Math.round(firstPacketSeconds * track.timescale)
+  let shift: number | undefined
+  for (const [index, box] of boxes.entries()) {
+    if (box.type !== 'moof') continue
+    const mdat = boxes[index + 1]
+    if (mdat?.type !== 'mdat') throw new Error('the audio has a fragment without data')
+    const bytes = Buffer.alloc(mdat.end - box.start)
+    await file.read(bytes, 0, bytes.length, box.start)
+    for (const { decodeTime, duration, offset, size } of readFragment(bytes, track)) {
+      shift ??= firstTicks - decodeTime
+      yield { time: decodeTime + shift, duration, data: bytes.subarray(offset, offset + size) }
+    }
   }
 }
 

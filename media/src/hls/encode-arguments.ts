@@ -8,8 +8,13 @@ import { scratchAudio } from './cut-audio-rendition.ts'
 import { pictureFilters, shiftBy } from './picture-filters.ts'
 import { initFile } from './rendition-files.ts'
 
-/** Starts the sound at 0, whether it comes later or earlier, and fills its gaps. */
-const silenceFilled = 'aresample=48000:async=1000:first_pts=0'
+/**
+ * Leaves out sound before 0, fills gaps and follows the source's clock. `first_pts=0`, which would start it at 0, fills
+ * all from 0 on with silence again wherever ffmpeg builds its filters anew, as it does when channels or rate change:
+ * what is missing before the first packet is put in when the sound is cut. Without `flags=res` the first small
+ * correction starts the resampler anew, too.
+ */
+const followClock = ['atrim=start=0', 'aresample=48000:async=1000:flags=res']
 
 type Streams = Pick<VideoProbe, 'video' | 'audio' | 'clockOffsetSeconds'>
 
@@ -39,7 +44,7 @@ export function encodeArguments(
       ? []
       : [
           ...['-map', `0:${audio.index}`, '-c:a', 'aac', '-b:a', '128k', '-ac', '2', '-ar', '48000'],
-          ...['-af', [...shiftBy('asetpts', probe.clockOffsetSeconds), silenceFilled].join(',')],
+          ...['-af', [...shiftBy('asetpts', probe.clockOffsetSeconds), ...followClock].join(',')],
           ...audioArguments(out),
         ]),
   ]
@@ -100,7 +105,9 @@ function hlsArguments(folder: string, timing: SegmentTiming): string[] {
 function audioArguments(out: string): string[] {
   return [
     ...withoutExtras,
-    ...['-f', 'mp4', '-movflags', '+delay_moov+default_base_moof', '-frag_duration', '4000000'],
+    // Edit lists count in ticks of the movie: of the usual 1000 a sample's place cannot be said.
+    ...['-f', 'mp4', '-movie_timescale', '48000'],
+    ...['-movflags', '+delay_moov+default_base_moof', '-frag_duration', '4000000'],
     `${out}/${scratchAudio}`,
   ]
 }

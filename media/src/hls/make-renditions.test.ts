@@ -254,8 +254,8 @@ describe('the ladder', () => {
     if (audio === undefined) throw new Error('sound was expected')
     const [first] = await readSamples(job, audio)
     expect(first?.[0]?.start).toBe(0)
-    // 1.5 s of silence and 4 s of sound.
-    expect(Math.abs(endOf(audio) - 5500)).toBeLessThan(60)
+    // 1.5 s of silence, 4 s of sound, and silence again to the end of the picture.
+    expect(Math.abs(endOf(audio) - 6000)).toBeLessThan(60)
   })
 
   test('keeps all of a sound that outlasts the picture', async () => {

@@ -2,8 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '../media-refusal.ts'
 import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
-import { inputArguments } from '../probe/input-arguments.ts'
-import { defaultProbeLimits, type VideoProbe } from '../probe/video-probe.ts'
+import { probedInputArguments } from '../probe/input-arguments.ts'
+import type { VideoProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { refuseMissingMemory } from '../sandbox/refuse-missing-memory.ts'
@@ -112,7 +112,7 @@ async function makeRenditions(
     outDir,
     args: (at) => [
       ...['-nostdin', '-y', '-v', 'error', '-progress', 'pipe:1', '-stats_period', '0.5'],
-      ...inputArguments(at.source, { demuxer: probe.demuxer, maxPixels: defaultProbeLimits.maxPixels }),
+      ...probedInputArguments(at.source, probe),
       ...['-sn', '-dn'],
       ...work.args(at.out),
     ],

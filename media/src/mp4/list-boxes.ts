@@ -13,24 +13,24 @@ const mostBoxes = 100_000
 
 /**
  * The boxes at the top of an MP4 or QuickTime file, by their headers alone.
- * `isCutShort`: the last one ends after the file.
+ * `cutShort`: the type of a last one that ends after the file; empty for bytes that are no box's header.
  */
 export async function listBoxes(
   file: FileHandle,
   fileSize: number,
-): Promise<{ boxes: Box[]; isCutShort: boolean }> {
+): Promise<{ boxes: Box[]; cutShort: string | undefined }> {
   const boxes: Box[] = []
   const header = Buffer.alloc(16)
   let start = 0
   while (start + 8 <= fileSize && boxes.length < mostBoxes) {
     const { bytesRead } = await file.read(header, 0, 16, start)
     const box = readBoxHeader(header.subarray(0, bytesRead), 0, start, fileSize)
-    if (box === undefined) return { boxes, isCutShort: true }
+    if (box === undefined) return { boxes, cutShort: '' }
+    if (box.end > fileSize) return { boxes, cutShort: box.type }
     boxes.push(box)
-    if (box.end > fileSize) return { boxes, isCutShort: true }
     start = box.end
   }
-  return { boxes, isCutShort: false }
+  return { boxes, cutShort: undefined }
 }
 
 /** The boxes between two places of a buffer; it ends at the first that does not fit. */

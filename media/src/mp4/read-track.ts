@@ -1,4 +1,4 @@
-import { findBox } from './list-boxes.ts'
+import { type Box, findBox } from './list-boxes.ts'
 
 /** What an fMP4 initialisation segment with one track says. */
 export interface Mp4Track {
@@ -6,7 +6,9 @@ export interface Mp4Track {
   timescale: number
   /** RFC 6381, such as `avc1.4D401F` or `mp4a.40.2`. */
   codec: string
-  /** Ticks that its edit list leaves out at the start: an encoder's priming. */
+  /** Ticks that its edit list waits before anything is presented. */
+  delayTicks: number
+  /** Ticks that its edit list leaves out at the start: an encoder's priming, or how far decoding runs ahead. */
   skippedTicks: number
   defaultSampleDuration: number
   defaultSampleSize: number
@@ -15,19 +17,24 @@ export interface Mp4Track {
 /** @throws Error when it is not what our own ffmpeg command writes */
 export function readTrack(init: Buffer): Mp4Track {
   const trak = findBox(init, ['moov', 'trak'])
+  const mvhd = findBox(init, ['moov', 'mvhd'])
   const mdhd = findBox(init, ['mdia', 'mdhd'], trak)
   const stsd = findBox(init, ['mdia', 'minf', 'stbl', 'stsd'], trak)
   const trex = findBox(init, ['moov', 'mvex', 'trex'])
-  if (trak === undefined || mdhd === undefined || stsd === undefined || trex === undefined) {
+  if (!mvhd || !trak || !mdhd || !stsd || !trex) {
     throw new Error('the initialisation segment has no track')
   }
-  // Version 1 has 64-bit times before the timescale.
-  const isLong = init[mdhd.contentStart] === 1
+  // In both headers version 1 has 64-bit times before the timescale.
+  const readTimescale = (box: Box): number =>
+    init.readUInt32BE(box.contentStart + (init[box.contentStart] === 1 ? 20 : 12))
+  const timescale = readTimescale(mdhd)
   const elst = findBox(init, ['edts', 'elst'], trak)
+  const { delay, skippedTicks } = elst === undefined ? noEdits : readEditList(init, elst.contentStart)
   return {
-    timescale: init.readUInt32BE(mdhd.contentStart + (isLong ? 20 : 12)),
+    timescale,
     codec: readCodec(init, stsd.contentStart + 8, stsd.end),
-    skippedTicks: elst === undefined ? 0 : readSkippedTicks(init, elst.contentStart),
+    delayTicks: Math.round((delay * timescale) / readTimescale(mvhd)),
+    skippedTicks,
     defaultSampleDuration: init.readUInt32BE(trex.contentStart + 12),
     defaultSampleSize: init.readUInt32BE(trex.contentStart + 16),
   }
@@ -41,14 +48,23 @@ export function withoutEditList(init: Buffer): Buffer {
   return copy
 }
 
-/** The media time of the last edit: the ones before it are empty. ISO/IEC 14496-12, 8.6.6. */
-function readSkippedTicks(init: Buffer, at: number): number {
+const noEdits = { delay: 0, skippedTicks: 0 }
+
+/**
+ * How long the empty edits last, in ticks of the movie, and the media time of the edit after them.
+ * ISO/IEC 14496-12, 8.6.6.
+ */
+function readEditList(init: Buffer, at: number): { delay: number; skippedTicks: number } {
   const isLong = init[at] === 1
   const count = init.readUInt32BE(at + 4)
-  if (count === 0) return 0
-  const entry = at + 8 + (count - 1) * (isLong ? 20 : 12)
-  const mediaTime = isLong ? Number(init.readBigInt64BE(entry + 8)) : init.readInt32BE(entry + 4)
-  return Math.max(0, mediaTime)
+  let delay = 0
+  for (let entry = at + 8, index = 0; index < count; index += 1, entry += isLong ? 20 : 12) {
+    const duration = isLong ? Number(init.readBigUInt64BE(entry)) : init.readUInt32BE(entry)
+    const mediaTime = isLong ? Number(init.readBigInt64BE(entry + 8)) : init.readInt32BE(entry + 4)
+    if (mediaTime >= 0) return { delay, skippedTicks: mediaTime }
+    delay += duration
+  }
+  return { delay, skippedTicks: 0 }
 }
 
 /** The sample entry's type and the bytes of its decoder configuration. RFC 6381, 3.3 and 3.4. */

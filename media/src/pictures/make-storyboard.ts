@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { stillFilters } from '../hls/picture-filters.ts'
 import { MediaRefusal } from '../media-refusal.ts'
-import { inputArguments } from '../probe/input-arguments.ts'
-import { defaultProbeLimits } from '../probe/video-probe.ts'
+import { probedInputArguments } from '../probe/input-arguments.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import type { FrameJob } from './take-frames.ts'
 
@@ -51,7 +50,7 @@ export async function makeStoryboard(sandbox: Sandbox, job: FrameJob): Promise<S
     outDir,
     args: (at) => [
       ...['-nostdin', '-y', '-v', 'error', ...(isKeyframesEnough ? ['-skip_frame', 'nokey'] : [])],
-      ...inputArguments(at.source, { demuxer: probe.demuxer, maxPixels: defaultProbeLimits.maxPixels }),
+      ...probedInputArguments(at.source, probe),
       ...['-map', `0:${probe.video.index}`, '-vf'],
       // passed on at the end: one picture of a video that is shorter than an interval
       [`fps=fps=1000/${intervalMs}:start_time=0:eof_action=pass`, ...stillFilters(probe, width, height)].join(

@@ -2,8 +2,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stillFilters } from '../hls/picture-filters.ts'
 import { MediaRefusal } from '../media-refusal.ts'
-import { inputArguments } from '../probe/input-arguments.ts'
-import { defaultProbeLimits, type VideoProbe } from '../probe/video-probe.ts'
+import { probedInputArguments } from '../probe/input-arguments.ts'
+import type { VideoProbe } from '../probe/video-probe.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 
 export interface FrameJob {
@@ -42,7 +42,7 @@ export async function takeFrames(
       ...['-nostdin', '-y', '-v', 'error'],
       ...times.flatMap((timeMs) => [
         ...['-ss', (timeMs / 1000).toFixed(3), '-noaccurate_seek', '-skip_frame', 'nokey', '-threads', '1'],
-        ...inputArguments(at.source, { demuxer: probe.demuxer, maxPixels: defaultProbeLimits.maxPixels }),
+        ...probedInputArguments(at.source, probe),
       ]),
       ...times.flatMap((_, index) => [
         ...['-map', `${index}:${probe.video.index}`, '-frames:v', '1', '-vf'],

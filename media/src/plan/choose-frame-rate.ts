@@ -21,15 +21,28 @@ const highest: Rational = { num: 60, den: 1 }
 /** A slide show: fewer would leave segments without a frame. */
 const lowest: Rational = { num: 1, den: 1 }
 
+export interface FrameRates {
+  /** Over the whole file. */
+  average: Rational
+  /** The lowest rate at which every frame has a place. */
+  real: Rational
+  /** Where frames come fastest, for a second at least. */
+  densest: number
+}
+
 /**
  * The constant rate of every rung, 1 to 60 frames/s. A source with a steady rate keeps it; one that varies
- * (telephones, screen recordings) gets the first usual rate that loses no frame on average.
+ * (telephones, screen recordings) gets the rate of its densest stretch, so that what moves there is not thinned.
  */
-export function chooseFrameRate(average: Rational, real: Rational): Rational {
+export function chooseFrameRate({ average, real, densest }: FrameRates): Rational {
   const averageNumber = toNumber(average)
-  if (averageNumber < 1) return lowest
-  const isSteady = Math.abs(toNumber(real) / averageNumber - 1) < 0.01
-  if (isSteady && toNumber(real) <= 60) return real
-  // An average of 29.94 is 30000/1001 with one frame lost, not a reason for 30.
-  return usualRates.find((rate) => toNumber(rate) >= averageNumber * 0.995) ?? highest
+  const realNumber = toNumber(real)
+  const isSteady = Math.abs(realNumber / averageNumber - 1) < 0.01
+  if (isSteady && realNumber <= 60 && realNumber >= 1) return real
+  // Slides: not one second has two frames.
+  if (Math.max(averageNumber, densest) <= 1) return lowest
+  // 3%: the measure is of one second, and a rate of 29.94 is 30000/1001 with one frame lost, not a reason for 48.
+  const least = Math.max(averageNumber * 0.995, densest * 0.97)
+  if (realNumber >= least && realNumber * 0.97 <= least && realNumber <= 60) return real
+  return usualRates.find((rate) => toNumber(rate) >= least) ?? highest
 }

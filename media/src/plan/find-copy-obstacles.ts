@@ -51,6 +51,11 @@ const rules: readonly CopyRule[] = [
     obstacle: 'its pictures have no times of their own',
     isMet: ({ video }) => !video.lacksPresentationTimes,
   },
+  {
+    // Joined files: what comes after may have another size or codec data than what players were given first.
+    obstacle: 'its clock jumps',
+    isMet: ({ video }) => !video.hasClockJumps,
+  },
   { obstacle: 'its groups of pictures are open', isMet: ({ video }) => !video.isOpenGop },
   {
     obstacle: 'it has more than 60 frames/s',

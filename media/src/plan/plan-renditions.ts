@@ -66,7 +66,8 @@ export interface PlanOptions {
 /** What to make of a source. Pure; decided by the arguments alone, so that a repeated job plans the same. */
 export function planRenditions(probe: VideoProbe, { form = 'long' }: PlanOptions = {}): RenditionPlan {
   const timing = segmentTimingOf(form)
-  const frameRate = chooseFrameRate(probe.video.averageFrameRate, probe.video.realFrameRate)
+  const { averageFrameRate: average, realFrameRate: real, densestFrameRate: densest } = probe.video
+  const frameRate = chooseFrameRate({ average, real, densest })
   const shortSide = Math.min(probe.video.width, probe.video.height)
   const fitting = ladder.filter((quality) => shortSide >= quality.shortSide * nearlyARung)
   const [lowestQuality] = ladder

@@ -1,3 +1,5 @@
+import { defaultProbeLimits, type VideoProbe } from './video-probe.ts'
+
 /**
  * What stands before every `-i` on a file of a stranger (facts FF-1): the one demuxer that its first bytes called
  * for, local files only, and a bound on the size of a picture.
@@ -17,5 +19,13 @@ export function inputArguments(
     String(maxPixels),
     '-i',
     source,
+  ]
+}
+
+/** The same for ffmpeg on a file that was probed. */
+export function probedInputArguments(source: string, { demuxer, video }: VideoProbe): string[] {
+  return [
+    ...(video.isRotationIgnored ? ['-noautorotate'] : []),
+    ...inputArguments(source, { demuxer, maxPixels: defaultProbeLimits.maxPixels }),
   ]
 }

@@ -9,6 +9,8 @@ export interface FfprobeAnswer {
 
 export interface FfprobeStream {
   index: number
+  /** `0x100`: the stream's own number in MPEG-TS and MPEG-PS. */
+  id?: string
   codec_type?: string
   codec_name?: string
   profile?: string
@@ -54,11 +56,16 @@ export function findAudioStream(streams: readonly FfprobeStream[]): FfprobeStrea
   return audios.find((stream) => stream.disposition?.default) ?? audios[0]
 }
 
-/** Degrees clockwise, a multiple of 90. ffprobe's display matrix counts the other way round. */
-export function readRotation(stream: FfprobeStream): number {
+/**
+ * Degrees clockwise: 0, 90, 180 or 270. 0 for a matrix of zeros (ffprobe gives -2^63) and for any other angle, which
+ * browsers do not turn by either; ffmpeg would, so `isIgnored` says that it must be kept from it.
+ */
+export function readRotation(stream: FfprobeStream): { degrees: number; isIgnored: boolean } {
   const matrix = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
+  // The display matrix counts the other way round.
   const clockwise = matrix === undefined ? Number(stream.tags?.rotate ?? 0) : -matrix
-  return (((Math.round(clockwise / 90) * 90) % 360) + 360) % 360 || 0
+  const isQuarterTurns = Math.abs(clockwise) <= 360 && clockwise % 90 === 0
+  return { degrees: isQuarterTurns ? (clockwise + 360) % 360 : 0, isIgnored: !isQuarterTurns }
 }
 
 /** The size as shown: square pixels, turned. */

@@ -111,6 +111,15 @@ describe('what is in a file', () => {
     expect(durationMs).toBeLessThan(6100)
   })
 
+  test.each<FixtureName>(['one-keyframe.ts', 'one-keyframe.m2ts', 'one-keyframe.mpg'])(
+    'the end of %s is read from its only keyframe on',
+    async (name) => {
+      const { video, durationMs } = await probeFixture(name)
+      expect(video.keyframeTimesMs).toEqual([0])
+      expect(durationMs).toBe(12_000)
+    },
+  )
+
   test('ten bits', async () => {
     const path = join(folder.path, 'ten.mkv')
     const generator = [

@@ -18,6 +18,7 @@ import {
   readHdr,
   readRotation,
 } from './parse-streams.ts'
+import { refuseLength } from './refuse-length.ts'
 import {
   type AudioStreamProbe,
   defaultProbeLimits,
@@ -62,10 +63,14 @@ export async function probeVideo(
     throw new MediaRefusal('no_video_stream', 'This file has no picture to show.', errors)
   }
   // The container's own word, before the whole file is read.
-  refuseLength(Number(answer.format?.duration) * 1000, limits.maxDurationMs)
+  refuseLength(readDeclaredSeconds(sniffed, answer) * 1000, limits.maxDurationMs)
   const audio = findAudioStream(streams)
 
-  const packets = await listPackets(sandbox, { ...input, videoIndex: video.index })
+  const packets = await listPackets(sandbox, {
+    ...input,
+    videoIndex: video.index,
+    audioIndex: audio?.index,
+  })
   const pictures = packets.streams.get(video.index)
   if (pictures === undefined || pictures.count === 0 || rates === undefined) {
     throw new MediaRefusal('unreadable', 'No picture in this file can be read.', packets.errors)
@@ -85,7 +90,8 @@ export async function probeVideo(
   const durationMs = Math.round((lastPicture - zero) * 1000)
   refuseLength(durationMs, limits.maxDurationMs)
   refuseMissingEnd(sniffed, answer, video, packets.streams, packets.errors)
-  await checkDecodes(sandbox, { ...input, videoIndex: video.index, durationMs })
+  const lastPictureSeconds = pictures.lastSeconds - packets.clockJumpSeconds
+  await checkDecodes(sandbox, { ...input, bytes: size, video, durationMs, lastPictureSeconds })
 
   return {
     container: sniffed.container,
@@ -94,7 +100,7 @@ export async function probeVideo(
     durationMs,
     clockOffsetSeconds: zero - clockStart,
     streamCount: streams.length,
-    video: describeVideo(video, rates, pictures, zero),
+    video: describeVideo(video, rates, pictures, zero, packets.hasClockJumps),
     audio: audio === undefined || sound === undefined ? undefined : describeAudio(audio, sound, pictures),
   }
 }
@@ -104,6 +110,7 @@ function describeVideo(
   rates: NonNullable<ReturnType<typeof readFrameRates>>,
   pictures: PacketFacts,
   zero: number,
+  hasClockJumps: boolean,
 ): VideoStreamProbe {
   const rotation = readRotation(stream)
   const toMs = (seconds: number): number => Math.round((seconds - pictures.startSeconds) * 1000)
@@ -111,18 +118,22 @@ function describeVideo(
   const gaps = keyframeTimesMs.map(
     (time, index) => (keyframeTimesMs[index + 1] ?? toMs(pictures.endSeconds)) - time,
   )
+  const averageFrameRate = measureFrameRate(rates.average, pictures)
+  const isInterlaced = /^(tt|bb|tb|bt)$/.test(stream.field_order ?? '')
   return {
     index: stream.index,
     codec: stream.codec_name ?? '',
     profile: stream.profile ?? '',
     pixelFormat: stream.pix_fmt ?? '',
     bitDepth: readBitDepth(stream),
-    ...readDisplaySize(stream, rotation),
+    ...readDisplaySize(stream, rotation.degrees),
     codedWidth: stream.width ?? 0,
     codedHeight: stream.height ?? 0,
-    rotation,
-    averageFrameRate: measureFrameRate(rates.average, pictures),
+    rotation: rotation.degrees,
+    isRotationIgnored: rotation.isIgnored,
+    averageFrameRate,
     realFrameRate: rates.real,
+    densestFrameRate: isInterlaced ? toNumber(averageFrameRate) : pictures.densestRate,
     frameCount: pictures.count,
     startMs: Math.round((pictures.startSeconds - zero) * 1000),
     keyframeTimesMs,
@@ -130,8 +141,9 @@ function describeVideo(
     startsWithKeyframe: pictures.startsWithKeyframe,
     isOpenGop: pictures.isOpenGop,
     lacksPresentationTimes: pictures.lacksPresentationTimes,
+    hasClockJumps,
     hasHiddenPictures: pictures.hidden > 0,
-    isInterlaced: /^(tt|bb|tb|bt)$/.test(stream.field_order ?? ''),
+    isInterlaced,
     hdr: readHdr(stream),
     colours: readColours(stream),
     bitRate: Math.round((pictures.bytes * 8) / Math.max(0.001, pictures.endSeconds - pictures.startSeconds)),
@@ -200,8 +212,10 @@ function refusePixels(video: FfprobeStream | undefined, maxPixels: number, error
   }
 }
 
-function refuseLength(durationMs: number, maxDurationMs: number): void {
-  if (durationMs > maxDurationMs) throw new MediaRefusal('too_long', 'This video is longer than is allowed.')
+/** How long the container says that it is, not a number where it does not. Matroska says when it ends. */
+function readDeclaredSeconds({ container }: SniffedContainer, { format }: FfprobeAnswer): number {
+  const start = container === 'matroska' ? Number(format?.start_time) || 0 : 0
+  return Number(format?.duration) - start
 }
 
 /** The container says how long it is; packets that end clearly before that, in every stream, are missing. */
@@ -217,7 +231,7 @@ function refuseMissingEnd(
   const own = sniffed.container === 'mp4' ? Number(video.duration) : Number.NaN
   const start = Number(answer.format?.start_time) || 0
   const declaredEnd = Number.isNaN(own)
-    ? start + Number(answer.format?.duration)
+    ? start + readDeclaredSeconds(sniffed, answer)
     : (Number(video.start_time) || 0) + own
   const counted = Number.isNaN(own) ? [...streams.values()] : [streams.get(video.index)]
   const end = counted.reduce((latest, facts) => Math.max(latest, facts?.endSeconds ?? 0), 0)

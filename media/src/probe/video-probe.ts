@@ -31,9 +31,13 @@ export interface VideoStreamProbe {
   codedHeight: number
   /** Degrees clockwise that players turn it by: 0, 90, 180, 270. */
   rotation: number
+  /** The container asks for another angle, which nobody turns by. */
+  isRotationIgnored: boolean
   averageFrameRate: Rational
   /** The lowest rate at which every frame has a place; far above the average when the rate varies. */
   realFrameRate: Rational
+  /** Frames/s of the densest second; the average where lines of two moments are interlaced, whose fields may count. */
+  densestFrameRate: number
   frameCount: number
   /** Of the first picture, after the earliest start of sound or picture. */
   startMs: number
@@ -46,6 +50,8 @@ export interface VideoStreamProbe {
   isOpenGop: boolean
   /** Only the order of decoding is known (AVI). */
   lacksPresentationTimes: boolean
+  /** The clock begins again or leaps within the file; `durationMs` and keyframes count on. */
+  hasClockJumps: boolean
   /** An edit list hides some that are needed to decode others. */
   hasHiddenPictures: boolean
   isInterlaced: boolean

@@ -4,14 +4,13 @@ import { type DemoVideo, demoCategories } from '../demo/library.ts'
 import { makeDemoCodes } from '../demo/make-demo-codes.ts'
 import { makeDemoPeople } from '../demo/make-demo-people.ts'
 import { demoOrder } from '../demo/make-order.ts'
-import { demoPeople } from '../demo/people.ts'
 import type { DemoShort } from '../demo/shorts.ts'
 import { findDemoVideo, startImport } from '../domains/publishing/index.ts'
 import { upsertCategory } from '../domains/settings/index.ts'
 import { pickShort } from '../domains/videos/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
 import { inTransaction } from '../platform/db/database.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 
 /** Makes what is missing of the demo: categories, people, codes, videos. The worker makes the videos watchable. */
 export const demoCommand: Command = {
@@ -19,14 +18,16 @@ export const demoCommand: Command = {
   usage: '',
   summary: 'make what is missing of the demo library, and list its accounts and codes',
   async run(_args, { config, say }) {
+    if (!config.demo)
+      throw new UsageError('DEMO is 0: nothing is made for a demo, and its accounts stay shut out.')
     const ctx = await openContext(config)
     try {
       const categories = await makeCategories(ctx)
-      await makeDemoPeople(ctx)
+      const people = await makeDemoPeople(ctx)
       say('')
-      say('  Demo accounts')
-      for (const person of demoPeople) {
-        say(`    ${person.account.padEnd(12)} ${person.password.padEnd(12)} ${person.purpose}`)
+      say('  Demo accounts, with the passwords of this data folder')
+      for (const { account, password, purpose } of people) {
+        say(`    ${account.padEnd(12)} ${password.padEnd(14)} ${purpose}`)
       }
       say('')
       say('  Demo serial codes, one use each')

@@ -1,32 +1,96 @@
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { getMemberInfo, login } from '@liuguang/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeAccount } from '../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
+import { findAccountByName, hashPassword, setPassword } from '../domains/accounts/index.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { migrationsDir } from '../platform/db/migrate.ts'
 import { closeDemoPeople } from './close-demo-people.ts'
 import { makeDemoPeople } from './make-demo-people.ts'
 import { demoPeople } from './people.ts'
 
 let site: TestApp
-beforeAll(async () => {
+const sites: TestApp[] = []
+beforeEach(async () => {
   site = await openTestApp()
+  sites.push(site)
 })
-afterAll(() => site.close())
+afterEach(() => Promise.all(sites.splice(0).map((one) => one.close())))
 
 const signIn = ({ account, password }: { account: string; password: string }) =>
   site.anonymous.call(login, { account, password })
+const refused = { failure: 'WRONG_CREDENTIALS' }
+
+/** As it was while passwords stood in the repository. */
+async function giveOldPassword(account: string): Promise<{ account: string; password: string }> {
+  const password = 'published77'
+  const passwordHash = await hashPassword(password)
+  await inTransaction(site.ctx.db, async (tx) => {
+    const known = await findAccountByName(tx, account)
+    await setPassword(tx, known?.id ?? 0n, passwordHash)
+  })
+  return { account, password }
+}
+
+test('passwords are random, the same at each start of a data folder, and in a file of its owner alone', async () => {
+  const people = await makeDemoPeople(site.ctx)
+  expect(people.map(({ account }) => account)).toEqual(demoPeople.map(({ account }) => account))
+  for (const { password } of people) expect(password).toMatch(/^(?=.*[a-z])(?=.*\d)[a-z0-9]{12}$/)
+  expect(new Set(people.map(({ password }) => password)).size).toBe(people.length)
+  expect((await stat(join(site.ctx.config.dataDir, 'demo-passwords.json'))).mode & 0o077).toBe(0)
+  expect(await makeDemoPeople(site.ctx)).toEqual(people)
+  for (const person of people) await signIn(person)
+})
 
 test('without the demo its people are shut out, sessions and all; with it they are back; nobody else is touched', async () => {
-  await makeDemoPeople(site.ctx)
-  const tokens = await Promise.all(demoPeople.map(async (person) => (await signIn(person)).token))
+  const people = await makeDemoPeople(site.ctx)
+  const tokens = await Promise.all(people.map(async (person) => (await signIn(person)).token))
   const other = await makeAccount(site.ctx)
 
   await closeDemoPeople(site.ctx)
   for (const token of tokens)
     await expect(site.as(token).call(getMemberInfo, {})).rejects.toMatchObject({ failure: 'SESSION_ENDED' })
-  for (const person of demoPeople)
-    await expect(signIn(person)).rejects.toMatchObject({ failure: 'WRONG_CREDENTIALS' })
+  for (const person of people) await expect(signIn(person)).rejects.toMatchObject(refused)
   await site.as(other.token).call(getMemberInfo, {})
 
   await makeDemoPeople(site.ctx)
-  for (const person of demoPeople) await signIn(person)
+  for (const person of people) await signIn(person)
+})
+
+test('another password, as of a folder from before, is replaced at the next start, and its sessions end', async () => {
+  const [first] = await makeDemoPeople(site.ctx)
+  const old = await giveOldPassword(first?.account ?? '')
+  const { token } = await signIn(old)
+  await rm(join(site.ctx.config.dataDir, 'demo-passwords.json'))
+  const [again] = await makeDemoPeople(site.ctx)
+  expect(again?.password).not.toBe(first?.password)
+  await expect(signIn(old)).rejects.toMatchObject(refused)
+  await expect(site.as(token).call(getMemberInfo, {})).rejects.toMatchObject({ failure: 'SESSION_ENDED' })
+  await signIn(again ?? old)
+})
+
+test('an upgraded database lets nobody in with a published password, before the demo has set others', async () => {
+  const [first] = await makeDemoPeople(site.ctx)
+  const old = await giveOldPassword(first?.account ?? '')
+  const { token } = await signIn(old)
+  const other = await makeAccount(site.ctx)
+  const names = await readdir(migrationsDir)
+  const name = names.find((one) => one.endsWith('_demo_passwords.sql')) ?? ''
+  await sql.raw(await readFile(join(migrationsDir, name), 'utf8')).execute(site.ctx.db)
+  await expect(signIn(old)).rejects.toMatchObject(refused)
+  await expect(site.as(token).call(getMemberInfo, {})).rejects.toMatchObject({ failure: 'SESSION_ENDED' })
+  await site.as(other.token).call(getMemberInfo, {})
+  for (const person of await makeDemoPeople(site.ctx)) await signIn(person)
+})
+
+test('a name that somebody registered by themselves keeps its password, and is not listed', async () => {
+  const [first] = demoPeople
+  const account = first?.account ?? ''
+  const own = await makeAccount(site.ctx, { name: account })
+  const people = await makeDemoPeople(site.ctx)
+  expect(people.map((person) => person.account)).not.toContain(account)
+  await site.as(own.token).call(getMemberInfo, {})
 })

@@ -1,10 +1,8 @@
-/** The people and serial codes of the demo: data only; start-up makes them through the use cases everyone uses. */
+/** The people and serial codes of the demo: data only. Passwords are random (demo-passwords.ts), codes too. */
 
 export interface DemoPerson {
   /** Letters and digits, longer than 6. */
   account: string
-  /** Known to everyone who reads this: these accounts are suspended while the demo is off. */
-  password: string
   role: 'member' | 'staff'
   points: bigint
   freeViews: bigint
@@ -16,7 +14,6 @@ export interface DemoPerson {
 export const demoPeople: readonly DemoPerson[] = [
   {
     account: 'liuguang1',
-    password: 'yueliang27',
     role: 'member',
     points: 100n,
     freeViews: 0n,
@@ -25,7 +22,6 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     account: 'xinghe88',
-    password: 'xingguang36',
     role: 'member',
     points: 20n,
     freeViews: 3n,
@@ -34,7 +30,6 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     account: 'kanjian5',
-    password: 'qingfeng52',
     role: 'member',
     points: 0n,
     freeViews: 3n,
@@ -43,7 +38,6 @@ export const demoPeople: readonly DemoPerson[] = [
   },
   {
     account: 'guanli001',
-    password: 'changdeng19',
     role: 'staff',
     points: 0n,
     freeViews: 0n,

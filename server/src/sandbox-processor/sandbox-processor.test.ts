@@ -13,7 +13,6 @@ test.each([
   ['DEMO=0', { DEMO: '0' }, false],
   ['a demo', { DEMO: '1' }, true],
   ['development', { DEMO: '0', DEVELOPMENT: '1' }, true],
-  ['a demo with a real provider', { DEMO: '1', ...verotel }, false],
   ['development with a real provider', { DEVELOPMENT: '1', ...verotel }, false],
 ])('%s: the sandbox is there only where no money can move', async (_what, env, isThere) => {
   await withSite(env, async (site) => {

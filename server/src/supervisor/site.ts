@@ -222,6 +222,9 @@ export class Site {
     showAddresses([
       ...listAddresses(config.host, this.port, config.publicUrl),
       ...this.doubles.addresses,
+      ...(config.demo && config.host === '127.0.0.1'
+        ? [{ title: 'From a phone', url: `HOST=0.0.0.0 npm ${config.isDevelopment ? 'run dev' : 'start'}` }]
+        : []),
       { title: 'Data and logs', url: config.dataDir },
       { title: 'To stop', url: 'Ctrl-C' },
     ])

@@ -45,6 +45,7 @@ test('a first start makes the database, and Ctrl-C leaves nothing behind', async
   await site.answers()
   await expect.poll(() => site.said()).toContain('demo: 8 of 8 videos')
   expect(site.said()).toContain(`http://127.0.0.1:${port}`)
+  expect(site.said()).toMatch(/From a phone +HOST=0\.0\.0\.0 npm start\n/)
   expect(await interrupt(site)).toBe(0)
   expect(listProcesses(dataDir)).toEqual([])
   expect(existsSync(join(dataDir, 'run.json'))).toBe(false)

@@ -1,8 +1,10 @@
 import {
   endOtherSessions,
+  endSession,
   getMemberInfo,
   getPreferences,
   listProgress,
+  listSessions,
   recordProgress,
   registerAccount,
   setValue,
@@ -87,5 +89,22 @@ describe('ending all other sessions', () => {
     const phone = await openSession(site.ctx.db, id, 'phone', new Date())
     expect(await site.as(token).call(endOtherSessions, {})).toEqual({ ended: 1 })
     expect(await facts(phone)).toMatchObject({ failure: 'SESSION_ENDED' })
+  })
+
+  test('ending a single one takes the password too, and a wrong one ends nothing', async () => {
+    const input = { account: 'Single0001', password: 'moonlit7', consent }
+    const { token, user } = await site.anonymous.call(registerAccount, input)
+    const phone = await openSession(site.ctx.db, BigInt(user.user_id), 'phone', new Date())
+    const client = site.as(token)
+    const id = (await client.call(listSessions, {})).find(({ isCurrent }) => !isCurrent)?.id ?? 0
+    for (const proof of [{}, { password: 'moonlit8' }]) {
+      const refused = await client.call(endSession, { id, ...proof }).catch(refusalFacts)
+      expect(refused).toMatchObject({ failure: 'WRONG_PASSWORD' })
+    }
+    expect(await facts(phone)).toMatchObject({ user_id: user.user_id })
+    await client.call(endSession, { id, password: 'moonlit7' })
+    await client.call(endSession, { id, password: 'moonlit7' })
+    expect(await facts(phone)).toMatchObject({ failure: 'SESSION_ENDED' })
+    expect(await facts(token)).toMatchObject({ user_id: user.user_id })
   })
 })

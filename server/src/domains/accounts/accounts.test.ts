@@ -284,7 +284,7 @@ describe('guests', () => {
 
 describe('sessions', () => {
   test('are listed, and each can be ended: its next call answers 9011', async () => {
-    const { id, token } = await makeAccount(site.ctx)
+    const { id, token } = await makeAccount(site.ctx, { isGuest: true })
     const other = await site.ctx.db
       .selectFrom('accounts')
       .select('id')
@@ -300,7 +300,7 @@ describe('sessions', () => {
   })
 
   test('of another account cannot be ended, nor seen', async () => {
-    const mine = await makeAccount(site.ctx)
+    const mine = await makeAccount(site.ctx, { isGuest: true })
     const theirs = await makeAccount(site.ctx)
     const [session] = await site.as(theirs.token).call(contract.listSessions, {})
     const id = session?.id ?? 0
@@ -325,6 +325,29 @@ describe('sessions', () => {
     site.clock.advance(61 * 86_400_000)
     expect(await failureOf(site.as(idle.token).call(contract.getMemberInfo, {}))).toBe('SESSION_EXPIRED')
     site.clock.advance(-61 * 86_400_000)
+  })
+
+  test('of a member end 180 days after the sign-in, though used all the time, and so do those that its codes open', async () => {
+    const dayMs = 86_400_000
+    const daysLater = async (days: number, clients: Client[]) => {
+      site.clock.advance(days * dayMs)
+      return Promise.all(clients.map((client) => failureOf(client.call(contract.getMemberInfo, {}))))
+    }
+    const start = site.clock.now()
+    const isUsed = 'no failure: undefined'
+    const member = site.as((await makeAccount(site.ctx)).token)
+    const guest = site.as((await makeAccount(site.ctx, { isGuest: true })).token)
+    for (let round = 0; round < 3; round += 1)
+      expect(await daysLater(59, [member, guest])).toEqual([isUsed, isUsed])
+    const { code } = await member.call(contract.makeLoginCode, {})
+    const tablet = site.as((await site.anonymous.call(contract.loginByCode, { code })).token)
+    expect(await daysLater(2, [member, tablet, guest])).toEqual([isUsed, isUsed, isUsed])
+    expect(await daysLater(1, [member, tablet, guest])).toEqual([
+      'SESSION_EXPIRED',
+      'SESSION_EXPIRED',
+      isUsed,
+    ])
+    site.clock.set(start)
   })
 })
 

@@ -1,14 +1,16 @@
 import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { confirmOwner } from './confirm-password.ts'
 import { hashToken, makeToken } from './random-codes.ts'
 
 const validMs = 10 * 60_000
 
 /**
- * The right to fetch one's data once.
- * @throws AppError WRONG_PASSWORD, TRY_LATER
+ * The right to fetch one's data once. It ends with any session of the account: see `deleteExportTickets`.
+ * @throws AppError WRONG_PASSWORD, TRY_LATER, SESSION_ENDED (while the password was compared)
  */
 export async function makeExportTicket(
   ctx: Context,
@@ -18,15 +20,26 @@ export async function makeExportTicket(
   await confirmOwner(ctx, viewer, password)
   const ticket = makeToken()
   const expiresAt = new Date(ctx.clock.now().getTime() + validMs)
-  await ctx.db
-    .insertInto('export_tickets')
-    .values({
-      token_hash: hashToken(ticket),
-      account_id: viewer.accountId,
-      language: lang,
-      expires_at: expiresAt,
-    })
-    .execute()
+  await inTransaction(ctx.db, async (tx) => {
+    // whatever ends this session waits for the ticket, and then deletes it
+    const session = await tx
+      .selectFrom('sessions')
+      .select('id')
+      .where('id', '=', viewer.sessionId)
+      .where('ended_at', 'is', null)
+      .forShare()
+      .executeTakeFirst()
+    if (!session) throw new AppError('SESSION_ENDED')
+    await tx
+      .insertInto('export_tickets')
+      .values({
+        token_hash: hashToken(ticket),
+        account_id: viewer.accountId,
+        language: lang,
+        expires_at: expiresAt,
+      })
+      .execute()
+  })
   return { ticket, expiresAt }
 }
 

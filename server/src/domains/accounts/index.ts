@@ -10,15 +10,17 @@ export { countInvited, findInviter, getInvited, listInvited } from './invited-qu
 export { login } from './login.ts'
 export { loginByCode } from './login-by-code.ts'
 export { listNoticeContacts } from './notice-contacts.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, isPassword } from './passwords.ts'
 export { keepsHistory } from './preferences.ts'
 export {
+  endAllSessions,
   findAccount,
   findAccountByName,
   getAccount,
   insertAccount,
   openSession,
   readmitAccounts,
+  setPassword,
   suspendAccounts,
 } from './queries.ts'
 export { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.ts'

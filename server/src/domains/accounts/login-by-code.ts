@@ -32,7 +32,8 @@ export async function loginByCode(
         facts: { device },
         eventKey: `signed_in_by_code:${taken.id}`,
       })
-      return { accountId, token: await openSession(tx, accountId, device, ctx.clock.now()) }
+      const maxExpiresAt = taken.max_expires_at ?? undefined
+      return { accountId, token: await openSession(tx, accountId, device, ctx.clock.now(), maxExpiresAt) }
     }),
   )
   if (!opened) throw new AppError('WRONG_LOGIN_CODE')

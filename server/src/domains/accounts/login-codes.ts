@@ -70,7 +70,7 @@ export async function takeLoginCode(
   tx: Tx,
   typed: string,
   device: string,
-): Promise<{ id: bigint; account_id: bigint } | undefined> {
+): Promise<{ id: bigint; account_id: bigint; max_expires_at: Date | null } | undefined> {
   const now = ctx.clock.now()
   return tx
     .updateTable('login_codes')
@@ -82,7 +82,8 @@ export async function takeLoginCode(
     .where('login_codes.expires_at', '>', now)
     .where('sessions.id', '=', sql.ref<bigint>('login_codes.session_id'))
     .where('sessions.ended_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
     .where('accounts.suspended_at', 'is', null)
-    .returning(['login_codes.id', 'login_codes.account_id'])
+    .returning(['login_codes.id', 'login_codes.account_id', 'sessions.max_expires_at'])
     .executeTakeFirst()
 }

@@ -5,13 +5,15 @@ import { isPassword } from './passwords.ts'
 import { findAccountByName, openSession } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { withinGuessLimits } from './throttle.ts'
-import { wasOpenedFrom } from './traces.ts'
+import { knownOrigin } from './traces.ts'
 
 /**
  * Wrong guesses in 15 minutes. The limit on one name from one address is tight; an address alone has room for a household.
  * What all strangers together may guess at one name is far beyond what a person mistypes, and stops a thousand addresses;
- * it does not count for who signed in to it before, from this address or device: nobody may lock the owner out.
+ * it does not count for who signed in to it before from this address. A device that signed in to it before has a count of
+ * its own: a carrier gives thousands of people one address, and none of them may lock the owner out.
  */
+const guessesOnDevice = 10
 const guessesOnName = 10
 const guessesFromAddress = 60
 const guessesOfStrangers = 300
@@ -23,12 +25,17 @@ export async function login(
   address: string,
 ): Promise<OpenedSession> {
   const name = input.account.toLowerCase()
-  const isKnown = await wasOpenedFrom(ctx, name, { address, deviceId: input.deviceId })
-  const limits = [
-    { kind: 'login', from: address, subject: name, max: guessesOnName },
-    { kind: 'login', from: address, max: guessesFromAddress },
-    { kind: 'login', subject: name, max: isKnown ? Number.POSITIVE_INFINITY : guessesOfStrangers },
-  ]
+  const { deviceId } = input
+  const known = await knownOrigin(ctx, name, { address, deviceId })
+  const ofStrangers = known === 'address' ? Number.POSITIVE_INFINITY : guessesOfStrangers
+  const limits =
+    known === 'device'
+      ? [{ kind: 'login-device', subject: `${name} ${deviceId}`, max: guessesOnDevice }]
+      : [
+          { kind: 'login', from: address, subject: name, max: guessesOnName },
+          { kind: 'login', from: address, max: guessesFromAddress },
+          { kind: 'login', subject: name, max: ofStrangers },
+        ]
   const accountId = await withinGuessLimits(ctx, limits, async () => {
     const account = await findAccountByName(ctx.db, input.account)
     const isRight = await isPassword(account?.password_hash, input.password)

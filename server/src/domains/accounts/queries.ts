@@ -56,6 +56,7 @@ export async function suspendAccounts(tx: Tx, ids: readonly bigint[], now: Date)
     .where('id', 'in', ids)
     .where('suspended_at', 'is', null)
     .execute()
+  await deleteExportTickets(tx, ids)
 }
 
 export async function readmitAccounts(tx: Tx, ids: readonly bigint[]): Promise<void> {
@@ -142,12 +143,28 @@ export async function insertConsents(
     .execute()
 }
 
+const dayMs = 86_400_000
 /** A session that is not used for this long ends by itself. */
-const idleMs = 60 * 86_400_000
+const idleMs = 60 * dayMs
+/** A member's session ends after this long however much it is used: a stolen token does not work for ever. */
+const lifetimeMs = 180 * dayMs
 
-/** @returns the token, which is nowhere else */
-export async function openSession(db: DbOrTx, accountId: bigint, device: string, now: Date): Promise<string> {
+/**
+ * A guest's session has no absolute end: a guest has no password to type again.
+ * @param maxExpiresAt of the session that shows a login code: one code after another must not outlive it
+ * @returns the token, which is nowhere else
+ */
+export async function openSession(
+  db: DbOrTx,
+  accountId: bigint,
+  device: string,
+  now: Date,
+  maxExpiresAt = new Date(now.getTime() + lifetimeMs),
+): Promise<string> {
   const token = makeToken()
+  const max = sql<Date | null>`(
+    select ${maxExpiresAt}::timestamptz from accounts where id = ${accountId} and name is not null
+  )`
   await db
     .insertInto('sessions')
     .values({
@@ -156,7 +173,8 @@ export async function openSession(db: DbOrTx, accountId: bigint, device: string,
       device,
       created_at: now,
       last_seen_at: now,
-      expires_at: new Date(now.getTime() + idleMs),
+      expires_at: sql`least(${new Date(now.getTime() + idleMs)}::timestamptz, ${max})`,
+      max_expires_at: max,
     })
     .execute()
   return token
@@ -186,7 +204,10 @@ export const findSession = readTogether({ atOnce: 1 }, async (db, tokens: readon
 export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: new Date(now.getTime() + idleMs) })
+    .set({
+      last_seen_at: now,
+      expires_at: sql`least(${new Date(now.getTime() + idleMs)}::timestamptz, max_expires_at)`,
+    })
     .where('id', '=', id)
     .execute()
 }
@@ -214,24 +235,31 @@ export async function listSessions(db: DbOrTx, accountId: bigint, now: Date) {
 }
 
 /** Ending twice changes nothing. @returns false when it is not a session of this account */
-export async function endSession(db: DbOrTx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
-  const row = await db
+export async function endSession(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
+  const row = await tx
     .updateTable('sessions')
     .set({ ended_at: sql`coalesce(ended_at, ${now})` })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .returning('id')
     .executeTakeFirst()
+  await deleteExportTickets(tx, [accountId])
   return row !== undefined
 }
 
-export async function endAllSessions(db: DbOrTx, accountId: bigint, now: Date): Promise<void> {
-  await db
+/** Whoever lost a session must not keep the right to fetch the archive. Called after the sessions have ended. */
+async function deleteExportTickets(tx: Tx, accountIds: readonly bigint[]): Promise<void> {
+  await tx.deleteFrom('export_tickets').where('account_id', 'in', accountIds).execute()
+}
+
+export async function endAllSessions(tx: Tx, accountId: bigint, now: Date): Promise<void> {
+  await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .execute()
+  await deleteExportTickets(tx, [accountId])
 }
 
 /** What mails to an account need, and whether its password is right. */
@@ -266,5 +294,6 @@ export async function endOtherSessions(
     .where('id', '<>', keptSessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  await deleteExportTickets(tx, [accountId])
   return Number(result.numUpdatedRows)
 }

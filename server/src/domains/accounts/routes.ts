@@ -1,5 +1,5 @@
 import * as contract from '@liuguang/contract'
-import { AppError } from '../../platform/http/app-error.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
@@ -8,6 +8,7 @@ import { bindEmail } from './email/bind-email.ts'
 import { requestCode } from './email/request-code.ts'
 import { resetPassword } from './email/reset-password.ts'
 import { endOtherSessionsOf } from './end-other-sessions.ts'
+import { endSessionOf } from './end-session.ts'
 import { getLoginCodeState, makeLoginCode } from './login-codes.ts'
 import { getPreferences, setPreference } from './preferences.ts'
 import { endSession, listSessions } from './queries.ts'
@@ -18,7 +19,7 @@ import { presentSession } from './views.ts'
 export const routes: readonly BoundCall[] = [
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
   bind(contract.logout, async ({ ctx, viewer }) => {
-    await endSession(ctx.db, viewer.accountId, viewer.sessionId, ctx.clock.now())
+    await inTransaction(ctx.db, (tx) => endSession(tx, viewer.accountId, viewer.sessionId, ctx.clock.now()))
     return {}
   }),
   bind(contract.listSessions, async ({ ctx, viewer }) => {
@@ -26,8 +27,7 @@ export const routes: readonly BoundCall[] = [
     return sessions.map((session) => presentSession(session, viewer.sessionId))
   }),
   bind(contract.endSession, async ({ ctx, viewer, input }) => {
-    const isFound = await endSession(ctx.db, viewer.accountId, BigInt(input.id), ctx.clock.now())
-    if (!isFound) throw new AppError('NOT_FOUND')
+    await endSessionOf(ctx, viewer, input)
     return {}
   }),
   bind(contract.sendBindCode, ({ ctx, viewer, input }) =>

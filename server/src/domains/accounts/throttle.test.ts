@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { withinGuessLimits } from './throttle.ts'
+import { knownOrigin, noteTrace } from './traces.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -81,11 +82,11 @@ test.each<[of: string, path: string, max: number, guess: object, wrong: ErrorNam
   },
 )
 
-test('strangers together have their guesses at one name; whoever signed in before gets in all the same', async () => {
-  const account = 'Lighthouse9'
-  const password = 'moonlit7'
-  const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
-  const call = async (path: string, remoteAddress: string, facts: object): Promise<string> => {
+const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+
+/** Calls about an account, from an address. @returns the name of the failure, or 200 */
+function callerOf(account: string) {
+  return async (path: string, remoteAddress: string, facts: object): Promise<string> => {
     const payload = { account, ...facts }
     const response = await site.app.inject({
       method: 'POST',
@@ -96,6 +97,46 @@ test('strangers together have their guesses at one name; whoever signed in befor
     const { code } = response.json()
     return Object.entries(errors).find(([, failure]) => failure.code === code)?.[0] ?? String(code)
   }
+}
+
+test('wrong guesses of a neighbour at the same address do not lock out a device that signed in before', async () => {
+  const call = callerOf('Lamplight77')
+  const shared = '198.51.100.20'
+  const deviceId = randomUUID()
+  const logIn = (facts: object) => call('/clientelm/loginUser', shared, { password: 'moonlit7', ...facts })
+  expect(await call('/clientelm/regUser', shared, { password: 'moonlit7', consent, deviceId })).toBe('200')
+  for (let nth = 0; nth < 10; nth += 1)
+    expect(await logIn({ password: 'moonlit8', deviceId: randomUUID() })).toBe('WRONG_CREDENTIALS')
+  for (const stranger of [{}, { deviceId: randomUUID() }]) expect(await logIn(stranger)).toBe('TRY_LATER')
+  expect(await logIn({ deviceId })).toBe('200')
+  const atAnyName = { kind: 'login', from: shared, max: 60 }
+  for (let nth = 10; nth < 60; nth += 1) await withinGuessLimits(site.ctx, [atAnyName], async () => undefined)
+  expect(await logIn({ account: 'Nobody1234', deviceId })).toBe('TRY_LATER')
+  expect(await logIn({ deviceId })).toBe('200')
+  // its own guesses are counted too
+  for (let nth = 0; nth < 10; nth += 1)
+    expect(await logIn({ password: 'moonlit8', deviceId })).toBe('WRONG_CREDENTIALS')
+  expect(await logIn({ deviceId })).toBe('TRY_LATER')
+})
+
+test('a device is known while it is one of the 20 seen last', async () => {
+  const { id, name } = await makeAccount(site.ctx)
+  const address = '198.51.100.21'
+  const devices = Array.from({ length: 21 }, () => randomUUID())
+  for (const deviceId of devices) {
+    await noteTrace(site.ctx, id, { address, deviceId })
+    site.clock.advance(1000)
+  }
+  const known = await Promise.all(
+    devices.map((deviceId) => knownOrigin(site.ctx, name, { address: '203.0.113.77', deviceId })),
+  )
+  expect(known).toEqual([undefined, ...Array(20).fill('device')])
+})
+
+test('strangers together have their guesses at one name; whoever signed in before gets in all the same', async () => {
+  const account = 'Lighthouse9'
+  const password = 'moonlit7'
+  const call = callerOf(account)
   const logIn = (from: string, facts: object = {}) =>
     call('/clientelm/loginUser', from, { password, ...facts })
   const deviceId = 'phone-of-the-keeper'

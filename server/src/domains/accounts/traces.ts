@@ -4,6 +4,9 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 import { neighbourhood, networkOf } from '../../platform/http/network-of.ts'
 import { hashCode } from './random-codes.ts'
 
+/** What a person has, with room for browsers that forget their id. */
+const knownDevices = 20
+
 /** Where an account is opened from. */
 export interface Origin {
   address: string
@@ -46,22 +49,29 @@ export async function noteTrace(ctx: Context, accountId: bigint, origin: Origin)
     .execute()
 }
 
-/** Whether the account of this name was opened from there before. A name that is nobody's takes as long. */
-export async function wasOpenedFrom(ctx: Context, name: string, origin: Origin): Promise<boolean> {
+/**
+ * By what the account of this name was opened from there before. A device counts while it is one of the 20 seen last:
+ * whoever once knew the password cannot sign in with thousands of device ids and guess from each of them after it was
+ * changed. A name that is nobody's takes as long.
+ */
+export async function knownOrigin(
+  ctx: Context,
+  name: string,
+  origin: Origin,
+): Promise<'device' | 'address' | undefined> {
   const { address, device } = traceOf(ctx, origin)
-  const row = await ctx.db
-    .selectFrom('account_traces')
-    .innerJoin('accounts', 'accounts.id', 'account_traces.account_id')
-    .select('account_traces.kind')
-    .where(sql`lower(accounts.name)`, '=', name.toLowerCase())
-    .where(({ eb, and, or }) =>
-      or([
-        and([eb('kind', '=', 'address'), eb('trace', '=', address)]),
-        ...(device ? [and([eb('kind', '=', 'device'), eb('trace', '=', device)])] : []),
-      ]),
+  const { rows } = await sql<{ kind: 'device' | 'address' }>`
+    select t.kind
+    from accounts a join account_traces t on t.account_id = a.id
+    where lower(a.name) = ${name.toLowerCase()} and (
+      (t.kind = 'address' and t.trace = ${address})
+      or (t.kind = 'device' and t.trace = ${device ?? null} and ${knownDevices} > (
+        select count(*) from account_traces newer
+        where newer.account_id = a.id and newer.kind = 'device' and newer.last_seen_at > t.last_seen_at
+      ))
     )
-    .executeTakeFirst()
-  return row !== undefined
+    order by t.kind desc limit 1`.execute(ctx.db)
+  return rows[0]?.kind
 }
 
 /** Whether two accounts were opened from one device, or else from one address; undefined: from neither. */

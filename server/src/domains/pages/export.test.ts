@@ -1,8 +1,14 @@
 import {
   buyVideo,
   type Client,
+  changePassword,
+  endOtherSessions,
+  endSession,
   type Lang,
   likeVideo,
+  listSessions,
+  login,
+  logout,
   prepareExport,
   recordProgress,
   registerAccount,
@@ -17,7 +23,7 @@ import { makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { readZip } from '../../../test/read-zip.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { deleteAccount, suspendAccounts } from '../accounts/index.ts'
+import { deleteAccount, readmitAccounts, suspendAccounts } from '../accounts/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { sendMessage } from '../messages/index.ts'
 
@@ -165,6 +171,44 @@ describe('the address', () => {
     const files = await filesAt(address)
     expect(files.get('account/account.json')).toContain('Exporter01')
     for (const text of files.values()) expect(text).not.toContain('$argon2')
+  })
+
+  const password = 'moonlit7'
+  const ends: [how: string, end: (owner: Client, thief: Client, id: bigint) => Promise<unknown>][] = [
+    [
+      'a changed password',
+      (owner) =>
+        owner.call(
+          changePassword,
+          { oldPassword: password, newPassword: 'evening9' },
+          { requestKey: crypto.randomUUID() },
+        ),
+    ],
+    ['the end of all other sessions', (owner) => owner.call(endOtherSessions, { password })],
+    [
+      'the end of the session that asked for it',
+      async (owner) => {
+        const session = (await owner.call(listSessions, {})).find(({ isCurrent }) => !isCurrent)
+        await owner.call(endSession, { id: session?.id ?? 0, password })
+      },
+    ],
+    ['a logout there', (_owner, thief) => thief.call(logout, {})],
+    [
+      'a suspension, though it is lifted again',
+      (_owner, _thief, id) =>
+        inTransaction(site.ctx.db, async (tx) => {
+          await suspendAccounts(tx, [id], site.ctx.clock.now())
+          await readmitAccounts(tx, [id])
+        }),
+    ],
+  ]
+  test.each(ends)('is void after %s', async (how, end) => {
+    const account = `Voided${1000 + ends.findIndex(([other]) => other === how)}`
+    const owner = await site.anonymous.call(registerAccount, { account, password, consent })
+    const thief = site.as((await site.anonymous.call(login, { account, password })).token)
+    const { address } = await thief.call(prepareExport, { lang: 'hk', password })
+    await end(site.as(owner.token), thief, BigInt(owner.user.user_id))
+    expect((await get(address)).statusCode).toBe(404)
   })
 
   test.each(['x', '../../etc/passwd', `${'A'.repeat(43)}.zip`, `${'A'.repeat(43)}`])(

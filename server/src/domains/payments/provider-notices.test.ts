@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { paidNotice, shopId, shopSecret } from '../../../test/card-shop.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { flexPayUrl, readSigned } from './index.ts'
+import { flexPayUrl, readSigned, signFlexPay } from './index.ts'
 
 let site: TestApp
 const lines: string[] = []
@@ -68,6 +68,43 @@ test('no change of a signed notice, however small, passes for signed', async () 
     }),
     { numRuns: 2000 },
   )
+})
+
+test('parameters that join to the text of other ones, signed, pass for signed in neither reading', async () => {
+  const { token } = await makeAccount(site.ctx)
+  const order = await site.as(token).call(recharge, {
+    method: 'card',
+    money: { currency: 'USD', minor: 500 },
+    points: 25,
+  })
+  const notice = paidNotice(order, { saleID: '703' })
+  const signed = { ...notice, custom1: 'a' }
+  const signature = signFlexPay(shopSecret, signed)
+  const { custom1: _, ...others } = signed
+  const names = Object.keys(others).sort()
+  const [next = ''] = names.filter((name) => name > 'custom1')
+  const { [next]: nextValue = '', ...fewer } = others
+  const readings: Record<string, string>[] = [
+    // Two parameters written as one: the payer names the rest of what was signed.
+    { ...fewer, custom1: `a:${next}=${nextValue}` },
+    // One written as two, by a name that holds the end of a value.
+    { ...others, 'custom1=a:custom2': 'b' },
+    { ...others, 'custom1=a': '' },
+  ]
+  for (const reading of readings) {
+    const own = { ...reading, signature: signFlexPay(shopSecret, reading) }
+    for (const params of [{ ...reading, signature }, own]) {
+      const query = String(new URLSearchParams(params))
+      expect([query, readSigned(shopSecret, query)]).toEqual([query, undefined])
+      const reply = await site.app.inject(`/notify/verotel?${query}`)
+      expect([reply.statusCode, reply.body]).toEqual([500, 'ERROR'])
+    }
+  }
+  // The first joins to the very text that was signed, so nothing but its shape tells it apart.
+  expect(signFlexPay(shopSecret, readings[0] ?? {})).toBe(signature)
+  const rows = await site.ctx.db.selectFrom('payment_events').select('raw').execute()
+  expect(rows.filter(({ raw }) => raw.includes('703'))).toEqual([])
+  expect(readSigned(shopSecret, String(new URLSearchParams({ ...signed, signature })))).toEqual(signed)
 })
 
 test('a flood of forged notices keeps no real one out, reaches no table and fills no log', async () => {

@@ -1,5 +1,6 @@
-import { countView, getVideo } from '@liuguang/contract'
+import { countView, endSession, getVideo, listSessions } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { tasks } from './jobs.ts'
@@ -14,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('views', () => {
-  const countFrom = (id: number, address: string, userAgent = 'phone') =>
+  const countFrom = (id: number, address: string, { userAgent = 'phone', token = '' } = {}) =>
     site.app.inject({
       method: 'POST',
       url: '/api.php/v1/videos/count-view',
       remoteAddress: address,
       headers: { 'content-type': 'application/json', 'user-agent': userAgent },
-      payload: JSON.stringify({ id }),
+      payload: JSON.stringify({ id, token }),
     })
   const count = tasks.find(({ name }) => name === 'videos.count-views')
   const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
@@ -30,16 +31,61 @@ describe('views', () => {
     return (await site.anonymous.call(getVideo, { id })).viewCount
   }
 
-  test('count once a viewer and hour', async () => {
+  test('count once an hour for an account, wherever it is', async () => {
     const { id } = await makeVideo(site.ctx)
-    for (let tap = 0; tap < 3; tap += 1) await countFrom(id, '192.0.2.1')
+    const [one, other] = [await makeAccount(site.ctx), await makeAccount(site.ctx, { isGuest: true })]
+    for (const address of ['192.0.2.1', '192.0.2.1', '198.51.100.1'])
+      await countFrom(id, address, { token: one.token })
     expect(await viewsOf(id)).toBe(1)
-    await countFrom(id, '192.0.2.2')
-    await countFrom(id, '192.0.2.1', 'desktop')
-    expect(await viewsOf(id)).toBe(3)
+    await countFrom(id, '192.0.2.1', { token: other.token })
+    expect(await viewsOf(id)).toBe(2)
     site.clock.advance(hourMs)
-    await countFrom(id, '192.0.2.1')
-    expect(await viewsOf(id)).toBe(4)
+    await countFrom(id, '192.0.2.1', { token: one.token })
+    expect(await viewsOf(id)).toBe(3)
+  })
+
+  test('of a session that is over are those of nobody', async () => {
+    const { id } = await makeVideo(site.ctx)
+    const { token } = await makeAccount(site.ctx, { isGuest: true })
+    const [session] = await site.as(token).call(listSessions, {})
+    await site.as(token).call(endSession, { id: session?.id ?? 0 })
+    expect((await countFrom(id, '192.0.2.3', { token })).json().code).toBe(200)
+    expect(await viewsOf(id)).toBe(1)
+  })
+
+  test.each([
+    ['an IPv4 address', (nth: number) => (nth < 100 ? '203.0.113.7' : '203.0.113.8')],
+    ['a /64 of IPv6', (nth: number) => `2001:db8:0:${nth < 100 ? 1 : 2}:${nth.toString(16)}::1`],
+  ])('count 10 an hour from %s, whatever the browsers say they are', async (_what, addressOf) => {
+    const { id } = await makeVideo(site.ctx)
+    const playAll = async (from: number) => {
+      for (let nth = from; nth < from + 30; nth += 1)
+        await countFrom(id, addressOf(nth), { userAgent: `browser ${nth}` })
+    }
+    await playAll(0)
+    expect(await viewsOf(id)).toBe(10)
+    const members = await Promise.all(Array.from({ length: 3 }, () => makeAccount(site.ctx)))
+    for (const { token } of members) await countFrom(id, addressOf(0), { token })
+    expect(await viewsOf(id)).toBe(10)
+    await playAll(100)
+    expect(await viewsOf(id)).toBe(20)
+    site.clock.advance(hourMs)
+    await playAll(0)
+    expect(await viewsOf(id)).toBe(30)
+  })
+
+  test('count no more than 10 of 40 that come at once, and move the video up on /hot by as much', async () => {
+    const { id } = await makeVideo(site.ctx)
+    await Promise.all(Array.from({ length: 40 }, () => countFrom(id, '203.0.113.9')))
+    const views = await viewsOf(id)
+    expect(views).toBeGreaterThan(0)
+    expect(views).toBeLessThanOrEqual(10)
+    const { hot_score } = await site.ctx.db
+      .selectFrom('videos')
+      .select('hot_score')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+    expect(hot_score).toBe(BigInt(views) * 1000n)
   })
 
   test('keep no address', async () => {
@@ -50,7 +96,8 @@ describe('views', () => {
       .selectAll()
       .where('video_id', '=', BigInt(id))
       .execute()
-    expect(row?.viewer.toString('latin1')).not.toContain('192.0.2.77')
+    for (const kept of [row?.viewer, row?.network])
+      expect(kept?.toString('latin1')).not.toContain('192.0.2.77')
   })
 
   test('are not counted of what is not published', async () => {

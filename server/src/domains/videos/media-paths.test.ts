@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { getPublicPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo, type TestVideo, writeFiles } from '../../../test/dummy-video.ts'
+import { spellingsOf } from '../../../test/media-table.ts'
+import { askFrom } from '../../../test/raw-request.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Paths that lead out of an asset, sent as they stand: clients of ours would put them right before they send them. */
@@ -70,6 +73,24 @@ test('no way up and out of an asset, a rendition, the covers or a grant', async 
   }
   expect(opened).toEqual([])
   expect(asked).toBe(560)
+})
+
+test('a preview’s grant opens nothing behind the cut, however the file is named', async () => {
+  const paid = await makeVideo(site.ctx)
+  const playback = await site.anonymous.call(getPublicPlayback, { id: paid.id })
+  const base = playback.source?.masterUrl.slice(0, -'/master.m3u8'.length) ?? ''
+  const [open, shut] = ['v240/00000.4000.m4s', 'v240/00014.60000.m4s']
+  const origin = `http://127.0.0.1:${port}`
+  expect((await askFrom(origin, `${base}/${open}`)).status).toBe(200)
+  const opened: string[] = []
+  for (const { target, ...options } of spellingsOf(base, open, shut)) {
+    const { status, body } = await askFrom(origin, target, options)
+    // Each file holds its own name.
+    if (![400, 403, 404].includes(status) || body.includes(shut)) {
+      opened.push(`${target} ${JSON.stringify(options)}: ${status}`)
+    }
+  }
+  expect(opened).toEqual([])
 })
 
 test.each([

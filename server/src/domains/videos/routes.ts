@@ -40,8 +40,8 @@ export const routes: readonly BoundCall[] = [
   bind(contract.listPurchases, ({ ctx, viewer, input }) => listPurchases(ctx, viewer.accountId, input)),
   bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
   bind(contract.likeVideo, ({ ctx, viewer, input }) => likeVideo(ctx, viewer, input)),
-  bind(contract.countView, async ({ ctx, input, address, userAgent }) => {
-    await countView(ctx, input.id, { address, userAgent })
+  bind(contract.countView, async ({ ctx, input, address, findViewer }) => {
+    await countView(ctx, input.id, { address, accountId: (await findViewer())?.accountId })
     return {}
   }),
   bind(contract.recordProgress, async ({ ctx, viewer, input }) => {

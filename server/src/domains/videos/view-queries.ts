@@ -4,20 +4,32 @@ import type { DbOrTx } from '../../platform/db/database.ts'
 /** What a view is worth on /hot when it is new: much above 1, so that fading does not end in rounding. */
 const hotPerView = 1000
 
+/** From one network, of one video, in one hour; the table refuses more. */
+const viewsPerNetwork = 10
+
 export interface View {
   videoId: bigint
-  /** Keyed hash. */
+  /** Keyed hash: of an account, or random where nobody is signed in. */
   viewer: Buffer
+  /** Keyed hash. */
+  network: Buffer
   hour: Date
 }
 
-/** Notes that somebody watches; a second time within the hour changes nothing. */
-export async function insertView(db: DbOrTx, view: View): Promise<void> {
-  await db
-    .insertInto('video_views')
-    .values({ video_id: view.videoId, viewer: view.viewer, hour: view.hour })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/**
+ * Notes that somebody watches. Nothing changes for a viewer who was noted within the hour, nor once 10 views came from
+ * the network (a check of the table). Of several that come at the same moment from one network some may be lost.
+ */
+export async function insertView(db: DbOrTx, { videoId, viewer, network, hour }: View): Promise<void> {
+  await sql`
+    insert into video_views (video_id, viewer, hour, network, place)
+    select ${videoId}, ${viewer}, ${hour}, ${network}, taken + 1
+    from (
+      select count(*) as taken from video_views
+      where video_id = ${videoId} and hour = ${hour} and network = ${network}
+    ) places
+    where taken < ${viewsPerNetwork}
+    on conflict do nothing`.execute(db)
 }
 
 /** Adds the views that no sum holds yet to their videos. Each is counted once, however many count at a time. */

@@ -425,6 +425,7 @@ export interface Sessions {
   expires_at: Timestamp;
   id: Generated<bigint>;
   last_seen_at: Timestamp;
+  max_expires_at: Timestamp | null;
   token_hash: Buffer;
 }
 
@@ -588,6 +589,8 @@ export interface VideoSubtitles {
 export interface VideoViews {
   hour: Timestamp;
   is_counted: Generated<boolean>;
+  network: Buffer | null;
+  place: number | null;
   video_id: bigint;
   viewer: Buffer;
 }

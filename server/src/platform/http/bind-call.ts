@@ -21,6 +21,8 @@ export interface CallRequest<C extends CallDefinition> {
   input: InputOf<C>
   /** Set for calls that need an account. */
   viewer: ViewerOf<C>
+  /** Who is signed in, for calls that do not need an account; undefined for nobody, and for a session that is over. */
+  findViewer: () => Promise<Viewer | undefined>
   /** Empty but for repeatable calls. */
   requestKey: string
   /** The visitor's address, behind trusted proxies too. */
@@ -124,6 +126,7 @@ async function answer(
     ctx: options.ctx,
     input: input as InputOf<CallDefinition>,
     viewer: viewer as undefined,
+    findViewer: async () => viewer ?? findViewer(tokenOf(request, token), options.authenticate),
     requestKey: requestKey ?? '',
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -143,6 +146,19 @@ function tokenOf(request: FastifyRequest, inPayload: string | undefined): string
   const header = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
   const token = inPayload || header
   return token === 'null' ? undefined : token
+}
+
+async function findViewer(
+  token: string | undefined,
+  authenticate: Authenticate,
+): Promise<Viewer | undefined> {
+  if (!token) return undefined
+  try {
+    return await authenticate(token, undefined)
+  } catch (error) {
+    if (error instanceof AppError && /^SESSION_/.test(error.failure)) return undefined
+    throw error
+  }
 }
 
 async function viewerOf(

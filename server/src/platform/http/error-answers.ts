@@ -2,6 +2,7 @@ import { errors } from '@liuguang/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { AppError } from './app-error.ts'
+import { OverloadError } from './limit-concurrency.ts'
 
 export const retryAfterSeconds = 2
 
@@ -11,7 +12,9 @@ export function answerErrors(app: FastifyInstance): void {
     const failure = translate(error)
     if (failure.failure === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure')
     if (failure.failure === 'UNAVAILABLE') {
-      request.log.warn({ err: error }, 'unavailable')
+      if (!(error instanceof OverloadError)) request.log.warn({ err: error }, 'unavailable')
+    }
+    if (failure.failure === 'UNAVAILABLE' || error instanceof OverloadError) {
       reply.header('retry-after', retryAfterSeconds)
     }
     return send(reply, failure)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
-import { concurrentRequests } from './limit-concurrency.ts'
+import { concurrentPerNetwork, concurrentRequests } from './limit-concurrency.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -46,6 +46,29 @@ test('more at once than can be served are told to come back, and only those', as
   const again = await Promise.all(Array.from({ length: concurrentRequests }, () => app.inject('/slow')))
   expect(again.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   expect(await openOnes()).toBe('1')
+  await app.close()
+})
+
+test('one network has a share of all places; another is served, and so is a provider’s notice', async () => {
+  const app = await buildApp(site.ctx, { logLevel: 'silent' })
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  app.get('/slow', async () => {
+    begun += 1
+    await gate.promise
+    return { ok: true }
+  })
+  const from = (remoteAddress: string, url = '/slow') => app.inject({ url, remoteAddress })
+  const waiting = Array.from({ length: concurrentPerNetwork }, () => from('198.51.100.7'))
+  await expect.poll(() => begun).toBe(concurrentPerNetwork)
+  const refused = await from('198.51.100.7')
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().code]).toEqual([429, '2', 429])
+  expect((await from('198.51.100.7', '/notify/verotel')).statusCode).toBe(500)
+  const other = from('198.51.100.8')
+  gate.resolve()
+  expect((await other).statusCode).toBe(200)
+  expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect((await from('198.51.100.7')).statusCode).toBe(200)
   await app.close()
 })
 

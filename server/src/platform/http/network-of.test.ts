@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourhood, networkOf } from './network-of.ts'
+import { neighbourhood, networkOf, widerNetworkOf } from './network-of.ts'
 
 test.each([
   ['198.51.100.7', '198.51.100.7', '198.51.100'],
@@ -19,4 +19,5 @@ test.each([
 ])('%s is the line %s of the neighbourhood %s', (address, home, around) => {
   expect(networkOf(address)).toBe(home)
   expect(networkOf(address, neighbourhood)).toBe(around)
+  if (address !== 'no:address') expect(widerNetworkOf(home)).toBe(around)
 })

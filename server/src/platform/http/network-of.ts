@@ -12,6 +12,13 @@ const line: Cut = { v4Bytes: 4, v6Groups: 4 }
 /** What one provider gives to one neighbourhood. */
 export const neighbourhood: Cut = { v4Bytes: 3, v6Groups: 3 }
 
+/** The /24 or /48 around what `networkOf` says of an address; any other text is itself. */
+export function widerNetworkOf(network: string): string {
+  const separator = network.includes(':') ? ':' : '.'
+  const parts = network.split(separator)
+  return parts.length === 4 ? parts.slice(0, 3).join(separator) : network
+}
+
 /** Whom an address stands for, in one spelling. IPv4 that is written as IPv6 is IPv4. */
 export function networkOf(address: string, { v4Bytes, v6Groups }: Cut = line): string {
   const v4 = address.includes(':') ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] : address

@@ -99,6 +99,45 @@ test('any one character altered opens nothing', () => {
   }
 })
 
+test('a number in another spelling opens nothing', () => {
+  const spellings = (digits: string) => [
+    `0${digits}`,
+    `00000${digits}`,
+    `+${digits}`,
+    ` ${digits}`,
+    `${digits} `,
+    `${digits}.0`,
+    `${digits}e0`,
+    `0x${Number(digits).toString(16)}`,
+    `%3${digits}`,
+    digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+    '',
+  ]
+  for (const grant of [ending, preview]) {
+    const parts = signGrant(scheme, 'asset', grant).split('.')
+    const numbers = parts.flatMap((part, index) => (/^\d+$/.test(part) ? [index] : []))
+    expect(numbers.length).toBe(grant === preview ? 2 : 3)
+    for (const index of numbers) {
+      for (const spelling of spellings(parts[index] ?? '')) {
+        const text = parts.with(index, spelling).join('.')
+        expect([text, verifyGrant(scheme, 'asset', text, now)]).toEqual([text, undefined])
+      }
+    }
+  }
+})
+
+test('of the four last characters that decode to one signature, only the one that was given opens', () => {
+  const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+  for (const grant of [full, ending, preview]) {
+    const text = signGrant(scheme, 'asset', grant)
+    const same = Buffer.from(text.slice(-43), 'base64url')
+    const others = [...base64url].map((last) => text.slice(0, -1) + last).filter((other) => other !== text)
+    const alike = others.filter((other) => Buffer.from(other.slice(-43), 'base64url').equals(same))
+    expect(alike).toHaveLength(3)
+    for (const other of others) expect(verifyGrant(scheme, 'asset', other, now)).toBeUndefined()
+  }
+})
+
 test('noise opens nothing and breaks nothing', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {

@@ -1,15 +1,13 @@
-import { endSession, listSessions, type Session } from '@liuguang/contract'
+import { listSessions, type Session } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
-import { useCall } from '../../platform/api/use-call.ts'
 import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { notify } from '../../ui/notify.ts'
 import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { EndSessionButton } from './care/end-session-button.tsx'
 
 /** Where this account is signed in; every other place can be signed out. */
 export function SessionList() {
@@ -39,18 +37,8 @@ export function SessionList() {
 
 function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Promise<unknown> }) {
   const { t } = useTranslation('accounts')
-  const errorText = useErrorText()
   const dateText = useDateText()
-  const { mutate, isPending } = useCall(endSession)
   const device = session.device || t('sessions.unknown')
-  const end = () =>
-    mutate(
-      { id: session.id },
-      {
-        onSuccess: onEnded,
-        onError: (error) => notify({ kind: 'error', name: 'session', text: errorText(error) }),
-      },
-    )
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 py-2">
       <div className="min-w-0">
@@ -65,9 +53,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => Pro
       {session.isCurrent ? (
         <Badge className="shrink-0 whitespace-nowrap">{t('sessions.here')}</Badge>
       ) : (
-        <Button aria-label={t('sessions.endThis', { device })} isBusy={isPending} onClick={end} size="small">
-          {t('sessions.end')}
-        </Button>
+        <EndSessionButton device={device} id={session.id} onEnded={() => void onEnded()} />
       )}
     </li>
   )

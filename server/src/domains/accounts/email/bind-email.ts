@@ -13,7 +13,7 @@ import { traceOf } from '../traces.ts'
 import { codeGuessLimits } from './code-guess-limits.ts'
 import { emailKey } from './email-key.ts'
 import { emailChangedLetter } from './letters.ts'
-import { setEmail } from './queries.ts'
+import { cancelCodes, setEmail } from './queries.ts'
 import { takeCode } from './take-code.ts'
 
 /**
@@ -39,6 +39,8 @@ export async function bindEmail(
       await setEmail(tx, viewer.accountId, { email: code.email, key }, ctx.clock.now()).catch((error) => {
         throw violates(error, 'accounts_email_key_key') ? new AppError('EMAIL_TAKEN') : error
       })
+      // a reset code lies in the mailbox that was bound until now
+      await cancelCodes(tx, viewer.accountId, ctx.clock.now())
       const { addressRange, device } = traceOf(ctx, { address, deviceId: input.deviceId })
       await addJob(tx, 'promotion.welcome', {
         accountId: String(viewer.accountId),

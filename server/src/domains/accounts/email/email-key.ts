@@ -8,7 +8,8 @@ const dotless = new Map([
 
 /**
  * What all spellings of one mailbox share: case does not matter, nor what stands behind a plus sign, nor dots at Gmail.
- * One mailbox has one account, and gets once what is given away. Mails go to the address as it was typed.
+ * One mailbox has one account, and gets once what is given away. The key only finds an account: providers differ in what
+ * they take for one mailbox, so emails go to the bound address and never to another spelling of it.
  * @returns undefined for a domain that cannot be one
  */
 export function emailKey(email: string): string | undefined {

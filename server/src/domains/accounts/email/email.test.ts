@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
 import { type RunningWorker, runWorker } from '../../../platform/jobs/run-worker.ts'
 import { domainTasks } from '../../jobs.ts'
-import { wasOpenedFrom } from '../traces.ts'
+import { knownOrigin } from '../traces.ts'
 import { resetPassword } from './reset-password.ts'
 
 let site: TestApp
@@ -210,17 +210,45 @@ describe('a forgotten password', () => {
     expect(await failureOf(signIn(password))).toBe('WRONG_CREDENTIALS')
   })
 
+  test.each([
+    ['a tag', () => email.replace('@', '+evil@')],
+    ['a full-width letter', () => email.replace('r', '\uff52')],
+    ['capital letters', () => email.toUpperCase()],
+  ])('typed with %s, is reset by a code that goes to the bound address alone', async (_what, spelling) => {
+    const member = await bound()
+    const typed = spelling()
+    const code = await codeFor(email, () => askReset(typed))
+    expect(mailbox.mails.filter(({ text }) => text.includes(code)).map(({ to }) => to)).toEqual([email])
+    await site.anonymous.call(contract.resetPassword, { email: typed, code, password: 'daylight8' })
+    expect(await failureOf(member.client.call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
+  })
+
+  test('a reset code is void once the same mailbox is bound under another spelling', async () => {
+    const member = await bound()
+    const code = await codeFor(email, () => askReset())
+    const spelled = email.replace('@', '+films@')
+    await bind(member, await codeFor(spelled, () => sendBind(member, spelled)), spelled)
+    expect(await failureOf(reset(code))).toBe('WRONG_EMAIL_CODE')
+  })
+
+  test('set anew ends an address at which the archive could be fetched', async () => {
+    const { client } = await bound()
+    const { address } = await client.call(contract.prepareExport, { lang: 'hk', password })
+    await reset(await codeFor(email, () => askReset()))
+    expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
+  })
+
   test('makes who asked for it no stranger at sign-in', async () => {
     const { account } = await bound()
     const code = await codeFor(email, () => askReset())
     const there = { address: '203.0.113.9' }
-    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(false)
+    expect(await knownOrigin(site.ctx, account, there)).toBeUndefined()
     const resetThere = (typed: string) =>
       resetPassword(site.ctx, { email, code: typed, password: 'daylight8' }, there.address)
     await expect(resetThere(other(code))).rejects.toMatchObject({ failure: 'WRONG_EMAIL_CODE' })
-    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(false)
+    expect(await knownOrigin(site.ctx, account, there)).toBeUndefined()
     await resetThere(code)
-    expect(await wasOpenedFrom(site.ctx, account, there)).toBe(true)
+    expect(await knownOrigin(site.ctx, account, there)).toBe('address')
   })
 
   test('a repeat is answered alike; the code with another password is refused', async () => {

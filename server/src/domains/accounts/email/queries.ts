@@ -102,7 +102,7 @@ export async function cancelCodes(tx: Tx, accountId: bigint, now: Date): Promise
 export async function findAccountByEmail(db: DbOrTx, key: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'name', 'password_hash'])
+    .select(['id', 'name', 'email', 'password_hash'])
     .where('email_key', '=', key)
     .where('name', 'is not', null)
     .executeTakeFirst()

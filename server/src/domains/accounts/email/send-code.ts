@@ -11,8 +11,10 @@ import { findAccountByEmail, findCodeRequest, setCode } from './queries.ts'
 const staleMs = 20 * 60_000
 
 /**
- * Makes a code and mails it. A second run makes another one, which alone is good then. To an address that is nobody's
- * nothing is sent.
+ * Makes a code and emails it. A second run makes another one, and only that one is good. Nothing is sent for an address
+ * that belongs to no account. A reset code goes to the address that is bound, however the typed one is spelled: with
+ * some mail providers a `+tag` or a full-width letter is the mailbox of somebody else. A code that binds an address goes
+ * to the very address that it binds.
  */
 export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
   const request = await findCodeRequest(ctx.db, codeId)
@@ -23,7 +25,8 @@ export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
     request.purpose === 'bind' && request.account_id !== null
       ? await getContact(ctx.db, request.account_id)
       : await findAccountByEmail(ctx.db, request.email_key)
-  if (!account) return
+  const recipient = request.purpose === 'bind' ? request.email : account?.email
+  if (!account || !recipient) return
   const code = randomInt(1_000_000).toString().padStart(6, '0')
   await setCode(ctx.db, codeId, {
     accountId: account.id,
@@ -37,7 +40,7 @@ export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
     name: account.name ?? '',
     code,
   })
-  await ctx.mailer.send(request.email, letter)
+  await ctx.mailer.send(recipient, letter)
 }
 
 /** Bound to its request: the same digits of another mail are another code. */

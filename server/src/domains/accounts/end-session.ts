@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { confirmOwner } from './confirm-password.ts'
+import { endSession } from './queries.ts'
+
+/**
+ * Signs one device out. A stolen session must not be able to throw the owner out, so a member gives the password.
+ * @throws AppError WRONG_PASSWORD, TRY_LATER, NOT_FOUND
+ */
+export async function endSessionOf(
+  ctx: Context,
+  viewer: Viewer,
+  { id, password }: { id: number; password?: string | undefined },
+): Promise<void> {
+  await confirmOwner(ctx, viewer, password)
+  const isFound = await inTransaction(ctx.db, (tx) =>
+    endSession(tx, viewer.accountId, BigInt(id), ctx.clock.now()),
+  )
+  if (!isFound) throw new AppError('NOT_FOUND')
+}

@@ -1,0 +1,87 @@
+import { basePath, errors, login, recoverGuest, registerAccount } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+
+/** Guesses that are made to look different, or come in such numbers that others would wait. */
+
+const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
+const wrong = 'moonlit8'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+async function codeOf(path: string, payload: object, remoteAddress: string): Promise<number> {
+  const response = await site.app.inject({
+    method: 'POST',
+    url: `${basePath}${path}`,
+    remoteAddress,
+    payload,
+  })
+  return response.json().code
+}
+
+/** The same name with other letters of it in upper case, for each number another. */
+const caseVariant = (name: string, nth: number) =>
+  [...name].map((letter, at) => ((nth >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('')
+
+test('guesses at one name count together, in whatever case it is written', async () => {
+  const account = 'lanternfish88'
+  await site.anonymous.call(registerAccount, { account, password: 'moonlit7', consent })
+  const names = Array.from({ length: 15 }, (_, nth) => caseVariant(account, nth))
+  expect(new Set(names).size).toBe(15)
+  const codes: number[] = []
+  for (const name of names)
+    codes.push(await codeOf(login.path, { account: name, password: wrong }, '192.0.2.1'))
+  expect(codes).toEqual([
+    ...Array(10).fill(errors.WRONG_CREDENTIALS.code),
+    ...Array(5).fill(errors.TRY_LATER.code),
+  ])
+})
+
+test('guesses at recovery codes count together, in whatever way they are written', async () => {
+  const ways = [
+    '0000-0000-0000-0000-0000-0000',
+    'oooo-oooo-oooo-oooo-oooo-oooo',
+    'OOOO OOOO OOOO OOOO OOOO OOOO',
+    '000000000000000000000000',
+  ]
+  const codes: number[] = []
+  for (let nth = 0; nth < 24; nth += 1) {
+    codes.push(await codeOf(recoverGuest.path, { recoveryCode: ways[nth % 4] }, '192.0.2.2'))
+  }
+  expect(codes.filter((code) => code === errors.WRONG_RECOVERY_CODE.code)).toHaveLength(20)
+  expect(codes.slice(20)).toEqual(Array(4).fill(errors.TRY_LATER.code))
+})
+
+test('60 sign-ins at once, from 12 addresses, hold up neither calls nor files of others', async () => {
+  const { assetToken } = await makeVideo(site.ctx, { price: null })
+  const files = Array.from(
+    { length: 15 },
+    (_, nth) => `v240/${String(nth).padStart(5, '0')}.${(nth + 1) * 4000}.m4s`,
+  )
+  let left = 60
+  const flood = Array.from({ length: left }, (_, nth) =>
+    codeOf(login.path, { account: `nobody${1000 + nth}`, password: wrong }, `198.51.100.${nth % 12}`).finally(
+      () => {
+        left -= 1
+      },
+    ),
+  )
+  const leftAfter: number[] = []
+  for (const file of files) {
+    for (const url of ['/readyz', `/media/pub/${assetToken}/${file}`]) {
+      expect((await site.app.inject({ method: 'GET', url, remoteAddress: '203.0.113.5' })).statusCode).toBe(
+        200,
+      )
+    }
+    leftAfter.push(left)
+  }
+  expect(new Set(await Promise.all(flood))).toEqual(new Set([errors.WRONG_CREDENTIALS.code]))
+  // Hashes are made beside the event loop, where files are read too, four at once: a file waits for those, not for all.
+  console.log(`sign-ins that were left after each file: ${leftAfter}`)
+  expect(leftAfter[2]).toBeGreaterThan(10)
+})

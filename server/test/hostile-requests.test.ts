@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { basePath, buyVideo, getSettings, limits, login } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeAccount } from './builders.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** Requests that no browser sends: two readings of one request, oversized ones, and those of another site's page. */
+
+let site: TestApp
+let port: number
+beforeAll(async () => {
+  // With kept answers, so that requests pass the early lane too.
+  site = await openTestApp({ env: { ANSWER_CACHE_MB: '1' } })
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (site.app.server.address() as AddressInfo).port
+})
+afterAll(() => site.close())
+
+const settingsPath = `${basePath}${getSettings.path}`
+const json = 'Content-Type: application/json'
+
+/** Sends bytes as they stand. @returns all that was answered until the server closed the connection */
+async function send(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  const chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk))
+  // What is still being sent when the server closes says so by an error.
+  socket.on('error', () => undefined)
+  socket.write(text, 'latin1')
+  await once(socket, 'close')
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+const statusesOf = (answers: string) =>
+  [...answers.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
+
+/** A request with these headers and this body; the connection ends with it. */
+const post = (headers: string[], body = '{}') =>
+  [`POST ${settingsPath} HTTP/1.1`, 'Host: a', json, 'Connection: close', ...headers, '', body].join('\r\n')
+
+describe('a request whose end two readers could see at different places', () => {
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
+
+  test('a plain one is answered: the control', async () => {
+    expect(statusesOf(await send(post(['Content-Length: 2'])))).toEqual([200])
+    expect(statusesOf(await send(post(['Transfer-Encoding: chunked'], '2\r\n{}\r\n0\r\n\r\n')))).toEqual([
+      200,
+    ])
+  })
+
+  test.each([
+    ['a length beside chunks', ['Content-Length: 2', 'Transfer-Encoding: chunked'], `0\r\n\r\n${hidden}`],
+    ['chunks beside a length', ['Transfer-Encoding: chunked', 'Content-Length: 5'], `0\r\n\r\n${hidden}`],
+    ['two lengths', ['Content-Length: 2', 'Content-Length: 40'], `{}${hidden}`],
+    ['a list of lengths', ['Content-Length: 2, 40'], `{}${hidden}`],
+    ['a hexadecimal length', ['Content-Length: 0x2'], `{}${hidden}`],
+    ['a length with a sign', ['Content-Length: +2'], `{}${hidden}`],
+    ['a negative length', ['Content-Length: -2'], `{}${hidden}`],
+    ['a space before the colon', ['Content-Length : 2'], `{}${hidden}`],
+    ['an unknown coding', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${hidden}`],
+    ['chunks that are not the last coding', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`],
+    ['a size of a chunk that is none', ['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${hidden}`],
+    ['a header that goes on in the next line', ['Content-Length:', ' 2'], `{}${hidden}`],
+  ])('%s: 400, and nothing behind it is read', async (_what, headers, body) => {
+    const answers = await send(post(headers, body))
+    expect(statusesOf(answers)).toEqual([400])
+    expect(answers).not.toContain('"ok":true')
+  })
+
+  test.each([
+    ['line feeds alone', `POST ${settingsPath} HTTP/1.1\nHost: a\n${json}\nContent-Length: 2\n\n{}`],
+    ['a carriage return inside a header', post(['X-A: b\rContent-Length: 2'])],
+    ['a zero byte inside a header', post(['X-A: b\0c', 'Content-Length: 2'])],
+    ['no host', `GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`],
+  ])('%s: 400', async (_what, text) => {
+    expect(statusesOf(await send(text))).toEqual([400])
+  })
+})
+
+describe('more than a request may hold', () => {
+  test('20 KB of headers: 431', async () => {
+    expect(statusesOf(await send(post([`X-Long: ${'a'.repeat(20_000)}`, 'Content-Length: 2'])))).toEqual([
+      431,
+    ])
+  })
+
+  test('a body one byte above the limit: 413; at the limit it is read', async () => {
+    const statusOf = async (size: number) =>
+      statusesOf(await send(post([`Content-Length: ${size}`], '{}'.padEnd(size))))
+    expect(await statusOf(limits.bodyBytes)).toEqual([200])
+    expect(await statusOf(limits.bodyBytes + 1)).toEqual([413])
+  })
+
+  test('30,000 arrays inside each other: 400, wherever they stand', async () => {
+    const deep = '['.repeat(30_000) + ']'.repeat(30_000)
+    for (const body of [deep, `{"auth_key":${deep}}`, `{"deep":${deep}}`, '['.repeat(30_000)]) {
+      const answer = await send(post([`Content-Length: ${body.length}`], body))
+      expect([statusesOf(answer), answer.includes('"data":')]).toEqual([[400], true])
+    }
+    expect(statusesOf(await send(post(['Content-Length: 2'])))).toEqual([200])
+  })
+})
+
+/** A JSON text as it stands: what a client of ours would make of it is of no interest. */
+async function call(path: string, payload: string, headers: Record<string, string> = {}) {
+  const response = await fetch(`http://127.0.0.1:${port}${basePath}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: payload,
+  })
+  return { status: response.status, headers: response.headers, answer: await response.json() }
+}
+
+describe('members that a parser could take for something else', () => {
+  test.each([
+    '{"__proto__":{"isStaff":true}}',
+    '{"constructor":{"prototype":{"isStaff":true}}}',
+    '{"prototype":1}',
+    '{"toString":1}',
+    String.raw`{"\u005f\u005fproto\u005f\u005f":{"isStaff":true}}`,
+    '{"isStaff":true}',
+  ])('%s: 400, and no object has got anything of it', async (payload) => {
+    expect(await call(getSettings.path, payload)).toMatchObject({ status: 400, answer: { code: 400 } })
+    expect(Reflect.get({}, 'isStaff')).toBeUndefined()
+    const { token } = await makeAccount(site.ctx)
+    const nested = `{"token":"${token}","id":1,"price":${payload}}`
+    expect(await call(buyVideo.path, nested)).toMatchObject({ status: 400, answer: { code: 400 } })
+  })
+})
+
+describe('a page of another site', () => {
+  const other = { origin: 'https://elsewhere.example' }
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=b',
+    'application/json-patch+json',
+    'text/plain; application/json',
+  ])('can send %s without asking first: no call takes it', async (type) => {
+    const { token } = await makeAccount(site.ctx)
+    const { status, answer } = await call(login.path, '{"account":"somebody1","password":"moonlit7"}', {
+      ...other,
+      'content-type': type,
+    })
+    expect([status, answer]).toMatchObject([400, { code: 400, data: { path: '' } }])
+    const kept = await call(getSettings.path, '{}', {
+      'content-type': type,
+      authorization: `Bearer ${token}`,
+    })
+    expect(kept.status).toBe(400)
+  })
+
+  test('nor without any content type', async () => {
+    const text = [
+      'POST',
+      settingsPath,
+      'HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\n{}',
+    ]
+    expect(statusesOf(await send(text.join(' ')))).toEqual([400])
+  })
+
+  test('may read no answer of a call, and asking first is not answered with a yes', async () => {
+    const asking = { ...other, 'access-control-request-method': 'POST' }
+    const preflight = await site.app.inject({ method: 'OPTIONS', url: settingsPath, headers: asking })
+    expect(preflight.statusCode).toBe(404)
+    const answered = await call(getSettings.path, '{}', other)
+    expect(answered.status).toBe(200)
+    for (const names of [Object.keys(preflight.headers), [...answered.headers.keys()]]) {
+      expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+  })
+
+  test('finds no cookie to ride on: signing in sets none', async () => {
+    const { headers } = await call(login.path, '{"account":"nobody1234","password":"moonlit7"}')
+    expect(headers.get('set-cookie')).toBeNull()
+    const { token } = await makeAccount(site.ctx)
+    const byCookie = await call('/external/getuserInfo', '{}', {
+      cookie: `token=${token}; lg_token=${token}`,
+    })
+    expect(byCookie.answer).toMatchObject({ code: 2022 })
+  })
+})
