@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
 import { findCoverState, findServedAsset, type ServedAsset } from './asset-queries.ts'
 
@@ -12,58 +13,48 @@ interface Entry<T> {
   readAt: number
 }
 
-/** What was asked lately, by token; read again as it ages; the oldest leave first. */
-class ShortMemory<T> {
-  private readonly entries = new Map<string, Entry<T>>()
-  private readonly reading = new Map<string, Promise<T>>()
-  private readonly load: (token: string) => Promise<T>
+/** What was read lately, by token; the least recently used leave first. */
+class ReadCache<T> {
+  private readonly cache: LRUCache<string, Entry<T>>
   private readonly now: () => number
 
   constructor(load: (token: string) => Promise<T>, now: () => number) {
-    this.load = load
     this.now = now
+    this.cache = new LRUCache({
+      max: maxEntries,
+      fetchMethod: async (token, known) => {
+        const readAt = now()
+        return load(token).then(
+          (value) => ({ value, readAt }),
+          (error) => {
+            if (known && this.ageOf(known) < usableMs) return known
+            throw error
+          },
+        )
+      },
+      ignoreFetchAbort: true,
+    })
   }
 
   /** What is fresh; undefined: it must be read. */
   recall(token: string): T | undefined {
-    const known = this.entries.get(token)
+    const known = this.cache.get(token)
     return known && this.ageOf(known) < freshMs ? known.value : undefined
   }
 
   async get(token: string): Promise<T> {
-    const known = this.entries.get(token)
-    const age = known ? this.ageOf(known) : Number.POSITIVE_INFINITY
-    if (known && age < freshMs) return known.value
-    try {
-      return await this.read(token)
-    } catch (error) {
-      if (known && age < usableMs) return known.value
-      throw error
-    }
+    const known = this.cache.get(token)
+    return known && this.ageOf(known) < freshMs ? known.value : this.read(token)
+  }
+
+  /** As it is now, or what was known while the database does not answer. Requests that come meanwhile share the answer. */
+  async read(token: string): Promise<T> {
+    return (await this.cache.forceFetch(token, { forceRefresh: true })).value
   }
 
   /** Not below 0: a clock that was set back must not make an entry young for ever. */
   private ageOf({ readAt }: Entry<T>): number {
     return Math.abs(this.now() - readAt)
-  }
-
-  /** As it is now. Requests that come while it is read share the answer. */
-  read(token: string): Promise<T> {
-    const underWay = this.reading.get(token)
-    if (underWay) return underWay
-    const reading = this.load(token)
-      .then((value) => this.keep(token, value))
-      .finally(() => this.reading.delete(token))
-    this.reading.set(token, reading)
-    return reading
-  }
-
-  private keep(token: string, value: T): T {
-    this.entries.delete(token)
-    this.entries.set(token, { value, readAt: this.now() })
-    const [oldest] = this.entries.keys()
-    if (this.entries.size > maxEntries && oldest !== undefined) this.entries.delete(oldest)
-    return value
   }
 }
 
@@ -80,8 +71,8 @@ export interface ServedAssets {
 
 export function rememberServedAssets(ctx: Context): ServedAssets {
   const now = () => ctx.clock.now().getTime()
-  const assets = new ShortMemory((token) => findServedAsset(ctx.db, token), now)
-  const covers = new ShortMemory((token) => findCoverState(ctx.db, token), now)
+  const assets = new ReadCache((token) => findServedAsset(ctx.db, token), now)
+  const covers = new ReadCache((token) => findCoverState(ctx.db, token), now)
   return {
     asset: (token) => assets.get(token),
     recall: (token) => assets.recall(token),

@@ -1,130 +1,53 @@
-/** Keeps public answers as ready bytes until what they are made of changes (docs/decisions/008). */
+import { LRUCache } from 'lru-cache'
+
+/** Caches public answers as bytes until what they are made of changes (docs/decisions/008). */
 export interface AnswerCache<T> {
-  /** What is kept and still true; counts as a use. */
+  /** What is cached and current. */
   peek(key: string): T | undefined
-  /** The same, or else what `make` makes: once for all who ask meanwhile. What fails is not kept. */
+  /** The same, or else what `make` makes: once for all who ask meanwhile. A failure is not cached. */
   get(key: string, make: () => Promise<T>): Promise<T>
 }
 
 export interface AnswerCacheOptions<T> {
   maxBytes: number
-  /** For what changes without a new version: numbers of views and likes. */
+  /** For what changes without a new version: numbers of views and likes. 0: nothing is cached. */
   maxAgeMs: number
-  /** What an answer holds, with its key. */
+  /** Bytes that an answer holds, with its key. */
   sizeOf: (key: string, value: T) => number
-  /** Of everything that public answers are made of; undefined: not known, so nothing kept can be trusted. */
+  /** Of everything that public answers are made of; undefined: not known, so nothing can be cached. */
   version: () => string | undefined
+  /** Milliseconds; a monotonic clock unless a test has its own. */
   now?: () => number
 }
 
-interface Entry<T> {
-  value: T
-  bytes: number
-  version: string
-  madeAt: number
-  /** Asked for since its turn to leave came last, or ever. */
-  isWanted: boolean
-}
-
-/** When room is short, addresses that nobody asked for twice keep no more than this of it. */
-const newcomersShare = 0.2
+/** One answer may take this part of the room. */
+const largestShare = 0.2
 
 /**
- * Two lists, each with the one that came first first. What is new waits among the newcomers; only a second use moves it
- * to the proven. So a flood of addresses that are asked for once (every cursor is an address) drives out nothing that
- * is wanted. Whose turn it is to leave stays once more if it was asked for meanwhile: a use costs one mark, and no move.
+ * The version is a part of the key: what was made of an older version is never found again and leaves as the least
+ * recently used, also when the version changed while it was made.
  */
-export function createAnswerCache<T>(options: AnswerCacheOptions<T>): AnswerCache<T> {
-  const { maxBytes, maxAgeMs, sizeOf, version, now = Date.now } = options
-  const newcomers = new EntryList<T>()
-  const proven = new EntryList<T>()
-  const underWay = new Map<string, { version: string | undefined; value: Promise<T> }>()
-
-  const isTrue = (entry: Entry<T>): boolean =>
-    entry.version === version() && Math.abs(now() - entry.madeAt) < maxAgeMs
-
-  function peek(key: string): T | undefined {
-    const known = proven.get(key)
-    if (known && isTrue(known)) {
-      known.isWanted = true
-      return known.value
-    }
-    const entry = proven.take(key) ?? newcomers.take(key)
-    if (!entry || !isTrue(entry)) return undefined
-    proven.put(key, entry)
-    return entry.value
-  }
-
-  function keep(key: string, entry: Entry<T>): void {
-    proven.take(key)
-    newcomers.take(key)
-    newcomers.put(key, entry)
-    while (newcomers.bytes + proven.bytes > maxBytes) {
-      const list = newcomers.bytes > maxBytes * newcomersShare ? newcomers : proven
-      list.dropOldest()
-    }
-  }
-
-  async function makeAndKeep(key: string, known: string | undefined, make: () => Promise<T>): Promise<T> {
-    const madeAt = now()
-    const value = await make()
-    const bytes = sizeOf(key, value)
-    // `known` is of before the making: what changed meanwhile may not be in it.
-    if (known !== undefined && known === version() && bytes <= maxBytes * newcomersShare) {
-      keep(key, { value, bytes, version: known, madeAt, isWanted: false })
-    }
-    return value
-  }
-
+export function createAnswerCache<T extends {}>(options: AnswerCacheOptions<T>): AnswerCache<T> {
+  const { maxBytes, maxAgeMs, sizeOf, version, now } = options
+  if (maxAgeMs === 0) return { peek: () => undefined, get: (_key, make) => make() }
+  const cache = new LRUCache<string, T, () => Promise<T>>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes * largestShare),
+    sizeCalculation: (value, key) => Math.max(1, sizeOf(key, value)),
+    ttl: Math.ceil(maxAgeMs),
+    ...(now ? { perf: { now }, ttlResolution: 0 } : {}),
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // One that is driven out while it is made is still answered to those who wait.
+    ignoreFetchAbort: true,
+  })
   return {
-    peek,
-    get(key, make) {
-      const kept = peek(key)
-      if (kept !== undefined) return Promise.resolve(kept)
-      const known = version()
-      const others = underWay.get(key)
-      if (others && others.version === known) return others.value
-      const mine = { version: known, value: makeAndKeep(key, known, make) }
-      underWay.set(key, mine)
-      const forget = () => {
-        if (underWay.get(key) === mine) underWay.delete(key)
-      }
-      mine.value.then(forget, forget)
-      return mine.value
+    peek(key) {
+      const current = version()
+      return current === undefined ? undefined : cache.get(`${current} ${key}`)
     },
-  }
-}
-
-/** Entries in the order in which they came. */
-class EntryList<T> {
-  bytes = 0
-  private readonly entries = new Map<string, Entry<T>>()
-
-  get(key: string): Entry<T> | undefined {
-    return this.entries.get(key)
-  }
-
-  take(key: string): Entry<T> | undefined {
-    const entry = this.entries.get(key)
-    if (!entry) return undefined
-    this.entries.delete(key)
-    this.bytes -= entry.bytes
-    return entry
-  }
-
-  /** The key must not be in it. */
-  put(key: string, entry: Entry<T>): void {
-    this.entries.set(key, entry)
-    this.bytes += entry.bytes
-  }
-
-  /** The first that nobody asked for since its last turn. */
-  dropOldest(): void {
-    for (const [key, entry] of this.entries) {
-      this.take(key)
-      if (!entry.isWanted) return
-      entry.isWanted = false
-      this.put(key, entry)
-    }
+    get(key, make) {
+      const current = version()
+      return current === undefined ? make() : cache.forceFetch(`${current} ${key}`, { context: make })
+    },
   }
 }

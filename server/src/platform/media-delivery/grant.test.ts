@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
+import { LRUCache } from 'lru-cache'
 import { describe, expect, test } from 'vitest'
-import { RecentMap } from '../recent-map.ts'
 import {
   classifyFile,
   type Grant,
@@ -67,7 +67,7 @@ test('it never outlives its right, and a right never lengthens it', () => {
 })
 
 test('what is remembered of it opens no more and no longer', () => {
-  const known = new RecentMap<SignedGrant>(10)
+  const known = new LRUCache<string, SignedGrant>({ max: 10 })
   const read = (asset: string, text: string, at: number) =>
     verifyGrant(scheme, asset, text, new Date(at), known)
   const text = signGrant(scheme, 'asset', ending)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { RecentMap } from '../recent-map.ts'
+import type { LRUCache } from 'lru-cache'
 import type { GrantKey } from '../secrets.ts'
 
 /**
@@ -83,7 +83,7 @@ export function verifyGrant(
   asset: string,
   text: string,
   now: Date,
-  known?: RecentMap<SignedGrant>,
+  known?: LRUCache<string, SignedGrant>,
 ): Grant | undefined {
   if (text === publicText) return { scope: 'public' }
   const name = `${asset}/${text}`

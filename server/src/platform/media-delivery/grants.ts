@@ -1,4 +1,4 @@
-import { RecentMap } from '../recent-map.ts'
+import { LRUCache } from 'lru-cache'
 import {
   type Grant,
   type GrantScheme,
@@ -9,7 +9,7 @@ import {
 } from './grant.ts'
 
 /** Of grants and of viewers: who plays asks with the same grant for an hour, each few seconds. */
-const remembered = 5_000
+const remembered = 10_000
 
 /**
  * Signs and checks grants for one process, which remembers those that it gave or found valid lately: the same text is
@@ -17,8 +17,8 @@ const remembered = 5_000
  */
 export class Grants {
   readonly scheme: GrantScheme
-  private readonly known = new RecentMap<SignedGrant>(remembered)
-  private readonly viewers = new RecentMap<string>(remembered)
+  private readonly known = new LRUCache<string, SignedGrant>({ max: remembered })
+  private readonly viewers = new LRUCache<string, string>({ max: remembered })
 
   constructor(scheme: GrantScheme) {
     this.scheme = scheme

@@ -89,7 +89,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
  * A page is the same for everybody (its nonce is put in later), so a thousand visitors within a moment cost one
  * rendering. Its calls are kept by version; the page itself is only kept for a moment and needs none.
  */
-function keepFor<T>(maxAgeMs: number, textOf: (value: T) => string) {
+function keepFor<T extends {}>(maxAgeMs: number, textOf: (value: T) => string) {
   return createAnswerCache<T>({
     ...{ maxBytes: pageBytes, maxAgeMs, version: () => 'any' },
     sizeOf: (key, value) => 2 * (key.length + textOf(value).length),

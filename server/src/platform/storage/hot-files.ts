@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { RecentMap } from '../recent-map.ts'
+import { LRUCache } from 'lru-cache'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** A file in memory. Whoever has it gives it back once it is sent, or no longer wanted. */
@@ -48,7 +48,7 @@ export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: Hot
   /** The one that was wanted last comes last. */
   const kept = new Map<string, Entry>()
   const reading = new Map<string, Promise<Entry | undefined>>()
-  const asked = new RecentMap<true>(namesKnown)
+  const asked = new LRUCache<string, true>({ max: namesKnown })
   let bytesHeld = 0
 
   function isWantedAgain(key: string): boolean {
