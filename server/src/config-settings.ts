@@ -98,7 +98,7 @@ export const settings = {
     name: 'SMTP_URL',
     fallback: '',
     meaning:
-      'the mail server, such as smtps://user:password@mail.example.com:465; empty: mails are caught on this machine while DEMO is 1, else none is sent',
+      'the mail server, such as smtps://user:password@mail.example.com:465; a password is sent over TLS alone, with smtp:// too; empty: mails are caught on this machine while DEMO is 1, else none is sent',
     parse: optional(mailServerAddress),
   },
   mailFrom: {
