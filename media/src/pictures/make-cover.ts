@@ -18,7 +18,7 @@ export async function makeCover(sandbox: Sandbox, job: FrameJob): Promise<CoverF
   // Not the ends: fades and titles stand there.
   const times = Array.from(
     { length: candidates },
-    (_, index) => job.probe.durationMs * (0.04 + (0.92 * index) / candidates),
+    (_, index) => job.probe.video.endMs * (0.04 + (0.92 * index) / candidates),
   )
   const frames = await takeFrames(sandbox, job, times, widest)
   const [first] = frames

@@ -58,6 +58,17 @@ describe('what is in a file', () => {
     expect(facts.audio?.firstPacketSeconds).toBeCloseTo(-1024 / 44_100, 5)
   })
 
+  test('sound that cannot be decoded is said to be there, and left out', async () => {
+    const broken = await probeFixture('broken-sound.mkv')
+    expect([broken.audio, broken.hasUndecodableSound]).toEqual([undefined, true])
+    expect((await probeFixture('silent.mp4')).hasUndecodableSound).toBe(false)
+  })
+
+  test('it lasts as long as its sound, where the picture ends first', async () => {
+    const { durationMs, video, audio } = await probeFixture('long-sound.mp4')
+    expect([durationMs, video.endMs, audio?.endMs]).toEqual([12_000, 5000, 12_000])
+  })
+
   test('no sound', async () => {
     expect((await probeFixture('silent.mp4')).audio).toBeUndefined()
   })

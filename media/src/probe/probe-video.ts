@@ -3,6 +3,7 @@ import { MediaRefusal } from '../media-refusal.ts'
 import { type Rational, toNumber } from '../rational.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { type SniffedContainer, sniffContainer } from '../sniff-container.ts'
+import { canDecodeSound } from './can-decode-sound.ts'
 import { checkDecodes } from './check-decodes.ts'
 import { inputArguments } from './input-arguments.ts'
 import { listPackets, type PacketFacts } from './list-packets.ts'
@@ -64,7 +65,9 @@ export async function probeVideo(
   }
   // The container's own word, before the whole file is read.
   refuseLength(readDeclaredSeconds(sniffed, answer) * 1000, limits.maxDurationMs)
-  const audio = findAudioStream(streams)
+  const saidAudio = findAudioStream(streams)
+  const isAudioDecodable = saidAudio !== undefined && (await canDecodeSound(sandbox, input, saidAudio.index))
+  const audio = isAudioDecodable ? saidAudio : undefined
 
   const packets = await listPackets(sandbox, {
     ...input,
@@ -83,15 +86,16 @@ export async function probeVideo(
   // A little sound before the first picture is an encoder's priming or of no use: players wait for both.
   const lead = pictures.startSeconds - clockStart
   const zero = lead <= longestLeadSeconds ? pictures.startSeconds : clockStart
-  const lastPicture = Math.max(
-    pictures.endSeconds,
-    pictures.startSeconds + rates.average.den / rates.average.num,
-  )
-  const durationMs = Math.round((lastPicture - zero) * 1000)
+  const pictureEndMs = Math.round((findPictureEnd(sniffed, answer, pictures, rates.average) - zero) * 1000)
+  const soundEndMs = sound === undefined ? 0 : Math.round((sound.endSeconds - zero) * 1000)
+  const durationMs = Math.max(pictureEndMs, soundEndMs)
   refuseLength(durationMs, limits.maxDurationMs)
   refuseMissingEnd(sniffed, answer, video, packets.streams, packets.errors)
   const lastPictureSeconds = pictures.lastSeconds - packets.clockJumpSeconds
-  await checkDecodes(sandbox, { ...input, bytes: size, video, durationMs, lastPictureSeconds })
+  await checkDecodes(sandbox, {
+    ...input,
+    ...{ bytes: size, video, durationMs: pictureEndMs, lastPictureSeconds },
+  })
 
   return {
     container: sniffed.container,
@@ -100,9 +104,26 @@ export async function probeVideo(
     durationMs,
     clockOffsetSeconds: zero - clockStart,
     streamCount: streams.length,
-    video: describeVideo(video, rates, pictures, zero, packets.hasClockJumps),
-    audio: audio === undefined || sound === undefined ? undefined : describeAudio(audio, sound, pictures),
+    video: { ...describeVideo(video, rates, pictures, zero, packets.hasClockJumps), endMs: pictureEndMs },
+    audio:
+      audio === undefined || sound === undefined
+        ? undefined
+        : { ...describeAudio(audio, sound, pictures), endMs: soundEndMs },
+    hasUndecodableSound: !isAudioDecodable && streams.some((stream) => stream.codec_type === 'audio'),
   }
+}
+
+/** When the last picture is no longer shown, seconds of the container's clock. */
+function findPictureEnd(
+  { container }: SniffedContainer,
+  answer: FfprobeAnswer,
+  pictures: PacketFacts,
+  rate: Rational,
+): number {
+  const end = Math.max(pictures.endSeconds, pictures.startSeconds + rate.den / rate.num)
+  // Theora has no packets for pictures that repeat at the end: only the file's own last time counts them.
+  const said = (Number(answer.format?.start_time) || 0) + Number(answer.format?.duration)
+  return container === 'ogg' && said > end ? said : end
 }
 
 function describeVideo(
@@ -111,7 +132,7 @@ function describeVideo(
   pictures: PacketFacts,
   zero: number,
   hasClockJumps: boolean,
-): VideoStreamProbe {
+): Omit<VideoStreamProbe, 'endMs'> {
   const rotation = readRotation(stream)
   const toMs = (seconds: number): number => Math.round((seconds - pictures.startSeconds) * 1000)
   const keyframeTimesMs = pictures.keyframeSeconds.map(toMs).sort((one, other) => one - other)
@@ -157,7 +178,11 @@ function measureFrameRate(said: Rational, pictures: PacketFacts): Rational {
   return { num: pictures.count * 1000, den: Math.round(seconds * 1000) }
 }
 
-function describeAudio(stream: FfprobeStream, sound: PacketFacts, pictures: PacketFacts): AudioStreamProbe {
+function describeAudio(
+  stream: FfprobeStream,
+  sound: PacketFacts,
+  pictures: PacketFacts,
+): Omit<AudioStreamProbe, 'endMs'> {
   return {
     index: stream.index,
     codec: stream.codec_name ?? '',
@@ -227,7 +252,7 @@ function refuseMissingEnd(
   errors: string,
 ): void {
   // These carry no length of their own: ffprobe guesses one from the bit rate or the last time it finds.
-  if (sniffed.container === 'mpegts' || sniffed.container === 'mpegps') return
+  if (/^(mpegts|mpegps|ogg)$/.test(sniffed.container)) return
   const own = sniffed.container === 'mp4' ? Number(video.duration) : Number.NaN
   const start = Number(answer.format?.start_time) || 0
   const declaredEnd = Number.isNaN(own)
