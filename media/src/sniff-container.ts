@@ -31,7 +31,7 @@ const headBytes = 64 * 1024
  * Tells the container by its own first bytes, whatever the name says; text, playlists and pictures match none.
  * @throws MediaRefusal `not_a_video`, or `truncated` when the container's own sizes reach past the end
  */
-export async function sniffContainer(path: string): Promise<SniffedContainer> {
+export async function sniffContainer(path: string | Buffer): Promise<SniffedContainer> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()

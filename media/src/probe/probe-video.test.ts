@@ -241,7 +241,7 @@ describe('what is refused', () => {
   test('a refusal is a sentence for the sender and a detail for the operator', async () => {
     const refusal: unknown = await probeFixture('huge-picture.mp4').catch((error: unknown) => error)
     expect(refusal).toMatchObject({
-      message: 'The picture of this video is larger than is allowed.',
+      message: 'The picture of this video is larger than 8.8 million pixels, the most that is allowed.',
       detail: expect.any(String),
     })
   })
