@@ -30,6 +30,9 @@ import {
 /** A picture that comes later than this after the sound waits for its moment. */
 const longestLeadSeconds = 0.1
 
+/** Of a disk that others use too: 20 GB then take 17 minutes for each look that reads them all. */
+const slowestBytesPerSecond = 20_000_000
+
 export interface ProbeOptions extends Partial<ProbeLimits> {
   signal?: AbortSignal
 }
@@ -50,7 +53,8 @@ export async function probeVideo(
     throw new MediaRefusal('too_large', `This file is larger than ${gib} GiB, the most that is allowed.`)
   }
   const sniffed = await sniffContainer(source)
-  const input = { source, ...limits, ...sniffed, signal: options.signal }
+  const timeoutMs = limits.timeoutMs + (size / slowestBytesPerSecond) * 1000
+  const input = { source, ...limits, timeoutMs, ...sniffed, signal: options.signal }
 
   const { answer, errors } = await askStreams(sandbox, input)
   const streams = answer.streams ?? []

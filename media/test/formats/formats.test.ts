@@ -14,6 +14,7 @@ import { formatFixtures } from './index.ts'
 import { makeFormatFixture } from './make-format-fixture.ts'
 import { readFrames, readTone, type ShownFrame } from './read-card.ts'
 import { findWrongColours, flash, hasFlash, isCombed, readSecond } from './test-card.ts'
+import { withDolbyVision } from './with-dolby-vision.ts'
 
 const folder = temporaryFolder()
 let sandbox: Sandbox
@@ -129,6 +130,21 @@ test('what is said to be turned by 45 degrees stands as it was filmed', async ()
   const [still] = await takeFrames(sandbox, job, [1000], 640)
   if (still === undefined) throw new Error('there is no still picture')
   expect(findWrongColours({ ...still, channels: 3 }, fixture.colourTolerance + 6)).toEqual([])
+})
+
+test('Dolby Vision of a telephone (profile 8.4) is shown as the HLG that it is based on', async () => {
+  const fixture = formatFixtures.find(({ file }) => file === 'hlg-turned.mov')
+  if (fixture === undefined) throw new Error('the fixture is gone')
+  const source = join(folder.path, 'dolby-vision.mov')
+  await writeFile(source, withDolbyVision(await readFile(await makeFormatFixture(fixture))))
+  const probe = await probeVideo(sandbox, source)
+  const plan = planRenditions(probe)
+  expect(plan.colours.conversion).toBe('tone-map')
+  const outDir = join(folder.path, 'dolby-vision')
+  await expectCard(fixture, {
+    outDir,
+    renditions: await makeLadder(sandbox, { source, probe, plan, outDir }),
+  })
 })
 
 test('what is said to be turned to the right is', async () => {
