@@ -130,7 +130,7 @@ export const settings = {
   },
   ffmpegFileMb: {
     name: 'FFMPEG_FILE_MB',
-    fallback: '1024',
+    fallback: '2048',
     meaning: 'largest file that ffmpeg may write, in MB; the largest is the sound of a whole video',
     parse: wholeNumber(1, 1_048_576),
   },

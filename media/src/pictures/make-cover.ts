@@ -83,7 +83,10 @@ export async function makeCoverFromImage(
       throw unreadablePicture(error)
     })
   if (found.width * found.height > mostPixels) {
-    throw new MediaRefusal('too_many_pixels', 'This picture is larger than is allowed.')
+    throw new MediaRefusal(
+      'too_many_pixels',
+      `This picture is larger than ${mostPixels / 1_000_000} million pixels, the most that is allowed.`,
+    )
   }
   const picture = await open()
     .autoOrient()

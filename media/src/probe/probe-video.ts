@@ -31,6 +31,9 @@ import {
 /** A picture that comes later than this after the sound waits for its moment. */
 const longestLeadSeconds = 0.1
 
+/** Of a disk that others use too: 20 GB then take 17 minutes for each look that reads them all. */
+const slowestBytesPerSecond = 20_000_000
+
 export interface ProbeOptions extends Partial<ProbeLimits> {
   signal?: AbortSignal
 }
@@ -46,14 +49,21 @@ export async function probeVideo(
 ): Promise<VideoProbe> {
   const limits: ProbeLimits = { ...defaultProbeLimits, ...options }
   const { size } = await stat(source)
-  if (size > limits.maxBytes) throw new MediaRefusal('too_large', 'This file is larger than is allowed.')
+  if (size > limits.maxBytes) {
+    const gib = Number((limits.maxBytes / 2 ** 30).toFixed(2))
+    throw new MediaRefusal('too_large', `This file is larger than ${gib} GiB, the most that is allowed.`)
+  }
   const sniffed = await sniffContainer(source)
-  const input = { source, ...limits, ...sniffed, signal: options.signal }
+  const timeoutMs = limits.timeoutMs + (size / slowestBytesPerSecond) * 1000
+  const input = { source, ...limits, timeoutMs, ...sniffed, signal: options.signal }
 
   const { answer, errors } = await askStreams(sandbox, input)
   const streams = answer.streams ?? []
   if (streams.length > limits.maxStreams) {
-    throw new MediaRefusal('too_many_streams', 'This file holds more streams than is allowed.')
+    throw new MediaRefusal(
+      'too_many_streams',
+      `This file holds ${streams.length} streams; at most ${limits.maxStreams} are allowed.`,
+    )
   }
   const video = findVideoStream(streams)
   const rates = video === undefined ? undefined : readFrameRates(video)
@@ -230,7 +240,12 @@ async function askStreams(
 function refusePixels(video: FfprobeStream | undefined, maxPixels: number, errors: string): void {
   const pixels = (video?.width ?? 0) * (video?.height ?? 0)
   if (pixels > maxPixels || (pixels === 0 && /Picture size \d+x\d+ (is invalid|exceeds)/.test(errors))) {
-    throw new MediaRefusal('too_many_pixels', 'The picture of this video is larger than is allowed.', errors)
+    const most = `${(maxPixels / 1_000_000).toFixed(1)} million pixels`
+    throw new MediaRefusal(
+      'too_many_pixels',
+      `The picture of this video is larger than ${most}, the most that is allowed.`,
+      errors,
+    )
   }
   if (video !== undefined && pixels === 0) {
     throw new MediaRefusal('unreadable', 'The picture of this video cannot be read.', errors)

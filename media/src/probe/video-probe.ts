@@ -98,7 +98,7 @@ export interface ProbeLimits {
   /** Of one picture. */
   maxPixels: number
   maxStreams: number
-  /** Wall clock of each look into the file. */
+  /** Wall clock of each look into the file, besides what reading its bytes takes. */
   timeoutMs: number
 }
 

@@ -81,19 +81,19 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     },
     reasons: /^(unreadable|truncated|too_many_pixels)$/,
   },
-  'ten-hours.mp4': {
+  'fourteen-hours.mp4': {
     make: async (path) => {
       const minute = `${path}.minute.mp4`
       const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1:duration=60']
       await runFfmpeg([...generator, '-c:v', 'mpeg4', minute])
-      await runFfmpeg(['-stream_loop', '599', '-i', minute, '-c', 'copy', path])
+      await runFfmpeg(['-stream_loop', '839', '-i', minute, '-c', 'copy', path])
     },
     reasons: /^too_long$/,
   },
-  'no-length-ten-hours.mkv': {
+  'no-length-fourteen-hours.mkv': {
     // The same where the container does not say how long it is.
     make: async (path) => {
-      const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1/60:duration=36000']
+      const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1/60:duration=50400']
       await runFfmpeg([...generator, '-c:v', 'mpeg4', '-live', '1', path])
     },
     reasons: /^too_long$/,

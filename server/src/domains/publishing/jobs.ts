@@ -10,6 +10,10 @@ function approverOf(payload: unknown): string {
   return typeof name === 'string' && name !== '' ? name : 'operator'
 }
 
+const dayMs = 86_400_000
+/** A refused import is never tried again: its file is kept for an operator who wants to see why, over a holiday. */
+const refusedSourceDays = 7
+
 export const tasks: readonly Task[] = [
   {
     name: 'publishing.prepare',
@@ -24,10 +28,12 @@ export const tasks: readonly Task[] = [
   {
     name: 'publishing.sweep-sources',
     cron: '55 3 * * *',
-    /** What an import that was killed had copied before its row was there. */
+    /** What an import that was killed had copied before its row was there, and what was refused. */
     async run({ storage, db, clock }, _payload, { signal }) {
-      const before = new Date(clock.now().getTime() - 86_400_000)
-      const listKnown = (names: readonly string[]) => listKnownSources(db, names)
+      const now = clock.now().getTime()
+      const before = new Date(now - dayMs)
+      const refusedBefore = new Date(now - refusedSourceDays * dayMs)
+      const listKnown = (names: readonly string[]) => listKnownSources(db, names, refusedBefore)
       await sweepOrphans(storage, { folder: 'sources', listKnown, before, signal })
     },
   },

@@ -183,6 +183,7 @@ export interface Imports {
   detail: string | null;
   finished_at: Timestamp | null;
   id: Generated<bigint>;
+  output: string | null;
   probe: Json | null;
   progress: Generated<number>;
   reason: string | null;
