@@ -1,8 +1,9 @@
 import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { inPlace, readTogether } from '../../platform/db/read-together.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { hashToken, makeToken, randomCode } from './random-codes.ts'
 
 export interface AccountFacts {
@@ -47,15 +48,18 @@ export async function findAccountByName(db: DbOrTx, name: string) {
     .executeTakeFirst()
 }
 
-/** Ends what they do now and keeps them out: every call and every sign-in is refused. */
+/** Ends what they do now, grants of media too, and keeps them out: every call and every sign-in is refused. */
 export async function suspendAccounts(tx: Tx, ids: readonly bigint[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  await tx
+  const suspended = await tx
     .updateTable('accounts')
     .set({ suspended_at: now })
     .where('id', 'in', ids)
     .where('suspended_at', 'is', null)
+    .returning('id')
     .execute()
+  const suspendedIds = suspended.map(({ id }) => id)
+  await revokeAccounts(tx, suspendedIds, now)
 }
 
 export async function readmitAccounts(tx: Tx, ids: readonly bigint[]): Promise<void> {
@@ -213,25 +217,35 @@ export async function listSessions(db: DbOrTx, accountId: bigint, now: Date) {
     .execute()
 }
 
-/** Ending twice changes nothing. @returns false when it is not a session of this account */
+/**
+ * Ends a session and the account's grants of media, which do not name a session (docs/decisions/015). Ending twice
+ * changes nothing. @returns false when it is not a session of this account
+ */
 export async function endSession(db: DbOrTx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
-  const row = await db
-    .updateTable('sessions')
-    .set({ ended_at: sql`coalesce(ended_at, ${now})` })
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+  return inTransaction(db, async (tx) => {
+    const session = await tx
+      .selectFrom('sessions')
+      .select('ended_at')
+      .where('id', '=', id)
+      .where('account_id', '=', accountId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session || session.ended_at) return session !== undefined
+    await tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).execute()
+    await revokeAccounts(tx, [accountId], now)
+    return true
+  })
 }
 
-export async function endAllSessions(db: DbOrTx, accountId: bigint, now: Date): Promise<void> {
-  await db
+/** Ends every session and the account's grants of media; an account without a session has none. */
+export async function endAllSessions(tx: Tx, accountId: bigint, now: Date): Promise<void> {
+  const result = await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  if (result.numUpdatedRows > 0n) await revokeAccounts(tx, [accountId], now)
 }
 
 /** What mails to an account need, and whether its password is right. */
@@ -252,7 +266,10 @@ export async function setPassword(tx: Tx, accountId: bigint, passwordHash: strin
     .execute()
 }
 
-/** @returns how many */
+/**
+ * Ends every session but one, and the account's grants of media: one of them may have been passed on.
+ * @returns how many sessions
+ */
 export async function endOtherSessions(
   tx: Tx,
   accountId: bigint,
@@ -266,5 +283,6 @@ export async function endOtherSessions(
     .where('id', '<>', keptSessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  await revokeAccounts(tx, [accountId], now)
   return Number(result.numUpdatedRows)
 }

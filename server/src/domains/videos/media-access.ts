@@ -7,8 +7,8 @@ import {
   grantEndsAt,
   maySee,
 } from '../../platform/media-delivery/grant.ts'
+import { Revocations } from '../../platform/media-delivery/revocations.ts'
 import type { ServedAsset } from './asset-queries.ts'
-import { Revocations } from './revocations.ts'
 import { rememberServedAssets } from './served-assets.ts'
 
 export interface Admitted {
