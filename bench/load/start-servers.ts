@@ -17,7 +17,8 @@ export interface LoadedServer {
 export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}) {
   const all = {
     ...{ PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error', TRUSTED_PROXIES: '1' },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+    // one grant is used from very many addresses
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GRANT_NETWORKS: '0', ...env },
   }
   return start({
     program: join(import.meta.dirname, '../../server/src/main-api.ts'),
