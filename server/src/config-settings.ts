@@ -150,7 +150,16 @@ export const settings = {
     name: 'GRANT_SECONDS',
     fallback: '3600',
     meaning: 'how long a right to fetch media lasts before the player renews it',
-    parse: wholeNumber(5, 7200),
+    // twice that is the longest life of a grant: two hours
+    parse: wholeNumber(5, 3600),
+  },
+  grantNetworks: {
+    name: 'GRANT_NETWORKS',
+    // wifi and mobile, each by IPv4 and by IPv6
+    fallback: '4',
+    meaning:
+      'networks (/24, in IPv6 /48) from which one account’s media may be fetched within GRANT_SECONDS; beyond, earlier addresses end; 0: any number',
+    parse: wholeNumber(0, 100),
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',

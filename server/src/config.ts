@@ -42,6 +42,8 @@ export interface Config {
   logLevel: LogLevel
   /** Lifetime of a full grant. An hour, but for tests of renewal. */
   grantSeconds: number
+  /** Networks that may use an account's full grants of one window; 0: any number. */
+  grantNetworks: number
   /** How many reverse proxies in front of us set X-Forwarded-For. */
   trustedProxies: number
   /** The site's time zone: calendar days (sign-in, limits) follow it. */
@@ -145,6 +147,7 @@ export function readConfig(env: Env, projectDir: string): Config {
     ffmpegSeconds: read(settings.ffmpegSeconds),
     logLevel: read(settings.logLevel),
     grantSeconds: read(settings.grantSeconds),
+    grantNetworks: read(settings.grantNetworks),
     trustedProxies: read(settings.trustedProxies),
     timeZone: read(settings.timeZone),
     databasePoolSize: read(settings.databasePoolSize),

@@ -7,8 +7,8 @@ import { gunzipSync } from 'node:zlib'
 import { basePath, buyVideo, calls, filePartName, getPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grantAssets } from '../src/domains/memberships/index.ts'
-import { revokeGrants } from '../src/domains/videos/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
+import { revokeAccounts } from '../src/platform/media-delivery/revocation-queries.ts'
 import { fileStorageRoot } from '../src/platform/storage/file-storage.ts'
 import { projectDir } from '../src/project-dir.ts'
 import { type ApiProcess, clientOf, startApiProcess } from './api-process.ts'
@@ -248,7 +248,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       (await ask(`/media/${text}/${assetToken}/v240/init.mp4`)).status
     expect([await statusOf(lost, video), await statusOf('pub', free)]).toEqual([200, 200])
     const startedAt = performance.now()
-    await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, loser.id, site.clock.now()))
+    await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [loser.id], site.clock.now()))
     await site.ctx.db
       .updateTable('videos')
       .set({ state: 'hidden' })

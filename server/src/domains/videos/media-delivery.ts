@@ -62,7 +62,8 @@ export async function mediaDelivery(
   const headers = { ...usualHeaders, ...forOtherOrigins, ...writtenHeaders(playlistType) }
   const { earlyLane: lane } = app
   const note = countEarly('/media/:grant/:asset/*')
-  lane.folders.set('/media', sendPlaylistsEarly({ lane, access, playlists, headers, note }))
+  const { trustedProxies } = ctx.config
+  lane.folders.set('/media', sendPlaylistsEarly({ lane, access, playlists, headers, note, trustedProxies }))
   app.options('/media/*', async (_request, reply) =>
     reply
       .header('access-control-allow-methods', 'GET, HEAD')
@@ -81,7 +82,8 @@ export async function mediaDelivery(
     url: '/media/:grant/:asset/*',
     handler: async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
-      const { asset, grant, file } = await access.admit(grantText, token, path)
+      const ask = { grantText, token, address: request.ip }
+      const { asset, grant, file } = await access.admit(ask, path)
       return serve({ ctx, source }, playlists, request, reply, { asset, token, grant, grantText, file, path })
     },
   })

@@ -387,9 +387,10 @@ export interface RequestKeys {
 
 export interface RevokedGrants {
   account_id: bigint | null;
-  asset_token: string;
+  asset_token: string | null;
   id: Generated<bigint>;
   revoked_at: Timestamp;
+  viewer: string | null;
 }
 
 export interface SerialCodes {
