@@ -1,3 +1,4 @@
+import { unlessBackedUp } from '../../platform/backup/backup-locks.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { buildLadder } from './build-ladder.ts'
@@ -25,10 +26,12 @@ export const tasks: readonly Task[] = [
     name: 'publishing.sweep-sources',
     cron: '55 3 * * *',
     /** What an import that was killed had copied before its row was there. */
-    async run({ storage, db, clock }, _payload, { signal }) {
-      const before = new Date(clock.now().getTime() - 86_400_000)
-      const listKnown = (names: readonly string[]) => listKnownSources(db, names)
-      await sweepOrphans(storage, { folder: 'sources', listKnown, before, signal })
+    async run(ctx, _payload, { signal }) {
+      const before = new Date(ctx.clock.now().getTime() - 86_400_000)
+      const listKnown = (names: readonly string[]) => listKnownSources(ctx.db, names)
+      await unlessBackedUp(ctx, async () => {
+        await sweepOrphans(ctx.storage, { folder: 'sources', listKnown, before, signal })
+      })
     },
   },
 ]
