@@ -11,7 +11,10 @@ export interface DatabaseCopy {
   sequences: BackedUpSequence[]
 }
 
-/** Copies every table, all of one moment, a row at a time. */
+/**
+ * Copies every table, all of one moment, a row at a time. When this fails the connection may be in the middle of a copy:
+ * it is of no more use, and is to be ended.
+ */
 export async function copyTables(
   client: pg.Client,
   folder: BackupFolder,
@@ -19,25 +22,22 @@ export async function copyTables(
   signal?: AbortSignal,
 ): Promise<DatabaseCopy> {
   await client.query('begin isolation level repeatable read read only')
-  try {
-    const { rows } = await client.query<{ number: number }>('select max(number) as number from migrations')
-    const tables: BackedUpTable[] = []
-    for (const { owner, name, columns } of await listTables(client)) {
-      const copy = client.query(
-        copyTo(`copy ${nameOf(client, { owner, name })} (${columnList(client, columns)}) to stdout`),
-      )
-      const written = await writeContent(unfinishedFolder(folder), copy, textForm(folder), signal)
-      const file = `tables/${owner}.${name}.zst`
-      await placeFile(written.path, backupPath(folder, id, file))
-      const { size, sha256, stored } = written
-      tables.push({ owner, name, columns, rows: copy.rowCount, file, size, sha256, stored })
-    }
-    // Behind the rows: a sequence belongs to no moment, and is never behind what was read of its table.
-    const sequences = await listSequences(client)
-    return { migration: rows[0]?.number ?? 0, tables, sequences }
-  } finally {
-    await client.query('rollback').catch(() => undefined)
+  const { rows } = await client.query<{ number: number }>('select max(number) as number from migrations')
+  const tables: BackedUpTable[] = []
+  for (const { owner, name, columns } of await listTables(client)) {
+    const copy = client.query(
+      copyTo(`copy ${nameOf(client, { owner, name })} (${columnList(client, columns)}) to stdout`),
+    )
+    const written = await writeContent(unfinishedFolder(folder), copy, textForm(folder), signal)
+    const file = `tables/${owner}.${name}.zst`
+    await placeFile(written.path, backupPath(folder, id, file))
+    const { size, sha256, stored } = written
+    tables.push({ owner, name, columns, rows: copy.rowCount, file, size, sha256, stored })
   }
+  // Behind the rows: a sequence belongs to no moment, and is never behind what was read of its table.
+  const sequences = await listSequences(client)
+  await client.query('commit')
+  return { migration: rows[0]?.number ?? 0, tables, sequences }
 }
 
 async function listSequences(client: pg.Client): Promise<BackedUpSequence[]> {

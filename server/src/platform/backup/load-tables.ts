@@ -10,7 +10,8 @@ import type { BackedUpTable, Manifest } from './manifest.ts'
 /**
  * Makes the tables as our migrations made them at the time of the backup, and fills them: all in one transaction, so that
  * a database is restored whole or left empty. Foreign keys are made anew at the end, which proves every one of them.
- * The job queue's own schema is there already.
+ * The job queue's own schema is there already. When this fails the connection may be in the middle of a copy: it is of no
+ * more use, and the transaction ends with it.
  */
 export async function loadTables(
   client: pg.Client,
@@ -18,30 +19,25 @@ export async function loadTables(
   openTable: (table: BackedUpTable) => Readable,
 ): Promise<void> {
   await client.query('begin')
-  try {
-    await migrateInTransaction(client, manifest.migration)
-    const made = await listTables(client)
-    refuseOtherTables(made, manifest.tables)
-    const keys = await dropForeignKeys(client)
-    // Rows come as they were: nothing is derived from them once more, and the ledger takes them though it is append-only.
-    for (const table of made) await client.query(`alter table ${nameOf(client, table)} disable trigger user`)
-    await client.query(`truncate ${made.map((table) => nameOf(client, table)).join(', ')}`)
-    for (const table of manifest.tables) {
-      const columns = made.find((one) => isSame(one, table))?.columns ?? []
-      await loadTable(client, table, columns, openTable(table))
-    }
-    for (const { owner, name, value } of manifest.sequences) {
-      await client.query('select setval($1::regclass, $2::bigint)', [nameOf(client, { owner, name }), value])
-    }
-    for (const table of made) await client.query(`alter table ${nameOf(client, table)} enable trigger user`)
-    for (const { on, name, definition } of keys) {
-      await client.query(`alter table ${on} add constraint ${client.escapeIdentifier(name)} ${definition}`)
-    }
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
+  await migrateInTransaction(client, manifest.migration)
+  const made = await listTables(client)
+  refuseOtherTables(made, manifest.tables)
+  const keys = await dropForeignKeys(client)
+  // Rows come as they were: nothing is derived from them once more, and the ledger takes them though it is append-only.
+  for (const table of made) await client.query(`alter table ${nameOf(client, table)} disable trigger user`)
+  await client.query(`truncate ${made.map((table) => nameOf(client, table)).join(', ')}`)
+  for (const table of manifest.tables) {
+    const columns = made.find((one) => isSame(one, table))?.columns ?? []
+    await loadTable(client, table, columns, openTable(table))
   }
+  for (const { owner, name, value } of manifest.sequences) {
+    await client.query('select setval($1::regclass, $2::bigint)', [nameOf(client, { owner, name }), value])
+  }
+  for (const table of made) await client.query(`alter table ${nameOf(client, table)} enable trigger user`)
+  for (const { on, name, definition } of keys) {
+    await client.query(`alter table ${on} add constraint ${client.escapeIdentifier(name)} ${definition}`)
+  }
+  await client.query('commit')
 }
 
 function isSame(a: { owner: string; name: string }, b: { owner: string; name: string }): boolean {
