@@ -205,6 +205,43 @@ export const settings = {
     meaning: 'port of 127.0.0.1 at which the worker serves its own /metrics; empty: none',
     parse: optional(wholeNumber(1, 65535)),
   },
+  backupDir: {
+    name: 'BACKUP_DIR',
+    fallback: '',
+    meaning:
+      'folder of nightly backups, best on another disk or machine; relative to the project’s folder; empty: none is made by itself',
+    parse: optional(nonEmpty),
+  },
+  backupHour: {
+    name: 'BACKUP_HOUR',
+    fallback: '4',
+    meaning: 'hour of the site’s time zone from which on the nightly backup is made',
+    parse: wholeNumber(0, 23),
+  },
+  backupKeep: {
+    name: 'BACKUP_KEEP',
+    fallback: '14',
+    meaning: 'how many backups with media stay in BACKUP_DIR',
+    parse: wholeNumber(1, 10_000),
+  },
+  backupPassphrase: {
+    name: 'BACKUP_PASSPHRASE',
+    fallback: '',
+    meaning: 'encrypts backups that are made by themselves, and opens encrypted ones; kept apart from them',
+    parse: optional(secretText),
+  },
+  backupPassphraseFile: {
+    name: 'BACKUP_PASSPHRASE_FILE',
+    fallback: '',
+    meaning: 'instead: a file whose first line is the passphrase',
+    parse: optional(nonEmpty),
+  },
+  backupBeforeUpgrade: {
+    name: 'BACKUP_BEFORE_UPGRADE',
+    fallback: '1',
+    meaning: '0: the database is changed by a new version without a backup of it before',
+    parse: flag,
+  },
   verotelShopId: {
     name: 'VEROTEL_SHOP_ID',
     fallback: '',

@@ -1,3 +1,4 @@
+import { unlessBackedUp } from '../../platform/backup/backup-locks.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { buildLadder } from './build-ladder.ts'
@@ -29,12 +30,14 @@ export const tasks: readonly Task[] = [
     name: 'publishing.sweep-sources',
     cron: '55 3 * * *',
     /** What an import that was killed had copied before its row was there, and what was refused. */
-    async run({ storage, db, clock }, _payload, { signal }) {
-      const now = clock.now().getTime()
+    async run(ctx, _payload, { signal }) {
+      const now = ctx.clock.now().getTime()
       const before = new Date(now - dayMs)
       const refusedBefore = new Date(now - refusedSourceDays * dayMs)
-      const listKnown = (names: readonly string[]) => listKnownSources(db, names, refusedBefore)
-      await sweepOrphans(storage, { folder: 'sources', listKnown, before, signal })
+      const listKnown = (names: readonly string[]) => listKnownSources(ctx.db, names, refusedBefore)
+      await unlessBackedUp(ctx, async () => {
+        await sweepOrphans(ctx.storage, { folder: 'sources', listKnown, before, signal })
+      })
     },
   },
 ]

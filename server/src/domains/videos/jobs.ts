@@ -1,3 +1,4 @@
+import { unlessBackedUp } from '../../platform/backup/backup-locks.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
 import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
@@ -52,29 +53,34 @@ export const tasks: readonly Task[] = [
       await deleteRevocationsBefore(ctx.db, new Date(now - lifeMs))
       // Addresses of free videos never expire: who began a long film before the ladder was ready ends it undisturbed.
       const before = new Date(now - Math.max(lifeMs, dayMs / 4))
-      for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
-        await ctx.storage.removeFolder(`assets/${token}/${name}`)
-        await deleteRendition(ctx.db, id)
-      }
+      await unlessBackedUp(ctx, async () => {
+        for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
+          await ctx.storage.removeFolder(`assets/${token}/${name}`)
+          await deleteRendition(ctx.db, id)
+        }
+      })
     },
   },
   {
     name: 'videos.sweep-orphans',
     cron: '50 3 * * *',
     /** Files come before their rows: a run that was killed between the two leaves files that nothing names. */
-    async run({ storage, db, clock }, _payload, { signal }) {
+    async run(ctx, _payload, { signal }) {
+      const { storage, db, clock } = ctx
       const before = new Date(clock.now().getTime() - dayMs)
       await storage.removeUnfinished(before)
       const since = { before, signal }
-      await sweepOrphans(storage, {
-        ...since,
-        folder: 'assets',
-        listKnown: (names) => listKnownAssets(db, names),
-      })
-      await sweepOrphans(storage, {
-        ...since,
-        folder: 'covers',
-        listKnown: (names) => listKnownCovers(db, names),
+      await unlessBackedUp(ctx, async () => {
+        await sweepOrphans(storage, {
+          ...since,
+          folder: 'assets',
+          listKnown: (names) => listKnownAssets(db, names),
+        })
+        await sweepOrphans(storage, {
+          ...since,
+          folder: 'covers',
+          listKnown: (names) => listKnownCovers(db, names),
+        })
       })
     },
   },

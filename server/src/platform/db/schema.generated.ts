@@ -74,6 +74,15 @@ export interface Attempts {
   window_start: Timestamp;
 }
 
+export interface BackupRuns {
+  backup_id: string | null;
+  bytes: bigint | null;
+  ended_at: Generated<Timestamp>;
+  has_media: boolean;
+  id: Generated<bigint>;
+  started_at: Timestamp;
+}
+
 export interface Categories {
   id: Generated<bigint>;
   is_visible: Generated<boolean>;
@@ -694,6 +703,7 @@ export interface DB {
   accounts: Accounts;
   actors: Actors;
   attempts: Attempts;
+  backup_runs: BackupRuns;
   categories: Categories;
   code_batches: CodeBatches;
   crypto_chains: CryptoChains;
