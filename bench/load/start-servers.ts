@@ -18,7 +18,8 @@ export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.Proce
   const all = {
     ...{ PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' },
     ...{ TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://site.invalid' },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...env },
+    // One grant is used from many addresses.
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GRANT_NETWORKS: '0', ...env },
   }
   return start({
     program: join(import.meta.dirname, '../../server/src/main-api.ts'),

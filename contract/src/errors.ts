@@ -73,6 +73,11 @@ export const errors = {
     msg: 'This is no signature of the text by the address that sent the transfer.',
   },
   CLAIMS_WAIT: { code: 4108, status: 200, msg: 'Several claims of this account wait to be decided.' },
+  TOO_MANY_ORDERS: {
+    code: 4110,
+    status: 200,
+    msg: 'Too many orders of this account or network were made lately.',
+  },
   CHAIN_OFF: { code: 4109, status: 200, msg: 'This site does not read this chain any more.' },
 
   // Messages

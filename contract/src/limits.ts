@@ -45,6 +45,14 @@ export const limits = {
   /** One message to customer service; longer ones are two. */
   serviceTextMax: 2000,
   servicePicturesMax: 4,
+  /** Characters. Lists show two lines of a title, which is about 60; YouTube allows 100. */
+  titleMax: 150,
+  descriptionMax: 5000,
+  /** Spec 5: 20 tags. */
+  tagsMax: 20,
+  tagMax: 30,
+  actorsMax: 20,
+  actorNameMax: 60,
   /** Ids that one call may take out of the favourites. */
   favouriteIdsMax: 100,
 } as const

@@ -177,7 +177,7 @@ export const recharge = defineCall({
     'METHOD_UNAVAILABLE',
     'SPENDING_LOCKED',
     'PAYMENT_UNDER_WAY',
-    'TRY_LATER',
+    'TOO_MANY_ORDERS',
     'REQUEST_KEY_REUSED',
   ],
   repeatable: true,

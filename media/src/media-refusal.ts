@@ -1,6 +1,7 @@
 /** Why a file is not taken, or a job on it was given up. Callers keep the word and show the sentence. */
 export const mediaRefusalReasons = [
   'not_a_video',
+  'several_files',
   'no_video_stream',
   'truncated',
   'too_long',

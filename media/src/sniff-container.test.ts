@@ -69,6 +69,16 @@ test.each([
   expect(await sniffContainer(path)).toMatchObject({ container: 'mp4' })
 })
 
+test.each<FixtureName>(['silent.mp4', 'other.mkv'])(
+  'two of %s behind each other are refused',
+  async (name) => {
+    const path = join(folder.path, `two-${name}`)
+    const one = await readFile(await makeFixture(folder.path, name))
+    await writeFile(path, Buffer.concat([one, one]))
+    await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'several_files' })
+  },
+)
+
 test('fragments that begin with a segment box are MP4', async () => {
   const path = join(folder.path, 'fragments.mp4')
   await writeFile(path, Buffer.concat(['styp', 'ftyp', 'moov', 'moof', 'mdat'].map((type) => box(type, 32))))

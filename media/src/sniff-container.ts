@@ -29,9 +29,9 @@ const headBytes = 64 * 1024
 
 /**
  * Tells the container by its own first bytes, whatever the name says; text, playlists and pictures match none.
- * @throws MediaRefusal `not_a_video`, or `truncated` when the container's own sizes reach past the end
+ * @throws MediaRefusal `not_a_video`, `several_files`, or `truncated` when the container's own sizes reach past the end
  */
-export async function sniffContainer(path: string): Promise<SniffedContainer> {
+export async function sniffContainer(path: string | Buffer): Promise<SniffedContainer> {
   const file = await open(path, 'r')
   try {
     const { size } = await file.stat()
@@ -40,7 +40,7 @@ export async function sniffContainer(path: string): Promise<SniffedContainer> {
     const container = matchContainer(head)
     if (container === undefined) throw notAVideo()
     if (container === 'mp4') await checkBoxes(file, size)
-    if (container === 'matroska') checkEbml(head, size)
+    if (container === 'matroska') await checkEbml(file, head, size)
     if (container === 'avi' && head.readUInt32LE(4) + 8 > size) throw truncated()
     return { container, demuxer: demuxers[container] }
   } finally {
@@ -52,16 +52,25 @@ function notAVideo(): MediaRefusal {
   return new MediaRefusal('not_a_video', 'This file is not a video of a kind that we know.')
 }
 
+/** Demuxers read the first and pass over the rest without a word. */
+function severalFiles(): MediaRefusal {
+  return new MediaRefusal(
+    'several_files',
+    'This is several videos, one behind the other: only the first would be seen. Join them with a program for video, or import each.',
+  )
+}
+
 function truncated(): MediaRefusal {
   return new MediaRefusal('truncated', 'This video is cut short: part of the file is missing.')
 }
 
+const ebmlMagic = 0x1a45dfa3
 const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex')
 
 function matchContainer(head: Buffer): Container | undefined {
   const text = (from: number, to: number): string => head.toString('latin1', from, to)
   if (/^(ftyp|styp|moov|mdat|free|skip|wide|pnot)$/.test(text(4, 8))) return 'mp4'
-  if (head.length >= 4 && head.readUInt32BE(0) === 0x1a45dfa3) return 'matroska'
+  if (head.length >= 4 && head.readUInt32BE(0) === ebmlMagic) return 'matroska'
   if (text(0, 4) === 'RIFF' && /^AVI[ X]$/.test(text(8, 12))) return 'avi'
   if (text(0, 4) === 'FLV\x01') return 'flv'
   if (text(0, 4) === 'OggS') return 'ogg'
@@ -116,13 +125,16 @@ async function checkBoxes(file: FileHandle, size: number): Promise<void> {
     const isTrailer = types.has('moov') && !filmBoxes.has(cutShort)
     if (!isTrailer) throw truncated()
   }
+  const count = (type: string): number => boxes.filter((box) => box.type === type).length
+  // A stream of fragments may repeat its beginning; a film with an index of its own is another one.
+  if (count('ftyp') > 1 && count('moov') > 1 && !types.has('moof')) throw severalFiles()
   if (types.has('moov')) return
   // Pictures (HEIF, AVIF) are made of the same boxes, with `meta` in place of `moov`.
   throw types.has('mdat') && !types.has('meta') ? truncated() : notAVideo()
 }
 
 /** Matroska and WebM: the header names one of the two, and the segment, if its size is known, is all there. */
-function checkEbml(head: Buffer, size: number): void {
+async function checkEbml(file: FileHandle, head: Buffer, size: number): Promise<void> {
   const header = readEbmlElement(head, 0)
   if (header === undefined || header.size === undefined) throw notAVideo()
   const headerEnd = header.contentAt + header.size
@@ -130,7 +142,11 @@ function checkEbml(head: Buffer, size: number): void {
   if (!/matroska|webm/.test(docType)) throw notAVideo()
   const segment = readEbmlElement(head, headerEnd)
   if (segment === undefined) throw truncated()
-  if (segment.size !== undefined && segment.contentAt + segment.size > size) throw truncated()
+  if (segment.size === undefined) return
+  const segmentEnd = segment.contentAt + segment.size
+  if (segmentEnd > size) throw truncated()
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, segmentEnd)
+  if (bytesRead === 4 && buffer.readUInt32BE() === ebmlMagic) throw severalFiles()
 }
 
 /** Size undefined: unknown, as live recorders write it. */

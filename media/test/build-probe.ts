@@ -12,6 +12,7 @@ export function buildProbe(
     durationMs: 60_000,
     clockOffsetSeconds: 0,
     streamCount: 2,
+    hasUndecodableSound: false,
     video: {
       index: 0,
       codec: 'h264',
@@ -29,6 +30,7 @@ export function buildProbe(
       densestFrameRate: 30,
       frameCount: 1800,
       startMs: 0,
+      endMs: 60_000,
       keyframeTimesMs: [0],
       maxKeyframeGapMs: 2000,
       startsWithKeyframe: true,
@@ -56,6 +58,7 @@ export function buildProbe(
       channels: 2,
       sampleRate: 48_000,
       firstPacketSeconds: -0.021333,
+      endMs: 60_000,
       packetCount: 2814,
       ...audio,
     },

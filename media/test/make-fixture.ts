@@ -37,6 +37,24 @@ const recipes = {
   'fast.mp4': [...picture('320x240', '120', 3), ...h264(120)],
   'late-sound.mp4': [...picture('320x240', '25', 6), '-itsoffset', '1.5', ...sound(4), ...h264(50), ...aac],
   'long-sound.mp4': [...picture('320x240', '25', 5), ...sound(12), ...h264(50), ...aac],
+  /** One picture with sound, as podcasts are. */
+  'still.mp4': [...picture('320x240', '25', 0.04), ...sound(20), ...h264(50), ...aac],
+  'still.mov': [...picture('320x240', '25', 0.04), ...sound(20), ...h264(50), '-c:a', 'pcm_s16le'],
+  'still.mkv': [...picture('320x240', '25', 0.04), ...sound(20), ...h264(50), '-c:a', 'libvorbis'],
+  /** Each packet of its sound is noise. */
+  'broken-sound.mkv': [
+    ...picture('320x240', '25', 3),
+    ...sound(3),
+    ...h264(50),
+    ...aac,
+    '-bsf:a',
+    'noise=amount=1',
+  ],
+  /** Theora has no packets for the last three seconds, in which nothing moves. */
+  'still-end.ogv': [
+    ...[...picture('160x120', '25', 5), '-vf', 'tpad=stop_mode=clone:stop_duration=3'],
+    ...['-c:v', 'libtheora', '-q:v', '0'],
+  ],
   'camera.ts': [...picture('320x240', '25', 6), ...sound(6), ...h264(50), ...aac],
   /** One keyframe in 12 s: none in the last seconds. */
   'one-keyframe.ts': [...picture('320x240', '25', 12), ...sound(12), ...h264(1000), ...aac],

@@ -98,7 +98,7 @@ export const settings = {
     name: 'SMTP_URL',
     fallback: '',
     meaning:
-      'the mail server, such as smtps://user:password@mail.example.com:465; empty: mails are caught on this machine while DEMO is 1, else none is sent',
+      'the mail server, such as smtps://user:password@mail.example.com:465; a password is sent over TLS alone, with smtp:// too; empty: mails are caught on this machine while DEMO is 1, else none is sent',
     parse: optional(mailServerAddress),
   },
   mailFrom: {
@@ -130,7 +130,7 @@ export const settings = {
   },
   ffmpegFileMb: {
     name: 'FFMPEG_FILE_MB',
-    fallback: '1024',
+    fallback: '2048',
     meaning: 'largest file that ffmpeg may write, in MB; the largest is the sound of a whole video',
     parse: wholeNumber(1, 1_048_576),
   },
@@ -150,7 +150,16 @@ export const settings = {
     name: 'GRANT_SECONDS',
     fallback: '3600',
     meaning: 'how long a right to fetch media lasts before the player renews it',
-    parse: wholeNumber(5, 7200),
+    // twice that is the longest life of a grant: two hours
+    parse: wholeNumber(5, 3600),
+  },
+  grantNetworks: {
+    name: 'GRANT_NETWORKS',
+    // wifi and mobile, each by IPv4 and by IPv6
+    fallback: '4',
+    meaning:
+      'networks (/24, in IPv6 /48) from which one account’s media may be fetched within GRANT_SECONDS; beyond, earlier addresses end; 0: any number',
+    parse: wholeNumber(0, 100),
   },
   trustedProxies: {
     name: 'TRUSTED_PROXIES',
@@ -195,6 +204,43 @@ export const settings = {
     fallback: '',
     meaning: 'port of 127.0.0.1 at which the worker serves its own /metrics; empty: none',
     parse: optional(wholeNumber(1, 65535)),
+  },
+  backupDir: {
+    name: 'BACKUP_DIR',
+    fallback: '',
+    meaning:
+      'folder of nightly backups, best on another disk or machine; relative to the project’s folder; empty: none is made by itself',
+    parse: optional(nonEmpty),
+  },
+  backupHour: {
+    name: 'BACKUP_HOUR',
+    fallback: '4',
+    meaning: 'hour of the site’s time zone from which on the nightly backup is made',
+    parse: wholeNumber(0, 23),
+  },
+  backupKeep: {
+    name: 'BACKUP_KEEP',
+    fallback: '14',
+    meaning: 'how many backups with media stay in BACKUP_DIR',
+    parse: wholeNumber(1, 10_000),
+  },
+  backupPassphrase: {
+    name: 'BACKUP_PASSPHRASE',
+    fallback: '',
+    meaning: 'encrypts backups that are made by themselves, and opens encrypted ones; kept apart from them',
+    parse: optional(secretText),
+  },
+  backupPassphraseFile: {
+    name: 'BACKUP_PASSPHRASE_FILE',
+    fallback: '',
+    meaning: 'instead: a file whose first line is the passphrase',
+    parse: optional(nonEmpty),
+  },
+  backupBeforeUpgrade: {
+    name: 'BACKUP_BEFORE_UPGRADE',
+    fallback: '1',
+    meaning: '0: the database is changed by a new version without a backup of it before',
+    parse: flag,
   },
   verotelShopId: {
     name: 'VEROTEL_SHOP_ID',

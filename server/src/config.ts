@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { CryptoChain } from '@liuguang/contract'
 import { type Setting, settings } from './config-settings.ts'
 import { findS3Problems } from './platform/storage/find-s3-problems.ts'
@@ -42,6 +42,8 @@ export interface Config {
   logLevel: LogLevel
   /** Lifetime of a full grant. An hour, but for tests of renewal. */
   grantSeconds: number
+  /** Networks that may use an account's full grants of one window; 0: any number. */
+  grantNetworks: number
   /** How many reverse proxies in front of us set X-Forwarded-For. */
   trustedProxies: number
   /** The site's time zone: calendar days (sign-in, limits) follow it. */
@@ -56,6 +58,17 @@ export interface Config {
   metricsToken: string | undefined
   /** Where the worker tells its own metrics, on this machine only; undefined: nowhere. */
   workerMetricsPort: number | undefined
+  /** Absolute. Where the worker makes a backup each night; undefined: nowhere. */
+  backupDir: string | undefined
+  /** Of the site's time zone. */
+  backupHour: number
+  /** How many backups with media stay there. */
+  backupKeep: number
+  /** At most one of the two: backups that are made by themselves are encrypted. */
+  backupPassphrase: string | undefined
+  backupPassphraseFile: string | undefined
+  /** Whether a new version backs the database up before it changes it. */
+  backupBeforeUpgrade: boolean
   /** Both: cards are taken through Verotel FlexPay. */
   verotelShopId: string | undefined
   verotelSecret: string | undefined
@@ -95,6 +108,7 @@ const secretSettings: readonly string[] = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'METRICS_TOKEN',
+  'BACKUP_PASSPHRASE',
   'VEROTEL_SECRET',
   'CRYPTO_NODES',
   'CRYPTO_XPUB',
@@ -145,6 +159,7 @@ export function readConfig(env: Env, projectDir: string): Config {
     ffmpegSeconds: read(settings.ffmpegSeconds),
     logLevel: read(settings.logLevel),
     grantSeconds: read(settings.grantSeconds),
+    grantNetworks: read(settings.grantNetworks),
     trustedProxies: read(settings.trustedProxies),
     timeZone: read(settings.timeZone),
     databasePoolSize: read(settings.databasePoolSize),
@@ -152,6 +167,12 @@ export function readConfig(env: Env, projectDir: string): Config {
     mediaCacheMb: read(settings.mediaCacheMb),
     metricsToken: read(settings.metricsToken),
     workerMetricsPort: read(settings.workerMetricsPort),
+    backupDir: read(settings.backupDir),
+    backupHour: read(settings.backupHour),
+    backupKeep: read(settings.backupKeep),
+    backupPassphrase: read(settings.backupPassphrase),
+    backupPassphraseFile: read(settings.backupPassphraseFile),
+    backupBeforeUpgrade: read(settings.backupBeforeUpgrade),
     verotelShopId: read(settings.verotelShopId),
     verotelSecret: read(settings.verotelSecret),
     verotelBaseUrl: read(settings.verotelBaseUrl),
@@ -165,6 +186,9 @@ export function readConfig(env: Env, projectDir: string): Config {
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
   if (config.smtpUrl && !config.mailFrom.includes('@')) {
     problems.push(`MAIL_FROM must hold the address that mails come from; "${config.mailFrom}" was given`)
+  }
+  if (config.backupPassphrase && config.backupPassphraseFile) {
+    problems.push('BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE must not be set both')
   }
   const insecure = config.mediaOrigins.filter((origin) => origin.startsWith('http:'))
   if (config.publicUrl?.startsWith('https:') && insecure.length > 0) {
@@ -184,7 +208,8 @@ export function readConfig(env: Env, projectDir: string): Config {
   return {
     ...config,
     host: config.host.trim() || (config.demo ? '127.0.0.1' : '0.0.0.0'),
-    dataDir: isAbsolute(config.dataDir) ? config.dataDir : resolve(projectDir, config.dataDir),
+    dataDir: resolve(projectDir, config.dataDir),
+    backupDir: config.backupDir && resolve(projectDir, config.backupDir),
   }
 }
 

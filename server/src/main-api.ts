@@ -4,6 +4,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { closeDemoPeople } from './demo/close-demo-people.ts'
 import { checkCryptoSettings, warnOfUnevenRates } from './domains/payments/index.ts'
+import { checkRating } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
@@ -12,6 +13,7 @@ import { exitWithParent } from './supervisor/exit-with-parent.ts'
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
 if (!config.demo) await closeDemoPeople(ctx)
+await checkRating(ctx.db)
 await checkCryptoSettings(ctx)
 await warnOfUnevenRates(ctx)
 const app = await buildApp(ctx, {

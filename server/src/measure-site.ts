@@ -2,6 +2,7 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Context } from './context.ts'
 import { countImports } from './domains/publishing/index.ts'
 import { countPostings } from './domains/wallet/index.ts'
+import { type BackupState, readBackupState } from './platform/backup/backup-runs.ts'
 import { type JobState, readJobState } from './platform/jobs/job-state.ts'
 import { within } from './platform/within.ts'
 
@@ -13,6 +14,7 @@ const jobStates = ['ready', 'waiting', 'running', 'failed'] as const
 interface SiteFacts extends JobState {
   imports: { state: string; count: number }[]
   postings: number
+  backups: BackupState
 }
 
 /** What only the database knows, the same at every API process. It is left out while the database does not answer. */
@@ -69,6 +71,25 @@ export function measureSite(ctx: Context, metrics: Registry): void {
     [],
     (last, { postings }) => last.set(postings),
   )
+  gauge(
+    'liuguang_backup_age_seconds',
+    'How long ago the last backup with media began; not a number: there is none.',
+    [],
+    (age, { backups: { lastAt } }) =>
+      age.set(lastAt ? (ctx.clock.now().getTime() - lastAt.getTime()) / 1000 : Number.NaN),
+  )
+  gauge(
+    'liuguang_backup_bytes',
+    'What the last backup with media holds, before compression; not a number: there is none.',
+    [],
+    (bytes, { backups: { lastBytes } }) => bytes.set(lastBytes ?? Number.NaN),
+  )
+  gauge(
+    'liuguang_backup_failed',
+    '1: a nightly backup has failed since the last one was made.',
+    [],
+    (failed, { backups: { hasFailedSince } }) => failed.set(hasFailedSince ? 1 : 0),
+  )
   new Gauge({
     name: 'liuguang_database_answers',
     help: '1: what the database knows was read; 0: it did not answer in time.',
@@ -85,8 +106,13 @@ export function measureSite(ctx: Context, metrics: Registry): void {
 }
 
 async function readFacts({ db }: Context): Promise<SiteFacts> {
-  const [jobs, imports, postings] = await Promise.all([readJobState(db), countImports(db), countPostings(db)])
-  return { ...jobs, imports, postings }
+  const [jobs, imports, postings, backups] = await Promise.all([
+    readJobState(db),
+    countImports(db),
+    countPostings(db),
+    readBackupState(db),
+  ])
+  return { ...jobs, imports, postings, backups }
 }
 
 /** The same reading for whoever asks within `ms` of its beginning; one that failed is not kept. */

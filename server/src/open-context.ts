@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, openPool } from './platform/db/database.ts'
 import { measurePool } from './platform/db/measure-pool.ts'
@@ -18,10 +19,12 @@ export interface OpenContext extends Context {
 
 /**
  * Everything that a process of ours holds open. `serves`: it answers or works for visitors, and waits for no database longer
- * than they would. @throws Error when DATABASE_URL is missing: the supervisor sets it.
+ * than they would. @throws Error when DATABASE_URL is missing: the supervisor sets it
+ * @throws BackupError where a restore has not ended
  */
 export async function openContext(config: Config, { serves = false } = {}): Promise<OpenContext> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set')
+  refuseUnfinishedRestore(config.dataDir)
   mkdirSync(config.dataDir, { recursive: true })
   const log = pino({ level: config.logLevel, serializers: { err: serializeError } })
   const pool = openPool({

@@ -244,7 +244,7 @@ export function spellingsOf(base: string, open: string, shut: string): Spelling[
     { target: `http://localhost${asked}` },
     { target: `http://elsewhere.example${asked}` },
     { target: asked, method: 'HEAD' },
-    { target: asked, method: 'POST' },
+    ...['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].map((method) => ({ target: asked, method })),
     { target: asked, headers: { range: 'bytes=0-1' } },
     { target: asked, headers: { range: 'bytes=0-0,2-3' } },
     { target: asked, headers: { 'if-none-match': '*' } },

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -10,7 +11,7 @@ import { App } from './app/app.tsx'
 import { composeDocument } from './app/document.ts'
 import { developmentFiles, filesOf } from './app/page-files.ts'
 import { developmentBase, type Renderer } from './app/renderer.ts'
-import { routes } from './app/routes.tsx'
+import { notFoundId, routes } from './app/routes.tsx'
 import { serverPageContext } from './app/server-page-context.ts'
 import { renderSitemap } from './app/sitemap.ts'
 import { createQueryClient } from './platform/api/query-client.ts'
@@ -31,6 +32,11 @@ export { renderSitemap }
 
 export const localeOfRequest: Renderer['localeOfRequest'] = (cookies, acceptLanguage) =>
   asLocale(readCookie(cookies ?? '', localeCookie)) ?? chooseLocale(acceptLanguage)
+
+export const isKnownAddress: Renderer['isKnownAddress'] = (url) => {
+  const { pathname } = new URL(`http://site${url}`)
+  return matchRoutes(routes, pathname)?.at(-1)?.route.id !== notFoundId
+}
 
 export const renderPage: Renderer['renderPage'] = async (request) => {
   const { locale, nonce, origin } = request

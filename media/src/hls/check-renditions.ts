@@ -7,12 +7,13 @@ import type { RenditionFiles } from './rendition-files.ts'
 export interface RenditionCheck {
   outDir: string
   renditions: readonly RenditionFiles[]
-  durationMs: number
+  /** How long every picture must last. */
+  pictureMs: number
   signal?: AbortSignal
 }
 
 /**
- * Success is not ffmpeg's exit alone: every rendition must last as long as the source, sound must have as many samples
+ * Success is not ffmpeg's exit alone: pictures must last as long as was planned, sound must have as many samples
  * as it says to last, and what a player fetches first must open as the stream that was planned.
  * @throws MediaRefusal `unreadable`
  */
@@ -21,12 +22,12 @@ export async function checkRenditions(sandbox: Sandbox, check: RenditionCheck): 
   for (const { name, segments } of videos) {
     const endMs = segments.at(-1)?.endMs ?? 0
     // Two frames at 12 frames/s, growing to a second: rates that vary are rounded to a steady one.
-    const toleranceMs = Math.min(1000, Math.max(170, check.durationMs * 0.01))
-    if (Math.abs(endMs - check.durationMs) > toleranceMs) {
+    const toleranceMs = Math.min(1000, Math.max(170, check.pictureMs * 0.01))
+    if (Math.abs(endMs - check.pictureMs) > toleranceMs) {
       throw new MediaRefusal(
         'unreadable',
         'This video cannot be read to its end.',
-        `rendition ${name} ends at ${endMs} ms of ${check.durationMs}`,
+        `rendition ${name} ends at ${endMs} ms of ${check.pictureMs}`,
       )
     }
   }

@@ -258,13 +258,24 @@ describe('the ladder', () => {
     expect(Math.abs(endOf(audio) - 6000)).toBeLessThan(60)
   })
 
-  test('keeps all of a sound that outlasts the picture', async () => {
-    const job = await jobOf('long-sound.mp4')
-    const renditions = await makeLadder(sandbox, job)
-    expect(endOf(videosOf(renditions)[0])).toBe(5000)
-    expect(Math.abs(endOf(audioOf(renditions)) - 12_000)).toBeLessThan(60)
-    for (const { startMs, endMs } of audioOf(renditions)?.segments ?? [])
-      expect(endMs - startMs).toBeLessThan(8100)
+  test.each<[FixtureName, number]>([
+    ['long-sound.mp4', 12_000],
+    ['still.mp4', 20_000],
+    ['still.mov', 20_000],
+    ['still.mkv', 20_000],
+  ])('shows the last picture until a longer sound has ended, %s', async (name, lengthMs) => {
+    const job = await jobOf(name)
+    expect(Math.abs(job.probe.durationMs - lengthMs)).toBeLessThan(30)
+    for (const make of [makeFirstRendition, makeLadder]) {
+      const renditions = await make(sandbox, { ...job, outDir: freshFolder() })
+      expect(renditions.map((rendition) => rendition.name)).not.toContain('copy')
+      for (const rendition of renditions) expect(Math.abs(endOf(rendition) - lengthMs)).toBeLessThan(80)
+    }
+  })
+
+  test('lasts as long as a picture that does not change at its end', async () => {
+    const [video] = await makeLadder(sandbox, await jobOf('still-end.ogv'))
+    expect(Math.abs(endOf(video) - 8000)).toBeLessThan(90)
   })
 })
 
@@ -282,7 +293,8 @@ describe('what is not done', () => {
 
   test('a source that has become shorter than its probe is no success', async () => {
     const job = await jobOf('silent.mp4')
-    const claimed = { ...job, probe: { ...job.probe, durationMs: 9000 } }
+    const { probe } = job
+    const claimed = { ...job, probe: { ...probe, durationMs: 9000, video: { ...probe.video, endMs: 9000 } } }
     await expect(makeFirstRendition(sandbox, claimed)).rejects.toMatchObject({
       reason: 'unreadable',
       detail: expect.stringContaining('ends at 6000 ms of 9000'),

@@ -48,14 +48,14 @@ const firstAudio = 'first-audio'
 
 async function copyFirst(sandbox: Sandbox, job: RenditionJob): Promise<RenditionFiles[]> {
   const { probe, plan } = job
-  const { width, height, averageFrameRate, startMs } = probe.video
+  const { width, height, averageFrameRate, startMs, endMs } = probe.video
   const name = 'copy'
   return makeRenditions(sandbox, job, {
     args: (out) => copyArguments(probe, plan, name, out),
     videos: [{ name, width, height, frameRate: toNumber(averageFrameRate) }],
     audio: { name: firstAudio, channels: probe.audio?.channels ?? 0 },
     firstPacketSeconds: probe.audio?.firstPacketSeconds,
-    startMs,
+    pictureMs: endMs - startMs,
   })
 }
 
@@ -82,7 +82,7 @@ async function encode(
     videos: rungs.map((rung) => ({ ...rung, frameRate: toNumber(plan.frameRate) })),
     audio: { name: audioName, channels: 2 },
     firstPacketSeconds: undefined,
-    startMs: 0,
+    pictureMs: probe.durationMs,
   })
 }
 
@@ -91,8 +91,8 @@ interface RenditionWork {
   videos: VideoRenditionInfo[]
   audio: { name: string; channels: number }
   firstPacketSeconds: number | undefined
-  /** What the result lacks of the source's start. */
-  startMs: number
+  /** How long the picture lasts in the result. */
+  pictureMs: number
 }
 
 async function makeRenditions(
@@ -136,8 +136,7 @@ async function makeRenditions(
     })
     if (audio !== undefined) renditions.push(audio)
   }
-  const durationMs = probe.durationMs - work.startMs
-  await checkRenditions(sandbox, { outDir, renditions, durationMs, signal }).catch((error) => {
+  await checkRenditions(sandbox, { outDir, renditions, pictureMs: work.pictureMs, signal }).catch((error) => {
     if (error instanceof MediaRefusal) refuseMissingMemory(result.stderr)
     throw error
   })

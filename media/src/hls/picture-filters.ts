@@ -2,14 +2,14 @@ import { type ColourPlan, planColours, whiteNits } from '../plan/plan-colours.ts
 import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
 import type { VideoProbe } from '../probe/video-probe.ts'
 
-type Pictures = Pick<VideoProbe, 'video' | 'clockOffsetSeconds'>
+type Pictures = Pick<VideoProbe, 'video' | 'clockOffsetSeconds' | 'durationMs'>
 
 /**
  * ffmpeg's filters from the source's picture to one output `[v0]`, `[v1]`, ... a rung: first what all share, once,
  * then a scaled branch each.
  */
 export function pictureFilters(
-  { video, clockOffsetSeconds }: Pictures,
+  { video, clockOffsetSeconds, durationMs }: Pictures,
   plan: RenditionPlan,
   rungs: readonly Rung[],
 ): string {
@@ -21,6 +21,7 @@ export function pictureFilters(
     ...(plan.isDeinterlaced ? ['bwdif=mode=send_frame'] : []),
     `fps=fps=${num}/${den}:start_time=0`,
     ...(largest === undefined ? [] : colourFilters(plan.colours, largest)),
+    ...holdLastPicture({ video, durationMs }),
   ]
   const branches = rungs.map((_, index) => `[s${index}]`).join('')
   const scaled = rungs.map(
@@ -28,6 +29,15 @@ export function pictureFilters(
       `[s${index}]${[scaleFilter(plan.colours, rung), ...finish(plan.colours)].join(',')}[v${index}]`,
   )
   return [`[0:${video.index}]${shared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
+}
+
+/**
+ * Shows the last picture until sound that outlasts it has ended: players stall where either is missing. After a filter
+ * that makes the rate constant.
+ */
+export function holdLastPicture({ video, durationMs }: Pick<VideoProbe, 'video' | 'durationMs'>): string[] {
+  const seconds = (durationMs - video.endMs) / 1000
+  return seconds <= 0 ? [] : [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`]
 }
 
 /** Moves a clock back; nothing where it stands right. */

@@ -18,7 +18,7 @@ export async function makeCover(sandbox: Sandbox, job: FrameJob): Promise<CoverF
   // Not the ends: fades and titles stand there.
   const times = Array.from(
     { length: candidates },
-    (_, index) => job.probe.durationMs * (0.04 + (0.92 * index) / candidates),
+    (_, index) => job.probe.video.endMs * (0.04 + (0.92 * index) / candidates),
   )
   const frames = await takeFrames(sandbox, job, times, widest)
   const [first] = frames
@@ -83,7 +83,10 @@ export async function makeCoverFromImage(
       throw unreadablePicture(error)
     })
   if (found.width * found.height > mostPixels) {
-    throw new MediaRefusal('too_many_pixels', 'This picture is larger than is allowed.')
+    throw new MediaRefusal(
+      'too_many_pixels',
+      `This picture is larger than ${mostPixels / 1_000_000} million pixels, the most that is allowed.`,
+    )
   }
   const picture = await open()
     .autoOrient()

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { stillFilters } from '../hls/picture-filters.ts'
+import { holdLastPicture, stillFilters } from '../hls/picture-filters.ts'
 import { MediaRefusal } from '../media-refusal.ts'
 import { probedInputArguments } from '../probe/input-arguments.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
@@ -53,9 +53,11 @@ export async function makeStoryboard(sandbox: Sandbox, job: FrameJob): Promise<S
       ...probedInputArguments(at.source, probe),
       ...['-map', `0:${probe.video.index}`, '-vf'],
       // passed on at the end: one picture of a video that is shorter than an interval
-      [`fps=fps=1000/${intervalMs}:start_time=0:eof_action=pass`, ...stillFilters(probe, width, height)].join(
-        ',',
-      ),
+      [
+        `fps=fps=1000/${intervalMs}:start_time=0:eof_action=pass`,
+        ...stillFilters(probe, width, height),
+        ...holdLastPicture(probe),
+      ].join(','),
       ...['-f', 'rawvideo', `${at.out}/${scratchFile}`],
     ],
     timeoutMs: 10 * 60_000 + durationMs * 4,

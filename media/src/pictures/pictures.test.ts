@@ -52,6 +52,14 @@ async function expectCover(outDir: string, cover: CoverFiles, sizes: [number, nu
 }
 
 describe('the cover', () => {
+  test.each<FixtureName>(['still.mp4', 'still.mov', 'still.mkv'])(
+    'is the one picture of %s',
+    async (name) => {
+      const cover = await makeCover(sandbox, await jobOf(name))
+      expect([cover.width, cover.height]).toEqual([320, 240])
+    },
+  )
+
   test('is the picture between black and white, in all sizes, never enlarged', async () => {
     const job = await jobOf('fades.mp4')
     const cover = await makeCover(sandbox, job)

@@ -20,6 +20,14 @@ export interface RawFrame {
   data: Buffer
 }
 
+/** ffmpeg goes back this far for pictures that are decoded before they are shown, seconds (3/23, rounded up). */
+const seekMargin = 0.15
+
+/** Matroska that is sent to before its first picture is then at its end, and gives none. */
+function seekArguments(seconds: number): string[] {
+  return seconds <= seekMargin ? [] : ['-noaccurate_seek', '-ss', seconds.toFixed(3)]
+}
+
 /**
  * One frame near each time, of at most the given width, in one process; a time where nothing can be read gives
  * none. Each is the keyframe before its time: the sharpest of its group, and nothing else need be decoded.
@@ -41,7 +49,8 @@ export async function takeFrames(
     args: (at) => [
       ...['-nostdin', '-y', '-v', 'error'],
       ...times.flatMap((timeMs) => [
-        ...['-ss', (timeMs / 1000).toFixed(3), '-noaccurate_seek', '-skip_frame', 'nokey', '-threads', '1'],
+        ...seekArguments(timeMs / 1000 + probe.clockOffsetSeconds),
+        ...['-skip_frame', 'nokey', '-threads', '1'],
         ...probedInputArguments(at.source, probe),
       ]),
       ...times.flatMap((_, index) => [

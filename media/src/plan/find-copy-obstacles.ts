@@ -6,6 +6,8 @@ import type { SegmentTiming } from './segment-timing.ts'
 const highestBitRate = 25_000_000
 /** Sound that starts later than this after the picture stalls players that want both. */
 const latestAudioSeconds = 0.1
+/** Players reach the end of sound that outlasts the picture by this; by 3 s they did in Chromium, too. */
+const longestSoundTailMs = 1000
 
 interface CopyRule {
   obstacle: string
@@ -36,9 +38,9 @@ const rules: readonly CopyRule[] = [
   {
     // A short begins with a segment of its own length; a segment ends at the first keyframe after it.
     obstacle: 'no keyframe ends its first segment in time',
-    isMet: ({ video, durationMs }, { firstSegment, segment }) => {
+    isMet: ({ video }, { firstSegment, segment }) => {
       const wanted = firstSegment * 1000
-      const end = video.keyframeTimesMs.find((time) => time >= wanted) ?? durationMs
+      const end = video.keyframeTimesMs.find((time) => time >= wanted) ?? video.endMs
       return firstSegment === segment || end <= wanted * 1.1
     },
   },
@@ -75,6 +77,10 @@ const rules: readonly CopyRule[] = [
   {
     obstacle: 'the sound starts late',
     isMet: ({ audio }) => audio === undefined || audio.firstPacketSeconds <= latestAudioSeconds,
+  },
+  {
+    obstacle: 'the sound outlasts the picture',
+    isMet: ({ video, durationMs }) => durationMs - video.endMs <= longestSoundTailMs,
   },
 ]
 

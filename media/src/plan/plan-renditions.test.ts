@@ -124,6 +124,15 @@ describe('the first rendition', () => {
     }
   })
 
+  test('sound that outlasts the picture by more than a second is not copied', () => {
+    const obstacles = (durationMs: number) => {
+      const { first } = planRenditions({ ...buildProbe(), durationMs })
+      return first.mode === 'copy' ? [] : first.obstacles
+    }
+    expect(obstacles(61_000)).toEqual([])
+    expect(obstacles(61_001)).toEqual(['the sound outlasts the picture'])
+  })
+
   test('copies a picture without sound', () => {
     const plan = planRenditions(withoutSound())
     expect(plan.first).toEqual({ mode: 'copy' })

@@ -58,6 +58,17 @@ describe('what is in a file', () => {
     expect(facts.audio?.firstPacketSeconds).toBeCloseTo(-1024 / 44_100, 5)
   })
 
+  test('sound that cannot be decoded is said to be there, and left out', async () => {
+    const broken = await probeFixture('broken-sound.mkv')
+    expect([broken.audio, broken.hasUndecodableSound]).toEqual([undefined, true])
+    expect((await probeFixture('silent.mp4')).hasUndecodableSound).toBe(false)
+  })
+
+  test('it lasts as long as its sound, where the picture ends first', async () => {
+    const { durationMs, video, audio } = await probeFixture('long-sound.mp4')
+    expect([durationMs, video.endMs, audio?.endMs]).toEqual([12_000, 5000, 12_000])
+  })
+
   test('no sound', async () => {
     expect((await probeFixture('silent.mp4')).audio).toBeUndefined()
   })
@@ -119,6 +130,48 @@ describe('what is in a file', () => {
       expect(durationMs).toBe(12_000)
     },
   )
+
+  test('two broadcast streams joined byte by byte have both lengths', async () => {
+    const path = join(folder.path, 'joined.ts')
+    const one = await readFile(await makeFixture(folder.path, 'camera.ts'))
+    await writeFile(path, Buffer.concat([one, one]))
+    const { video, durationMs } = await probe(path)
+    expect(durationMs).toBe(12_000)
+    expect(video).toMatchObject({ hasClockJumps: true, frameCount: 300 })
+    expect(video.keyframeTimesMs).toEqual([0, 2000, 4000, 6000, 8000, 10_000])
+  })
+
+  test('a Matroska file that begins at 50,000 s is as long as it lasts', async () => {
+    const path = join(folder.path, 'late.mkv')
+    const source = await makeFixture(folder.path, 'camera.ts')
+    await runFfmpeg(['-i', source, '-c', 'copy', '-output_ts_offset', '50000', path])
+    expect((await probe(path, { maxDurationMs: 10_000 })).durationMs).toBe(6000)
+    await expect(probe(path, { maxDurationMs: 5000 })).rejects.toMatchObject({ reason: 'too_long' })
+  })
+
+  test.each([
+    ['of zeros', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['of 45 degrees', [46_341, 46_341, 0, -46_341, 46_341, 0, 0, 0, 2 ** 30]],
+  ])('a display matrix %s turns nothing', async (_, matrix) => {
+    const path = join(folder.path, 'matrix.mp4')
+    const bytes = await readFile(await makeFixture(folder.path, 'silent.mp4'))
+    // ISO 14496-12, 8.3.2: 40 bytes behind the box's type.
+    const matrixAt = bytes.indexOf('tkhd') + 4 + 40
+    for (const [index, value] of matrix.entries()) bytes.writeInt32BE(value, matrixAt + index * 4)
+    await writeFile(path, bytes)
+    const { video } = await probe(path)
+    expect(video).toMatchObject({ width: 426, height: 240, rotation: 0, isRotationIgnored: true })
+  })
+
+  test('a screen recording of which four seconds move has the rate of those', async () => {
+    const path = join(folder.path, 'screen.mp4')
+    const still = "select='not(mod(n,60))+between(t,8,12)'"
+    const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=60:duration=16', '-vf', still]
+    await runFfmpeg([...generator, '-vsync', 'vfr', '-c:v', 'libx264', '-preset', 'ultrafast', path])
+    const { video } = await probe(path)
+    expect(video.densestFrameRate).toBeCloseTo(60, 0)
+    expect(video.averageFrameRate.num / video.averageFrameRate.den).toBeLessThan(20)
+  })
 
   test('ten bits', async () => {
     const path = join(folder.path, 'ten.mkv')
@@ -241,7 +294,7 @@ describe('what is refused', () => {
   test('a refusal is a sentence for the sender and a detail for the operator', async () => {
     const refusal: unknown = await probeFixture('huge-picture.mp4').catch((error: unknown) => error)
     expect(refusal).toMatchObject({
-      message: 'The picture of this video is larger than is allowed.',
+      message: 'The picture of this video is larger than 8.8 million pixels, the most that is allowed.',
       detail: expect.any(String),
     })
   })

@@ -3,6 +3,7 @@ import { MediaRefusal } from '../media-refusal.ts'
 import { type Rational, toNumber } from '../rational.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { type SniffedContainer, sniffContainer } from '../sniff-container.ts'
+import { canDecodeSound } from './can-decode-sound.ts'
 import { checkDecodes } from './check-decodes.ts'
 import { inputArguments } from './input-arguments.ts'
 import { listPackets, type PacketFacts } from './list-packets.ts'
@@ -30,6 +31,9 @@ import {
 /** A picture that comes later than this after the sound waits for its moment. */
 const longestLeadSeconds = 0.1
 
+/** Of a disk that others use too: 20 GB then take 17 minutes for each look that reads them all. */
+const slowestBytesPerSecond = 20_000_000
+
 export interface ProbeOptions extends Partial<ProbeLimits> {
   signal?: AbortSignal
 }
@@ -45,14 +49,21 @@ export async function probeVideo(
 ): Promise<VideoProbe> {
   const limits: ProbeLimits = { ...defaultProbeLimits, ...options }
   const { size } = await stat(source)
-  if (size > limits.maxBytes) throw new MediaRefusal('too_large', 'This file is larger than is allowed.')
+  if (size > limits.maxBytes) {
+    const gib = Number((limits.maxBytes / 2 ** 30).toFixed(2))
+    throw new MediaRefusal('too_large', `This file is larger than ${gib} GiB, the most that is allowed.`)
+  }
   const sniffed = await sniffContainer(source)
-  const input = { source, ...limits, ...sniffed, signal: options.signal }
+  const timeoutMs = limits.timeoutMs + (size / slowestBytesPerSecond) * 1000
+  const input = { source, ...limits, timeoutMs, ...sniffed, signal: options.signal }
 
   const { answer, errors } = await askStreams(sandbox, input)
   const streams = answer.streams ?? []
   if (streams.length > limits.maxStreams) {
-    throw new MediaRefusal('too_many_streams', 'This file holds more streams than is allowed.')
+    throw new MediaRefusal(
+      'too_many_streams',
+      `This file holds ${streams.length} streams; at most ${limits.maxStreams} are allowed.`,
+    )
   }
   const video = findVideoStream(streams)
   const rates = video === undefined ? undefined : readFrameRates(video)
@@ -64,7 +75,9 @@ export async function probeVideo(
   }
   // The container's own word, before the whole file is read.
   refuseLength(readDeclaredSeconds(sniffed, answer) * 1000, limits.maxDurationMs)
-  const audio = findAudioStream(streams)
+  const saidAudio = findAudioStream(streams)
+  const isAudioDecodable = saidAudio !== undefined && (await canDecodeSound(sandbox, input, saidAudio.index))
+  const audio = isAudioDecodable ? saidAudio : undefined
 
   const packets = await listPackets(sandbox, {
     ...input,
@@ -83,15 +96,16 @@ export async function probeVideo(
   // A little sound before the first picture is an encoder's priming or of no use: players wait for both.
   const lead = pictures.startSeconds - clockStart
   const zero = lead <= longestLeadSeconds ? pictures.startSeconds : clockStart
-  const lastPicture = Math.max(
-    pictures.endSeconds,
-    pictures.startSeconds + rates.average.den / rates.average.num,
-  )
-  const durationMs = Math.round((lastPicture - zero) * 1000)
+  const pictureEndMs = Math.round((findPictureEnd(sniffed, answer, pictures, rates.average) - zero) * 1000)
+  const soundEndMs = sound === undefined ? 0 : Math.round((sound.endSeconds - zero) * 1000)
+  const durationMs = Math.max(pictureEndMs, soundEndMs)
   refuseLength(durationMs, limits.maxDurationMs)
   refuseMissingEnd(sniffed, answer, video, packets.streams, packets.errors)
   const lastPictureSeconds = pictures.lastSeconds - packets.clockJumpSeconds
-  await checkDecodes(sandbox, { ...input, bytes: size, video, durationMs, lastPictureSeconds })
+  await checkDecodes(sandbox, {
+    ...input,
+    ...{ bytes: size, video, durationMs: pictureEndMs, lastPictureSeconds },
+  })
 
   return {
     container: sniffed.container,
@@ -100,9 +114,26 @@ export async function probeVideo(
     durationMs,
     clockOffsetSeconds: zero - clockStart,
     streamCount: streams.length,
-    video: describeVideo(video, rates, pictures, zero, packets.hasClockJumps),
-    audio: audio === undefined || sound === undefined ? undefined : describeAudio(audio, sound, pictures),
+    video: { ...describeVideo(video, rates, pictures, zero, packets.hasClockJumps), endMs: pictureEndMs },
+    audio:
+      audio === undefined || sound === undefined
+        ? undefined
+        : { ...describeAudio(audio, sound, pictures), endMs: soundEndMs },
+    hasUndecodableSound: !isAudioDecodable && streams.some((stream) => stream.codec_type === 'audio'),
   }
+}
+
+/** When the last picture is no longer shown, seconds of the container's clock. */
+function findPictureEnd(
+  { container }: SniffedContainer,
+  answer: FfprobeAnswer,
+  pictures: PacketFacts,
+  rate: Rational,
+): number {
+  const end = Math.max(pictures.endSeconds, pictures.startSeconds + rate.den / rate.num)
+  // Theora has no packets for pictures that repeat at the end: only the file's own last time counts them.
+  const said = (Number(answer.format?.start_time) || 0) + Number(answer.format?.duration)
+  return container === 'ogg' && said > end ? said : end
 }
 
 function describeVideo(
@@ -111,7 +142,7 @@ function describeVideo(
   pictures: PacketFacts,
   zero: number,
   hasClockJumps: boolean,
-): VideoStreamProbe {
+): Omit<VideoStreamProbe, 'endMs'> {
   const rotation = readRotation(stream)
   const toMs = (seconds: number): number => Math.round((seconds - pictures.startSeconds) * 1000)
   const keyframeTimesMs = pictures.keyframeSeconds.map(toMs).sort((one, other) => one - other)
@@ -157,7 +188,11 @@ function measureFrameRate(said: Rational, pictures: PacketFacts): Rational {
   return { num: pictures.count * 1000, den: Math.round(seconds * 1000) }
 }
 
-function describeAudio(stream: FfprobeStream, sound: PacketFacts, pictures: PacketFacts): AudioStreamProbe {
+function describeAudio(
+  stream: FfprobeStream,
+  sound: PacketFacts,
+  pictures: PacketFacts,
+): Omit<AudioStreamProbe, 'endMs'> {
   return {
     index: stream.index,
     codec: stream.codec_name ?? '',
@@ -205,7 +240,12 @@ async function askStreams(
 function refusePixels(video: FfprobeStream | undefined, maxPixels: number, errors: string): void {
   const pixels = (video?.width ?? 0) * (video?.height ?? 0)
   if (pixels > maxPixels || (pixels === 0 && /Picture size \d+x\d+ (is invalid|exceeds)/.test(errors))) {
-    throw new MediaRefusal('too_many_pixels', 'The picture of this video is larger than is allowed.', errors)
+    const most = `${(maxPixels / 1_000_000).toFixed(1)} million pixels`
+    throw new MediaRefusal(
+      'too_many_pixels',
+      `The picture of this video is larger than ${most}, the most that is allowed.`,
+      errors,
+    )
   }
   if (video !== undefined && pixels === 0) {
     throw new MediaRefusal('unreadable', 'The picture of this video cannot be read.', errors)
@@ -227,7 +267,7 @@ function refuseMissingEnd(
   errors: string,
 ): void {
   // These carry no length of their own: ffprobe guesses one from the bit rate or the last time it finds.
-  if (sniffed.container === 'mpegts' || sniffed.container === 'mpegps') return
+  if (/^(mpegts|mpegps|ogg)$/.test(sniffed.container)) return
   const own = sniffed.container === 'mp4' ? Number(video.duration) : Number.NaN
   const start = Number(answer.format?.start_time) || 0
   const declaredEnd = Number.isNaN(own)

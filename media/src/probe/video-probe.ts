@@ -7,13 +7,18 @@ export interface VideoProbe {
   /** The only ffmpeg demuxer that may open it. */
   demuxer: string
   bytes: number
-  /** From the first picture, or from sound that starts clearly earlier, to the end of the picture. */
+  /**
+   * From the first picture, or from sound that starts clearly earlier, to the end of the picture or of the sound,
+   * whichever is later.
+   */
   durationMs: number
   /** What ffmpeg's clock shows at that start: it begins with the earliest stream, and we with the picture. */
   clockOffsetSeconds: number
   streamCount: number
   video: VideoStreamProbe
   audio: AudioStreamProbe | undefined
+  /** The file has sound, but nothing of it can be decoded: `audio` is undefined. */
+  hasUndecodableSound: boolean
 }
 
 export interface VideoStreamProbe {
@@ -41,6 +46,8 @@ export interface VideoStreamProbe {
   frameCount: number
   /** Of the first picture, after the earliest start of sound or picture. */
   startMs: number
+  /** Of the last picture, from where `durationMs` begins. */
+  endMs: number
   /** From the first picture, ascending. */
   keyframeTimesMs: number[]
   /** The last one's way to the end counts too. */
@@ -80,6 +87,8 @@ export interface AudioStreamProbe {
   sampleRate: number
   /** Of the first packet, after the first picture; negative for an encoder's priming. Exact to a microsecond. */
   firstPacketSeconds: number
+  /** Of the last packet, from where `durationMs` begins. */
+  endMs: number
   packetCount: number
 }
 
@@ -89,7 +98,7 @@ export interface ProbeLimits {
   /** Of one picture. */
   maxPixels: number
   maxStreams: number
-  /** Wall clock of each look into the file. */
+  /** Wall clock of each look into the file, besides what reading its bytes takes. */
   timeoutMs: number
 }
 

@@ -67,8 +67,8 @@ export class SandboxError extends Error {
 }
 
 const defaultLimits: Omit<ProcessLimits, 'cpuSeconds'> = {
-  // The largest single file of a job is the sound of a whole video: 4 h at 128 kbit/s are 230 MB.
-  fileBytes: 1024 ** 3,
+  // The largest single file of a job is the sound of a whole video: 12 h at 320 kbit/s, copied, are 1.7 GB.
+  fileBytes: 2 * 1024 ** 3,
   // Five rungs of a 4K source reserve about 5 GB of addresses with 16 threads.
   addressBytes: 12 * 1024 ** 3,
   // Facts FF-2. ffmpeg opens one file per output at a time.

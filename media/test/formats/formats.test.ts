@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFirstRendition, makeLadder } from '../../src/hls/make-renditions.ts'
@@ -14,6 +14,7 @@ import { formatFixtures } from './index.ts'
 import { makeFormatFixture } from './make-format-fixture.ts'
 import { readFrames, readTone, type ShownFrame } from './read-card.ts'
 import { findWrongColours, flash, hasFlash, isCombed, readSecond } from './test-card.ts'
+import { withDolbyVision } from './with-dolby-vision.ts'
 
 const folder = temporaryFolder()
 let sandbox: Sandbox
@@ -114,6 +115,37 @@ async function expectTone(
   const roundedToFrames = fixture.frameSeconds > 1 / 25 ? fixture.frameSeconds : 0
   expect(Math.abs((flashAt ?? Number.NaN) - (tone.at ?? 0))).toBeLessThan(inSync + roundedToFrames)
 }
+
+test('what is said to be turned by 45 degrees stands as it was filmed', async () => {
+  const fixture = formatFixtures.find(({ file }) => file === 'h264.mp4')
+  if (fixture === undefined) throw new Error('the fixture is gone')
+  const bytes = await readFile(await makeFormatFixture(fixture))
+  const matrixAt = bytes.indexOf('tkhd') + 4 + 40
+  for (const [index, value] of [46_341, 46_341, 0, -46_341, 46_341].entries()) {
+    bytes.writeInt32BE(value, matrixAt + index * 4)
+  }
+  const source = join(folder.path, 'tilted.mp4')
+  await writeFile(source, bytes)
+  const job = { source, probe: await probeVideo(sandbox, source), outDir: folder.path }
+  const [still] = await takeFrames(sandbox, job, [1000], 640)
+  if (still === undefined) throw new Error('there is no still picture')
+  expect(findWrongColours({ ...still, channels: 3 }, fixture.colourTolerance + 6)).toEqual([])
+})
+
+test('Dolby Vision of a telephone (profile 8.4) is shown as the HLG that it is based on', async () => {
+  const fixture = formatFixtures.find(({ file }) => file === 'hlg-turned.mov')
+  if (fixture === undefined) throw new Error('the fixture is gone')
+  const source = join(folder.path, 'dolby-vision.mov')
+  await writeFile(source, withDolbyVision(await readFile(await makeFormatFixture(fixture))))
+  const probe = await probeVideo(sandbox, source)
+  const plan = planRenditions(probe)
+  expect(plan.colours.conversion).toBe('tone-map')
+  const outDir = join(folder.path, 'dolby-vision')
+  await expectCard(fixture, {
+    outDir,
+    renditions: await makeLadder(sandbox, { source, probe, plan, outDir }),
+  })
+})
 
 test('what is said to be turned to the right is', async () => {
   const fixture = formatFixtures.find(({ file }) => file === 'turned-90.mp4')

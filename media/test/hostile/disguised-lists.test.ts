@@ -10,6 +10,7 @@ import { createSandbox, type Sandbox } from '../../src/sandbox/create-sandbox.ts
 import { containerDemuxers } from '../../src/sniff-container.ts'
 import { runFfmpeg } from '../make-fixture.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
+import { addGab2, referTo } from './hide-text.ts'
 import { countConnections, countReaders, type HitCounter } from './hit-counters.ts'
 import { lists } from './lists.ts'
 import { pointElsewhere } from './point-elsewhere.ts'
@@ -135,4 +136,50 @@ test('a MOV whose picture is said to be in another file is refused, and that fil
   const following = ['-v', 'quiet', '-enable_drefs', '1', '-use_absolute_path', '1', path]
   await run('ffprobe', following).catch(() => undefined)
   expect(film.hits()).toBeGreaterThan(before)
+})
+
+test('a MOV that is nothing but a reference to an address or a file is refused, and nothing is asked there', async () => {
+  const before = [film.hits(), server.hits()]
+  for (const address of addresses()) {
+    const path = join(folder.path, 'reference.mov')
+    await writeFile(path, referTo(address))
+    for (const sandbox of [walled, bare]) {
+      await expect(probeVideo(sandbox, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
+    }
+  }
+  expect([film.hits(), server.hits()]).toEqual(before)
+})
+
+describe('an AVI whose subtitles are a file of another kind', () => {
+  let plain: Buffer
+  beforeAll(async () => {
+    const path = join(folder.path, 'plain.avi')
+    await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=1', '-c:v', 'mpeg4', path])
+    plain = await readFile(path)
+  })
+  const withText = async (text: string): Promise<string> => {
+    const path = join(folder.path, 'subtitled.avi')
+    await writeFile(path, addGab2(plain, text))
+    return path
+  }
+
+  test('they are read: the control', async () => {
+    const path = await withText('1\n00:00:00,000 --> 00:00:01,000\nhello\n')
+    const asking = ['-v', 'quiet', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', path]
+    expect((await run('ffprobe', asking)).stdout.trim().split('\n')).toEqual(['mpeg4', 'subrip'])
+  })
+
+  test.each(Object.entries(lists))('%s: nothing that it names is touched', async (_, textFor) => {
+    const before = [film.hits(), server.hits()]
+    for (const address of [film.path, `${server.origin}/x.ts`]) {
+      // Where walls do not keep ffmpeg from it.
+      const probing = probeVideo(bare, await withText(textFor(address)))
+      const outcome = await probing.then(
+        () => 'watchable',
+        (error: Error) => error.name,
+      )
+      expect(outcome).toMatch(/^(watchable|MediaRefusal)$/)
+    }
+    expect([film.hits(), server.hits()]).toEqual(before)
+  })
 })

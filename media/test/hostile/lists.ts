@@ -15,6 +15,11 @@ export const lists: Record<string, (address: string) => string> = {
     ].join(''),
   'a session description': (address) =>
     `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=${address}\nc=IN IP4 127.0.0.1\nt=0 0\nm=video 5004 RTP/AVP 96\n`,
+  'an SVG picture': (address) =>
+    [
+      `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="64" height="48">`,
+      `<image xlink:href="${address}" href="${address}" width="64" height="48"/></svg>`,
+    ].join(''),
   'an M3U list': (address) => `#EXTM3U\n#EXTINF:4,film\n${address}\n`,
   'a Smooth Streaming manifest': (address) =>
     `<?xml version="1.0"?><SmoothStreamingMedia MajorVersion="2"><c Url="${address}"/></SmoothStreamingMedia>`,

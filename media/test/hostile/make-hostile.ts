@@ -50,6 +50,23 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
       ]),
     reasons: /^too_many_pixels$/,
   },
+  'hidden-pixels.mov': {
+    // The same behind a head that says 64 x 64.
+    make: async (path) => {
+      const generator = ['-f', 'lavfi', '-i', 'color=c=black:s=8000x8000:r=1:d=1']
+      await runFfmpeg([...generator, '-c:v', 'png', '-pix_fmt', 'rgb24', path])
+      const bytes = await readFile(path)
+      const entry = bytes.indexOf('png ', bytes.indexOf('stsd'))
+      bytes.writeUInt16BE(64, entry + 28)
+      bytes.writeUInt16BE(64, entry + 30)
+      // tkhd, version 0: width and height are its last eight bytes, as 16.16.
+      const track = bytes.indexOf('tkhd')
+      bytes.writeUInt32BE(64 << 16, track + 80)
+      bytes.writeUInt32BE(64 << 16, track + 84)
+      await writeFile(path, bytes)
+    },
+    reasons: /^(too_many_pixels|unreadable)$/,
+  },
   'growing.ts': {
     // Small at first, and then 50 million pixels.
     make: async (path) => {
@@ -64,19 +81,19 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     },
     reasons: /^(unreadable|truncated|too_many_pixels)$/,
   },
-  'ten-hours.mp4': {
+  'fourteen-hours.mp4': {
     make: async (path) => {
       const minute = `${path}.minute.mp4`
       const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1:duration=60']
       await runFfmpeg([...generator, '-c:v', 'mpeg4', minute])
-      await runFfmpeg(['-stream_loop', '599', '-i', minute, '-c', 'copy', path])
+      await runFfmpeg(['-stream_loop', '839', '-i', minute, '-c', 'copy', path])
     },
     reasons: /^too_long$/,
   },
-  'no-length-ten-hours.mkv': {
+  'no-length-fourteen-hours.mkv': {
     // The same where the container does not say how long it is.
     make: async (path) => {
-      const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1/60:duration=36000']
+      const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1/60:duration=50400']
       await runFfmpeg([...generator, '-c:v', 'mpeg4', '-live', '1', path])
     },
     reasons: /^too_long$/,

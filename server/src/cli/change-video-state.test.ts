@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../test/dummy-video.ts'
 import { runCommand } from '../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { hideCommand, removeCommand, restoreCommand } from './change-video-state.ts'
+import { hideCommand, removeCommand, republishCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 
@@ -28,7 +28,7 @@ test('a video is hidden, removed and restored, with who and why on record', asyn
   expect(await run(removeCommand, String(id), ...why)).toEqual([
     '"山水" was hidden and is removed now; 0 purchases are being refunded by the worker.',
   ])
-  expect(await run(restoreCommand, String(id), ...why)).toEqual([
+  expect(await run(republishCommand, String(id), ...why)).toEqual([
     '"山水" was removed and is published again.',
   ])
   const rows = await site.ctx.db
@@ -55,7 +55,7 @@ describe('is refused with one sentence', () => {
     [['99999999', '--reason', 'x'], 'There is no video 99999999.'],
     [['1001', '--because', 'x'], '--because'],
   ])('%j', async (args, sentence) => {
-    for (const command of [hideCommand, removeCommand, restoreCommand]) {
+    for (const command of [hideCommand, removeCommand, republishCommand]) {
       await expect(run(command, ...args)).rejects.toThrow(sentence)
     }
   })
@@ -69,5 +69,5 @@ describe('is refused with one sentence', () => {
 })
 
 test('help names all three', () => {
-  expect(commands).toEqual(expect.arrayContaining([hideCommand, removeCommand, restoreCommand]))
+  expect(commands).toEqual(expect.arrayContaining([hideCommand, removeCommand, republishCommand]))
 })

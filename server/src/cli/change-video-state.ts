@@ -36,8 +36,8 @@ export const removeCommand: Command = {
 }
 
 /** Puts a hidden or removed video back. */
-export const restoreCommand: Command = {
-  name: 'restore',
+export const republishCommand: Command = {
+  name: 'republish',
   usage,
   summary: 'put a hidden or removed video (id) back on the site; what was refunded stays refunded',
   run: (args, cli) =>

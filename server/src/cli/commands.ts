@@ -1,6 +1,7 @@
 import { answerCommand } from './answer.ts'
+import { backupCommand } from './backup.ts'
 import { categoryCommand } from './category.ts'
-import { hideCommand, removeCommand, restoreCommand } from './change-video-state.ts'
+import { hideCommand, removeCommand, republishCommand } from './change-video-state.ts'
 import type { Command } from './command.ts'
 import { databaseCommand } from './database.ts'
 import { demoCommand } from './demo.ts'
@@ -18,9 +19,11 @@ import { moveMediaCommand } from './move-media.ts'
 import { paymentsCommand } from './payments.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
 import { reconcileCommand } from './reconcile.ts'
+import { restoreCommand } from './restore.ts'
 import { retryCommand } from './retry.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { threadsCommand } from './threads.ts'
+import { verifyBackupCommand } from './verify-backup.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order in which help shows them. */
@@ -35,7 +38,7 @@ export const commands: readonly Command[] = [
   explainCommand,
   hideCommand,
   removeCommand,
-  restoreCommand,
+  republishCommand,
   fieldReportCommand,
   makeCodesCommand,
   grantCommand,
@@ -46,6 +49,9 @@ export const commands: readonly Command[] = [
   verifyLedgerCommand,
   reconcileCommand,
   paymentsCommand,
+  backupCommand,
+  verifyBackupCommand,
+  restoreCommand,
   moveMediaCommand,
   databaseCommand,
   migrateCommand,

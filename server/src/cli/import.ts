@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
-import { findImport, isFinished, startImport } from '../domains/publishing/index.ts'
+import { findImport, isFinished, NotAFileError, startImport } from '../domains/publishing/index.ts'
 import { findCategoryBySlug, getSettings } from '../domains/settings/index.ts'
-import { findVideo } from '../domains/videos/index.ts'
+import { findVideo, VideoTextRefusal } from '../domains/videos/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
+import { findSourceFile } from './find-source-file.ts'
 import { readOptions, wholeNumber } from './read-options.ts'
 
 const importOptions = {
@@ -42,11 +43,11 @@ export const importCommand: Command = {
       // A VIP-only video is not sold; any other costs what the site’s setting says, or nothing with --price 0.
       const usualPrice = values.vip ? 0 : settings.defaultPricePoints
       const price = wholeNumber('price', values.price, 0, 1_000_000_000) ?? usualPrice
-      const { importId, videoId } = await startImport(ctx, resolve(file), {
+      const { importId, videoId } = await startImport(ctx, await findSourceFile(resolve(file)), {
         title: values.title.trim(),
         description: values.description ?? '',
-        tags: listOf('tags', values.tags),
-        actors: actorsOf(values.actors),
+        tags: listOf(values.tags),
+        actors: listOf(values.actors),
         categoryId: category?.id,
         price: price ? { asset: 'points', amount: price } : undefined,
         isVipOnly: values.vip ?? false,
@@ -67,18 +68,8 @@ export const importCommand: Command = {
   },
 }
 
-function listOf(what: 'tags' | 'actors', text: string | undefined): string[] {
-  const list = [...new Set((text ?? '').split(/[,，]/).map((one) => one.trim()))].filter((one) => one !== '')
-  if (list.length > 20) throw new UsageError(`A video has at most 20 ${what}.`)
-  return list
-}
-
-function actorsOf(text: string | undefined): string[] {
-  const names = listOf('actors', text)
-  if (names.some((name) => [...name].length > 60)) {
-    throw new UsageError('An actor’s name has at most 60 characters.')
-  }
-  return names
+function listOf(text: string | undefined): string[] {
+  return [...new Set((text ?? '').split(/[,，]/).map((one) => one.trim()))].filter((one) => one !== '')
 }
 
 /** `1042@90` or `1042@12.5`. */
@@ -103,10 +94,11 @@ async function leadOf(
 function explained(error: unknown, file: string): unknown {
   if (error instanceof MediaRefusal)
     return new UsageError(`${file} was refused: ${error.message} (${error.reason})`)
+  if (error instanceof NotAFileError) return new UsageError(`${file} is ${error.kind}, not a file.`)
+  if (error instanceof VideoTextRefusal) return new UsageError(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return new UsageError(`There is no file ${file}.`)
   if (code === 'ENOSPC') return new UsageError('The disk is full.')
-  if (code === 'EISDIR') return new UsageError(`${file} is a folder.`)
   return error
 }
 

@@ -12,7 +12,14 @@ afterAll(() => site.close())
 
 const listImports = async (...args: string[]) => (await runCommand(site, importsCommand, ...args)).lines
 
-type Facts = { state: string; progress: number; reason?: string; detail?: string; finished_at?: Date }
+type Facts = {
+  state: string
+  progress: number
+  reason?: string
+  detail?: string
+  output?: string
+  finished_at?: Date
+}
 
 async function addImport(title: string, facts: Facts): Promise<number> {
   const { id } = await makeVideo(site.ctx, { title })
@@ -24,18 +31,23 @@ async function addImport(title: string, facts: Facts): Promise<number> {
   return id
 }
 
-test('imports under way come first, with their percentage; then the newest, with why one was refused', async () => {
+test('imports under way come first, with their percentage; then the newest, with why one was refused and what ffmpeg said last', async () => {
   expect(await listImports()).toEqual(['Nothing was imported yet.'])
   const finished_at = new Date()
   const climbing = await addImport('山', { state: 'ladder', progress: 42 })
   const done = await addImport('水', { state: 'done', progress: 100, finished_at })
-  const why = { reason: 'truncated', detail: 'The file ends in the middle.' }
+  const output = 'one\ntwo\nthree\n[mov] moov atom not found\n/in/source: Invalid data'
+  const why = { reason: 'truncated', detail: 'The file ends in the middle.', output }
   const refused = await addImport('雲', { state: 'refused', progress: 0, ...why, finished_at })
   const waiting = await addImport('月', { state: 'waiting', progress: 0 })
   expect(await listImports()).toEqual([
     `${waiting}  月  waiting 0%`,
     `${climbing}  山  ladder 42%`,
     `${refused}  雲  refused 0%: The file ends in the middle. (truncated)`,
+    '    two',
+    '    three',
+    '    [mov] moov atom not found',
+    '    /in/source: Invalid data',
     `${done}  水  done 100%`,
   ])
   await expect(listImports('all')).rejects.toThrow('This command takes nothing more.')

@@ -3,6 +3,8 @@ import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 
 const shown = 20
+/** Of what ffmpeg printed: the last lines say most. The log has more. */
+const outputLines = 4
 
 /** What became of files: state, percent, and why one was refused. */
 export const importsCommand: Command = {
@@ -18,6 +20,7 @@ export const importsCommand: Command = {
       for (const row of imports) {
         const why = row.reason ? `: ${row.detail} (${row.reason})` : ''
         say(`${row.videoId}  ${row.title}  ${row.state} ${row.progress}%${why}`)
+        for (const line of (row.output ?? '').split('\n').slice(-outputLines)) if (line) say(`    ${line}`)
       }
       return 0
     } finally {

@@ -1,5 +1,10 @@
+import type pg from 'pg'
+import type { Config } from '../config.ts'
+import { BackupError } from '../platform/backup/backup-error.ts'
+import { refuseUnfinishedRestore } from '../platform/backup/unfinished-restore.ts'
+import { backUpBeforeUpgrade } from '../platform/backup/upgrade-backup.ts'
 import { openPool } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { findPending, migrate } from '../platform/db/migrate.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
 import { type Command, UsageError } from './command.ts'
 
@@ -7,17 +12,41 @@ import { type Command, UsageError } from './command.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  summary: 'bring the database up to date',
+  summary: 'bring the database up to date; a backup of it is made before it is changed',
   async run(_args, { config, say }) {
     if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
+    refuseUnfinishedRestore(config.dataDir)
     const pool = openPool({ url: config.databaseUrl, poolSize: 2 })
     try {
+      const kept = await keepBefore(pool, config, config.databaseUrl)
       const applied = await migrate(pool)
       await prepareJobs(pool)
-      say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`)
+      say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.${kept}`)
     } finally {
       await pool.end()
     }
     return 0
   },
+}
+
+/** @returns what to say of the backup; nothing where the database is new or is not changed */
+async function keepBefore(pool: pg.Pool, config: Config, databaseUrl: string): Promise<string> {
+  if (!config.backupBeforeUpgrade) return ''
+  const client = await pool.connect()
+  try {
+    const { applied, pending } = await findPending(client)
+    if (applied === 0 || pending.length === 0) return ''
+  } finally {
+    client.release()
+  }
+  try {
+    const { folder, report } = await backUpBeforeUpgrade(config, databaseUrl)
+    return ` The database as it was is backup ${report.manifest.id} in ${folder}.`
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new BackupError(
+      `The database is not changed, because the backup before it failed: ${why} (BACKUP_BEFORE_UPGRADE=0 does without.)`,
+      { cause: error },
+    )
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findLedgerViolations } from '../domains/wallet/index.ts'
+import { countLedgerEntries, streamLedgerViolations } from '../domains/wallet/index.ts'
 import { openContext } from '../open-context.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
@@ -13,18 +13,25 @@ export const verifyLedgerCommand: Command = {
     if (args.length > 0) throw new UsageError(`What is "${args[0]}"?`)
     const ctx = await openContext(config)
     try {
-      const violations = await inTransaction(ctx.db, async (tx) => {
-        // A large ledger takes longer than any request may.
+      const startedAt = performance.now()
+      const { wrong, entries } = await inTransaction(ctx.db, async (tx) => {
+        // A large ledger takes longer than any request may, and whoever reads a long list takes their time.
         await sql`set local statement_timeout = 0`.execute(tx)
-        return findLedgerViolations(tx)
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+        let count = 0
+        for await (const { invariant, subject, detail } of streamLedgerViolations(tx)) {
+          say(`${invariant}  ${subject}: ${detail}`)
+          count += 1
+        }
+        return { wrong: count, entries: await countLedgerEntries(tx) }
       })
-      for (const { invariant, subject, detail } of violations) say(`${invariant}  ${subject}: ${detail}`)
-      say(
-        violations.length === 0
-          ? 'The ledger is sound.'
-          : `${violations.length} ${violations.length === 1 ? 'thing is' : 'things are'} wrong.`,
-      )
-      return violations.length === 0 ? 0 : 1
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      const outcome =
+        wrong === 0
+          ? 'The ledger is sound'
+          : `${wrong} ${wrong === 1 ? 'thing is' : 'things are'} wrong in the ledger`
+      say(`${outcome}: ${entries} ${entries === 1 ? 'entry' : 'entries'}, ${seconds} s.`)
+      return wrong === 0 ? 0 : 1
     } finally {
       await ctx.close()
     }

@@ -1,3 +1,4 @@
+import { backupTasks } from '../platform/backup/nightly-backup.ts'
 import { tasks as email } from '../platform/email/queue-letter.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
@@ -14,6 +15,7 @@ import { tasks as wallet } from './wallet/jobs.ts'
 export const domainTasks: readonly Task[] = [
   ...email,
   ...pictureTasks,
+  ...backupTasks,
   ...accounts,
   ...wallet,
   ...library,

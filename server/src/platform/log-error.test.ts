@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { openPool } from './db/database.ts'
-import { redactGrant } from './http/server.ts'
+import { loggedPath } from './http/server.ts'
 import { serializeError } from './log-error.ts'
 
 test('a row that the database refused is not quoted', async () => {
@@ -38,7 +38,10 @@ test('errors within an error quote nothing either, nor does a sentence name a ma
 })
 
 test('an address is logged without its grant', () => {
-  expect(redactGrant('/media/f.a.1.viewer.mac/asset/v720/init.mp4')).toBe('/media/-/asset/v720/init.mp4')
-  expect(redactGrant('/api.php/v1/accounts/export/abc.zip')).toBe('/api.php/v1/accounts/export/-')
-  expect(redactGrant('/play/1001')).toBe('/play/1001')
+  expect(loggedPath('/media/f.a.1.viewer.mac/asset/v720/init.mp4')).toBe('/media/-/asset/v720/init.mp4')
+  expect(loggedPath('/api.php/v1/accounts/export/abc.zip')).toBe('/api.php/v1/accounts/export/-')
+  expect(loggedPath('/play/1001')).toBe('/play/1001')
+  expect(loggedPath('http://site.example/media/f.a.1.viewer.mac')).toBe('http://site.example/media/-')
+  for (const query of ['?key=a-word', '?', '#part', '?a=/media/x'])
+    expect(loggedPath(`/search${query}`)).toBe('/search')
 })

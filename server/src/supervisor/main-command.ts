@@ -5,8 +5,10 @@ import { projectDir } from '../project-dir.ts'
 import { StartError } from './start-error.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What is dumped or restored keeps the version that it has; "migrate" migrates by itself. */
-const leavesVersion = new Set(['database', 'migrate'])
+/** What is backed up or restored keeps the version that it has; "migrate" migrates by itself. */
+const leavesVersion = new Set(['backup', 'database', 'migrate', 'restore'])
+/** These need no site on this machine. */
+const needsNoDatabase = new Set(['help', 'verify-backup'])
 
 /** Runs the command line with a database: what `npm run cli` starts. Exits as the command does. */
 const program = join(import.meta.dirname, '../main-cli.ts')
@@ -30,7 +32,7 @@ function run(commandArgs: string[], env: NodeJS.ProcessEnv, isQuiet = false): Pr
 
 async function main(): Promise<number> {
   const [command = 'help'] = args
-  if (command === 'help' || args.includes('--help')) return run(args, process.env)
+  if (needsNoDatabase.has(command) || args.includes('--help')) return run(args, process.env)
   const config = readConfig(process.env, projectDir)
   return withDatabase(config, async ({ url, isOurs }) => {
     const env = { ...process.env, DATABASE_URL: url, DATA_DIR: config.dataDir }

@@ -55,6 +55,33 @@ test('keeps what was committed when it is killed', async () => {
   await again.stop()
 })
 
+test('its log has no parameter and no row in it, of slow statements or of refused ones', async () => {
+  const lines: string[] = []
+  // Every statement is a slow one.
+  const talkative = { ...settings, log_min_duration_statement: '0' }
+  const server = await startPostgres({ dataDir, settings: talkative, log: (line) => lines.push(line) })
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  const secrets = { hash: '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA$aGFzaA', email: 'somebody@example.com' }
+  const insert = { text: 'insert into people (email, hash) values ($1, $2)', values: Object.values(secrets) }
+  await client.query('create table people (hash text not null, email text primary key)')
+  await client.query(insert)
+  await expect(client.query(insert)).rejects.toThrow('duplicate key')
+  await expect(
+    client.query('insert into people (email) values ($1)', ['other@example.com']),
+  ).rejects.toThrow()
+  await expect(client.query('select $1::integer / 0', [secrets.email])).rejects.toThrow('invalid input')
+  await client.end()
+  await server.stop()
+  const said = lines.join('\n')
+  expect(said).toContain('insert into people')
+  expect(said).toContain('duplicate key value')
+  expect(said).not.toContain('argon2')
+  expect(said).not.toContain('other@example.com')
+  // The message itself quotes what is no number; nothing that we ask casts text of a visitor.
+  expect(said.replace(/invalid input syntax .*/g, '')).not.toContain(secrets.email)
+})
+
 test('a second start on the same folder ends the first server instead of sharing its files', async () => {
   const first = await startPostgres({ dataDir, settings })
   const second = await startPostgres({ dataDir, settings })

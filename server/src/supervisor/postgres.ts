@@ -133,6 +133,10 @@ function ourSettings(): Record<string, string> {
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_duration_statement: '2s',
+    // Parameters, and the rows that a DETAIL quotes, hold password hashes and email addresses: none is logged.
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
+    log_error_verbosity: 'terse',
     fsync: 'on',
   }
 }

@@ -1,5 +1,7 @@
+import { createClient } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { composeDocument } from './document.ts'
+import { renderSitemap } from './sitemap.ts'
 
 const plain = {
   locale: 'zh-HK' as const,
@@ -34,6 +36,58 @@ test('a title, a description or data cannot end what they stand in', () => {
   expect(html).not.toContain('<script>')
   expect(html).not.toContain('<!--')
   expect(html.match(/<\/script>/g)).toHaveLength(3)
+})
+
+test('words of others end no script and begin none: they are data, and come out as they went in', () => {
+  const words = [
+    '</script><script>alert(1)</script>',
+    '</SCRIPT ><img src=x onerror=alert(1)>',
+    '<!--<script>',
+    '\u2028alert(1)\u2029',
+    '\\u003cscript\\u003e',
+    ']]>{{constructor}}`',
+  ]
+  const html = composeDocument({
+    ...plain,
+    head: { title: words.join(' '), description: words.join(' '), structured: () => ({ name: words }) },
+    data: { queries: [{ state: { data: words } }], mutations: [] } as never,
+  })
+  const blocks = [...html.matchAll(/<script([^>]*)>(.*?)<\/script>/gs)]
+  const data = blocks.filter(([, attributes]) => /^ type="application\/(ld\+)?json"/.test(attributes ?? ''))
+  expect(data.map(([, , text]) => JSON.parse(text ?? ''))).toEqual([
+    { name: words },
+    { queries: [{ state: { data: words } }], mutations: [] },
+  ])
+  const running = blocks.filter((block) => !data.includes(block)).map(([, , text]) => text)
+  expect(running).toHaveLength(1)
+  expect(running.join()).not.toMatch(/alert|[\u2028\u2029]/)
+  expect(html).not.toContain('<img')
+})
+
+test('an origin with markup, as a Host may have, is shown as text', async () => {
+  const origin = `http://a"><script>alert(1)</script><b x='`
+  const html = composeDocument({
+    ...plain,
+    origin,
+    head: {
+      title: '',
+      canonicalPath: '/Home',
+      image: '/media/a.jpg',
+      structured: (absolute) => ({ url: absolute('/Home') }),
+    },
+  })
+  expect(html).toContain('href="http://a&quot;&gt;&lt;script&gt;')
+  expect(html).not.toContain('<script>')
+  expect(html).not.toMatch(/<b[ >]/)
+  const answer = (url: string) => (url.endsWith('Menu') ? [] : { list: [], next: null })
+  const client = createClient({
+    origin: '',
+    getToken: () => undefined,
+    fetch: async (url) => Response.json({ code: 200, msg: '', data: answer(String(url)) }),
+  })
+  const sitemap = await renderSitemap(client, origin)
+  expect(sitemap).toContain('<loc>http://a&quot;&gt;&lt;script&gt;')
+  expect(sitemap).not.toMatch(/<(?!\/?(?:\?xml|urlset|url|loc)\b)/)
 })
 
 test('every script that runs carries the nonce; what they fetch does not stand in the markup', () => {

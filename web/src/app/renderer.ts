@@ -28,6 +28,8 @@ export interface RenderedPage {
 export interface Renderer {
   /** The language for a request: the choice that a cookie mirrors, else what the browser prefers. */
   localeOfRequest(cookies: string | undefined, acceptLanguage: string | undefined): Locale
+  /** Whether a page of the site is at this path and query; what the page shows may be missing all the same. */
+  isKnownAddress(url: string): boolean
   /** One page as everybody sees it: what belongs to a person is asked by the browser afterwards. */
   renderPage(request: RenderRequest): Promise<RenderedPage>
   /** Every address that search engines should know. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import type { RouteHandle } from '../platform/page/app-route.tsx'
-import { routes } from './routes.tsx'
+import { notFoundId, routes } from './routes.tsx'
 
 function allOf(routes: readonly RouteObject[]): RouteObject[] {
   return routes.flatMap((route) => [route, ...allOf(route.children ?? [])])
@@ -50,4 +50,10 @@ test.each([
 
 test.each(['/nope', '/play', '/play/1/2', '/user/nope'])('%s leads nowhere', (path) => {
   expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe('not-found')
+})
+
+test('every address that no page is at has the route that says so', () => {
+  const leadsNowhere = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id === notFoundId
+  expect(['/nothing', '/Home/nothing', '/play/1001/more'].map(leadsNowhere)).toEqual([true, true, true])
+  expect(['/', '/Home', '/play/1001', '/about'].map(leadsNowhere)).toEqual([false, false, false, false])
 })

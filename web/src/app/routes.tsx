@@ -208,6 +208,9 @@ function notFound({ context }: LoaderFunctionArgs) {
   return null
 }
 
+/** The route of every address that leads nowhere. */
+export const notFoundId = 'not-found'
+
 export const routes: RouteObject[] = [
   {
     id: 'root',
@@ -228,7 +231,7 @@ export const routes: RouteObject[] = [
         children: [
           ...pages,
           ...developmentPages,
-          { id: 'not-found', path: '*', Component: NotFoundPage, loader: notFound },
+          { id: notFoundId, path: '*', Component: NotFoundPage, loader: notFound },
         ],
       },
     ],

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { setAvatar } from './avatar.ts'
 import { confirmOwner } from './confirm-password.ts'
 
@@ -57,6 +58,7 @@ async function forgetPerson(tx: Tx, accountId: bigint, now: Date): Promise<void>
     .set({ ended_at: sql`coalesce(ended_at, ${now})`, device: '' })
     .where('account_id', '=', accountId)
     .execute()
+  await revokeAccounts(tx, [accountId], now)
   await tx.deleteFrom('account_traces').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('login_codes').where('account_id', '=', accountId).execute()
   await tx.deleteFrom('export_tickets').where('account_id', '=', accountId).execute()

@@ -1,8 +1,9 @@
 import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
-import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { inPlace, readTogether } from '../../platform/db/read-together.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { hashToken, makeToken, randomCode } from './random-codes.ts'
 
 export interface AccountFacts {
@@ -47,16 +48,19 @@ export async function findAccountByName(db: DbOrTx, name: string) {
     .executeTakeFirst()
 }
 
-/** Ends what they do now and keeps them out: every call and every sign-in is refused. */
+/** Ends what they do now, grants of media too, and keeps them out: every call and every sign-in is refused. */
 export async function suspendAccounts(tx: Tx, ids: readonly bigint[], now: Date): Promise<void> {
   if (ids.length === 0) return
-  await tx
+  const suspended = await tx
     .updateTable('accounts')
     .set({ suspended_at: now })
     .where('id', 'in', ids)
     .where('suspended_at', 'is', null)
+    .returning('id')
     .execute()
   await deleteExportTickets(tx, ids)
+  const suspendedIds = suspended.map(({ id }) => id)
+  await revokeAccounts(tx, suspendedIds, now)
 }
 
 export async function readmitAccounts(tx: Tx, ids: readonly bigint[]): Promise<void> {
@@ -234,17 +238,23 @@ export async function listSessions(db: DbOrTx, accountId: bigint, now: Date) {
     .execute()
 }
 
-/** Ending twice changes nothing. @returns false when it is not a session of this account */
+/**
+ * Ends a session and the account's grants of media, which do not name a session (docs/decisions/015). Ending twice
+ * changes nothing. @returns false when it is not a session of this account
+ */
 export async function endSession(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('sessions')
-    .set({ ended_at: sql`coalesce(ended_at, ${now})` })
+  const session = await tx
+    .selectFrom('sessions')
+    .select('ended_at')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .returning('id')
+    .forUpdate()
     .executeTakeFirst()
+  if (!session || session.ended_at) return session !== undefined
+  await tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).execute()
   await deleteExportTickets(tx, [accountId])
-  return row !== undefined
+  await revokeAccounts(tx, [accountId], now)
+  return true
 }
 
 /** Whoever lost a session must not keep the right to fetch the archive. Called after the sessions have ended. */
@@ -252,14 +262,16 @@ async function deleteExportTickets(tx: Tx, accountIds: readonly bigint[]): Promi
   await tx.deleteFrom('export_tickets').where('account_id', 'in', accountIds).execute()
 }
 
+/** Ends every session and the account's grants of media; an account without a session has none. */
 export async function endAllSessions(tx: Tx, accountId: bigint, now: Date): Promise<void> {
-  await tx
+  const result = await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
   await deleteExportTickets(tx, [accountId])
+  if (result.numUpdatedRows > 0n) await revokeAccounts(tx, [accountId], now)
 }
 
 /** What mails to an account need, and whether its password is right. */
@@ -280,7 +292,10 @@ export async function setPassword(tx: Tx, accountId: bigint, passwordHash: strin
     .execute()
 }
 
-/** @returns how many */
+/**
+ * Ends every session but one, and the account's grants of media: one of them may have been passed on.
+ * @returns how many sessions
+ */
 export async function endOtherSessions(
   tx: Tx,
   accountId: bigint,
@@ -295,5 +310,6 @@ export async function endOtherSessions(
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   await deleteExportTickets(tx, [accountId])
+  await revokeAccounts(tx, [accountId], now)
   return Number(result.numUpdatedRows)
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { whileSpendingIsOpen } from '../accounts/index.ts'
 import { balancesOf, post, type Transfer } from '../wallet/index.ts'
 import { localText } from './queries.ts'
 
 /**
  * Undoes the sale of a card whose payment went back: its price returns to the member, as much as is left of its gifts
- * goes, and the time that it added is taken from the end, though not below now. Once.
+ * goes, and the time that it added is taken from the end, though not below now. Grants of media end. Once.
  * @returns the points given back; 0 when it had been taken back before
  */
 export async function takeBackCard(
@@ -51,6 +52,7 @@ export async function takeBackCard(
     .where('account_id', '=', bought.account_id)
     .where(sql<boolean>`ends_at is distinct from ${shortened}`)
     .execute()
+  await revokeAccounts(tx, [bought.account_id], now)
   await giveBackPrice(tx, bought, now)
   return bought.price_points
 }

@@ -1,18 +1,21 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
+import { countWarnings } from '../../platform/count-warnings.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { neighbourhood, networkOf } from '../../platform/http/network-of.ts'
+import { UseCounter } from '../../platform/http/use-counter.ts'
 import { cardProviderOf } from './card-providers.ts'
 import { receiveNotification } from './receive-notification.ts'
 
-/** One line of the log for all that one address forges in this time. */
-const quietMs = 60_000
-/** Addresses remembered for that. */
-const addressesMax = 1000
+/** Of one /24 or /48. A provider whose key was mistyped here hears its own refusal so often, and tries again later. */
+const forgedPerMinute = { max: 30, seconds: 60 }
 
 /**
- * Where providers tell what became of payments: `/notify/<provider>`, set in the provider’s own control panel. No limit
- * counts here, since a refused notice costs a payment: what nobody signed costs one hash, and reaches neither the
- * database nor, more than once a minute for each address, the log.
+ * Where providers tell what became of payments: `/notify/<provider>`, set in the provider’s own control panel. The signature
+ * is read before anything is counted, since a refused notice costs a payment: a genuine one is taken from wherever it
+ * comes, whatever else comes from there. What nobody signed costs one hash, is limited by network, and reaches neither
+ * the database nor, more than once a minute, the log.
  */
 export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics: Registry): void {
   const provider = cardProviderOf(ctx)
@@ -23,14 +26,8 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
     labelNames: ['outcome'],
     registers: [metrics],
   })
-  const saidAt = new Map<string, number>()
-  const sayForged = (request: FastifyRequest) => {
-    const now = Date.now()
-    if (now - (saidAt.get(request.ip) ?? Number.NEGATIVE_INFINITY) < quietMs) return
-    if (saidAt.size >= addressesMax) saidAt.clear()
-    saidAt.set(request.ip, now)
-    request.log.warn({ address: request.ip }, 'a payment notice that the provider did not sign')
-  }
+  const forged = new UseCounter(forgedPerMinute)
+  const noteForged = countWarnings(app.log, 'payment notices that the provider did not sign')
   app.route({
     method: 'GET',
     url: `/notify/${provider.name}`,
@@ -39,7 +36,14 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
       const query = request.url.slice(request.url.indexOf('?') + 1)
       const isTaken = await receiveNotification(ctx, provider, { query, body: '' })
       notices.inc({ outcome: isTaken ? 'taken' : 'refused' })
-      if (!isTaken) sayForged(request)
+      if (!isTaken) {
+        noteForged({ address: request.ip })
+        const seconds = forged.count(networkOf(request.ip, neighbourhood))
+        if (seconds > 0) {
+          reply.header('retry-after', seconds)
+          throw new AppError('RATE_LIMITED')
+        }
+      }
       const { status, body } = provider.replies[isTaken ? 'accepted' : 'refused']
       return reply.status(status).header('cache-control', 'no-store').type('text/plain').send(body)
     },

@@ -1,3 +1,4 @@
+import { unlessBackedUp } from '../../platform/backup/backup-locks.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { buildLadder } from './build-ladder.ts'
@@ -9,6 +10,10 @@ function approverOf(payload: unknown): string {
     typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'approvedBy') : undefined
   return typeof name === 'string' && name !== '' ? name : 'operator'
 }
+
+const dayMs = 86_400_000
+/** A refused import is never tried again: its file is kept for an operator who wants to see why, over a holiday. */
+const refusedSourceDays = 7
 
 export const tasks: readonly Task[] = [
   {
@@ -24,11 +29,15 @@ export const tasks: readonly Task[] = [
   {
     name: 'publishing.sweep-sources',
     cron: '55 3 * * *',
-    /** What an import that was killed had copied before its row was there. */
-    async run({ storage, db, clock }, _payload, { signal }) {
-      const before = new Date(clock.now().getTime() - 86_400_000)
-      const listKnown = (names: readonly string[]) => listKnownSources(db, names)
-      await sweepOrphans(storage, { folder: 'sources', listKnown, before, signal })
+    /** What an import that was killed had copied before its row was there, and what was refused. */
+    async run(ctx, _payload, { signal }) {
+      const now = ctx.clock.now().getTime()
+      const before = new Date(now - dayMs)
+      const refusedBefore = new Date(now - refusedSourceDays * dayMs)
+      const listKnown = (names: readonly string[]) => listKnownSources(ctx.db, names, refusedBefore)
+      await unlessBackedUp(ctx, async () => {
+        await sweepOrphans(ctx.storage, { folder: 'sources', listKnown, before, signal })
+      })
     },
   },
 ]

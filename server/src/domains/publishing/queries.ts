@@ -34,7 +34,7 @@ export async function insertImport(
 /** An import that ended where it began. Its source key is empty: no file was kept. */
 export async function insertRefusedImport(
   tx: Tx,
-  facts: { videoId: bigint; sourceBytes: number; reason: string; detail: string },
+  facts: { videoId: bigint; sourceBytes: number; reason: string; detail: string; output: string | null },
 ): Promise<void> {
   await tx
     .insertInto('imports')
@@ -45,6 +45,7 @@ export async function insertRefusedImport(
       source_bytes: BigInt(facts.sourceBytes),
       reason: facts.reason,
       detail: facts.detail,
+      output: facts.output,
       finished_at: sql`now()`,
     })
     .execute()
@@ -94,7 +95,7 @@ export async function setState(
   db: DbOrTx,
   run: Import,
   state: ImportState,
-  why?: { reason: string; detail: string },
+  why?: { reason: string; detail: string; output: string | null },
 ): Promise<void> {
   const row = await db
     .updateTable('imports')
@@ -103,6 +104,7 @@ export async function setState(
       progress: state === 'done' ? 100 : 0,
       reason: why?.reason ?? null,
       detail: why?.detail ?? null,
+      output: why?.output ?? null,
       updated_at: sql`now()`,
       finished_at: isFinished(state) ? sql`now()` : null,
     })
@@ -181,6 +183,7 @@ export async function listRecentImports(db: DbOrTx, limit: number) {
       'imports.progress',
       'imports.reason',
       'imports.detail',
+      'imports.output',
     ])
     .orderBy(sql`imports.finished_at is null`, 'desc')
     .orderBy('imports.id', 'desc')
@@ -197,9 +200,18 @@ export async function insertDemoVideo(tx: Tx, slug: string, videoId: bigint): Pr
   await tx.insertInto('demo_videos').values({ slug, video_id: videoId }).execute()
 }
 
-/** Which of these files below `sources/` belong to an import. */
-export async function listKnownSources(db: DbOrTx, names: readonly string[]): Promise<Set<string>> {
+/** Which of these files below `sources/` belong to an import, those aside that were refused before a moment. */
+export async function listKnownSources(
+  db: DbOrTx,
+  names: readonly string[],
+  refusedBefore: Date,
+): Promise<Set<string>> {
   const keys = names.map((name) => `sources/${name}`)
-  const rows = await db.selectFrom('imports').select('source_key').where('source_key', 'in', keys).execute()
+  const rows = await db
+    .selectFrom('imports')
+    .select('source_key')
+    .where('source_key', 'in', keys)
+    .where((where) => where.or([where('state', '!=', 'refused'), where('finished_at', '>=', refusedBefore)]))
+    .execute()
   return new Set(rows.map((row) => row.source_key.slice('sources/'.length)))
 }

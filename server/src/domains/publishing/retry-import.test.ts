@@ -13,7 +13,7 @@ import { readJobState } from '../../platform/jobs/job-state.ts'
 import { createVideo } from '../videos/index.ts'
 import { addLadderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
-import { beginRun, findImport, insertImport } from './queries.ts'
+import { beginRun, findImport, insertImport, listRecentImports } from './queries.ts'
 import { runImport } from './run-import.ts'
 
 let site: TestApp
@@ -75,9 +75,9 @@ async function countFailedJobs(): Promise<number> {
   return tasks.reduce((sum, { failed }) => sum + failed, 0)
 }
 
-const refusal = new MediaRefusal('truncated', 'The file ends too early.')
+const refusal = new MediaRefusal('truncated', 'The file ends too early.', '[mov] \u001b[1mmoov\0 not found\n')
 
-test('a refusal before the video is published refuses the file; after that the import has failed, with the reason', async () => {
+test('a refusal before the video is published refuses the file; after that the import has failed, with the reason and ffmpeg’s words', async () => {
   for (const [state, isPublished, expected] of [
     ['inspecting', false, 'refused'],
     ['ladder', true, 'failed'],
@@ -90,6 +90,8 @@ test('a refusal before the video is published refuses the file; after that the i
       reason: 'truncated',
       detail: 'The file ends too early.',
     })
+    const [newest] = await listRecentImports(site.ctx.db, 1)
+    expect(newest?.output).toBe('[mov] \ufffd[1mmoov\ufffd not found')
   }
 })
 

@@ -4,6 +4,7 @@ import { createSandbox, MediaRefusal, type Sandbox } from '@liuguang/media'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
+import { storedOutput } from './import-output.ts'
 import { mayFollow } from './import-state.ts'
 import { findImport, type Import, OvertakenError, setState } from './queries.ts'
 
@@ -54,14 +55,21 @@ export async function runImport(
     }
     // A full disk is our trouble, not the file's: it is tried again.
     if (error instanceof MediaRefusal && error.reason !== 'no_space') {
-      const why = { reason: error.reason, detail: error.message }
+      const output = storedOutput(error.detail)
+      const why = { reason: error.reason, detail: error.message, output }
+      const ids = { importId: run.id.toString(), videoId: run.videoId.toString() }
+      ctx.log.warn({ ...ids, ...why }, 'an import was refused')
       const now = await findImport(ctx.db, run.id)
       await setState(ctx.db, run, now && mayFollow(now.state, 'refused') ? 'refused' : 'failed', why)
       return
     }
     if (task.isLastTry) {
       const detail = error instanceof Error ? error.message : String(error)
-      await setState(ctx.db, run, 'failed', { reason: 'internal', detail: detail.slice(0, 2000) })
+      await setState(ctx.db, run, 'failed', {
+        reason: 'internal',
+        detail: detail.slice(0, 2000),
+        output: null,
+      })
     }
     throw error
   } finally {

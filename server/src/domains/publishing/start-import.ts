@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Stats } from 'node:fs'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Transform } from 'node:stream'
@@ -6,9 +7,10 @@ import { pipeline } from 'node:stream/promises'
 import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { createVideo, type NewVideo } from '../videos/index.ts'
+import { checkVideoText, createVideo, type NewVideo } from '../videos/index.ts'
 import { addPrepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
+import { storedOutput } from './import-output.ts'
 import { insertDemoVideo, insertImport, insertRefusedImport } from './queries.ts'
 
 export interface StartedImport {
@@ -16,17 +18,40 @@ export interface StartedImport {
   videoId: bigint
 }
 
+/** What was named is there but cannot be copied as a file: reading a pipe may never end. */
+export class NotAFileError extends Error {
+  /** `a folder`, `a pipe`, ... */
+  readonly kind: string
+
+  constructor(kind: string) {
+    super(`This is ${kind}, not a file.`)
+    this.name = 'NotAFileError'
+    this.kind = kind
+  }
+}
+
+function kindOf(found: Stats): string {
+  if (found.isDirectory()) return 'a folder'
+  if (found.isFIFO()) return 'a pipe'
+  return found.isSocket() ? 'a socket' : 'a device'
+}
+
 /**
  * Takes a file of the operator's into the library: copied (or moved) into storage with its checksum, then the draft,
  * the import and its first job in one transaction. What the file is, is seen at once; what is in it, by the job.
- * @throws MediaRefusal for a file that is no video container or is too large
+ * @param file a path; its bytes where they are not UTF-8
+ * @throws MediaRefusal for a file that is no video container or is too large, NotAFileError for a folder or a pipe,
+ * VideoTextRefusal for a title, tag or name that cannot be shown
  */
 export async function startImport(
   ctx: Context,
-  file: string,
+  file: string | Buffer,
   facts: NewVideo & { approvedBy: string; demoSlug?: string },
 ): Promise<StartedImport> {
-  const { size } = await stat(file)
+  checkVideoText(facts)
+  const found = await stat(file)
+  if (!found.isFile()) throw new NotAFileError(kindOf(found))
+  const { size } = found
   await lookAtDoor(file, size).catch(async (error) => {
     if (error instanceof MediaRefusal) await recordRefusal(ctx, facts, size, error)
     throw error
@@ -47,7 +72,7 @@ export async function startImport(
   }
 }
 
-async function lookAtDoor(file: string, size: number): Promise<void> {
+async function lookAtDoor(file: string | Buffer, size: number): Promise<void> {
   if (size > importLimits.maxBytes) {
     throw new MediaRefusal('too_large', `The file is larger than ${importLimits.maxBytes / 2 ** 30} GiB.`)
   }
@@ -58,12 +83,18 @@ async function lookAtDoor(file: string, size: number): Promise<void> {
 async function recordRefusal(ctx: Context, facts: NewVideo, size: number, why: MediaRefusal): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const videoId = await createVideo(tx, facts)
-    await insertRefusedImport(tx, { videoId, sourceBytes: size, reason: why.reason, detail: why.message })
+    await insertRefusedImport(tx, {
+      videoId,
+      sourceBytes: size,
+      reason: why.reason,
+      detail: why.message,
+      output: storedOutput(why.detail),
+    })
   })
 }
 
 /** @returns its SHA-256 */
-async function copyWithChecksum(ctx: Context, file: string, key: string): Promise<Buffer> {
+async function copyWithChecksum(ctx: Context, file: string | Buffer, key: string): Promise<Buffer> {
   const hash = createHash('sha256')
   const hashing = new Transform({
     transform(chunk, _encoding, done) {

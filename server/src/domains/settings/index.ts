@@ -1,3 +1,4 @@
+export { checkRating } from './check-rating.ts'
 export type { RechargeCurrencySetting } from './defaults.ts'
 export {
   type Category,

@@ -1,6 +1,7 @@
 import type { LocalText, PolicyKind } from '@liuguang/contract'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { defaultSettings, type SettingName } from './defaults.ts'
+import { refuseAdult } from './refuse-adult.ts'
 
 export type Settings = typeof defaultSettings
 
@@ -11,7 +12,9 @@ export async function getSettings(db: DbOrTx): Promise<Settings> {
   return { ...defaultSettings, ...(stored as Partial<Settings>) }
 }
 
+/** @throws Error for a rating that has no gate; the table refuses it too */
 export async function setSetting<N extends SettingName>(tx: Tx, name: N, value: Settings[N]): Promise<void> {
+  if (name === 'rating') refuseAdult(value as Settings['rating'])
   const text = JSON.stringify(value)
   await tx
     .insertInto('settings')

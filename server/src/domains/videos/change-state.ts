@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
 import { listAssetTokens } from './asset-queries.ts'
-import { revokeGrants } from './revocation-queries.ts'
 import { renewEditions } from './shorts/renew-editions.ts'
 import { insertStateChange, lockState, setState } from './state-queries.ts'
 import { decideMove, type VideoMove, type VideoState } from './video-state.ts'
@@ -53,6 +53,6 @@ export async function changeState(
   await setState(tx, videoId, decision.to)
   const changeId = await insertStateChange(tx, change)
   if (video.form === 'short') await renewEditions(tx)
-  for (const token of await listAssetTokens(tx, videoId)) await revokeGrants(tx, token, null, now)
+  for (const token of await listAssetTokens(tx, videoId)) await revokeAsset(tx, token, now)
   return { title, from, changeId }
 }

@@ -36,14 +36,18 @@ export async function loadViewingFacts(ctx: Context, videoId: bigint, viewer: Wh
 /**
  * What I may watch of each, with fresh grants; where I stopped; whether I like it. In the order asked; what does not
  * exist for this viewer is left out.
+ * @throws AppError SESSION_ENDED when that happened after the request was let in
  */
 export async function getPlaybacks(
   ctx: Context,
   viewer: Viewer,
   ids: readonly number[],
 ): Promise<MyPlayback[]> {
-  const { accountId } = viewer
-  const plays = await Promise.all(ids.map((id) => findPlay(ctx.db, { videoId: BigInt(id), accountId })))
+  const { accountId, sessionId } = viewer
+  const who = { accountId, sessionId, viewerName: ctx.grants.viewerName(accountId) }
+  const plays = await Promise.all(ids.map((id) => findPlay(ctx.db, { videoId: BigInt(id), ...who })))
+  // Else a grant that knows of the end would outlive it.
+  if (plays.some((play) => play?.is_session_open === false)) throw new AppError('SESSION_ENDED')
   const now = ctx.clock.now()
   return plays.flatMap((play) => {
     const decision = play && decideViewingRight(viewingFacts(play, viewer, now))

@@ -4,7 +4,8 @@ import { describeRendition, makeVideo, writeFiles } from '../../../test/dummy-vi
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listStoredKeys } from '../../../test/test-storage.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { replaceRenditions, revokeGrants } from './index.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
+import { replaceRenditions } from './index.ts'
 import { tasks } from './jobs.ts'
 
 let site: TestApp
@@ -52,9 +53,8 @@ test('what the ladder replaced is named no more, served on, and gone when no gra
 })
 
 test('the list of revocations stays short: what no living grant can be older than is dropped', async () => {
-  const video = await makeVideo(site.ctx)
   const account = await makeAccount(site.ctx)
-  await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, account.id, site.clock.now()))
+  await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [account.id], site.clock.now()))
   const count = async () => (await site.ctx.db.selectFrom('revoked_grants').select('id').execute()).length
   site.clock.advance(2 * hourMs)
   await sweep()

@@ -1,12 +1,13 @@
+import { unlessBackedUp } from '../../platform/backup/backup-locks.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
+import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { deleteRendition, listRetiredRenditions } from './asset-queries.ts'
 import { hourOf } from './count-view.ts'
 import { forgetAccount } from './forget-account.ts'
-import { grantLifeMs } from './media-address.ts'
 import { listKnownAssets, listKnownCovers } from './orphan-queries.ts'
 import { refundRemoved } from './refund-removed.ts'
-import { deleteRevocationsBefore } from './revocation-queries.ts'
 import { revokeDisputed } from './revoke-disputed.ts'
 import { shortTasks } from './shorts/jobs.ts'
 import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-queries.ts'
@@ -48,32 +49,38 @@ export const tasks: readonly Task[] = [
     /** Files go first: a row without files would be found and tried again, files without a row would stay for ever. */
     async run(ctx) {
       const now = ctx.clock.now().getTime()
-      await deleteRevocationsBefore(ctx.db, new Date(now - grantLifeMs(ctx)))
+      const lifeMs = grantLifeMs(ctx.grants.scheme)
+      await deleteRevocationsBefore(ctx.db, new Date(now - lifeMs))
       // Addresses of free videos never expire: who began a long film before the ladder was ready ends it undisturbed.
-      const before = new Date(now - Math.max(grantLifeMs(ctx), dayMs / 4))
-      for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
-        await ctx.storage.removeFolder(`assets/${token}/${name}`)
-        await deleteRendition(ctx.db, id)
-      }
+      const before = new Date(now - Math.max(lifeMs, dayMs / 4))
+      await unlessBackedUp(ctx, async () => {
+        for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
+          await ctx.storage.removeFolder(`assets/${token}/${name}`)
+          await deleteRendition(ctx.db, id)
+        }
+      })
     },
   },
   {
     name: 'videos.sweep-orphans',
     cron: '50 3 * * *',
     /** Files come before their rows: a run that was killed between the two leaves files that nothing names. */
-    async run({ storage, db, clock }, _payload, { signal }) {
+    async run(ctx, _payload, { signal }) {
+      const { storage, db, clock } = ctx
       const before = new Date(clock.now().getTime() - dayMs)
       await storage.removeUnfinished(before)
       const since = { before, signal }
-      await sweepOrphans(storage, {
-        ...since,
-        folder: 'assets',
-        listKnown: (names) => listKnownAssets(db, names),
-      })
-      await sweepOrphans(storage, {
-        ...since,
-        folder: 'covers',
-        listKnown: (names) => listKnownCovers(db, names),
+      await unlessBackedUp(ctx, async () => {
+        await sweepOrphans(storage, {
+          ...since,
+          folder: 'assets',
+          listKnown: (names) => listKnownAssets(db, names),
+        })
+        await sweepOrphans(storage, {
+          ...since,
+          folder: 'covers',
+          listKnown: (names) => listKnownCovers(db, names),
+        })
       })
     },
   },

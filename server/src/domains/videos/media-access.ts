@@ -7,8 +7,10 @@ import {
   grantEndsAt,
   maySee,
 } from '../../platform/media-delivery/grant.ts'
+import { GrantNetworks } from '../../platform/media-delivery/grant-networks.ts'
+import { revokeViewer } from '../../platform/media-delivery/revocation-queries.ts'
+import { Revocations } from '../../platform/media-delivery/revocations.ts'
 import type { ServedAsset } from './asset-queries.ts'
-import { Revocations } from './revocations.ts'
 import { rememberServedAssets } from './served-assets.ts'
 
 export interface Admitted {
@@ -17,16 +19,23 @@ export interface Admitted {
   file: AssetFile
 }
 
+/** What is asked for, by what right and from where. */
+export interface MediaAsk {
+  grantText: string
+  /** Of the asset. */
+  token: string
+  /** The visitor's. */
+  address: string
+}
+
 export interface MediaAccess {
   /**
    * Whether a grant opens a file of an asset, named by its path below the asset.
    * @throws AppError GRANT_REFUSED or NOT_FOUND
    */
-  admit(grantText: string, token: string, path: string): Promise<Admitted>
-  /** The same from fresh memory alone; undefined: that does not let it in, which `admit` may. */
-  recall(grantText: string, token: string, path: string): Admitted | undefined
+  admit(ask: MediaAsk, path: string): Promise<Admitted>
   /** The same for every file of the asset at once: no preview opens that. */
-  admitToAll(grantText: string, token: string): Promise<Grant>
+  admitToAll(ask: MediaAsk): Promise<Grant>
   /** @throws AppError NOT_FOUND unless the cover is of a published video */
   admitToCover(cover: string): Promise<void>
 }
@@ -35,8 +44,20 @@ export interface MediaAccess {
 export function openMediaAccess(ctx: Context): MediaAccess {
   const assets = rememberServedAssets(ctx)
   const revocations = new Revocations(ctx)
+  const networks = new GrantNetworks({ most: ctx.config.grantNetworks })
 
-  async function admitTo(grantText: string, token: string, file: AssetFile | undefined): Promise<Admitted> {
+  function isInTooMany(grant: Grant, address: string): grant is Grant & { scope: 'full' } {
+    return grant.scope === 'full' && networks.note(grant, revocations.lastOf(grant.viewer), address)
+  }
+
+  /** Ends the viewer's grants: who is signed in gets a new one, who was passed an address does not. */
+  async function revokeShared({ viewer, revision }: Grant & { scope: 'full' }): Promise<void> {
+    if (!networks.mayRevoke(viewer)) return
+    const isNew = await revokeViewer(ctx.db, { viewer, revision, now: ctx.clock.now() })
+    if (isNew) ctx.log.info({ viewer }, 'the grants of a viewer were used from too many networks')
+  }
+
+  async function admitTo({ grantText, token, address }: MediaAsk, file?: AssetFile): Promise<Admitted> {
     const grant = ctx.grants.verify(token, grantText, ctx.clock.now())
     if (!grant) throw new AppError('GRANT_REFUSED')
     if (!file || !isToken(token)) throw new AppError('NOT_FOUND')
@@ -50,23 +71,18 @@ export function openMediaAccess(ctx: Context): MediaAccess {
     if (grant.scope === 'full' && (await revocations.isRevoked(token, grant))) {
       throw new AppError('GRANT_REFUSED')
     }
+    if (isInTooMany(grant, address)) {
+      revokeShared(grant).catch((error) =>
+        ctx.log.warn({ err: error }, 'a shared grant could not be revoked'),
+      )
+    }
     return { asset, grant, file }
   }
 
-  function recall(grantText: string, token: string, path: string): Admitted | undefined {
-    const grant = ctx.grants.verify(token, grantText, ctx.clock.now())
-    const file = classifyFile(path)
-    const asset = assets.recall(token)
-    if (!grant || !file || !asset || !maySee(grant, file) || !isInForce(asset, grant)) return undefined
-    const isOpen = grant.scope !== 'full' || revocations.recall(token, grant) === false
-    return isOpen ? { asset, grant, file } : undefined
-  }
-
   return {
-    recall,
-    admit: (grantText, token, path) => admitTo(grantText, token, classifyFile(path)),
+    admit: (ask, path) => admitTo(ask, classifyFile(path)),
     // Seek pictures show the whole video: who may see them may see all.
-    admitToAll: async (grantText, token) => (await admitTo(grantText, token, { kind: 'sheet' })).grant,
+    admitToAll: async (ask) => (await admitTo(ask, { kind: 'sheet' })).grant,
     async admitToCover(cover) {
       if (!isToken(cover) || !(await assets.isPublicCover(cover))) throw new AppError('NOT_FOUND')
     },

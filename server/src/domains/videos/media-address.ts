@@ -3,11 +3,6 @@ import type { Context } from '../../context.ts'
 import { type Grant, grantEndsAt, windowAt, windowEndsAt } from '../../platform/media-delivery/grant.ts'
 import type { Grants } from '../../platform/media-delivery/grants.ts'
 
-/** No grant lives longer, ms: two windows, and one more for a clock that is ahead. */
-export function grantLifeMs(ctx: Context): number {
-  return 3 * ctx.grants.scheme.windowMs
-}
-
 /** Where the files of an asset are under a grant, without a trailing slash. */
 export function mediaAddress(grantText: string, assetToken: string): string {
   return `/media/${grantText}/${assetToken}`

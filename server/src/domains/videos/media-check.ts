@@ -32,11 +32,10 @@ export function serveMediaChecks(app: FastifyInstance, ctx: Context, access: Med
   app.get<{ Params: { grant: string; asset: string; '*': string } }>(
     '/media-check/:grant/:asset/*',
     async (request, reply) => {
-      const { grant: grantText, asset, '*': path } = request.params
+      const { grant: grantText, asset: token, '*': path } = request.params
+      const ask = { grantText, token, address: request.ip }
       const grant =
-        path === ''
-          ? await refusing(access.admitToAll(grantText, asset))
-          : (await refusing(access.admit(grantText, asset, path))).grant
+        path === '' ? await refusing(access.admitToAll(ask)) : (await refusing(access.admit(ask, path))).grant
       const seconds = grant.scope === 'public' ? checkSeconds : secondsLeft(ctx, grant)
       return allow(reply, seconds, cacheControlOf(ctx, grant))
     },

@@ -4,8 +4,8 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { revokeAccounts, revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
 import { grantAssets } from '../memberships/index.ts'
-import { revokeGrants } from './index.ts'
 
 const tenSeconds = 10_000
 
@@ -278,7 +278,7 @@ describe('a right that ended', () => {
     await buy(video, other)
     const [revoked, kept] = [await baseOf(video, member), await baseOf(video, other)]
     expect((await get(`${revoked}/v240/00014.60000.m4s`)).statusCode).toBe(200)
-    await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, member.id, site.clock.now()))
+    await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [member.id], site.clock.now()))
     site.clock.advance(tenSeconds)
     for (const file of ['v240/index.m3u8', 'v240/00014.60000.m4s']) {
       expect((await get(`${revoked}/${file}`)).statusCode).toBe(403)
@@ -294,7 +294,7 @@ describe('a right that ended', () => {
     await buy(video, member)
     await buy(other, member)
     const [gone, kept] = [await baseOf(video, member), await baseOf(other, member)]
-    await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, null, site.clock.now()))
+    await inTransaction(site.ctx.db, (tx) => revokeAsset(tx, video.assetToken, site.clock.now()))
     site.clock.advance(tenSeconds)
     expect((await get(`${gone}/v240/init.mp4`)).statusCode).toBe(403)
     expect((await get(`${kept}/v240/init.mp4`)).statusCode).toBe(200)

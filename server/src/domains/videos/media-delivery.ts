@@ -71,7 +71,8 @@ export async function mediaDelivery(app: FastifyInstance, { ctx, source }: Deliv
     url: '/media/:grant/:asset/*',
     handler: async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
-      const { asset, grant, file } = await access.admit(grantText, token, path)
+      const ask = { grantText, token, address: request.ip }
+      const { asset, grant, file } = await access.admit(ask, path)
       return serve({ ctx, source }, playlists, request, reply, { asset, token, grant, grantText, file, path })
     },
   })

@@ -18,8 +18,9 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listStoredKeys } from '../../../test/test-storage.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
-import { attachSubtitles, revokeGrants } from './index.ts'
+import { attachSubtitles } from './index.ts'
 
 /** Every file in storage asked with every kind of grant: what opens is what the rule says, and nothing else. */
 
@@ -246,7 +247,7 @@ describe('what ends a grant', () => {
     const kept = await grantOf(site, video, second)
     const full = { kind: 'full', opens: 'everything' } as const
     expect(await findMismatches(video, { ...full, text: revoked })).toEqual([])
-    await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, buyer.id, now))
+    await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [buyer.id], now))
     site.clock.advance(60_000)
     const ended = { kind: 'revoked 60 s ago', text: revoked, opens: 'nothing' } as const
     expect(await findMismatches(video, ended)).toEqual([])

@@ -4,7 +4,6 @@ import { type AnswerCache, createAnswerCache } from '../../platform/http/answer-
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
 import { findRendition, listRenditionHeads, type ServedAsset } from './asset-queries.ts'
-import type { Admitted } from './media-access.ts'
 
 export type PlaylistFile = Extract<AssetFile, { kind: 'master' | 'playlist' }>
 
@@ -38,11 +37,6 @@ export class Playlists {
           })
   }
 
-  /** What a grant opens of it, where that is kept. */
-  peek({ asset, grant, file }: Admitted): Buffer | undefined {
-    return isPlaylist(file) ? this.kept?.peek(keyOf(asset.id, file, previewEnd(grant))) : undefined
-  }
-
   /**
    * What a grant opens of it.
    * @throws AppError NOT_FOUND
@@ -52,7 +46,7 @@ export class Playlists {
     const write = () => this.write(asset.id, file, endMs)
     if (!this.kept) return write()
     const key = keyOf(asset.id, file, endMs)
-    return this.kept.peek(key) ?? this.kept.get(key, write)
+    return this.kept.get(key, write)
   }
 
   private async write(assetId: bigint, file: PlaylistFile, endMs: number): Promise<Buffer> {

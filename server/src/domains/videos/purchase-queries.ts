@@ -55,7 +55,7 @@ export async function countPurchases(db: DbOrTx, accountId: bigint): Promise<num
 export async function listPointPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
   return db
     .selectFrom('video_purchases')
-    .select(['id', 'video_id', 'purchased_at'])
+    .select(['id', 'purchased_at'])
     .where('account_id', '=', accountId)
     .where('refunded_at', 'is', null)
     .where('price_asset', '=', 'points')

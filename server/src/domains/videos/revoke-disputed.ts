@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { listCardPurchasesSince, takeBackCard } from '../memberships/index.ts'
 import { lockOpenDispute, type OpenDispute, settleDispute } from '../payments/index.ts'
 import { balancesOf } from '../wallet/index.ts'
-import { listAssetTokens } from './asset-queries.ts'
 import { listPointPurchasesSince } from './purchase-queries.ts'
 import { refundPurchase } from './refund-removed.ts'
-import { revokeGrants } from './revocation-queries.ts'
 
 /**
  * What a chargeback takes beside the points that are left (decisions, Money): what was bought since is revoked, newest
@@ -33,11 +32,11 @@ async function listRevocable(tx: Tx, { accountId, since }: OpenDispute) {
     await listCardPurchasesSince(tx, accountId, since),
   ]
   return [
-    ...videos.map(({ id, video_id, purchased_at }) => ({
+    ...videos.map(({ id, purchased_at }) => ({
       at: purchased_at,
       revoke: async (now: Date) => {
         await refundPurchase(tx, id, now)
-        for (const token of await listAssetTokens(tx, video_id)) await revokeGrants(tx, token, accountId, now)
+        await revokeAccounts(tx, [accountId], now)
       },
     })),
     ...cards.map(({ id, created_at }) => ({

@@ -5,9 +5,9 @@ import { describeRendition, makeVideo, type TestVideo } from '../../../test/dumm
 import { type MemberWithClient, makeMemberWith } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { replaceRenditions } from './asset-queries.ts'
 import { hideVideo } from './hide-video.ts'
-import { revokeGrants } from './revocation-queries.ts'
 
 /** Two API processes on one database, their memories on: what one has done, the other knows. */
 
@@ -86,7 +86,7 @@ test('a right taken back while both remember it: the same', async () => {
   await here.as(member.token).call(buyVideo, { id: video.id, price })
   const folder = await folderAt(there)
   expect(await statuses(folder)).toEqual(Array(6).fill(200))
-  await inTransaction(site.ctx.db, (tx) => revokeGrants(tx, video.assetToken, member.id, new Date()))
+  await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [member.id], new Date()))
   await untilRefused(folder)
 })
 

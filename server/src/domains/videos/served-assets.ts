@@ -36,12 +36,6 @@ class ReadCache<T> {
     })
   }
 
-  /** What is fresh; undefined: it must be read. */
-  recall(token: string): T | undefined {
-    const known = this.cache.get(token)
-    return known && this.ageOf(known) < freshMs ? known.value : undefined
-  }
-
   async get(token: string): Promise<T> {
     const known = this.cache.get(token)
     return known && this.ageOf(known) < freshMs ? known.value : this.read(token)
@@ -61,8 +55,6 @@ class ReadCache<T> {
 export interface ServedAssets {
   /** Undefined: there is no such asset. */
   asset(token: string): Promise<ServedAsset | undefined>
-  /** The same from fresh memory; undefined also where there is none. */
-  recall(token: string): ServedAsset | undefined
   /** The same, as of this moment. */
   assetNow(token: string): Promise<ServedAsset | undefined>
   /** Whether the cover is of a published video. */
@@ -75,7 +67,6 @@ export function rememberServedAssets(ctx: Context): ServedAssets {
   const covers = new ReadCache((token) => findCoverState(ctx.db, token), now)
   return {
     asset: (token) => assets.get(token),
-    recall: (token) => assets.recall(token),
     assetNow: (token) => assets.read(token),
     isPublicCover: async (token) => (await covers.get(token)) === 'published',
   }

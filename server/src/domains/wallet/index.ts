@@ -13,8 +13,10 @@ export {
   type Balances,
   balanceOf,
   balancesOf,
+  countLedgerEntries,
   countPostings,
   findLedgerViolations,
   type LedgerViolation,
+  streamLedgerViolations,
 } from './queries.ts'
 export { reverse } from './reverse.ts'

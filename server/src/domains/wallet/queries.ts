@@ -1,6 +1,6 @@
 import type { Asset } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { DbOrTx } from '../../platform/db/database.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import type { PostingReference } from './posting.ts'
 
@@ -126,6 +126,31 @@ export interface LedgerViolation {
 export async function findLedgerViolations(db: DbOrTx): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`select * from ledger_violations() order by 1, 2`.execute(db)
   return rows
+}
+
+const violationsPerBatch = 500
+
+/** As `findLedgerViolations`, in batches from a cursor: a broken ledger can have more violations than memory holds. */
+export async function* streamLedgerViolations(tx: Tx): AsyncGenerator<LedgerViolation> {
+  await sql`declare violations no scroll cursor for select * from ledger_violations() order by 1, 2`.execute(
+    tx,
+  )
+  for (;;) {
+    const { rows } = await sql<LedgerViolation>`fetch ${sql.lit(violationsPerBatch)} from violations`.execute(
+      tx,
+    )
+    yield* rows
+    if (rows.length < violationsPerBatch) break
+  }
+  await sql`close violations`.execute(tx)
+}
+
+export async function countLedgerEntries(db: DbOrTx): Promise<number> {
+  const row = await db
+    .selectFrom('wallet_entries')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /**

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { creditOrder, moveOrder } from '../payments/index.ts'
-import { findLedgerViolations, type LedgerViolation, post } from './index.ts'
+import { findLedgerViolations, type LedgerViolation, post, streamLedgerViolations } from './index.ts'
 
 /** An invariant that nothing can violate checks nothing: each is broken here behind the ledger’s back, and found. */
 
@@ -151,6 +152,21 @@ test('every domain’s own violations are asked for: the payments’ among them,
     ),
   )
   expect(found.map(({ subject }) => subject).sort()).toEqual([...domains, 'future_violations'].sort())
+})
+
+test('of a broken ledger the violations come 500 at a time, in order and each once', async () => {
+  await sql`create function many_violations() returns table (invariant text, subject text, detail text) language sql stable
+    as $$ select 'L0', lpad(n::text, 4, '0'), '' from generate_series(1, 1200) n $$`.execute(site.ctx.db)
+  const subjects: string[] = []
+  const statements = await statementsOf(site.ctx, ({ db }) =>
+    inTransaction(db, async (tx) => {
+      for await (const { subject } of streamLedgerViolations(tx)) subjects.push(subject)
+    }),
+  )
+  await sql`drop function many_violations()`.execute(site.ctx.db)
+  expect(subjects).toEqual(Array.from({ length: 1200 }, (_, nth) => String(nth + 1).padStart(4, '0')))
+  const fetches = Array(3).fill('fetch 500 from violations')
+  expect(statements).toEqual([expect.stringMatching(/^declare /), ...fetches, 'close violations'])
 })
 
 test('the triggers that were switched off are missed', async () => {

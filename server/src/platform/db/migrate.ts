@@ -42,9 +42,7 @@ export async function migrate(pool: pg.Pool, dir = migrationsDir): Promise<strin
   const client = await pool.connect()
   try {
     await createMigrationsTable(client)
-    const { rows } = await client.query<{ number: number }>('select max(number) as number from migrations')
-    const found = rows[0]?.number ?? 0
-    if (found > migrations.length) throw new NewerDatabaseError(found, migrations.length)
+    const { applied: found } = await findPending(client, dir)
     await client.query('set statement_timeout = 0')
     for (const migration of migrations.slice(found)) {
       if (await apply(client, dir, migration)) applied.push(migration.name)
@@ -55,12 +53,54 @@ export async function migrate(pool: pg.Pool, dir = migrationsDir): Promise<strin
   return applied
 }
 
+/**
+ * The migrations that a database lacks, by name, without applying them; all of them where it is empty.
+ * @throws NewerDatabaseError
+ */
+export async function findPending(
+  client: pg.ClientBase,
+  dir = migrationsDir,
+): Promise<{ applied: number; pending: string[] }> {
+  const migrations = await listMigrations(dir)
+  const { rows: found } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('migrations') is not null as "isThere"`,
+  )
+  const { rows } = found[0]?.isThere
+    ? await client.query<{ number: number | null }>('select max(number) as number from migrations')
+    : { rows: [] }
+  const applied = rows[0]?.number ?? 0
+  if (applied > migrations.length) throw new NewerDatabaseError(applied, migrations.length)
+  return { applied, pending: migrations.slice(applied).map(({ name }) => name) }
+}
+
+/**
+ * Brings an empty database to a migration within the transaction that the caller has begun.
+ * @throws NewerDatabaseError when it is not known here
+ */
+export async function migrateInTransaction(
+  client: pg.ClientBase,
+  upTo: number,
+  dir = migrationsDir,
+): Promise<void> {
+  const migrations = await listMigrations(dir)
+  if (upTo > migrations.length) throw new NewerDatabaseError(upTo, migrations.length)
+  await client.query(migrationsTable)
+  for (const { number, name } of migrations.slice(0, upTo)) {
+    await client.query('insert into migrations (number, name) values ($1, $2)', [number, name])
+    await client.query(await readFile(join(dir, name), 'utf8'))
+    // As at its commit: what waits for it would be in the way of the next one, and temporary tables with it.
+    await client.query('set constraints all immediate; set constraints all deferred; discard temp')
+  }
+}
+
+const migrationsTable = `create table if not exists migrations (
+    number integer primary key, name text not null, applied_at timestamptz not null default now())`
+
 async function createMigrationsTable(client: pg.PoolClient): Promise<void> {
   // Two starters that create the same table at once collide in the catalogue even with "if not exists".
   await client.query('begin')
   await client.query("select pg_advisory_xact_lock(hashtext('liuguang.migrations'))")
-  await client.query(`create table if not exists migrations (
-    number integer primary key, name text not null, applied_at timestamptz not null default now())`)
+  await client.query(migrationsTable)
   await client.query('commit')
 }
 

@@ -74,6 +74,15 @@ export interface Attempts {
   window_start: Timestamp;
 }
 
+export interface BackupRuns {
+  backup_id: string | null;
+  bytes: bigint | null;
+  ended_at: Generated<Timestamp>;
+  has_media: boolean;
+  id: Generated<bigint>;
+  started_at: Timestamp;
+}
+
 export interface Categories {
   id: Generated<bigint>;
   is_visible: Generated<boolean>;
@@ -183,6 +192,7 @@ export interface Imports {
   detail: string | null;
   finished_at: Timestamp | null;
   id: Generated<bigint>;
+  output: string | null;
   probe: Json | null;
   progress: Generated<number>;
   reason: string | null;
@@ -386,9 +396,10 @@ export interface RequestKeys {
 
 export interface RevokedGrants {
   account_id: bigint | null;
-  asset_token: string;
+  asset_token: string | null;
   id: Generated<bigint>;
   revoked_at: Timestamp;
+  viewer: string | null;
 }
 
 export interface SerialCodes {
@@ -692,6 +703,7 @@ export interface DB {
   accounts: Accounts;
   actors: Actors;
   attempts: Attempts;
+  backup_runs: BackupRuns;
   categories: Categories;
   code_batches: CodeBatches;
   crypto_chains: CryptoChains;

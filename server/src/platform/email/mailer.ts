@@ -19,6 +19,8 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
+    // Where there is a password, a server that offers no STARTTLS, or a network that hides the offer, gets neither it nor a mail.
+    requireTLS: url.username !== '',
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),

@@ -11,6 +11,7 @@ import { acceptMultipart, readFieldsOf, takeFile } from './multipart.ts'
 import { ReadyJson, writeAnswer } from './ready-json.ts'
 import { sendAnswer } from './send-answer.ts'
 import { serveKeptAnswers } from './serve-kept.ts'
+import { siteOriginOf } from './site-origin.ts'
 import { UseCounter } from './use-counter.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
@@ -131,7 +132,7 @@ async function answer(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     takeFile: () => takeFile(request),
-    siteOrigin: options.ctx.config.publicUrl ?? `${request.protocol}://${request.host}`,
+    siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),
   })
   options.checkAnswer?.(call, data)
   return data instanceof ReadyJson ? data.asAnswer() : writeAnswer(JSON.stringify(data))

@@ -1,23 +1,50 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { basePath, type CallDefinition, errors } from '@liuguang/contract'
 import type { FastifyInstance } from 'fastify'
 import { describeContract } from './openapi.ts'
+import { etagOf, type ReadyDocument, sendReady } from './ready-document.ts'
 
-/** Serves the contract for programs (`openapi.json`, OpenAPI 3.1) and for people (`docs`, one page without scripts). */
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/**
+ * Serves the contract for programs (`openapi.json`, OpenAPI 3.1) and for people (`docs`, one page without scripts). Each is
+ * made and compressed once, when it is asked for first.
+ */
 export function serveContract(
   app: FastifyInstance,
   calls: readonly CallDefinition[],
   publicUrl: string | undefined,
 ): void {
-  app.get(`${basePath}/openapi.json`, async (request) =>
-    describeContract(calls, publicUrl ?? `${request.protocol}://${request.host}`),
+  // Without PUBLIC_URL the calls are told relative to the document, which is the same for everybody then too.
+  const description = once(() =>
+    makeDocument('application/json; charset=utf-8', JSON.stringify(describeContract(calls, publicUrl ?? ''))),
   )
-  app.get(`${basePath}/docs`, async (_request, reply) => {
-    const nonce = randomBytes(16).toString('base64')
-    reply.header('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`)
-    reply.type('text/html; charset=utf-8')
-    return page(calls, nonce)
+  const docs = once(() => makeDocument('text/html; charset=utf-8', page(calls)))
+  app.get(`${basePath}/openapi.json`, async (request, reply) =>
+    sendReady(request, reply, await description()),
+  )
+  app.get(`${basePath}/docs`, async (request, reply) => {
+    reply.header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; base-uri 'none'`)
+    return sendReady(request, reply, await docs())
   })
+}
+
+async function makeDocument(type: string, text: string): Promise<ReadyDocument> {
+  const bytes = Buffer.from(text)
+  const [br, gz] = await Promise.all([brotli(bytes), gzipped(bytes)])
+  // It changes with a new version of the program alone.
+  return { type, cacheControl: 'public, max-age=300', etag: etagOf(bytes), bytes, br, gz }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 const style = `
@@ -29,11 +56,13 @@ section { border-top: 1px solid #8884; padding: 12px 0 }
 h2 { font-size: 18px; margin: 0 }
 `
 
-function page(calls: readonly CallDefinition[], nonce: string): string {
+const styleHash = `sha256-${createHash('sha256').update(style).digest('base64')}`
+
+function page(calls: readonly CallDefinition[]): string {
   const index = calls.map((call) => `<li><a href="#${call.name}">${call.name}</a></li>`).join('')
   return `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Liuguang: the contract</title>
-<style nonce="${nonce}">${style}</style>
+<style>${style}</style>
 <h1>Liuguang: the contract</h1>
 <p>Every call is a POST of a JSON object below <code>${basePath}</code> and answers <code>{ code, msg, data }</code>;
 200 is success. The same for programs: <a href="openapi.json">OpenAPI 3.1</a>.</p>

@@ -39,14 +39,15 @@ function send(reply: FastifyReply, failure: AppError): FastifyReply {
 function translate(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error
   if ('validation' in error && error.validation) return badInput(error.validation[0])
-  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE')
   const status = 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return new AppError('BODY_TOO_LARGE')
   if (status === 429) return new AppError('RATE_LIMITED')
   if (status === 503) return new AppError('UNAVAILABLE')
   if (status !== undefined && status >= 400 && status < 500) {
+    // Also a body that broke off: its error has the code of a lost connection to the database.
     return new AppError('BAD_REQUEST', { path: '', problem: 'is not JSON that this call takes' })
   }
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE')
   return new AppError('INTERNAL')
 }
 

@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What its connection had carried before it. */
     bytesBefore: number
+    /** When all of it was there, or its headers alone where it was not; as performance.now() tells. */
+    askedAt: number
   }
 }
 
@@ -48,12 +50,18 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   })
 
   app.decorateRequest('bytesBefore', 0)
+  app.decorateRequest('askedAt', 0)
   app.addHook('onRequest', (request, reply, done) => {
     if (isStream(request)) streams.inc()
     else open.inc()
     if (isMedia(request)) request.bytesBefore = bytesOf(request)
+    request.askedAt = performance.now()
     // Fastify's onResponse never hears of those whose client went away before the whole answer.
     reply.raw.on('close', () => count(request, reply))
+    done()
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    request.askedAt = performance.now()
     done()
   })
   const count = (request: FastifyRequest, reply: FastifyReply) => {
@@ -65,10 +73,14 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
     open.dec()
     if (isWhole) seconds.observe({ route }, reply.elapsedTime / 1000)
     if (isMedia(request)) mediaBytes.inc(bytesOf(request) - request.bytesBefore)
-    else if (reply.elapsedTime > slowMs) {
-      request.log.warn({ route, ms: Math.round(reply.elapsedTime) }, 'a slow answer')
-    }
+    else logSlow(request, route)
   }
+}
+
+/** We are slow; who sends a body slowly, or not at all, is not told of here: a flood of those would fill the log. */
+function logSlow(request: FastifyRequest, route: string): void {
+  const ms = Math.round(performance.now() - request.askedAt)
+  if (ms > slowMs && request.raw.complete !== false) request.log.warn({ route, ms }, 'a slow answer')
 }
 
 /** A stream waits, which is no work and not slow. */

@@ -99,6 +99,17 @@ test('slow bodies of one address take the site from nobody else, and fill no log
   expect(lines.join('')).not.toContain('stack')
 })
 
+test('a body that breaks off is no failure of ours, and nothing is logged of it', async () => {
+  const port = await listen({})
+  const slow = await Promise.all(Array.from({ length: 20 }, () => sendSlowBody(port, 'nobody')))
+  const openOnes = async () =>
+    /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
+  await expect.poll(openOnes).toBe('21')
+  for (const { socket } of slow) socket.destroy()
+  await expect.poll(openOnes).toBe('1')
+  expect(warnings()).toEqual([])
+})
+
 test('one address holds only so many connections, which say nothing; another is served', async () => {
   const port = await listen({})
   const silent: Opened[] = []

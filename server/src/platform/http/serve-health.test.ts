@@ -28,11 +28,19 @@ async function metric(sample: string): Promise<number | undefined> {
 }
 
 describe('who may read the metrics', () => {
-  test.each([
+  test.each<[string, number, Record<string, string>, string]>([
     ['a program on this machine', 200, {}, '127.0.0.1'],
     ['the same over IPv6', 200, {}, '::1'],
     ['a stranger', 404, {}, '198.51.100.7'],
     ['a stranger through a proxy on this machine', 404, { 'x-forwarded-for': '198.51.100.7' }, '127.0.0.1'],
+    ...['forwarded', 'x-real-ip', 'via'].map((name): [string, number, Record<string, string>, string] => [
+      `a stranger through a proxy here that says so by ${name}`,
+      404,
+      { [name]: '127.0.0.1' },
+      '127.0.0.1',
+    ]),
+    ['a machine beside this one', 404, {}, '10.0.0.2'],
+    ['one whose address begins alike', 404, {}, '::ffff:128.0.0.1'],
     ['one who claims to be this machine', 404, { 'x-forwarded-for': '127.0.0.1' }, '198.51.100.7'],
     ['the token, from anywhere', 200, { authorization: `Bearer ${token}` }, '198.51.100.7'],
     ['a wrong token', 404, { authorization: 'Bearer something-else' }, '198.51.100.7'],

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
+import { explainBackups, readBackupState } from '../backup/backup-runs.ts'
 import { explainStuckJobs, readJobState } from '../jobs/job-state.ts'
 import { within } from '../within.ts'
 import { AppError } from './app-error.ts'
@@ -15,6 +16,8 @@ interface Readiness {
   database: 'answers' | 'does not answer'
   /** `done`, or why not. Told, but no reason to send nobody here: pages and plays need no job. */
   jobs: string
+  /** How old the last backup is, in words. Told, but no reason either. */
+  backups: string
 }
 
 /**
@@ -28,18 +31,15 @@ export function serveHealth(app: FastifyInstance, ctx: Context, metrics: () => R
   })
 
   // Shared, so that however often it is asked, a database that does not answer holds one connection for it.
-  let underWay: Promise<string | undefined> | undefined
+  let underWay: Promise<Readiness> | undefined
   const look = () => {
-    underWay ??= findJobTrouble(ctx).finally(() => {
+    underWay ??= readReadiness(ctx).finally(() => {
       underWay = undefined
     })
     return underWay
   }
   app.get('/readyz', async (_request, reply) => {
-    const readiness = await within(patienceMs, look()).then(
-      (trouble): Readiness => ({ ready: true, database: 'answers', jobs: trouble ?? 'done' }),
-      (): Readiness => ({ ready: false, database: 'does not answer', jobs: 'unknown' }),
-    )
+    const readiness = await within(patienceMs, look()).catch((): Readiness => notReady)
     if (!readiness.ready) reply.status(503).header('retry-after', retryAfterSeconds)
     return reply.header('cache-control', 'no-store').send(readiness)
   })
@@ -52,9 +52,22 @@ export function serveHealth(app: FastifyInstance, ctx: Context, metrics: () => R
   })
 }
 
-async function findJobTrouble({ db }: Context): Promise<string | undefined> {
+const notReady: Readiness = {
+  ready: false,
+  database: 'does not answer',
+  jobs: 'unknown',
+  backups: 'unknown',
+}
+
+async function readReadiness({ db, clock, config }: Context): Promise<Readiness> {
   await sql`select 1`.execute(db)
-  return explainStuckJobs(await readJobState(db))
+  const [jobs, backups] = await Promise.all([readJobState(db), readBackupState(db)])
+  return {
+    ready: true,
+    database: 'answers',
+    jobs: explainStuckJobs(jobs) ?? 'done',
+    backups: explainBackups(backups, clock.now(), config.backupDir !== undefined),
+  }
 }
 
 /** Whoever has the token; else a program on this machine that no proxy speaks for. */

@@ -46,10 +46,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: {
       level: options.logLevel ?? config.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
-      // A grant in an address is a right to watch; a token in a header is a session.
+      // What an address may hold: see loggedPath. A token in a header is a session.
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {
-        req: (request) => ({ id: request.id, method: request.method, url: redactGrant(request.url) }),
+        req: (request) => ({ id: request.id, method: request.method, url: loggedPath(request.url) }),
         err: serializeError,
         res: (reply) => ({ statusCode: reply.statusCode }),
       },
@@ -94,10 +94,13 @@ function idOfPage({ socket, headers }: IncomingMessage): string | undefined {
   return socket instanceof Socket ? undefined : headers['x-request-id']?.toString()
 }
 
-/** `/media/<grant>/…` without the grant; `/notify/<provider>?…` without what it says of a payer; an export without its ticket. */
-export function redactGrant(url: string): string {
+/**
+ * An address as it may stand in a log: without its query, in which people search and providers name payers, without the
+ * grant of media, and without the ticket of an export.
+ */
+export function loggedPath(url: string): string {
   return url
-    .replace(/^\/(media|media-check)\/[^/]+/, '/$1/-')
-    .replace(/^(\/notify\/[^?]*)\?.*/, '$1')
+    .replace(/[?#].*$/s, '')
+    .replace(/\/(media|media-check)\/[^/]+/, '/$1/-')
     .replace(/(\/v1\/accounts\/export\/).+/, '$1-')
 }

@@ -45,6 +45,11 @@ export function windowEndsAt(scheme: GrantScheme, window: number): number {
   return (window + 2) * scheme.windowMs
 }
 
+/** No grant lives longer, ms: two windows, and one more for a clock that is ahead. */
+export function grantLifeMs(scheme: GrantScheme): number {
+  return 3 * scheme.windowMs
+}
+
 /** When a grant stops working, ms since 1970: with its window, or with its right where that ends sooner. */
 export function grantEndsAt(scheme: GrantScheme, grant: SignedGrant): number {
   const end = windowEndsAt(scheme, grant.window)

@@ -97,6 +97,22 @@ describe('what is taken', () => {
     expect((await pixelsAt(String(await upload(moving)))).at(160, 160)).toBe('red')
   })
 
+  test('of a GIF that is a script as well, only the picture is kept', async () => {
+    const gif = await flat('red', 20, 20).gif().toBuffer()
+    const code = '*/=1;alert(document.domain)//'
+    const comment = Buffer.concat([
+      Buffer.from([0x21, 0xfe, code.length]),
+      Buffer.from(code),
+      Buffer.from([0]),
+    ])
+    const polyglot = Buffer.concat([gif.subarray(0, -1), comment, Buffer.from([0x3b]), Buffer.from(code)])
+    const { rawPayload, headers } = await get(String(await upload(polyglot)))
+    expect(rawPayload.includes('alert')).toBe(false)
+    expect(rawPayload.subarray(0, 3).toString()).not.toBe('GIF')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect(headers['content-type']).toMatch(/^image\//)
+  })
+
   test('what stands behind or inside a picture is gone', async () => {
     const script = '<script>alert(document.domain)</script>PK\x03\x04'
     const polyglot = Buffer.concat([await flat().png().toBuffer(), Buffer.from(script)])

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import { unlessBackedUp } from '../backup/backup-locks.ts'
 import { type DbOrTx, inTransaction, sqlState } from '../db/database.ts'
 import type { Task } from '../jobs/task.ts'
 import { sweepOrphans } from '../storage/sweep-orphans.ts'
@@ -43,12 +44,14 @@ export const pictureTasks: readonly Task[] = [
         .select(['id', 'key'])
         .where('released_at', '<', before)
         .execute()
-      for (const { id, key } of released) {
-        signal.throwIfAborted()
-        await removeUnused(ctx, id, key)
-      }
-      const listKnown = (keys: readonly string[]) => listKnownPictures(ctx.db, keys)
-      await sweepOrphans(ctx.storage, { folder: 'pictures', before, signal, listKnown })
+      await unlessBackedUp(ctx, async () => {
+        for (const { id, key } of released) {
+          signal.throwIfAborted()
+          await removeUnused(ctx, id, key)
+        }
+        const listKnown = (keys: readonly string[]) => listKnownPictures(ctx.db, keys)
+        await sweepOrphans(ctx.storage, { folder: 'pictures', before, signal, listKnown })
+      })
     },
   },
 ]

@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-
-interface SiteFile {
-  type: string
-  etag: string
-  /** The name holds a hash of the content: it never changes. */
-  isHashed: boolean
-  bytes: Buffer
-  br: Buffer | undefined
-  gz: Buffer | undefined
-}
+import type { FastifyInstance } from 'fastify'
+import { etagOf, type ReadyDocument, sendReady } from '../http/ready-document.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -26,8 +16,8 @@ const types: Record<string, string> = {
 }
 
 /** The files of the client build by their address. They are few and small, so they are kept in memory. */
-export async function readSiteFiles(folder: string): Promise<Map<string, SiteFile>> {
-  const files = new Map<string, SiteFile>()
+export async function readSiteFiles(folder: string): Promise<Map<string, ReadyDocument>> {
+  const files = new Map<string, ReadyDocument>()
   if (!existsSync(folder)) return files
   for (const name of await readdir(folder, { recursive: true })) {
     const type = types[extname(name)]
@@ -37,8 +27,11 @@ export async function readSiteFiles(folder: string): Promise<Map<string, SiteFil
     const bytes = await readFile(path)
     files.set(`/${name.replaceAll('\\', '/')}`, {
       type,
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      isHashed: name.startsWith('assets'),
+      etag: etagOf(bytes),
+      // Below assets the name holds a hash of the content: it never changes.
+      cacheControl: name.startsWith('assets')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=3600',
       bytes,
       br: await optional('.br'),
       gz: await optional('.gz'),
@@ -48,24 +41,8 @@ export async function readSiteFiles(folder: string): Promise<Map<string, SiteFil
 }
 
 /** Serves them, compressed as the build left them; what is hashed may be kept for a year. */
-export function serveSiteFiles(app: FastifyInstance, files: ReadonlyMap<string, SiteFile>): void {
+export function serveSiteFiles(app: FastifyInstance, files: ReadonlyMap<string, ReadyDocument>): void {
   for (const [path, file] of files) {
-    app.get(path, async (request, reply) => {
-      reply
-        .header('etag', file.etag)
-        .header('vary', 'accept-encoding')
-        .header(
-          'cache-control',
-          file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
-      if (request.headers['if-none-match'] === file.etag) return reply.status(304).send()
-      return sendSmallest(reply.type(file.type), file, String(request.headers['accept-encoding'] ?? ''))
-    })
+    app.get(path, async (request, reply) => sendReady(request, reply, file))
   }
-}
-
-function sendSmallest(reply: FastifyReply, file: SiteFile, accepted: string): FastifyReply {
-  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
-  if (file.gz && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gz)
-  return reply.send(file.bytes)
 }

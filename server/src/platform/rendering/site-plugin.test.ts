@@ -13,12 +13,13 @@ let app: FastifyInstance
 const renderer = `
 export const localeOfRequest = (cookies, languages) => cookies ?? languages ?? 'none'
 export const renderSitemap = async (client, origin) => '<urlset>' + origin + '</urlset>'
+export const isKnownAddress = (url) => url !== '/missing' && !url.startsWith('/nothing/')
 let count = 0
 export async function renderPage({ url, origin, mediaOrigins, locale, nonce, manifest }) {
   if (url === '/broken') throw new Error('secret detail')
   count += 1
   const html = '<script nonce="' + nonce + '"></script>' + [locale, origin, url, 'told of', mediaOrigins, Object.keys(manifest), count].join(' ')
-  return { status: url === '/missing' ? 404 : 200, html }
+  return { status: isKnownAddress(url) && url !== '/not-found' ? 200 : 404, html }
 }`
 
 beforeAll(async () => {
@@ -126,6 +127,33 @@ test('a page that leads nowhere answers 404, as a page; what machines ask answer
   }
 })
 
+test('addresses that lead nowhere share one rendering in each language', async () => {
+  const renderings = async (cookie: string, addresses: readonly string[]) => {
+    const pages = await Promise.all(addresses.map((url) => get(url, { cookie })))
+    expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+    return new Set(pages.map(({ body }) => body.split(' ').at(-1)))
+  }
+  const addresses = Array.from({ length: 30 }, (_, n) => `/nothing/${n}?x=${n}`)
+  const chinese = await renderings('hk', addresses)
+  const english = await renderings('en', addresses)
+  expect([chinese.size, english.size, new Set([...chinese, ...english]).size]).toEqual([1, 1, 2])
+})
+
+test('a network that has too many pages rendered is told when to come back; kept pages and others go on', async () => {
+  const from = (remoteAddress: string, url: string) => app.inject({ method: 'GET', url, remoteAddress })
+  await from('2001:db8:1:2::9', '/Home?kept')
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, (_, n) => from(`2001:db8:1:2::${n}`, `/Home?n=${n}`)),
+  )
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([...Array(99).fill(200), 429])
+  const refused = await from('2001:db8:1:2::1', '/Home?another')
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect((await from('2001:db8:1:2::1', '/Home?n=98')).statusCode).toBe(200)
+  expect((await from('2001:db8:1:3::1', '/Home?another')).statusCode).toBe(200)
+})
+
 test('a page that cannot be rendered says so without details, under the same policy', async () => {
   const { statusCode, body, headers } = await get('/broken')
   expect(statusCode).toBe(500)
@@ -150,6 +178,35 @@ test('files are sent as the build compressed them, and what is hashed may be kep
 test('crawlers find the sitemap by the public address', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://site.example/sitemap.xml')
   expect((await get('/sitemap.xml')).body).toBe('<urlset>https://site.example</urlset>')
+})
+
+test('an origin that came from a request is kept by no shared cache, and X-Forwarded-Host is not read', async () => {
+  const other = Fastify({ trustProxy: true })
+  await servePages(other, {
+    config: { publicUrl: undefined, mediaOrigins: [], isDevelopment: false },
+    webDir,
+  })
+  const headers = { host: 'site.test', 'x-forwarded-host': 'evil.example' }
+  for (const url of ['/robots.txt', '/sitemap.xml', '/Home']) {
+    const response = await other.inject({ url, headers })
+    expect(response.body).toContain('http://site.test')
+    expect(response.body).not.toContain('evil.example')
+    expect(response.headers['cache-control']).toMatch(/^private, /)
+  }
+  await other.close()
+  for (const url of ['/robots.txt', '/sitemap.xml'])
+    expect((await get(url)).headers['cache-control']).toMatch(/^public, /)
+})
+
+test('caches are told of what was compressed by choice', async () => {
+  for (const [url, varied] of [
+    ['/sitemap.xml', 'accept-encoding'],
+    ['/Home', 'accept-language, cookie, accept-encoding'],
+    ['/favicon.svg', 'accept-encoding'],
+  ] as const) {
+    for (const accepted of ['br', 'identity'])
+      expect([url, (await get(url, { 'accept-encoding': accepted })).headers.vary]).toEqual([url, varied])
+  }
 })
 
 test('a site that was not built does not start', async () => {

@@ -7,6 +7,9 @@ import type { Config } from '../../config.ts'
 import { createAnswerCache } from '../http/answer-cache.ts'
 import { AppError } from '../http/app-error.ts'
 import { retryAfterSeconds } from '../http/error-answers.ts'
+import { networkOf } from '../http/network-of.ts'
+import { siteOriginOf } from '../http/site-origin.ts'
+import { UseCounter } from '../http/use-counter.ts'
 import { sendCompressed } from './compress-page.ts'
 import { failurePage } from './failure-page.ts'
 import { createInProcessClient } from './in-process-client.ts'
@@ -23,6 +26,13 @@ export interface SiteOptions {
 /** Short, so that what an operator changes is seen at once; long enough that a crowd costs one rendering. */
 const pageFreshMs = 2_000
 const pageBytes = 32 * 2 ** 20
+/**
+ * Renderings of one network. A rendering takes some 10 ms of the processor, so this is a tenth of it. Only the first page of
+ * a visit is rendered, and those of others within 2 s are shared: 600 people behind one address may each open one a minute.
+ */
+const renderingsPerTenSeconds = { max: 100, seconds: 10 }
+/** Stands for every address that leads nowhere. */
+const unknownAddress = '/not-found'
 /** What is hidden leaves it within 10 s, like everything else. */
 const sitemapFreshSeconds = 5
 
@@ -39,8 +49,12 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
   const rendering = isDevelopment ? await loadDevelopment(webDir, app) : await loadBuild(webDir)
   serveSiteFiles(app, await readSiteFiles(join(webDir, isDevelopment ? 'public' : 'dist/client')))
   if (rendering.development) serveSources(app, rendering.development)
-  const originOf = (request: FastifyRequest) => config.publicUrl ?? `${request.protocol}://${request.host}`
-  serveCrawlerFiles(app, rendering, originOf)
+  const renderings = new UseCounter(renderingsPerTenSeconds)
+  const countRendering = (request: FastifyRequest) => {
+    const seconds = renderings.count(networkOf(request.ip))
+    if (seconds > 0) throw new TooManyRenderings(seconds)
+  }
+  serveCrawlerFiles(app, rendering, { publicUrl: config.publicUrl, countRendering })
 
   // Stands for the nonce in what is kept; random, so that no text of a page can be it.
   const placeholder = randomBytes(16).toString('hex')
@@ -49,10 +63,16 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     const renderer = await rendering.renderer()
     const locale = renderer.localeOfRequest(request.headers.cookie, request.headers['accept-language'])
-    const origin = originOf(request)
-    return pages.get(`${locale} ${origin} ${request.url}`, () =>
+    const isKnown = renderer.isKnownAddress(request.url)
+    const origin = siteOriginOf(request, config.publicUrl)
+    // The page that says so names neither its address nor the site's.
+    const key = isKnown ? `${locale} ${origin} ${request.url}` : `${locale} ${unknownAddress}`
+    const kept = pages.peek(key)
+    if (kept) return kept
+    countRendering(request)
+    return pages.get(key, () =>
       renderer.renderPage({
-        url: request.url,
+        url: isKnown ? request.url : unknownAddress,
         origin,
         mediaOrigins,
         locale,
@@ -67,6 +87,10 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
     if (isForMachines(request.url)) throw new AppError('NOT_FOUND')
     const nonce = randomBytes(16).toString('base64')
     const page = await render(request).catch((error: Error) => {
+      if (error instanceof TooManyRenderings) {
+        reply.header('retry-after', error.retryAfterSeconds)
+        return { status: 429, html: failurePage(true) }
+      }
       rendering.development?.explain(error)
       const isBusy = error instanceof CallError && error.failure === 'UNAVAILABLE'
       if (isBusy) reply.header('retry-after', retryAfterSeconds)
@@ -78,11 +102,19 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
       .type('text/html; charset=utf-8')
       .headers(pageHeaders(config.publicUrl?.startsWith('https:') ?? false))
       .header('content-security-policy', contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }))
-      .header('vary', 'accept-encoding, accept-language, cookie')
+      .header('vary', 'accept-language, cookie')
       .header('cache-control', 'private, no-cache')
     const html = page.html.replaceAll(placeholder, nonce)
     return sendCompressed(reply, html, String(request.headers['accept-encoding'] ?? ''))
   })
+}
+
+class TooManyRenderings extends AppError {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('RATE_LIMITED')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
 }
 
 /**
@@ -112,25 +144,33 @@ function serveSources(app: FastifyInstance, development: NonNullable<Rendering['
   })
 }
 
+interface CrawlerOptions {
+  publicUrl: string | undefined
+  /** @throws AppError RATE_LIMITED */
+  countRendering: (request: FastifyRequest) => void
+}
+
 function serveCrawlerFiles(
   app: FastifyInstance,
   rendering: Rendering,
-  originOf: (request: FastifyRequest) => string,
+  { publicUrl, countRendering }: CrawlerOptions,
 ): void {
   const sitemaps = keepFor<string>(sitemapFreshSeconds * 1000, (xml) => xml)
+  // An origin from a request is that request's own: a shared cache would hand it to others.
+  const cacheControl = (seconds: number) => `${publicUrl ? 'public' : 'private'}, max-age=${seconds}`
   app.get('/robots.txt', async (request, reply) => {
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600')
+    reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl(3600))
     const rules = ['Disallow: /api.php/', 'Disallow: /media/', 'Allow: /media/covers/', 'Disallow: /user']
-    return ['User-agent: *', ...rules, `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')
+    const sitemap = `Sitemap: ${siteOriginOf(request, publicUrl)}/sitemap.xml`
+    return ['User-agent: *', ...rules, sitemap, ''].join('\n')
   })
   app.get('/sitemap.xml', async (request, reply) => {
     const renderer = await rendering.renderer()
-    const origin = originOf(request)
+    const origin = siteOriginOf(request, publicUrl)
     const client = createInProcessClient(app, request.ip, request.id)
+    if (sitemaps.peek(origin) === undefined) countRendering(request)
     const xml = await sitemaps.get(origin, () => renderer.renderSitemap(client, origin))
-    reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', `public, max-age=${sitemapFreshSeconds}`)
+    reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl(sitemapFreshSeconds))
     return sendCompressed(reply, xml, String(request.headers['accept-encoding'] ?? ''))
   })
 }

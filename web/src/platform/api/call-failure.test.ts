@@ -53,6 +53,7 @@ const decided = [
   'SIGNATURE_REFUSED',
   'CLAIMS_WAIT',
   'CHAIN_OFF',
+  'TOO_MANY_ORDERS',
   'SIGNED_IN_TODAY',
   'RATE_CHANGED',
 ] as const

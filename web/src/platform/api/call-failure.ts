@@ -70,6 +70,7 @@ const meanings: Record<Failure, Meaning> = {
   SIGNATURE_REFUSED: 'decided',
   CLAIMS_WAIT: 'decided',
   CHAIN_OFF: 'decided',
+  TOO_MANY_ORDERS: 'decided',
   SIGNED_IN_TODAY: 'decided',
   RATE_CHANGED: 'decided',
   MESSAGE_GONE: 'decided',

@@ -114,6 +114,27 @@ describe('writing', () => {
 })
 
 describe('answering', () => {
+  test('nothing that a member writes moves the cursor or changes the colours of who reads it in a terminal', async () => {
+    const member = await makeMember()
+    const orders = [
+      '\u001b[2J',
+      '\u001b]0;title\u0007',
+      '\u009b31m',
+      '\r',
+      '\b\b',
+      '\u202e',
+      '\u200b',
+      '\u007f',
+    ]
+    await member.client.call(addServiceMessage, { text: `Where${orders.join(' is ')} my order?` })
+    for (const run of [runCommand(site, threadsCommand), runCommand(site, threadsCommand, member.name)]) {
+      const shown = (await run).lines.filter((line) => line.includes('Where')).join()
+      expect(shown).toMatch(/Where\ufffd\[2J is \ufffd\]0;title\ufffd is \ufffd31m/)
+      expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    }
+    await answer(member.name, 'It has arrived.')
+  })
+
   test('staff sees who waits, answers, and the member reads it once on either device', async () => {
     const member = await makeMember()
     await member.client.call(addServiceMessage, { text: 'My \u001b[31morder?' })

@@ -132,6 +132,18 @@ export async function countOpenInRange(tx: Tx, addressRange: Buffer, now: Date):
   return Number(row.count)
 }
 
+/** Amounts at shared addresses that orders from a network reserve, whatever became of the orders. */
+export async function countReservedInRange(tx: Tx, addressRange: Buffer): Promise<number> {
+  const row = await tx
+    .selectFrom('crypto_orders')
+    .where('address_range', '=', addressRange)
+    .where('address_index', 'is', null)
+    .where('is_watched', '=', true)
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export async function countWatchedOf(tx: Tx, accountId: bigint): Promise<number> {
   const row = await tx
     .selectFrom('crypto_orders')

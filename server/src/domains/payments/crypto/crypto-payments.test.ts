@@ -198,7 +198,7 @@ test('an account has one open order: the same again goes on with it, another tak
 test('from one network there are three open orders at most; a chain that is not read takes none', async () => {
   const from = '203.0.113.7'
   for (let count = 0; count < 3; count += 1) await shop.order({ from })
-  await expect(shop.order({ from: '203.0.113.99' })).rejects.toMatchObject({ failure: 'TRY_LATER' })
+  await expect(shop.order({ from: '203.0.113.99' })).rejects.toMatchObject({ failure: 'TOO_MANY_ORDERS' })
   await later(6 * minuteMs, async () => {
     const money = { currency: 'USD', minor: 500 } as const
     const { token } = await makeAccount(shop.site.ctx)

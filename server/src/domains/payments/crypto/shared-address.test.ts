@@ -1,5 +1,6 @@
 import { claimTransfer, getMemberInfo } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../../test/builders.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { paymentsCommand } from '../../../cli/payments.ts'
 import { findPaymentViolations } from '../queries.ts'
@@ -63,6 +64,40 @@ test('an amount stays reserved through the time of grace, in which it still pays
   shop.site.clock.set(new Date(Date.now() + 25 * hourMs))
   await shop.watch()
   expect(await amounts().execute()).toEqual([])
+  shop.site.clock.set(new Date())
+})
+
+test('one network reserves 50 amounts at most, replaced and expired ones too, and others still get the price', async () => {
+  const minuteMs = 60_000
+  let at = Date.now()
+  const waitFor = async (ms: number) => {
+    at += ms
+    shop.site.clock.set(new Date(at))
+    await shop.watch()
+  }
+  const reserved = async () => {
+    const orders = await shop.site.ctx.db
+      .selectFrom('crypto_orders')
+      .select('amount')
+      .where('is_watched', '=', true)
+      .execute()
+    return new Set(orders.map(({ amount }) => amount)).size
+  }
+  const before = await reserved()
+  for (let nth = 0; nth < 5; nth += 1) {
+    const account = await makeAccount(shop.site.ctx)
+    // each order takes the place of the one before, whose amount stays reserved
+    for (let round = 0; round < 10; round += 1)
+      await shop.order({ account, minor: [500, 1000][round % 2] ?? 0, from: `198.51.100.${nth}` })
+    await waitFor(16 * minuteMs)
+  }
+  expect((await reserved()) - before).toBe(50)
+  await expect(shop.order({ from: '198.51.100.200' })).rejects.toMatchObject({ failure: 'TOO_MANY_ORDERS' })
+  expect((await shop.order()).order.state).toBe('pending')
+  await waitFor(25 * hourMs)
+  expect((await shop.order({ from: '198.51.100.200' })).order.state).toBe('pending')
+  await waitFor(25 * hourMs)
+  expect(await reserved()).toBe(0)
   shop.site.clock.set(new Date())
 })
 

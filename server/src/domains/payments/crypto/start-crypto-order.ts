@@ -8,6 +8,7 @@ import { findChain } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
 import {
   countOpenInRange,
+  countReservedInRange,
   countWatchedOf,
   findOpenOrder,
   insertCryptoOrder,
@@ -25,8 +26,13 @@ import { addWatch } from './watch-chain.ts'
 const payMs = 15 * 60_000
 const watchMs = 24 * 3_600_000
 const openPerRange = 3
-/** Orders of one account that wait for late money: each is an address to be looked for. */
+/** Orders of one account that wait for late money: each is an address to be looked for, or an amount that is reserved. */
 const watchedPerAccount = 10
+/**
+ * Amounts that orders from one network reserve at shared addresses: replaced, expired and paid ones too, for as long as
+ * late money may come. A twentieth of the amounts of one price, so that no single network makes a price unavailable.
+ */
+const reservedPerRange = 50
 /** At a shared address an order costs up to a tenth of a unit more, in steps of a hundredth of a hundredth. */
 const tails = 999
 
@@ -43,7 +49,8 @@ interface CryptoStart {
 
 /**
  * Makes an order that is paid on a chain, or goes on with the account’s open one if it is the same; another takes its
- * place as long as nothing came for it. @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY, TRY_LATER
+ * place as long as nothing came for it. @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY,
+ * TOO_MANY_ORDERS
  */
 export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<ShownOrder> {
   const { accountId, chain, input } = start
@@ -65,8 +72,10 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
   await lockFor(tx, `range:${addressRange.toString('hex')}`)
   const isTooMany =
     (await countOpenInRange(tx, addressRange, now)) >= openPerRange ||
-    (await countWatchedOf(tx, accountId)) >= watchedPerAccount
-  if (isTooMany) throw new AppError('TRY_LATER')
+    (await countWatchedOf(tx, accountId)) >= watchedPerAccount ||
+    (receiverOf(ctx, chain).xpub === undefined &&
+      (await countReservedInRange(tx, addressRange)) >= reservedPerRange)
+  if (isTooMany) throw new AppError('TOO_MANY_ORDERS')
   const state = await findChain(tx, chain.id)
   if (!state || !isReadLately(state, now) || start.head === undefined) {
     throw new AppError('METHOD_UNAVAILABLE')

@@ -1,0 +1,103 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { digestDatabase, type EmptySite, makeEmptySite } from '../../test/backup-site.ts'
+import { runCommand } from '../../test/run-command.ts'
+import type { Config } from '../config.ts'
+import { openPool } from '../platform/db/database.ts'
+import { listMigrations, migrate, migrationsDir } from '../platform/db/migrate.ts'
+import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
+import { migrateCommand } from './migrate.ts'
+import { restoreCommand } from './restore.ts'
+
+let site: EmptySite
+let other: EmptySite
+/** All migrations but the last: what the version before this one knew. */
+let olderMigrations: string
+beforeEach(async () => {
+  site = await makeEmptySite()
+  other = await makeEmptySite()
+  olderMigrations = await mkdtemp(join(tmpdir(), 'liuguang-older-'))
+  await cp(migrationsDir, olderMigrations, { recursive: true })
+  await rm(join(olderMigrations, (await listMigrations()).at(-1)?.name ?? ''))
+})
+afterEach(async () => {
+  await site.remove()
+  await other.remove()
+  await rm(olderMigrations, { recursive: true })
+})
+
+async function becomeOlderSite({ databaseUrl = '' }: Config): Promise<void> {
+  const pool = openPool({ url: databaseUrl, poolSize: 1 })
+  await migrate(pool, olderMigrations)
+  await prepareJobs(pool)
+  await pool.query("insert into settings (name, value) values ('siteName', '\"before\"')")
+  await pool.end()
+}
+
+async function query(config: Config, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: config.databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const migrateSite = (config = site.config) => runCommand({ ctx: { config } }, migrateCommand)
+
+test('an upgrade backs the database up first, and the backup brings it back as it was', async () => {
+  await becomeOlderSite(site.config)
+  const before = await digestDatabase(site.config.databaseUrl ?? '')
+  const { lines } = await migrateSite()
+  const last = (await listMigrations()).at(-1)?.name
+  const backups = join(site.config.dataDir, 'backups')
+  const [id] = await readdir(join(backups, 'backups'))
+  expect(lines).toEqual([`Applied ${last}. The database as it was is backup ${id} in ${backups}.`])
+  await query(site.config, "update settings set value = '\"after\"' where name = 'siteName'")
+
+  // As its operator would: the same data folder, whose media and secrets stay, and an empty database.
+  const config = { ...other.config, dataDir: site.config.dataDir }
+  const restored = await runCommand({ ctx: { config } }, restoreCommand, backups)
+  expect(restored.lines).toContain(`Applied ${last}.`)
+  expect(await query(config, "select value from settings where name = 'siteName'")).toEqual([
+    { value: 'before' },
+  ])
+  const {
+    'site.migrations': _,
+    'site.backup_runs': __,
+    ...rows
+  } = await digestDatabase(config.databaseUrl ?? '')
+  expect(before).toMatchObject(rows)
+})
+
+test('a new database and one that is up to date are not backed up', async () => {
+  await migrateSite()
+  await migrateSite()
+  expect(await readdir(site.config.dataDir)).toEqual([])
+})
+
+test('an upgrade whose backup fails changes nothing, unless it is told to do without', async () => {
+  await becomeOlderSite(site.config)
+  const before = await digestDatabase(site.config.databaseUrl ?? '')
+  const config = { ...site.config, backupDir: import.meta.dirname }
+  await expect(migrateSite(config)).rejects.toThrow(
+    /^The database is not changed, because the backup before it failed: .* other things than backups.*BACKUP_BEFORE_UPGRADE=0/,
+  )
+  expect(await digestDatabase(site.config.databaseUrl ?? '')).toEqual(before)
+  expect((await migrateSite({ ...config, backupBeforeUpgrade: false })).code).toBe(0)
+})
+
+test('of backups before upgrades the last three stay', async () => {
+  const { backUpBeforeUpgrade } = await import('../platform/backup/upgrade-backup.ts')
+  await becomeOlderSite(site.config)
+  const made: string[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const { report } = await backUpBeforeUpgrade(site.config, site.config.databaseUrl ?? '')
+    made.push(report.manifest.id)
+  }
+  expect((await readdir(join(site.config.dataDir, 'backups/backups'))).sort()).toEqual(made.slice(-3))
+})

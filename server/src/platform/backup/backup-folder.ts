@@ -1,0 +1,204 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Secrets } from '../secrets.ts'
+import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './age-key.ts'
+import { BackupError } from './backup-error.ts'
+import type { ContentForm } from './content.ts'
+
+/**
+ * A folder of backups of one site:
+ *
+ *     folder.json          whose backups these are, and whether they are encrypted
+ *     key.age              the key of encrypted ones, under the passphrase
+ *     backups/<id>/        tables, secrets and the list of media of one backup; manifest.json is written last
+ *     objects/ab/abcd…     contents of media, shared by all backups
+ *     unfinished/          what is just being written
+ */
+export interface BackupFolder {
+  path: string
+  /** Undefined: nothing is encrypted. */
+  key: AgeKey | undefined
+}
+
+interface FolderFacts {
+  format: 1
+  site: string
+  isEncrypted: boolean
+}
+
+/** Says nothing of the secrets, and is the same at each backup of one site and of what was restored from one. */
+export function siteName({ codePepper }: Secrets): string {
+  return createHmac('sha256', codePepper).update('backups of this site').digest('hex').slice(0, 32)
+}
+
+/**
+ * Opens a folder for reading.
+ * @throws BackupError when it holds no backups, or the passphrase is missing or wrong
+ */
+export async function openBackupFolder(path: string, passphrase: string | undefined): Promise<BackupFolder> {
+  const facts = await readFacts(path)
+  if (!facts) throw new BackupError(`${path} holds no backups.`)
+  return { path, key: facts.isEncrypted ? await openKey(path, passphrase) : undefined }
+}
+
+/**
+ * Opens a folder for another backup of this site, making it at the first.
+ * @throws BackupError when it is another site's, or encrypted otherwise than is asked for
+ */
+export async function prepareBackupFolder(
+  path: string,
+  options: { site: string; encrypts: boolean; passphrase: string | undefined },
+): Promise<BackupFolder> {
+  const { site, encrypts, passphrase } = options
+  const facts = await readFacts(path)
+  if (!facts) return createFolder(path, options)
+  if (facts.site !== site) {
+    throw new BackupError(`${path} holds backups of another site: give each site a folder of its own.`)
+  }
+  if (encrypts && !facts.isEncrypted) {
+    throw new BackupError(
+      `The backups in ${path} are not encrypted: give encrypted ones a folder of their own.`,
+    )
+  }
+  return { path, key: facts.isEncrypted ? await openKey(path, passphrase) : undefined }
+}
+
+async function createFolder(
+  path: string,
+  { site, encrypts, passphrase }: { site: string; encrypts: boolean; passphrase: string | undefined },
+): Promise<BackupFolder> {
+  await mkdir(path, { recursive: true, mode: 0o700 })
+  const others = await readdir(path)
+  if (others.some((name) => !['folder.json.new', 'key.age'].includes(name))) {
+    throw new BackupError(
+      `${path} holds other things than backups: name a folder that is empty, or not there yet.`,
+    )
+  }
+  await chmod(path, 0o700)
+  let key: AgeKey | undefined
+  if (encrypts) {
+    key = makeAgeKey()
+    await writeSynced(join(path, 'key.age'), await wrapKey(key, needPassphrase(path, passphrase)))
+  }
+  const facts: FolderFacts = { format: 1, site, isEncrypted: encrypts }
+  await writeSynced(join(path, 'folder.json.new'), `${JSON.stringify(facts, null, 2)}\n`)
+  await rename(join(path, 'folder.json.new'), join(path, 'folder.json'))
+  return { path, key }
+}
+
+async function readFacts(path: string): Promise<FolderFacts | undefined> {
+  const text = await unlessMissing(readFile(join(path, 'folder.json'), 'utf8'))
+  if (text === undefined) return undefined
+  const facts = parseOr<FolderFacts>(text, `${path}/folder.json is damaged.`)
+  if (facts.format !== 1)
+    throw new BackupError(`The backups in ${path} were made by a newer version of this program.`)
+  return facts
+}
+
+export function parseOr<T>(text: string, sentence: string): T {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new BackupError(sentence, { cause: error })
+  }
+}
+
+async function openKey(path: string, passphrase: string | undefined): Promise<AgeKey> {
+  const file = await unlessMissing(readFile(join(path, 'key.age')))
+  if (!file) throw new BackupError(`${path}/key.age is missing: without it these backups cannot be read.`)
+  return unwrapKey(file, needPassphrase(path, passphrase))
+}
+
+function needPassphrase(path: string, passphrase: string | undefined): string {
+  if (passphrase) return passphrase
+  throw new BackupError(
+    `The backups in ${path} are encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.`,
+  )
+}
+
+/** The name of an object tells nothing of what it holds, where it is encrypted. */
+export function objectPath({ path, key }: BackupFolder, sha256: string): string {
+  const name = key
+    ? createHmac('sha256', nameKey(key)).update(Buffer.from(sha256, 'hex')).digest('hex')
+    : sha256
+  return join(path, 'objects', name.slice(0, 2), name)
+}
+
+const nameKeys = new WeakMap<AgeKey, Buffer>()
+
+function nameKey(key: AgeKey): Buffer {
+  const known = nameKeys.get(key)
+  if (known) return known
+  const made = Buffer.from(hkdfSync('sha256', key.text, '', 'liuguang object names', 32))
+  nameKeys.set(key, made)
+  return made
+}
+
+export function unfinishedFolder({ path }: BackupFolder): string {
+  return join(path, 'unfinished')
+}
+
+export function backupPath({ path }: BackupFolder, id: string, file = ''): string {
+  return join(path, 'backups', id, file)
+}
+
+/** Tables, lists and manifests compress well; media are compressed already. */
+export function textForm({ key }: BackupFolder): ContentForm {
+  return { isCompressed: true, key }
+}
+
+export function objectForm({ key }: BackupFolder): ContentForm {
+  return { isCompressed: false, key }
+}
+
+/** Removes what a run that was killed left; objects that it finished are used by the next one. */
+export async function clearUnfinished(folder: BackupFolder): Promise<void> {
+  await rm(unfinishedFolder(folder), { recursive: true, force: true })
+  await mkdir(unfinishedFolder(folder), { recursive: true, mode: 0o700 })
+  for (const id of (await unlessMissing(readdir(join(folder.path, 'backups')))) ?? []) {
+    const isWhole = await unlessMissing(stat(backupPath(folder, id, manifestName(folder))))
+    const isBeingRemoved = await unlessMissing(stat(backupPath(folder, id, removedName)))
+    if (!isWhole && !isBeingRemoved) await rm(backupPath(folder, id), { recursive: true, force: true })
+  }
+}
+
+export function manifestName({ key }: BackupFolder): string {
+  return key ? 'manifest.json.age' : 'manifest.json'
+}
+
+/** What the manifest of a backup is called while its objects are being removed. */
+export const removedName = 'manifest.removed'
+
+/** Ids of the finished backups, oldest first. */
+export async function listBackups(folder: BackupFolder, name = manifestName(folder)): Promise<string[]> {
+  const ids: string[] = []
+  for (const id of (await unlessMissing(readdir(join(folder.path, 'backups')))) ?? []) {
+    if (await unlessMissing(stat(backupPath(folder, id, name)))) ids.push(id)
+  }
+  return ids.sort()
+}
+
+export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
+  await writeFile(path, content, { mode: 0o600, flush: true })
+}
+
+/** Without it a rename may be forgotten when the power fails. */
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,121 @@
+import { rm, stat } from 'node:fs/promises'
+import { inParallel } from '../storage/in-parallel.ts'
+import type { Storage } from '../storage/storage.ts'
+import {
+  type BackupFolder,
+  objectForm,
+  objectPath,
+  unfinishedFolder,
+  unlessMissing,
+} from './backup-folder.ts'
+import { placeFile, writeContent } from './content.ts'
+import { compareKeys, type MediaFile, mediaFolders } from './media-list.ts'
+
+const filesAtOnce = 4
+
+export interface MediaProgress {
+  files: number
+  bytes: number
+  /** Of these, what the folder did not hold yet. */
+  copiedFiles: number
+  copiedBytes: number
+}
+
+interface ListedFile {
+  key: string
+  size: number
+  etag: string
+}
+
+/**
+ * Copies every media file into the folder's objects, unless its content is there already, and gives them in order.
+ * @param earlier the media of the backup before, in order: what has the same size and tag is not read again
+ */
+export async function* copyMedia(
+  storage: Storage,
+  folder: BackupFolder,
+  earlier: AsyncIterator<MediaFile>,
+  { progress, signal }: { progress: MediaProgress; signal?: AbortSignal | undefined },
+): AsyncGenerator<MediaFile> {
+  const findEarlier = seekIn(earlier)
+  for await (const part of listParts(storage)) {
+    const listed = (await listPart(storage, part)).map((file, index) => ({ file, index }))
+    const known: (MediaFile | undefined)[] = []
+    for (const { file } of listed) known.push(await findEarlier(file.key))
+    const copied: (MediaFile | undefined)[] = []
+    await inParallel(filesAtOnce, listed, async ({ file, index }) => {
+      signal?.throwIfAborted()
+      copied[index] =
+        (await reuse(folder, file, known[index])) ?? (await copyFile(storage, folder, file, progress, signal))
+    })
+    for (const file of copied) {
+      if (!file) continue
+      progress.files += 1
+      progress.bytes += file.size
+      yield file
+    }
+  }
+}
+
+async function* listParts(storage: Storage): AsyncGenerator<string> {
+  for (const folder of mediaFolders) {
+    const parts: string[] = []
+    for await (const name of storage.listNames(folder)) parts.push(`${folder}/${name}`)
+    yield* parts.sort(compareKeys)
+  }
+}
+
+/** The files of one asset, cover or picture, or one source. */
+async function listPart(storage: Storage, part: string): Promise<ListedFile[]> {
+  const file = await storage.stat(part)
+  if (file) return [{ key: part, ...file }]
+  const files: ListedFile[] = []
+  for await (const each of storage.list(part)) files.push(each)
+  return files.sort((a, b) => compareKeys(a.key, b.key))
+}
+
+/** Walks a list along with another one of the same order. */
+function seekIn(files: AsyncIterator<MediaFile>): (key: string) => Promise<MediaFile | undefined> {
+  let next: IteratorResult<MediaFile> | undefined
+  return async (key) => {
+    next ??= await files.next()
+    while (!next.done && compareKeys(next.value.key, key) < 0) next = await files.next()
+    return !next.done && next.value.key === key ? next.value : undefined
+  }
+}
+
+async function reuse(
+  folder: BackupFolder,
+  file: ListedFile,
+  known: MediaFile | undefined,
+): Promise<MediaFile | undefined> {
+  if (known?.size !== file.size || known.etag !== file.etag) return undefined
+  const object = await unlessMissing(stat(objectPath(folder, known.sha256)))
+  return object?.size === known.stored ? known : undefined
+}
+
+/** @returns undefined when the file is gone meanwhile: it belonged to work under way, which no row names */
+async function copyFile(
+  storage: Storage,
+  folder: BackupFolder,
+  { key, size, etag }: ListedFile,
+  progress: MediaProgress,
+  signal: AbortSignal | undefined,
+): Promise<MediaFile | undefined> {
+  const found = await storage.read(key, undefined, signal)
+  if (!found || found.range === 'unsatisfiable') return undefined
+  const written = await writeContent(unfinishedFolder(folder), found.stream, objectForm(folder), signal)
+  if (written.size !== found.file.size) {
+    throw new Error(`${key} has ${found.file.size} bytes, and ${written.size} came`)
+  }
+  const target = objectPath(folder, written.sha256)
+  const there = await unlessMissing(stat(target))
+  if (there?.size === written.stored) {
+    await rm(written.path)
+  } else {
+    await placeFile(written.path, target)
+    progress.copiedFiles += 1
+    progress.copiedBytes += size
+  }
+  return { key, size: written.size, etag, sha256: written.sha256, stored: written.stored }
+}

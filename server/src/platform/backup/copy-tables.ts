@@ -1,0 +1,51 @@
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { type BackupFolder, backupPath, textForm, unfinishedFolder } from './backup-folder.ts'
+import { placeFile, writeContent } from './content.ts'
+import { columnList, listTables, nameOf, queueSchema } from './database-session.ts'
+import type { BackedUpSequence, BackedUpTable } from './manifest.ts'
+
+export interface DatabaseCopy {
+  migration: number
+  tables: BackedUpTable[]
+  sequences: BackedUpSequence[]
+}
+
+/**
+ * Copies every table, all of one moment, a row at a time. When this fails the connection may be in the middle of a copy:
+ * it is of no more use, and is to be ended.
+ */
+export async function copyTables(
+  client: pg.Client,
+  folder: BackupFolder,
+  id: string,
+  signal?: AbortSignal,
+): Promise<DatabaseCopy> {
+  await client.query('begin isolation level repeatable read read only')
+  const { rows } = await client.query<{ number: number }>('select max(number) as number from migrations')
+  const tables: BackedUpTable[] = []
+  for (const { owner, name, columns } of await listTables(client)) {
+    const copy = client.query(
+      copyTo(`copy ${nameOf(client, { owner, name })} (${columnList(client, columns)}) to stdout`),
+    )
+    const written = await writeContent(unfinishedFolder(folder), copy, textForm(folder), signal)
+    const file = `tables/${owner}.${name}.zst`
+    await placeFile(written.path, backupPath(folder, id, file))
+    const { size, sha256, stored } = written
+    tables.push({ owner, name, columns, rows: copy.rowCount, file, size, sha256, stored })
+  }
+  // Behind the rows: a sequence belongs to no moment, and is never behind what was read of its table.
+  const sequences = await listSequences(client)
+  await client.query('commit')
+  return { migration: rows[0]?.number ?? 0, tables, sequences }
+}
+
+async function listSequences(client: pg.Client): Promise<BackedUpSequence[]> {
+  const { rows } = await client.query<BackedUpSequence>(
+    `select case schemaname when $1 then 'queue' else 'site' end as owner, sequencename as name,
+       last_value::text as value
+     from pg_sequences where schemaname in (current_schema(), $1) and last_value is not null order by 1, 2`,
+    [queueSchema],
+  )
+  return rows
+}

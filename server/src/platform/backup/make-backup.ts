@@ -1,0 +1,170 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type pg from 'pg'
+import { loadSecrets } from '../secrets.ts'
+import type { Storage } from '../storage/storage.ts'
+import { BackupError } from './backup-error.ts'
+import {
+  type BackupFolder,
+  backupPath,
+  clearUnfinished,
+  prepareBackupFolder,
+  siteName,
+  textForm,
+  unfinishedFolder,
+} from './backup-folder.ts'
+import { holdMedia, lockBackups } from './backup-locks.ts'
+import { placeFile, type StoredContent, writeContent } from './content.ts'
+import { copyMedia, type MediaProgress } from './copy-media.ts'
+import { copyTables } from './copy-tables.ts'
+import { openSession } from './database-session.ts'
+import { type Manifest, readManifests, writeManifest } from './manifest.ts'
+import { type MediaFile, readMediaList, writeMediaLines } from './media-list.ts'
+import { pruneBackups } from './prune-backups.ts'
+
+export interface BackupOptions {
+  folder: string
+  databaseUrl: string
+  /** Holds `secrets.json`. */
+  dataDir: string
+  /** Of media; undefined: the database alone. */
+  storage: Storage | undefined
+  /** At the first backup in a folder; later ones are as the first. */
+  encrypts: boolean
+  passphrase: string | undefined
+  /** How many backups with media stay in the folder; undefined: all. */
+  keep: number | undefined
+  now: Date
+  signal?: AbortSignal
+  onProgress?: (progress: MediaProgress) => void
+}
+
+export interface BackupReport {
+  manifest: Manifest
+  /** Of media; what was copied is what the folder did not hold. */
+  progress: MediaProgress
+  tookMs: number
+  removed: string[]
+  /** Why older backups could not be removed; this one is whole all the same. */
+  pruneError: unknown
+}
+
+/**
+ * Makes a backup: every table of one moment, then every media file that these rows name, then the manifest. While media
+ * are copied nothing removes any. The site may run, or not.
+ * @throws BackupError, BackupBusyError
+ */
+export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
+  const from = performance.now()
+  const { databaseUrl, dataDir, storage, now, signal } = options
+  const client = await openSession(databaseUrl)
+  try {
+    await lockBackups(client)
+    const site = siteName(await loadSecrets(dataDir))
+    const { encrypts, passphrase } = options
+    const folder = await prepareBackupFolder(options.folder, { site, encrypts, passphrase })
+    await clearUnfinished(folder)
+    if (storage) await holdMedia(client)
+    const id = now.toISOString().replaceAll(':', '-')
+    const copy = await copyTables(client, folder, id, signal)
+    const secrets = await copySecrets(dataDir, folder, id)
+    const progress: MediaProgress = { files: 0, bytes: 0, copiedFiles: 0, copiedBytes: 0 }
+    const media = storage && (await copyMediaOf(storage, folder, id, { ...options, progress }))
+    await confirmLocks(client)
+    signal?.throwIfAborted()
+    const manifest: Manifest = {
+      format: 1,
+      id,
+      madeAt: now.toISOString(),
+      program: await programVersion(),
+      ...copy,
+      secrets,
+      media: media ? { ...media, files: progress.files, bytes: progress.bytes } : null,
+    }
+    await writeManifest(folder, manifest)
+    const { removed, pruneError } = await prune(folder, options.keep)
+    return { manifest, progress, tookMs: Math.round(performance.now() - from), removed, pruneError }
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A connection that broke meanwhile held no lock any more: media may have been removed. */
+async function confirmLocks(client: pg.Client): Promise<void> {
+  try {
+    await client.query('select 1')
+  } catch (error) {
+    throw new BackupError('The database was lost while media were copied: make the backup again.', {
+      cause: error,
+    })
+  }
+}
+
+async function copySecrets(dataDir: string, folder: BackupFolder, id: string) {
+  const source = Readable.from([await readFile(join(dataDir, 'secrets.json'))])
+  const written = await writeContent(unfinishedFolder(folder), source, textForm(folder))
+  return place(folder, id, 'secrets.json.zst', written)
+}
+
+async function copyMediaOf(
+  storage: Storage,
+  folder: BackupFolder,
+  id: string,
+  options: Pick<BackupOptions, 'signal' | 'onProgress'> & { progress: MediaProgress },
+) {
+  const { progress, signal, onProgress } = options
+  const earlier = listEarlier(folder)
+  async function* copied(): AsyncGenerator<MediaFile> {
+    for await (const file of copyMedia(storage, folder, earlier, { progress, signal })) {
+      onProgress?.(progress)
+      yield file
+    }
+  }
+  try {
+    const written = await writeContent(
+      unfinishedFolder(folder),
+      writeMediaLines(copied()),
+      textForm(folder),
+      signal,
+    )
+    return await place(folder, id, 'media.jsonl.zst', written)
+  } finally {
+    await earlier.return(undefined)
+  }
+}
+
+/** Of the newest backup with media. Where that is damaged, what follows is copied as if there were none. */
+async function* listEarlier(folder: BackupFolder): AsyncGenerator<MediaFile> {
+  try {
+    const newest = (await readManifests(folder)).findLast(({ media }) => media !== null)
+    if (newest) yield* readMediaList(folder, newest)
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+  }
+}
+
+async function place(
+  folder: BackupFolder,
+  id: string,
+  file: string,
+  written: StoredContent & { path: string },
+) {
+  await placeFile(written.path, backupPath(folder, id, file))
+  const { size, sha256, stored } = written
+  return { file, size, sha256, stored }
+}
+
+async function prune(folder: BackupFolder, keep: number | undefined) {
+  try {
+    const removed = keep === undefined ? [] : await pruneBackups(folder, keep)
+    return { removed, pruneError: undefined }
+  } catch (pruneError) {
+    return { removed: [], pruneError }
+  }
+}
+
+async function programVersion(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8'))
+  return String(version)
+}

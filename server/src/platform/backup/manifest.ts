@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text as textOf } from 'node:stream/consumers'
+import { BackupError } from './backup-error.ts'
+import {
+  type BackupFolder,
+  backupPath,
+  listBackups,
+  manifestName,
+  objectForm,
+  parseOr,
+  removedName,
+  syncFolder,
+  unfinishedFolder,
+} from './backup-folder.ts'
+import { placeFile, readContent, type StoredContent, writeContent } from './content.ts'
+
+/** A file of one backup, by its name in the backup's folder. */
+export interface BackedUpFile extends StoredContent {
+  file: string
+}
+
+export interface BackedUpTable extends BackedUpFile {
+  /** `site`: made by our migrations; `queue`: by the job queue's own. */
+  owner: 'site' | 'queue'
+  name: string
+  columns: string[]
+  rows: number
+}
+
+export interface BackedUpSequence {
+  owner: 'site' | 'queue'
+  name: string
+  /** The last value that was given out. */
+  value: string
+}
+
+export interface MediaList extends BackedUpFile {
+  files: number
+  bytes: number
+}
+
+/** All that belongs to one backup. */
+export interface Manifest {
+  format: 1
+  id: string
+  madeAt: string
+  /** Of the program that made it. */
+  program: string
+  /** Of the database in it: a program that knows this migration, or later ones, restores it. */
+  migration: number
+  tables: BackedUpTable[]
+  sequences: BackedUpSequence[]
+  secrets: BackedUpFile
+  /** Null: the database alone, as before an upgrade. */
+  media: MediaList | null
+}
+
+interface ManifestFile {
+  sha256: string
+  manifest: Manifest
+}
+
+/** Makes a backup count as one. It is on the disk when this returns. */
+export async function writeManifest(folder: BackupFolder, manifest: Manifest): Promise<void> {
+  const file: ManifestFile = { sha256: hashOf(manifest), manifest }
+  const source = Readable.from([Buffer.from(`${JSON.stringify(file, null, 1)}\n`)])
+  const { path } = await writeContent(unfinishedFolder(folder), source, objectForm(folder))
+  const target = backupPath(folder, manifest.id, manifestName(folder))
+  await syncFolder(dirname(target))
+  await placeFile(path, target)
+  await syncFolder(dirname(target))
+  await syncFolder(join(folder.path, 'backups'))
+}
+
+/** @throws BackupError when it is damaged or of a newer program */
+export async function readManifest(
+  folder: BackupFolder,
+  id: string,
+  name = manifestName(folder),
+): Promise<Manifest> {
+  const what = `The manifest of backup ${id}`
+  const path = backupPath(folder, id, name)
+  const text = await textOf(readContent(path, what, objectForm(folder), undefined))
+  const { sha256, manifest } = parseOr<ManifestFile>(text, `${what} is damaged.`)
+  if (manifest?.format !== 1) throw new BackupError(`${what} was made by a newer version of this program.`)
+  if (sha256 !== hashOf(manifest)) throw new BackupError(`${what} is damaged.`)
+  return manifest
+}
+
+/** Manifests of the finished backups, oldest first. */
+export async function readManifests(folder: BackupFolder): Promise<Manifest[]> {
+  const manifests: Manifest[] = []
+  for (const id of await listBackups(folder)) manifests.push(await readManifest(folder, id))
+  return manifests
+}
+
+/** Of backups whose removal has begun. */
+export async function readRemovedManifests(folder: BackupFolder): Promise<Manifest[]> {
+  const manifests: Manifest[] = []
+  for (const id of await listBackups(folder, removedName)) {
+    manifests.push(await readManifest(folder, id, removedName))
+  }
+  return manifests
+}
+
+/**
+ * The backup of this id; without one the newest that has media, else the newest.
+ * @throws BackupError when there is none
+ */
+export async function chooseBackup(folder: BackupFolder, id: string | undefined): Promise<Manifest> {
+  const ids = await listBackups(folder)
+  if (id !== undefined) {
+    if (!ids.includes(id)) {
+      throw new BackupError(
+        `There is no backup ${id} in ${folder.path}; there are: ${ids.join(', ') || 'none'}.`,
+      )
+    }
+    return readManifest(folder, id)
+  }
+  let newest: Manifest | undefined
+  for (const each of ids.reverse()) {
+    const manifest = await readManifest(folder, each)
+    if (manifest.media) return manifest
+    newest ??= manifest
+  }
+  if (!newest) throw new BackupError(`${folder.path} holds no finished backup.`)
+  return newest
+}
+
+function hashOf(manifest: Manifest): string {
+  return createHash('sha256').update(JSON.stringify(manifest)).digest('hex')
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream'
+import { type BackupFolder, backupPath, textForm } from './backup-folder.ts'
+import { readContent } from './content.ts'
+import type { Manifest } from './manifest.ts'
+
+/** One media file of a backup. */
+export interface MediaFile {
+  /** In storage, such as `assets/<token>/v720/00001.8000.m4s`. */
+  key: string
+  size: number
+  /** As the storage gave it: a file with the same is not read again. */
+  etag: string
+  sha256: string
+  /** Bytes of the object that holds it. */
+  stored: number
+}
+
+/** Parts of a storage in which media are. */
+export const mediaFolders = ['assets', 'covers', 'pictures', 'sources'] as const
+
+/** Keys in the order in which a list has them: by folder, by name in it, and so on. */
+export function compareKeys(a: string, b: string): number {
+  const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** The media of a backup in order, one at a time: a library's list may be larger than memory. */
+export async function* readMediaList(folder: BackupFolder, manifest: Manifest): AsyncGenerator<MediaFile> {
+  const { id, media } = manifest
+  if (!media) return
+  const name = `The list of media of backup ${id}`
+  const content = readContent(backupPath(folder, id, media.file), name, textForm(folder), media)
+  for await (const line of linesOf(content)) yield JSON.parse(line)
+}
+
+async function* linesOf(content: Readable): AsyncGenerator<string> {
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of content) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+}
+
+/** As lines of a list. */
+export function writeMediaLines(files: AsyncIterable<MediaFile>): Readable {
+  return Readable.from(
+    (async function* () {
+      for await (const file of files) yield Buffer.from(`${JSON.stringify(file)}\n`)
+    })(),
+    { objectMode: false },
+  )
+}

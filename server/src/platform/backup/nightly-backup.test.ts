@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { readStored, storeText } from '../../../test/test-storage.ts'
+import { domainTasks } from '../../domains/jobs.ts'
+import { openBackupFolder } from './backup-folder.ts'
+import { holdMedia } from './backup-locks.ts'
+import { openSession } from './database-session.ts'
+import { readManifests } from './manifest.ts'
+import { backupTasks, lastTimeOf } from './nightly-backup.ts'
+import { verifyMedia } from './verify-backup.ts'
+
+describe('the moment since which a backup is due', () => {
+  test.each([
+    [
+      'today, once the hour has come',
+      4,
+      'Asia/Hong_Kong',
+      '2026-11-22T20:00:00Z',
+      '2026-11-22T20:00:00.000Z',
+    ],
+    ['yesterday before it', 4, 'Asia/Hong_Kong', '2026-11-22T19:59:59Z', '2026-11-21T20:00:00.000Z'],
+    ['midnight', 0, 'UTC', '2026-11-22T23:00:00Z', '2026-11-22T00:00:00.000Z'],
+    ['a zone between hours', 4, 'Asia/Kathmandu', '2026-11-22T12:00:00Z', '2026-11-21T22:15:00.000Z'],
+    [
+      'an hour that the clock leaves out',
+      2,
+      'Europe/Berlin',
+      '2026-03-29T12:00:00Z',
+      '2026-03-28T01:00:00.000Z',
+    ],
+    [
+      'an hour that comes twice: the first',
+      2,
+      'Europe/Berlin',
+      '2026-10-25T12:00:00Z',
+      '2026-10-25T00:00:00.000Z',
+    ],
+  ])('%s', (_what, hour, zone, now, due) => {
+    expect(lastTimeOf(hour, zone, new Date(now)).toISOString()).toBe(due)
+  })
+})
+
+describe('by itself', () => {
+  let site: TestApp
+  let folder: string
+  let video: TestVideo
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'liuguang-nightly-'))
+    site = await openTestApp({
+      env: { BACKUP_DIR: folder, BACKUP_HOUR: '4', BACKUP_KEEP: '2', TIME_ZONE: 'UTC', LOG_LEVEL: 'silent' },
+    })
+    video = await makeVideo(site.ctx)
+  })
+  afterAll(async () => {
+    await site.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const [task] = backupTasks
+  const runAt = async (time: string, signal = new AbortController().signal) => {
+    site.clock.set(time)
+    await task?.run(site.ctx, {}, { signal, isLastTry: false, workDir: '' })
+  }
+  const open = () => openBackupFolder(folder, undefined)
+  const idsOf = async () => (await readManifests(await open())).map(({ id }) => id)
+  const readiness = async () => (await site.app.inject('/readyz')).json().backups
+  async function metric(name: string): Promise<number> {
+    // What the database knows is read once a second.
+    const { body } = await site.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    return Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1],
+    )
+  }
+
+  test('one is made each night and no second; health and metrics know its age', async () => {
+    expect(await readiness()).toBe('none yet')
+    expect(await metric('liuguang_backup_age_seconds')).toBeNaN()
+    await runAt('2026-11-20T04:02:00Z')
+    await runAt('2026-11-20T05:02:00Z')
+    await runAt('2026-11-21T03:02:00Z')
+    expect(await idsOf()).toEqual(['2026-11-20T04-02-00.000Z'])
+    expect(await readiness()).toBe('the last one is 23 h old')
+    await expect.poll(() => metric('liuguang_backup_age_seconds')).toBe(23 * 3600)
+    expect(await metric('liuguang_backup_failed')).toBe(0)
+    expect(await metric('liuguang_backup_bytes')).toBeGreaterThan(1000)
+  })
+
+  test('one that fails is an error in the log, is known to health, and is made up for within the hour', async () => {
+    const { config } = site.ctx
+    site.ctx.config = { ...config, backupDir: join(import.meta.dirname) }
+    await runAt('2026-11-21T04:02:00Z')
+    expect(await readiness()).toBe('failed; the last one is 24 h old')
+    await expect.poll(() => metric('liuguang_backup_failed')).toBe(1)
+    site.ctx.config = config
+    await runAt('2026-11-21T05:02:00Z')
+    expect(await readiness()).toBe('the last one is 0 h old')
+  })
+
+  test('a worker that stops leaves the backup to the next one', async () => {
+    await expect(runAt('2026-11-22T04:02:00Z', AbortSignal.abort())).rejects.toThrow()
+    expect(await idsOf()).toHaveLength(2)
+    // The server drops the lock of the connection that was broken off when it notices.
+    await expect
+      .poll(async () => {
+        await runAt('2026-11-22T04:03:00Z')
+        return idsOf()
+      })
+      .toContain('2026-11-22T04-03-00.000Z')
+  })
+
+  test('the newest stay, with every file they name; what only older ones named goes', async () => {
+    const { storage } = site.ctx
+    const objects = async () =>
+      (await readdir(join(folder, 'objects'), { recursive: true })).filter((name) => name.length > 10)
+    expect(await idsOf()).toEqual(['2026-11-21T05-02-00.000Z', '2026-11-22T04-03-00.000Z'])
+    await storeText(site.ctx, 'sources/short-lived', 'in two backups')
+    await storeText(site.ctx, 'sources/twin', await shared())
+    await runAt('2026-11-23T04:02:00Z')
+    const before = await objects()
+    await storage.removeFile('sources/short-lived')
+    await storage.removeFolder(`covers/${video.coverToken}`)
+    await runAt('2026-11-24T04:02:00Z')
+    await runAt('2026-11-25T04:02:00Z')
+    expect(await idsOf()).toEqual(['2026-11-24T04-02-00.000Z', '2026-11-25T04-02-00.000Z'])
+    // Three pictures of the cover, of which one lives on under another name, and one source.
+    expect(before.length - (await objects()).length).toBe(3)
+    for (const manifest of await readManifests(await open())) {
+      expect(await verifyMedia(await open(), manifest)).toEqual([])
+    }
+  })
+
+  const shared = async () =>
+    (await readStored(site.ctx.storage, `covers/${video.coverToken}/cover-320.jpg`)).toString()
+
+  test('while media are copied nothing removes any', async () => {
+    const sweep = domainTasks.find(({ name }) => name === 'publishing.sweep-sources')
+    const sweepNow = () =>
+      sweep?.run(site.ctx, {}, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
+    await storeText(site.ctx, 'sources/unnamed', 'no row names it')
+    site.clock.set(new Date(Date.now() + 2 * 86_400_000))
+    const client = await openSession(site.ctx.config.databaseUrl ?? '')
+    await holdMedia(client)
+    await sweepNow()
+    expect(await site.ctx.storage.stat('sources/unnamed')).toBeDefined()
+    await client.end()
+    await expect
+      .poll(async () => {
+        await sweepNow()
+        return site.ctx.storage.stat('sources/unnamed')
+      })
+      .toBeUndefined()
+  })
+})

@@ -1,0 +1,64 @@
+import type { Context } from '../../context.ts'
+import type { Task } from '../jobs/task.ts'
+import { BackupBusyError } from './backup-error.ts'
+import { readBackupState, recordBackup, recordFailure, totalBytes } from './backup-runs.ts'
+import { makeBackup } from './make-backup.ts'
+import { readPassphrase } from './passphrase.ts'
+
+const quarterHourMs = 15 * 60_000
+
+/** When it last became this hour in a time zone: the moment since which a backup is due. */
+export function lastTimeOf(hour: number, timeZone: string, now: Date): Date {
+  const hourThere = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
+  const isThatHour = (ms: number) => Number(hourThere.format(ms)) === hour
+  // Zones differ from UTC by quarters of an hour. Where a clock is put forward over this hour, it is the day before's.
+  let quarter = Math.floor(now.getTime() / quarterHourMs) * quarterHourMs
+  while (!isThatHour(quarter)) quarter -= quarterHourMs
+  while (isThatHour(quarter - quarterHourMs)) quarter -= quarterHourMs
+  return new Date(quarter)
+}
+
+async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
+  const { config, db, clock, log, storage } = ctx
+  if (!config.backupDir || !config.databaseUrl) return
+  const now = clock.now()
+  const { lastAt } = await readBackupState(db)
+  if (lastAt && lastAt >= lastTimeOf(config.backupHour, config.timeZone, now)) return
+  try {
+    const passphrase = await readPassphrase(config)
+    const report = await makeBackup({
+      folder: config.backupDir,
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      storage,
+      encrypts: passphrase !== undefined,
+      passphrase,
+      keep: config.backupKeep,
+      now,
+      signal,
+    })
+    await recordBackup(db, report)
+    const { manifest, progress, tookMs, removed, pruneError } = report
+    const { copiedFiles, copiedBytes } = progress
+    log.info(
+      { backup: manifest.id, ms: tookMs, bytes: totalBytes(manifest), copiedFiles, copiedBytes, removed },
+      'a backup was made',
+    )
+    if (pruneError) log.error({ err: pruneError }, 'older backups could not be removed')
+  } catch (error) {
+    // A worker that stops leaves the job to the next one; a backup under way is what is wanted.
+    if (signal.aborted) throw error
+    if (error instanceof BackupBusyError) return
+    log.error({ err: error, folder: config.backupDir }, 'the nightly backup failed')
+    await recordFailure(db, now)
+  }
+}
+
+export const backupTasks: readonly Task[] = [
+  {
+    name: 'backups.nightly',
+    /** Every hour, so that one that failed, or fell into a time without a worker, is made up for. */
+    cron: '2 * * * *',
+    run: (ctx, _payload, { signal }) => runNightly(ctx, signal),
+  },
+]

@@ -1,0 +1,59 @@
+import { rename, rm } from 'node:fs/promises'
+import { type BackupFolder, backupPath, manifestName, objectPath, removedName } from './backup-folder.ts'
+import { type Manifest, readManifests, readRemovedManifests } from './manifest.ts'
+import { compareKeys, readMediaList } from './media-list.ts'
+
+/** Backups of the database alone, made before upgrades, are kept beside the others. */
+const databaseBackupsKept = 3
+
+/**
+ * Removes the oldest backups, and the objects that only they named. Killed at any moment, the next call goes on.
+ * @param keep how many backups with media stay
+ * @returns the ids removed
+ */
+export async function pruneBackups(folder: BackupFolder, keep: number): Promise<string[]> {
+  const manifests = await readManifests(folder)
+  const surplus = [
+    ...allButNewest(
+      manifests.filter((manifest) => manifest.media !== null),
+      keep,
+    ),
+    ...allButNewest(
+      manifests.filter((manifest) => manifest.media === null),
+      databaseBackupsKept,
+    ),
+  ]
+  for (const { id } of surplus) {
+    await rename(backupPath(folder, id, manifestName(folder)), backupPath(folder, id, removedName))
+  }
+  const kept = manifests.filter((manifest) => !surplus.includes(manifest))
+  const removed = await readRemovedManifests(folder)
+  for (const manifest of removed) {
+    await removeObjects(folder, manifest, kept)
+    await rm(backupPath(folder, manifest.id), { recursive: true, force: true })
+  }
+  return removed.map(({ id }) => id)
+}
+
+function allButNewest(manifests: Manifest[], keep: number): Manifest[] {
+  return manifests.slice(0, Math.max(0, manifests.length - keep))
+}
+
+/** Media hardly change, so what a backup shares with the next one is left out at once, and little is held in memory. */
+async function removeObjects(folder: BackupFolder, removed: Manifest, kept: Manifest[]): Promise<void> {
+  const unnamed = new Set<string>()
+  const [first, ...others] = kept.filter(({ media }) => media !== null)
+  const next = first && readMediaList(folder, first)
+  let there = await next?.next()
+  for await (const { key, sha256 } of readMediaList(folder, removed)) {
+    while (there && !there.done && compareKeys(there.value.key, key) < 0) there = await next?.next()
+    const isShared = there && !there.done && there.value.key === key && there.value.sha256 === sha256
+    if (!isShared) unnamed.add(sha256)
+  }
+  await next?.return(undefined)
+  for (const manifest of unnamed.size === 0 ? [] : [first, ...others]) {
+    if (!manifest) continue
+    for await (const { sha256 } of readMediaList(folder, manifest)) unnamed.delete(sha256)
+  }
+  for (const sha256 of unnamed) await rm(objectPath(folder, sha256), { force: true })
+}

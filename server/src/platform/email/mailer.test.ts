@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { type Mailer, openMailer } from './mailer.ts'
+
+let server: SMTPServer
+let mailer: Mailer
+/** What the server was told over a connection without TLS. */
+const heard: string[] = []
+afterEach(async () => {
+  mailer.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+  heard.splice(0)
+})
+
+async function openServer(disabledCommands: string[]): Promise<number> {
+  server = new SMTPServer({
+    disabledCommands,
+    authOptional: true,
+    allowInsecureAuth: true,
+    onAuth({ username }, session, done) {
+      if (!session.secure) heard.push(`password of ${username}`)
+      done(null, { user: username })
+    },
+    onMailFrom(_address, session, done) {
+      if (!session.secure) heard.push('mail')
+      done()
+    },
+  })
+  server.on('error', () => undefined)
+  const listening = server.listen(0, '127.0.0.1')
+  await once(listening, 'listening')
+  return (listening.address() as AddressInfo).port
+}
+
+const letter = { subject: 'Hello', language: 'en', greeting: 'Hello', paragraphs: [], footer: 'Liuguang' }
+const send = (address: string) => {
+  mailer = openMailer({ smtpUrl: address, from: 'no-reply@liuguang.example' })
+  return mailer.send('somebody@example.com', letter)
+}
+
+test('a server that offers no TLS is told no password', async () => {
+  const port = await openServer(['STARTTLS'])
+  await expect(send(`smtp://user:password@127.0.0.1:${port}`)).rejects.toThrow(/STARTTLS/)
+  expect(heard).toEqual([])
+})
+
+test('nor is one whose certificate nobody vouches for', async () => {
+  const port = await openServer([])
+  await expect(send(`smtp://user:password@127.0.0.1:${port}`)).rejects.toThrow(/certificate|altnames/i)
+  expect(heard).toEqual([])
+})
+
+test('a relay that takes mails without a password needs no TLS', async () => {
+  const port = await openServer(['STARTTLS', 'AUTH'])
+  await send(`smtp://127.0.0.1:${port}`)
+  expect(heard).toEqual(['mail'])
+})

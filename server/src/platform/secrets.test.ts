@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadSecrets } from './secrets.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'liuguang-secrets-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('processes that start at once make one set of keys, which only their owner may read', async () => {
+  // Where every new file is everybody's, it is private by itself.
+  const mask = process.umask(0)
+  const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(folder)))
+  process.umask(mask)
+  for (const secrets of all) expect(secrets).toEqual(all[0])
+  expect(await loadSecrets(folder)).toEqual(all[0])
+  expect(await readdir(folder)).toEqual(['secrets.json'])
+  expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+})
+
+test('keys are of 256 bits, each another, and of no other installation', async () => {
+  const { grantKeys, codePepper } = await loadSecrets(folder)
+  const keys = [...grantKeys.map(({ key }) => key), codePepper]
+  expect(keys.map((key) => key.length)).toEqual([32, 32, 32])
+  const elsewhere = await loadSecrets(await mkdtemp(join(folder, 'other-')))
+  const others = [...elsewhere.grantKeys.map(({ key }) => key), elsewhere.codePepper]
+  expect(new Set([...keys, ...others].map((key) => key.toString('hex'))).size).toBe(6)
+  expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toContain(keys[0]?.toString('base64'))
+})
