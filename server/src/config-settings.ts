@@ -111,7 +111,7 @@ export const settings = {
     name: 'DEMO',
     fallback: '1',
     meaning:
-      '1: for looking, with accounts and codes of its own; refused beside PUBLIC_URL, VEROTEL_* and CRYPTO_NODES. 0: nothing is made for a demo, and its accounts are shut out',
+      '1: for looking, with accounts and codes of its own; refused beside PUBLIC_URL, TRUSTED_PROXIES, VEROTEL_* and CRYPTO_NODES. 0: nothing is made for a demo, and its accounts are shut out',
     parse: flag,
   },
   allowUnsandboxed: {
