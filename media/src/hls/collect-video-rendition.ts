@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { MediaRefusal } from '../media-refusal.ts'
 import { findBox } from '../mp4/list-boxes.ts'
 import { readFragment, type Sample } from '../mp4/read-fragment.ts'
-import { type Mp4Track, readTrack, withoutEditList } from '../mp4/read-track.ts'
+import { type Mp4Track, readTrack } from '../mp4/read-track.ts'
+import { setEditList } from '../mp4/set-edit-list.ts'
 import { measureBandwidth } from './measure-bandwidth.ts'
 import {
   initFile,
@@ -26,7 +27,7 @@ export const scratchSegment = '%05d.m4s'
 
 /**
  * Takes over a folder that ffmpeg's HLS muxer has filled: measures every segment by its boxes, gives each its
- * final name, and leaves out the edit list, which only undoes what the muxer itself shifted.
+ * final name, and keeps of the edit list only how far decoding runs ahead of showing, so that the first picture is at 0.
  * @throws MediaRefusal `unreadable` when the picture does not start at 0 or a segment does not follow the one before
  * it: the source's own times are to blame; Error when a segment is not whole
  */
@@ -37,7 +38,7 @@ export async function collectVideoRendition(
   const folder = join(outDir, info.name)
   const init = await readFile(join(folder, initFile))
   const track = readTrack(init)
-  await writeFile(join(folder, initFile), withoutEditList(init))
+  await writeFile(join(folder, initFile), setEditList(init, track.skippedTicks))
 
   const files = (await readdir(folder)).filter((file) => /^\d+\.m4s$/.test(file)).sort()
   const spans: { start: number; end: number; bytes: number }[] = []

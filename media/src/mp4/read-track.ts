@@ -40,14 +40,6 @@ export function readTrack(init: Buffer): Mp4Track {
   }
 }
 
-/** A copy without edit lists: they stay in place under the name of boxes that readers skip. */
-export function withoutEditList(init: Buffer): Buffer {
-  const copy = Buffer.from(init)
-  const edts = findBox(copy, ['moov', 'trak', 'edts'])
-  if (edts !== undefined) copy.write('free', edts.start + 4, 'latin1')
-  return copy
-}
-
 const noEdits = { delay: 0, skippedTicks: 0 }
 
 /**
