@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction, sqlState } from '../db/database.ts'
 import type { Task } from '../jobs/task.ts'
 import { sweepOrphans } from '../storage/sweep-orphans.ts'
+import { removeOldQuotas } from './picture-quota.ts'
 
 const hourMs = 3_600_000
 const foreignKeyViolation = '23503'
@@ -47,6 +48,7 @@ export const pictureTasks: readonly Task[] = [
         signal.throwIfAborted()
         await removeUnused(ctx, id, key)
       }
+      await removeOldQuotas(ctx)
       const listKnown = (keys: readonly string[]) => listKnownPictures(ctx.db, keys)
       await sweepOrphans(ctx.storage, { folder: 'pictures', before, signal, listKnown })
     },
