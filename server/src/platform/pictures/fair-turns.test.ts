@@ -51,12 +51,19 @@ test('another network has its turn at once, however many pictures one network br
 
 test('within a network, whoever had no turn yet goes before those who had one', async () => {
   const bench = openBench()
-  for (const name of ['n/a/1', 'n/a/2', 'n/b/1', 'n/b/2']) await bench.come(name)
+  for (const name of ['n/a/1', 'n/a/2', 'n/b/1']) await bench.come(name)
   await bench.end('n/a/1')
   await bench.end('n/b/1')
   await bench.come('n/honest/1')
   expect(bench.started).toEqual(['n/a/1', 'n/b/1', 'n/a/2'])
   await bench.end('n/a/2')
+  expect(bench.started.at(-1)).toBe('n/honest/1')
+})
+
+test('of two accounts that had no turn yet, the one with fewer waiting goes first', async () => {
+  const bench = openBench()
+  for (const name of ['n/a/1', 'n/b/1', 'n/b/2', 'n/honest/1']) await bench.come(name)
+  await bench.end('n/a/1')
   expect(bench.started.at(-1)).toBe('n/honest/1')
 })
 

@@ -33,8 +33,8 @@ interface Waiting {
 }
 
 /**
- * Shares turns between networks, then between the accounts of one, then in the order of arrival: whoever brings much
- * waits behind their own. Where too many wait, the newest of whoever has most waiting is refused, so that nobody can
+ * Shares turns between networks, then between the accounts of one, of which those with fewer waiting begin, then in the
+ * order of arrival: whoever brings much waits behind their own. Where too many wait, the newest of whoever has most waiting is refused, so that nobody can
  * keep others out by filling the queue.
  */
 export function createFairTurns(limits: TurnLimits): FairTurns {
@@ -47,10 +47,11 @@ export function createFairTurns(limits: TurnLimits): FairTurns {
 
   const mayStart = ({ owner: { network } }: Waiting) =>
     running.filter((other) => other.network === network).length < limits.atOncePerNetwork
+  const waitingOf = (account: string) => waiting.filter(({ owner }) => owner.account === account).length
   const isBefore = (one: TurnOwner, other: TurnOwner): boolean => {
     const networks = (lastOfNetwork.get(one.network) ?? 0) - (lastOfNetwork.get(other.network) ?? 0)
     const accounts = (lastOfAccount.get(one.account) ?? 0) - (lastOfAccount.get(other.account) ?? 0)
-    return networks < 0 || (networks === 0 && accounts < 0)
+    return (networks || accounts || waitingOf(one.account) - waitingOf(other.account)) < 0
   }
   const startNext = (): void => {
     while (running.length < limits.atOnce) {
