@@ -117,7 +117,8 @@ export const settings = {
   allowUnsandboxed: {
     name: 'ALLOW_UNSANDBOXED',
     fallback: '0',
-    meaning: '1: run ffmpeg without its sandbox where bubblewrap is missing (unsafe with files of strangers)',
+    meaning:
+      '1: decode videos and pictures without a sandbox where bubblewrap is missing (unsafe with files of strangers)',
     parse: flag,
   },
   ffmpegPath: { name: 'FFMPEG_PATH', fallback: 'ffmpeg', meaning: 'the ffmpeg program', parse: nonEmpty },
