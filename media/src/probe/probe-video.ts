@@ -102,10 +102,8 @@ export async function probeVideo(
   refuseLength(durationMs, limits.maxDurationMs)
   refuseMissingEnd(sniffed, answer, video, packets.streams, packets.errors)
   const lastPictureSeconds = pictures.lastSeconds - packets.clockJumpSeconds
-  await checkDecodes(sandbox, {
-    ...input,
-    ...{ bytes: size, video, durationMs: pictureEndMs, lastPictureSeconds },
-  })
+  const last = { lastPictureSeconds, pictureCount: pictures.count }
+  await checkDecodes(sandbox, { ...input, bytes: size, video, durationMs: pictureEndMs, ...last })
 
   return {
     container: sniffed.container,
