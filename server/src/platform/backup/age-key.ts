@@ -16,7 +16,7 @@ import { BackupError } from './backup-error.ts'
 
 /**
  * Keys and headers of the age format (https://age-encryption.org/v1), on Node's own cryptography. The maintained package
- * for it computes in JavaScript: 110 MB/s and 2.2 ms a file where this takes 350 to 610 and 0.33 (docs/decisions/015).
+ * for it computes in JavaScript: 110 MB/s and 2.2 ms a file where this takes 350 to 610 and 0.33 (docs/decisions/016).
  * age-streams.test.ts holds the two against each other.
  */
 export interface AgeKey {
