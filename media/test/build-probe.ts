@@ -24,6 +24,7 @@ export function buildProbe(
       codedWidth: 1920,
       codedHeight: 1080,
       rotation: 0,
+      isMirrored: false,
       averageFrameRate: { num: 30, den: 1 },
       realFrameRate: { num: 30, den: 1 },
       frameCount: 1800,

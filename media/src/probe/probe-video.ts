@@ -19,6 +19,7 @@ import {
   readHdr,
   readRotation,
 } from './parse-streams.ts'
+import { readIsMirrored } from './read-mirrored.ts'
 import {
   type AudioStreamProbe,
   defaultProbeLimits,
@@ -139,6 +140,7 @@ function describeVideo(
     codedWidth: stream.width ?? 0,
     codedHeight: stream.height ?? 0,
     rotation,
+    isMirrored: readIsMirrored(stream),
     averageFrameRate: measureFrameRate(rates.average, pictures),
     realFrameRate: rates.real,
     frameCount: pictures.count,

@@ -36,6 +36,8 @@ export interface VideoStreamProbe {
   codedHeight: number
   /** Degrees clockwise that players turn it by: 0, 90, 180, 270. */
   rotation: number
+  /** Players mirror it, too. */
+  isMirrored: boolean
   averageFrameRate: Rational
   /** The lowest rate at which every frame has a place; far above the average when the rate varies. */
   realFrameRate: Rational

@@ -12,7 +12,14 @@ afterAll(() => site.close())
 
 const listImports = async (...args: string[]) => (await runCommand(site, importsCommand, ...args)).lines
 
-type Facts = { state: string; progress: number; reason?: string; detail?: string; finished_at?: Date }
+type Facts = {
+  state: string
+  progress: number
+  reason?: string
+  detail?: string
+  finished_at?: Date
+  probe?: string
+}
 
 async function addImport(title: string, facts: Facts): Promise<number> {
   const { id } = await makeVideo(site.ctx, { title })
@@ -39,4 +46,12 @@ test('imports under way come first, with their percentage; then the newest, with
     `${done}  水  done 100%`,
   ])
   await expect(listImports('all')).rejects.toThrow('This command takes nothing more.')
+})
+
+test('an import whose sound cannot be decoded says so', async () => {
+  const probe = JSON.stringify({ hasUndecodableSound: true })
+  const id = await addImport('風', { state: 'done', progress: 100, finished_at: new Date(), probe })
+  expect(await listImports()).toContain(
+    `${id}  風  done 100% (its sound cannot be decoded: it plays without)`,
+  )
 })

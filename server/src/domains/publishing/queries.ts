@@ -181,12 +181,19 @@ export async function listRecentImports(db: DbOrTx, limit: number) {
       'imports.progress',
       'imports.reason',
       'imports.detail',
+      sql<boolean>`coalesce(imports.probe->>'hasUndecodableSound' = 'true', false)`.as(
+        'has_undecodable_sound',
+      ),
     ])
     .orderBy(sql`imports.finished_at is null`, 'desc')
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, ...row }) => ({ videoId: id, ...row }))
+  return rows.map(({ id, has_undecodable_sound: hasUndecodableSound, ...row }) => ({
+    videoId: id,
+    hasUndecodableSound,
+    ...row,
+  }))
 }
 
 export async function findDemoVideo(db: DbOrTx, slug: string) {
