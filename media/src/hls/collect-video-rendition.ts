@@ -1,6 +1,7 @@
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '../media-refusal.ts'
+import { hasOtherParameterSet } from '../mp4/avc-config.ts'
 import { findBox } from '../mp4/list-boxes.ts'
 import { readFragment, type Sample } from '../mp4/read-fragment.ts'
 import { type Mp4Track, readTrack } from '../mp4/read-track.ts'
@@ -78,6 +79,18 @@ export async function collectVideoRendition(
   }
 }
 
+/**
+ * Recordings joined without encoding may change their size on the way: the new parameter set stands before a keyframe,
+ * and each segment begins with one. An encoder's own output has none there.
+ */
+async function refuseOtherPicture(file: FileHandle, sampleAt: number, { avc }: Mp4Track): Promise<void> {
+  // A parameter set has some 30 bytes; what an encoder says of itself may come before it.
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, sampleAt)
+  if (avc !== undefined && hasOtherParameterSet(buffer.subarray(0, bytesRead), avc)) {
+    throw unplayable('the picture changes its size or coding')
+  }
+}
+
 function unplayable(detail: string): MediaRefusal {
   return new MediaRefusal('unreadable', 'This video cannot be made playable.', detail)
 }
@@ -98,6 +111,7 @@ async function readSegmentSamples(path: string, track: Mp4Track): Promise<Sample
         if (last === undefined || moof.start + last.offset + last.size > size) {
           throw new Error('a segment is shorter than it says')
         }
+        await refuseOtherPicture(file, moof.start + (samples[0]?.offset ?? 0), track)
         return samples
       }
       if (length === size) throw new Error('a segment has no fragment')

@@ -12,7 +12,7 @@ function makeInit(edits: readonly [number, number][]): Buffer {
     0,
     words(edits.length, ...edits.flatMap(([duration, time]) => [duration, time, 1])),
   )
-  const avc1 = box('avc1', Buffer.alloc(78), box('avcC', Buffer.from('0142c01fff', 'hex')))
+  const avc1 = box('avc1', Buffer.alloc(78), box('avcC', Buffer.from('0142c01fffe100046742c01f', 'hex')))
   const stsd = fullBox('stsd', 0, 0, words(1), avc1)
   return Buffer.concat([
     box('ftyp', words(0)),

@@ -19,6 +19,7 @@ import {
   readHdr,
   readRotation,
 } from './parse-streams.ts'
+import { readIsMirrored } from './read-mirrored.ts'
 import { refuseLength } from './refuse-length.ts'
 import {
   type AudioStreamProbe,
@@ -160,6 +161,7 @@ function describeVideo(
     codedHeight: stream.height ?? 0,
     rotation: rotation.degrees,
     isRotationIgnored: rotation.isIgnored,
+    isMirrored: readIsMirrored(stream),
     averageFrameRate,
     realFrameRate: rates.real,
     densestFrameRate: isInterlaced ? toNumber(averageFrameRate) : pictures.densestRate,
