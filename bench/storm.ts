@@ -16,6 +16,7 @@ import { makePricedVideo } from '../server/test/priced-video.ts'
 import { makeDice } from './load/dice.ts'
 import { median } from './load/median.ts'
 import { withClient } from './load/with-client.ts'
+import { backUpSteadily, tryNewestBackup } from './storm/back-up-steadily.ts'
 import { live, type Plan, type Shop, type Tally } from './storm/member.ts'
 import { type RunningSite, runSite, victims } from './storm/running-site.ts'
 import { whatIsLeft } from './storm/what-is-left.ts'
@@ -30,8 +31,9 @@ const gift = { points: 1000n, coins: 1000n }
 const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }
 
 /**
- * `npm run bench -- storm --minutes 10 --seed 1`: members recharge, redeem, sign in, buy and exchange while every 20 s the
- * API, the worker or PostgreSQL is killed. At the end every life must have left what a life on a quiet site leaves.
+ * `npm run bench -- storm --minutes 10 --seed 1`: members upload a picture, recharge, redeem, sign in, buy and exchange while every 20 s the
+ * API, the worker or PostgreSQL is killed, and the site is backed up all the time. At the end every life must have left
+ * what a life on a quiet site leaves, and the newest backup must restore.
  */
 export async function storm(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -86,6 +88,8 @@ async function weather(
       while (!isOver()) await next()
     }),
   )
+  const folder = join(dataDir, 'storm-backups')
+  const backingUp = backUpSteadily({ databaseUrl: site.databaseUrl, dataDir, folder }, isOver)
   const dice = makeDice(seed)
   const outages: number[] = []
   while (performance.now() + killEverySeconds * 1000 < endsAt) {
@@ -99,6 +103,10 @@ async function weather(
     )
   }
   await crowd
+  const backups = await backingUp
+  console.log(`${backups.whole} backups made, ${backups.failed} broken off`)
+  if (backups.whole === 0) tally.wrong.push('no backup was made')
+  else tally.wrong.push(...(await tryNewestBackup(folder, join(dataDir, 'storm-restored'))))
   await judge(site.databaseUrl, lived, tally, outages, dataDir)
 }
 

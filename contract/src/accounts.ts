@@ -166,8 +166,8 @@ export const uploadAvatar = defineCall({
   input: Empty,
   file: pictureFile,
   output: MemberInfo,
-  errors: ['PICTURE_REFUSED'],
-  limit: { max: 20, seconds: 600 },
+  errors: ['PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED'],
+  limit: { max: 20, seconds: 600, maxPerAddress: 60 },
 })
 
 export const updateUser = defineCall({

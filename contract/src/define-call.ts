@@ -14,6 +14,8 @@ export type Audience = 'public' | 'visitor' | 'account' | 'member'
 export interface RateLimit {
   max: number
   seconds: number
+  /** From one address, where it may be more than from one account; else `max`. */
+  maxPerAddress?: number
   /** The account alone: a carrier gives thousands of people one address, and they may all want to buy. */
   by?: 'account'
 }

@@ -85,6 +85,11 @@ export const errors = {
   MESSAGE_EMPTY: { code: 4302, status: 200, msg: 'A message has words or a picture.' },
   PICTURE_GONE: { code: 4303, status: 200, msg: 'A picture of this message is not there, or not yours.' },
   TOO_MANY_PICTURES: { code: 4304, status: 200, msg: 'Too many pictures wait to be sent.' },
+  PICTURE_QUOTA_REACHED: {
+    code: 4305,
+    status: 200,
+    msg: 'The pictures of one day have reached their limit.',
+  },
 } as const satisfies Record<string, { code: number; status: number; msg: string }>
 
 export type ErrorName = keyof typeof errors

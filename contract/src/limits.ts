@@ -28,6 +28,8 @@ export const limits = {
   bodyBytes: 64 * 1024,
   /** What a phone's camera makes, with room; sites of this kind allow 5 to 10 MB. */
   pictureBytes: 10 * 2 ** 20,
+  /** 6000 x 4000: the largest of them decoded fills 0.5 GB. Most phones send 12 MP. */
+  picturePixels: 24e6,
   displayNameMax: 20,
   /** Ids that one call may ask progress for. */
   progressIdsMax: 100,

@@ -193,9 +193,9 @@ export const usdtPay = defineCall({
   input: Closed({ chain: CryptoChain, money: Money, points: Points, cardId: Type.Optional(Id) }),
   file: pictureFile,
   output: PaymentOrder,
-  errors: [...recharge.errors, 'PICTURE_REFUSED', 'TOO_MANY_PICTURES'],
+  errors: [...recharge.errors, 'PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED', 'TOO_MANY_PICTURES'],
   repeatable: true,
-  limit: { max: 20, seconds: 60, by: 'account' },
+  limit: { max: 20, seconds: 60, maxPerAddress: 60 },
 })
 
 const OrderId = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{20}$' })

@@ -12,7 +12,12 @@ export const ServiceSubject = Closed({
 })
 export type ServiceSubject = Static<typeof ServiceSubject>
 
-const Picture = Closed({ address: Type.String(), width: Id, height: Id })
+const Picture = Closed({
+  /** Signed: it works for one to two hours, and is signed anew whenever it is told. */
+  address: Type.String(),
+  width: Id,
+  height: Id,
+})
 
 export const ServiceMessage = Closed({
   id: Id,
@@ -44,8 +49,8 @@ export const uploadServicePicture = defineCall({
   input: Empty,
   file: pictureFile,
   output: Closed({ id: Id, ...Picture.properties }),
-  errors: ['PICTURE_REFUSED', 'TOO_MANY_PICTURES'],
-  limit: { max: 20, seconds: 60, by: 'account' },
+  errors: ['PICTURE_REFUSED', 'PICTURE_QUOTA_REACHED', 'TOO_MANY_PICTURES'],
+  limit: { max: 20, seconds: 60, maxPerAddress: 60 },
 })
 
 export const addServiceMessage = defineCall({

@@ -1,15 +1,16 @@
-import { buyVideo } from '@liuguang/contract'
+import { buyVideo, createClient, logout } from '@liuguang/contract'
+import type { Page } from '@playwright/test'
+import { openSession } from '../../server/src/domains/accounts/index.ts'
 import { expect, t, test } from '../journey.ts'
-import { readSite } from '../site.ts'
-import { signInPage } from '../visitor.ts'
+import { readSite, siteUrl } from '../site.ts'
+import { signInPage, type Visitor } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
+import { withDatabase } from '../with-database.ts'
 
-/** Grants of the site under test last 10 s (global-setup.ts); at double speed 60 s of video take three of them. */
-test('a play outlasts several grants unseen', { tag: '@once' }, async ({ page, guest }) => {
-  test.setTimeout(90_000)
-  const { long } = readSite().videos
-  await guest.client.call(buyVideo, { id: long, price: { asset: 'points', amount: 10 } })
-  await signInPage(page, guest)
+const { dataDir, videos } = readSite()
+
+/** What segments were asked with, and what was refused. */
+function followGrants(page: Page) {
   const grants = new Set<string>()
   const refused: string[] = []
   page.on('response', (response) => {
@@ -17,7 +18,12 @@ test('a play outlasts several grants unseen', { tag: '@once' }, async ({ page, g
     if (grant) grants.add(grant)
     if (grant && !response.ok()) refused.push(`${response.status()} ${response.url()}`)
   })
-  await page.goto(`/play/${long}`)
+  return { grants, refused }
+}
+
+/** Plays the long video, at double speed. */
+async function playFast(page: Page) {
+  await page.goto(`/play/${videos.long}`)
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.5)
   // which brings the controls into sight
@@ -25,6 +31,16 @@ test('a play outlasts several grants unseen', { tag: '@once' }, async ({ page, g
   await page.getByRole('button', { name: t('player:speed') }).click()
   await page.getByRole('menuitemradio', { name: t('player:times', { speed: 2 }) }).click()
   await watch.forget()
+  return watch
+}
+
+/** Grants of the site under test last 10 s (global-setup.ts); at double speed 60 s of video take three of them. */
+test('a play outlasts several grants unseen', { tag: '@once' }, async ({ page, guest }) => {
+  test.setTimeout(90_000)
+  await guest.client.call(buyVideo, { id: videos.long, price: { asset: 'points', amount: 10 } })
+  await signInPage(page, guest)
+  const { grants, refused } = followGrants(page)
+  const watch = await playFast(page)
 
   await expect.poll(async () => (await watch.read()).seconds, { timeout: 60_000 }).toBeGreaterThan(60)
   const { longestStallMs, wasBlank, isSameElement } = await watch.read()
@@ -35,3 +51,34 @@ test('a play outlasts several grants unseen', { tag: '@once' }, async ({ page, g
   expect(isSameElement).toBe(true)
   await expect(page.getByRole('button', { name: t('player:retry') })).toBeHidden()
 })
+
+test.describe('while another device of the account signs out again and again', () => {
+  // what the browser writes of each answer that is no success
+  test.use({ expectedComplaints: /status of 403 .*\/media\// })
+
+  test('a play goes on unseen under new grants', { tag: '@once' }, async ({ page, guest }) => {
+    test.setTimeout(90_000)
+    await guest.client.call(buyVideo, { id: videos.long, price: { asset: 'points', amount: 10 } })
+    await signInPage(page, guest)
+    const { grants, refused } = followGrants(page)
+    const watch = await playFast(page)
+    const isOver = async () => {
+      await signOutElsewhere(guest)
+      return (await watch.read()).seconds > 60
+    }
+    await expect.poll(isOver, { timeout: 60_000, intervals: [2_000] }).toBe(true)
+    const { longestStallMs, wasBlank, isSameElement } = await watch.read()
+    expect(refused.length, 'segments that were refused').toBeGreaterThan(0)
+    expect(grants.size).toBeGreaterThanOrEqual(3)
+    expect(longestStallMs).toBeLessThan(500)
+    expect([wasBlank, isSameElement]).toEqual([false, true])
+    await expect(page.getByRole('button', { name: t('player:retry') })).toBeHidden()
+  })
+})
+
+async function signOutElsewhere({ user }: Visitor): Promise<void> {
+  const token = await withDatabase(dataDir, (db) =>
+    openSession(db, BigInt(user.user_id), 'another device', new Date()),
+  )
+  await createClient({ origin: siteUrl, fetch, getToken: () => token }).call(logout, {})
+}

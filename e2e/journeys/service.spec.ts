@@ -48,7 +48,7 @@ test('a question goes out once though its line breaks, and the answer comes by i
   await expect(page.getByText(t('messages:service.failed'))).toHaveCount(0)
   const log = page.getByRole('log')
   await expect(log.getByText('<b>充值</b>未到賬')).toHaveCount(1)
-  await expect(log.locator('img[src^="/media/pictures/"]')).toBeVisible()
+  await expect(log.locator('img[src^="/media/s."]')).toBeVisible()
   expect((await guest.client.call(listThread, {})).total).toBe(1)
 
   await stands

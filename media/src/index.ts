@@ -29,9 +29,15 @@ export {
   createSandbox,
   type JobPaths,
   type Sandbox,
-  SandboxError,
   type SandboxJob,
   type SandboxOptions,
 } from './sandbox/create-sandbox.ts'
+export {
+  type Launcher,
+  type LauncherJob,
+  type LauncherOptions,
+  openLauncher,
+  SandboxError,
+} from './sandbox/open-launcher.ts'
 export type { ProcessResult } from './sandbox/run-process.ts'
 export { type Container, type SniffedContainer, sniffContainer } from './sniff-container.ts'

@@ -100,6 +100,8 @@ const recipes = {
     { coding: [...aac, '-ac', '2'] },
     { coding: [...aac, '-ac', '1'], sampleRate: 44_100 },
   ),
+  'mono-to-stereo.ts': changing({ coding: [...aac, '-ac', '1'] }, { coding: [...aac, '-ac', '2'] }),
+  'size-change.ts': changing({ coding: aac }, { coding: [...aac, '-vf', 'scale=128:72'] }),
   'rate-change.ts': changing({ coding: ['-c:a', 'mp2'] }, { coding: ['-c:a', 'mp2'], sampleRate: 32_000 }),
   'late-sound.mkv': (_, out) => [
     [...beats({ seconds: 8 }), ...h264, ...aac, '-af', 'atrim=start=1.234', out],

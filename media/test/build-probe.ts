@@ -25,6 +25,7 @@ export function buildProbe(
       codedHeight: 1080,
       rotation: 0,
       isRotationIgnored: false,
+      isMirrored: false,
       averageFrameRate: { num: 30, den: 1 },
       realFrameRate: { num: 30, den: 1 },
       densestFrameRate: 30,

@@ -53,7 +53,7 @@ async function probeStream(
     program: 'ffprobe',
     outDir: job.outDir,
     args: ({ out }) => [
-      ...['-v', 'error', '-select_streams', 'v', '-show_entries', entries, '-of', 'csv=print_section=0'],
+      ...['-v', 'error', '-show_entries', entries, '-of', 'csv=print_section=0'],
       ...[
         '-protocol_whitelist',
         'file,concat',
@@ -65,7 +65,6 @@ async function probeStream(
   return stdout.trim().split('\n')
 }
 
-/** Seconds after the first: ffprobe moves all by as much as decoding runs ahead, the boxes say that it starts at 0. */
 export async function listKeyframes(
   sandbox: Sandbox,
   job: Made,
@@ -73,7 +72,18 @@ export async function listKeyframes(
 ): Promise<number[]> {
   const lines = await probeStream(sandbox, job, rendition, 'packet=pts_time,flags')
   const times = lines.filter((line) => line.includes('K')).map((line) => Number(line.split(',')[0]))
-  return times.map((time) => Math.round((time - (times[0] ?? 0)) * 1000) / 1000)
+  return times.map((time) => Math.round(time * 1000) / 1000)
+}
+
+/** When libavformat presents the first packet, milliseconds rounded up. */
+export async function firstPresented(
+  sandbox: Sandbox,
+  job: Made,
+  rendition: RenditionFiles,
+): Promise<number> {
+  const lines = await probeStream(sandbox, job, rendition, 'packet=pts_time')
+  const earliest = lines.reduce((least, line) => Math.min(least, Number.parseFloat(line)), Infinity)
+  return Math.ceil(earliest * 1000)
 }
 
 export async function codedSize(sandbox: Sandbox, job: Made, rendition: RenditionFiles): Promise<number[]> {

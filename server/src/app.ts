@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { DestinationStream } from 'pino'
 import { Registry } from 'prom-client'
 import type { Context } from './context.ts'
-import { authenticate } from './domains/accounts/index.ts'
+import { authenticate, avatarForm } from './domains/accounts/index.ts'
 import { serveLive } from './domains/messages/index.ts'
 import { serveExport } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
@@ -60,7 +60,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const source = { storage: ctx.storage, hot: keepFiles(ctx) }
   await app.register(mediaDelivery, { ctx, source })
   serveExport(app, ctx)
-  servePictures(app, source)
+  servePictures(app, { ctx, source, publicSides: avatarForm.sides })
   serveLive(app, ctx, (token, ask) => authenticate(ctx, token, ask))
   serveProviderNotices(app, ctx, metrics)
   await mountSandboxProcessor(app, ctx)

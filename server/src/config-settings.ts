@@ -111,13 +111,14 @@ export const settings = {
     name: 'DEMO',
     fallback: '1',
     meaning:
-      '1: for looking, with accounts and codes of its own; refused beside PUBLIC_URL, VEROTEL_* and CRYPTO_NODES. 0: nothing is made for a demo, and its accounts are shut out',
+      '1: for looking, with accounts and codes of its own; refused beside PUBLIC_URL, TRUSTED_PROXIES, VEROTEL_* and CRYPTO_NODES. 0: nothing is made for a demo, and its accounts are shut out',
     parse: flag,
   },
   allowUnsandboxed: {
     name: 'ALLOW_UNSANDBOXED',
     fallback: '0',
-    meaning: '1: run ffmpeg without its sandbox where bubblewrap is missing (unsafe with files of strangers)',
+    meaning:
+      '1: decode videos and pictures without a sandbox where bubblewrap is missing (unsafe with files of strangers)',
     parse: flag,
   },
   ffmpegPath: { name: 'FFMPEG_PATH', fallback: 'ffmpeg', meaning: 'the ffmpeg program', parse: nonEmpty },

@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Db } from './platform/db/database.ts'
 import type { Mailer } from './platform/email/mailer.ts'
 import type { Grants } from './platform/media-delivery/grants.ts'
+import type { PictureEncoder } from './platform/pictures/encode-picture.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
@@ -20,6 +21,8 @@ export interface Context {
   /** Of media. */
   grants: Grants
   storage: Storage
+  /** Decodes pictures that people send. */
+  pictures: PictureEncoder
   /** Undefined where the site has no mail server. */
   mailer: Mailer | undefined
 }

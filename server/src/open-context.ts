@@ -10,6 +10,7 @@ import { measurePool } from './platform/db/measure-pool.ts'
 import { openMailer } from './platform/email/mailer.ts'
 import { serializeError } from './platform/log-error.ts'
 import { Grants } from './platform/media-delivery/grants.ts'
+import { createPictureEncoder } from './platform/pictures/encode-picture.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage/storage.ts'
 
@@ -49,6 +50,7 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
     secrets,
     grants: new Grants({ keys: secrets.grantKeys, windowMs: config.grantSeconds * 1000 }),
     storage,
+    pictures: createPictureEncoder({ allowUnsandboxed: config.allowUnsandboxed, log }),
     mailer,
     close: async () => {
       storage.close()

@@ -261,6 +261,24 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(await statusOf(kept, video)).toBe(200)
   }, 30_000)
 
+  test('a full grant that is used from many networks at a time ends, and its owner gets another', async () => {
+    const owner = await makeAccount(site.ctx)
+    await buy(owner, video)
+    const grant = await grantOf(site, video, owner)
+    const statusesOf = (text: string) =>
+      Promise.all(
+        Array.from({ length: 12 }, async (_, index) => {
+          const localAddress = `127.0.${index + 1}.1`
+          return (await ask(`/media/${text}/${video.assetToken}/v240/init.mp4`, { localAddress })).status
+        }),
+      )
+    expect(new Set(await statusesOf(grant))).toEqual(new Set([200]))
+    const address = `/media/${grant}/${video.assetToken}/v240/init.mp4`
+    await expect.poll(async () => (await ask(address)).status, { timeout: 12_000, interval: 100 }).toBe(403)
+    const renewed = await grantOf(site, video, owner)
+    expect((await ask(address.replace(grant, renewed))).status).toBe(200)
+  }, 30_000)
+
   test('pages, calls and files of the build', async () => {
     const page = await ask('/', { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

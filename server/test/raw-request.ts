@@ -9,6 +9,8 @@ export interface Answer {
 export interface AskOptions {
   method?: string
   headers?: Record<string, string>
+  /** From which of this machine's addresses; any of 127.0.0.0/8. */
+  localAddress?: string
 }
 
 /** The address goes out as it is written: fetch would tidy it up. */

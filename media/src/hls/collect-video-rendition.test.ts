@@ -37,7 +37,7 @@ beforeAll(async () => {
       '-hls_playlist_type',
       'vod',
     ],
-    ...['-hls_segment_type', 'fmp4', '-hls_segment_options', 'movflags=+negative_cts_offsets'],
+    ...['-hls_segment_type', 'fmp4'],
     ...['-hls_segment_filename', `${made}/%05d.m4s`, `${made}/ffmpeg.m3u8`],
   ])
 })

@@ -1,9 +1,11 @@
-import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '../media-refusal.ts'
+import { hasOtherParameterSet } from '../mp4/avc-config.ts'
 import { findBox } from '../mp4/list-boxes.ts'
 import { readFragment, type Sample } from '../mp4/read-fragment.ts'
-import { type Mp4Track, readTrack, withoutEditList } from '../mp4/read-track.ts'
+import { type Mp4Track, readTrack } from '../mp4/read-track.ts'
+import { setEditList } from '../mp4/set-edit-list.ts'
 import { measureBandwidth } from './measure-bandwidth.ts'
 import {
   initFile,
@@ -26,7 +28,7 @@ export const scratchSegment = '%05d.m4s'
 
 /**
  * Takes over a folder that ffmpeg's HLS muxer has filled: measures every segment by its boxes, gives each its
- * final name, and leaves out the edit list, which only undoes what the muxer itself shifted.
+ * final name, and keeps of the edit list only how far decoding runs ahead of showing, so that the first picture is at 0.
  * @throws MediaRefusal `unreadable` when the picture does not start at 0 or a segment does not follow the one before
  * it: the source's own times are to blame; Error when a segment is not whole
  */
@@ -37,7 +39,7 @@ export async function collectVideoRendition(
   const folder = join(outDir, info.name)
   const init = await readFile(join(folder, initFile))
   const track = readTrack(init)
-  await writeFile(join(folder, initFile), withoutEditList(init))
+  await writeFile(join(folder, initFile), setEditList(init, track.skippedTicks))
 
   const files = (await readdir(folder)).filter((file) => /^\d+\.m4s$/.test(file)).sort()
   const spans: { start: number; end: number; bytes: number }[] = []
@@ -77,6 +79,18 @@ export async function collectVideoRendition(
   }
 }
 
+/**
+ * Recordings joined without encoding may change their size on the way: the new parameter set stands before a keyframe,
+ * and each segment begins with one. An encoder's own output has none there.
+ */
+async function refuseOtherPicture(file: FileHandle, sampleAt: number, { avc }: Mp4Track): Promise<void> {
+  // A parameter set has some 30 bytes; what an encoder says of itself may come before it.
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, sampleAt)
+  if (avc !== undefined && hasOtherParameterSet(buffer.subarray(0, bytesRead), avc)) {
+    throw unplayable('the picture changes its size or coding')
+  }
+}
+
 function unplayable(detail: string): MediaRefusal {
   return new MediaRefusal('unreadable', 'This video cannot be made playable.', detail)
 }
@@ -97,6 +111,7 @@ async function readSegmentSamples(path: string, track: Mp4Track): Promise<Sample
         if (last === undefined || moof.start + last.offset + last.size > size) {
           throw new Error('a segment is shorter than it says')
         }
+        await refuseOtherPicture(file, moof.start + (samples[0]?.offset ?? 0), track)
         return samples
       }
       if (length === size) throw new Error('a segment has no fragment')

@@ -2,7 +2,8 @@ import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Box, listBoxes } from '../mp4/list-boxes.ts'
 import { readFragment } from '../mp4/read-fragment.ts'
-import { type Mp4Track, readTrack, withoutEditList } from '../mp4/read-track.ts'
+import { type Mp4Track, readTrack } from '../mp4/read-track.ts'
+import { setEditList } from '../mp4/set-edit-list.ts'
 import { samplesPerPacket, silentPacket } from '../mp4/silent-packet.ts'
 import { type AudioPacket, writeAudioSegment } from '../mp4/write-audio-segment.ts'
 import { measureBandwidth } from './measure-bandwidth.ts'
@@ -52,7 +53,7 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
     const init = Buffer.alloc(moov.end)
     await file.read(init, 0, moov.end, 0)
     const track = readTrack(init)
-    await writeFile(join(folder, initFile), withoutEditList(init))
+    await writeFile(join(folder, initFile), setEditList(init, 0))
 
     const segments: SegmentFile[] = []
     let packets: AudioPacket[] = []

@@ -96,8 +96,6 @@ function hlsArguments(folder: string, timing: SegmentTiming): string[] {
     // of `timing` fall where it says, in copies a little earlier at most.
     ...['-f', 'hls', '-hls_time', String(timing.firstSegment), '-hls_playlist_type', 'vod'],
     ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', initFile],
-    // Presentation then starts where decoding does, and no edit list is needed.
-    ...['-hls_segment_options', 'movflags=+negative_cts_offsets'],
     ...['-hls_segment_filename', `${folder}/${scratchSegment}`, `${folder}/${scratchPlaylist}`],
   ]
 }

@@ -19,7 +19,9 @@ export function pictureFilters(
     // Without times of their own pictures come late by as many as wait in the decoder.
     ...(video.lacksPresentationTimes ? ['setpts=PTS-STARTPTS'] : shiftBy('setpts', clockOffsetSeconds)),
     ...(plan.isDeinterlaced ? ['bwdif=mode=send_frame'] : []),
-    `fps=fps=${num}/${den}:start_time=0`,
+    // Where the size changes ffmpeg builds its filters anew: with `start_time=0` all from 0 on would come again.
+    // What is missing before the first picture its constant rate fills in.
+    `fps=fps=${num}/${den}`,
     ...(largest === undefined ? [] : colourFilters(plan.colours, largest)),
     ...holdLastPicture({ video, durationMs }),
   ]

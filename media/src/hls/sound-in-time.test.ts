@@ -18,12 +18,15 @@ beforeAll(async () => {
 /** Half a packet, a frame of 25/s, and what a resampler needs to follow a clock. Seconds. */
 const inTime = 0.04
 
+let folders = 0
+
 type Made = { outDir: string; renditions: RenditionFiles[] }
 
 async function make(name: BeatsName, maker: typeof makeLadder): Promise<Made> {
   const source = await makeBeats(folder.path, name)
   const probe = await probeVideo(sandbox, source)
-  const outDir = join(folder.path, `${name}-${maker.name}`)
+  folders += 1
+  const outDir = join(folder.path, `job-${folders}`)
   return { outDir, renditions: await maker(sandbox, { source, probe, plan: planRenditions(probe), outDir }) }
 }
 
@@ -65,6 +68,7 @@ describe('encoded sound stays with its picture', () => {
     'stereo-to-surround.ts',
     'stereo-to-slower-mono.ts',
     'rate-change.ts',
+    'size-change.ts',
   ])('in %s', async (name) => {
     const made = await make(name, makeLadder)
     await expectInTime(made)
@@ -97,11 +101,19 @@ describe('encoded sound stays with its picture', () => {
 })
 
 describe('the first rendition is in time, copied or not', () => {
-  test.each<BeatsName>(['joined.mp4', 'stereo-to-slower-mono.ts', 'early-sound.mkv', 'gap.mkv'])(
+  test.each<BeatsName>(['joined.mp4', 'size-change.ts', 'early-sound.mkv', 'gap.mkv'])(
     'of %s',
     async (name) => {
       const isSilent = name === 'gap.mkv' ? (second: number) => second > 2.5 && second < 5.7 : undefined
       await expectInTime(await make(name, makeFirstRendition), isSilent)
+    },
+  )
+
+  test.each<BeatsName>(['mono-to-stereo.ts', 'stereo-to-slower-mono.ts', 'size-change.ts'])(
+    'what changes on the way is encoded, not copied: %s',
+    async (name) => {
+      const made = await make(name, makeFirstRendition)
+      expect(made.renditions.map((rendition) => rendition.name)).toEqual(['first', 'first-audio'])
     },
   )
 

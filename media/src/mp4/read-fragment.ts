@@ -2,7 +2,7 @@ import { boxesIn, findBox } from './list-boxes.ts'
 import type { Mp4Track } from './read-track.ts'
 
 export interface Sample {
-  /** Decoding and presentation time and duration in ticks of the track. */
+  /** In ticks of the track; what its edit list leaves out is shown before 0. */
   decodeTime: number
   presentationTime: number
   duration: number
@@ -54,7 +54,7 @@ export function readFragment(buffer: Buffer, track: Mp4Track): Sample[] {
       const size = flags & hasSize ? take() : defaults.size
       if (flags & hasFlags) take()
       const shift = flags & hasCompositionOffset ? take() : 0
-      const presentationTime = decodeTime + (version === 0 ? shift : shift | 0)
+      const presentationTime = decodeTime + (version === 0 ? shift : shift | 0) - track.skippedTicks
       samples.push({ decodeTime, presentationTime, duration, size, offset })
       decodeTime += duration
       offset += size

@@ -1,3 +1,4 @@
+import { type AvcConfig, avcCodec, readAvcConfig } from './avc-config.ts'
 import { type Box, findBox } from './list-boxes.ts'
 
 /** What an fMP4 initialisation segment with one track says. */
@@ -6,6 +7,8 @@ export interface Mp4Track {
   timescale: number
   /** RFC 6381, such as `avc1.4D401F` or `mp4a.40.2`. */
   codec: string
+  /** Of H.264. */
+  avc: AvcConfig | undefined
   /** Ticks that its edit list waits before anything is presented. */
   delayTicks: number
   /** Ticks that its edit list leaves out at the start: an encoder's priming, or how far decoding runs ahead. */
@@ -32,20 +35,12 @@ export function readTrack(init: Buffer): Mp4Track {
   const { delay, skippedTicks } = elst === undefined ? noEdits : readEditList(init, elst.contentStart)
   return {
     timescale,
-    codec: readCodec(init, stsd.contentStart + 8, stsd.end),
+    ...readCodec(init, stsd.contentStart + 8, stsd.end),
     delayTicks: Math.round((delay * timescale) / readTimescale(mvhd)),
     skippedTicks,
     defaultSampleDuration: init.readUInt32BE(trex.contentStart + 12),
     defaultSampleSize: init.readUInt32BE(trex.contentStart + 16),
   }
-}
-
-/** A copy without edit lists: they stay in place under the name of boxes that readers skip. */
-export function withoutEditList(init: Buffer): Buffer {
-  const copy = Buffer.from(init)
-  const edts = findBox(copy, ['moov', 'trak', 'edts'])
-  if (edts !== undefined) copy.write('free', edts.start + 4, 'latin1')
-  return copy
 }
 
 const noEdits = { delay: 0, skippedTicks: 0 }
@@ -68,18 +63,21 @@ function readEditList(init: Buffer, at: number): { delay: number; skippedTicks: 
 }
 
 /** The sample entry's type and the bytes of its decoder configuration. RFC 6381, 3.3 and 3.4. */
-function readCodec(init: Buffer, entryAt: number, end: number): string {
+function readCodec(init: Buffer, entryAt: number, end: number): Pick<Mp4Track, 'codec' | 'avc'> {
   const type = init.toString('latin1', entryAt + 4, entryAt + 8)
   if (type === 'avc1') {
     const avcC = findBox(init, ['avcC'], { type, start: entryAt, contentStart: entryAt + 86, end })
     if (avcC !== undefined) {
-      const profileAndLevel = init.subarray(avcC.contentStart + 1, avcC.contentStart + 4)
-      return `avc1.${profileAndLevel.toString('hex').toUpperCase()}`
+      const avc = readAvcConfig(init.subarray(avcC.contentStart, avcC.end))
+      return { codec: avcCodec(avc), avc }
     }
   }
   if (type === 'mp4a') {
     const esds = findBox(init, ['esds'], { type, start: entryAt, contentStart: entryAt + 36, end })
-    if (esds !== undefined) return `mp4a.40.${readAudioObjectType(init, esds.contentStart + 4, esds.end)}`
+    if (esds !== undefined) {
+      const codec = `mp4a.40.${readAudioObjectType(init, esds.contentStart + 4, esds.end)}`
+      return { codec, avc: undefined }
+    }
   }
   throw new Error(`the sample entry ${type} is not H.264 or AAC`)
 }

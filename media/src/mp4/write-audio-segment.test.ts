@@ -7,6 +7,7 @@ import { writeAudioSegment } from './write-audio-segment.ts'
 const track = {
   timescale: 48_000,
   codec: 'mp4a.40.2',
+  avc: undefined,
   delayTicks: 0,
   skippedTicks: 0,
   defaultSampleDuration: 0,

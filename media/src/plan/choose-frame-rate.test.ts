@@ -24,6 +24,21 @@ test.each([
   ['18/1', '18/1', 18.1, '18/1'],
 ])('an average of %s on a grid of %s, at the most %f, becomes %s', (average, real, densest, expected) => {
   const read = (text: string) => parseRational(text) ?? { num: 0, den: 1 }
-  const { num, den } = chooseFrameRate({ average: read(average), real: read(real), densest })
+  const { num, den } = chooseFrameRate({
+    ...{ average: read(average), real: read(real), densest },
+    durationMs: 60_000,
+  })
   expect(`${num}/${den}`).toBe(expected)
 })
+
+test.each([
+  // 2 h of a screen with two frames a second and some movement; 3 h of nothing between two seconds of film.
+  [{ num: 2, den: 1 }, 7_200_000, '60/1'],
+  [{ num: 1, den: 90 }, 10_804_000, '1/1'],
+])(
+  'with %j frames a second on average over %i ms movement at 60 gives %s',
+  (average, durationMs, expected) => {
+    const { num, den } = chooseFrameRate({ average, real: { num: 60, den: 1 }, densest: 60, durationMs })
+    expect(`${num}/${den}`).toBe(expected)
+  },
+)

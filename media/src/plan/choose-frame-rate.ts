@@ -28,14 +28,24 @@ export interface FrameRates {
   real: Rational
   /** Where frames come fastest, for a second at least. */
   densest: number
+  durationMs: number
 }
+
+/**
+ * Repeated frames cost time too. Up to half an hour at 60 frames/s any film may be filled; a longer one becomes at most
+ * this many times its own frames: two seconds of movement beside hours of nothing do not decide.
+ */
+const freeFrames = 108_000
+const mostRepeats = 40
 
 /**
  * The constant rate of every rung, 1 to 60 frames/s. A source with a steady rate keeps it; one that varies
  * (telephones, screen recordings) gets the rate of its densest stretch, so that what moves there is not thinned.
  */
-export function chooseFrameRate({ average, real, densest }: FrameRates): Rational {
+export function chooseFrameRate({ average, real, densest: measured, durationMs }: FrameRates): Rational {
   const averageNumber = toNumber(average)
+  const isWorthIt = (measured * durationMs) / 1000 <= freeFrames || measured <= averageNumber * mostRepeats
+  const densest = isWorthIt ? measured : averageNumber
   const realNumber = toNumber(real)
   const isSteady = Math.abs(realNumber / averageNumber - 1) < 0.01
   if (isSteady && realNumber <= 60 && realNumber >= 1) return real

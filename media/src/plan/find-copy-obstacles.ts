@@ -30,6 +30,7 @@ const rules: readonly CopyRule[] = [
   { obstacle: 'the picture has a high dynamic range', isMet: ({ video }) => video.hdr === 'none' },
   // Turned by the container, which players of fragments follow or not.
   { obstacle: 'the picture is turned', isMet: ({ video }) => video.rotation === 0 },
+  { obstacle: 'the picture is mirrored', isMet: ({ video }) => !video.isMirrored },
   {
     // It makes segments that start late and previews that end early.
     obstacle: 'a gap between keyframes is longer than a segment',

@@ -146,6 +146,7 @@ describe('the first rendition', () => {
     ['a studio profile', { profile: 'High 4:2:2' }, {}, 'the H.264 profile is not one that browsers play'],
     ['fields', { isInterlaced: true }, {}, 'the picture is interlaced'],
     ['high dynamic range', { hdr: 'pq' }, {}, 'the picture has a high dynamic range'],
+    ['a mirrored picture', { isMirrored: true }, {}, 'the picture is mirrored'],
     ['a turned picture', { rotation: 90 }, {}, 'the picture is turned'],
     ['a gap of 4.001 s', { maxKeyframeGapMs: 4001 }, {}, 'a gap between keyframes is longer than a segment'],
     ['a start in mid-group', { startsWithKeyframe: false }, {}, 'it does not start with a keyframe'],

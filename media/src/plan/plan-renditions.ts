@@ -67,7 +67,7 @@ export interface PlanOptions {
 export function planRenditions(probe: VideoProbe, { form = 'long' }: PlanOptions = {}): RenditionPlan {
   const timing = segmentTimingOf(form)
   const { averageFrameRate: average, realFrameRate: real, densestFrameRate: densest } = probe.video
-  const frameRate = chooseFrameRate({ average, real, densest })
+  const frameRate = chooseFrameRate({ average, real, densest, durationMs: probe.durationMs })
   const shortSide = Math.min(probe.video.width, probe.video.height)
   const fitting = ladder.filter((quality) => shortSide >= quality.shortSide * nearlyARung)
   const [lowestQuality] = ladder

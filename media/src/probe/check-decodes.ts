@@ -14,6 +14,8 @@ export interface DecodeCheck {
   durationMs: number
   /** When the last picture is shown, by the container's own clock. */
   lastPictureSeconds: number
+  /** How many there are. */
+  pictureCount: number
   timeoutMs: number
   signal?: AbortSignal
 }
@@ -69,13 +71,15 @@ const clockSeconds = 2 ** 33 / 90_000
  */
 async function decodeLastBytes(sandbox: Sandbox, check: DecodeCheck): Promise<Decoded> {
   const { bytes, durationMs } = check
+  // A recording may end in the middle of a picture.
+  const longestMissing = Math.max(0.5, (2 * durationMs) / 1000 / check.pictureCount)
   const longest = Math.min(bytes, longestTailBytes)
   const usual = Math.ceil((bytes / durationMs) * 1000 * tailSeconds)
   for (let tailBytes = Math.max(usual, 2 ** 17); ; tailBytes *= 4) {
     const skipBytes = bytes - Math.min(tailBytes, longest)
     const { frames, lastSeconds, errors } = await listFramesAfter(sandbox, check, skipBytes)
     const missing = (check.lastPictureSeconds - lastSeconds) % clockSeconds
-    if (frames > 0 && missing > tailSeconds) return { frames: 0, errors }
+    if (frames > 0 && missing > longestMissing) return { frames: 0, errors }
     if (frames > 0 || tailBytes >= longest) return { frames, errors }
   }
 }

@@ -35,6 +35,7 @@ export interface FfprobeStream {
   side_data_list?: {
     side_data_type?: string
     rotation?: number
+    displaymatrix?: string
     max_luminance?: string
     max_content?: number
   }[]

@@ -58,6 +58,16 @@ describe('what is in a file', () => {
     expect(facts.audio?.firstPacketSeconds).toBeCloseTo(-1024 / 44_100, 5)
   })
 
+  test('a picture that its container mirrors', async () => {
+    const bytes = await readFile(await makeFixture(folder.path, 'silent.mp4'))
+    // ISO 14496-12, 8.3.2: the second diagonal element of the matrix, in 16.16, of the first track.
+    bytes.writeInt32BE(-0x10000, bytes.indexOf('tkhd') + 4 + 40 + 16)
+    const path = join(folder.path, 'mirrored.mp4')
+    await writeFile(path, bytes)
+    expect((await probe(path)).video).toMatchObject({ rotation: 0, isMirrored: true })
+    expect((await probeFixture('silent.mp4')).video.isMirrored).toBe(false)
+  })
+
   test('sound that cannot be decoded is said to be there, and left out', async () => {
     const broken = await probeFixture('broken-sound.mkv')
     expect([broken.audio, broken.hasUndecodableSound]).toEqual([undefined, true])

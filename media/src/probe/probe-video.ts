@@ -19,6 +19,7 @@ import {
   readHdr,
   readRotation,
 } from './parse-streams.ts'
+import { readIsMirrored } from './read-mirrored.ts'
 import { refuseLength } from './refuse-length.ts'
 import {
   type AudioStreamProbe,
@@ -102,10 +103,8 @@ export async function probeVideo(
   refuseLength(durationMs, limits.maxDurationMs)
   refuseMissingEnd(sniffed, answer, video, packets.streams, packets.errors)
   const lastPictureSeconds = pictures.lastSeconds - packets.clockJumpSeconds
-  await checkDecodes(sandbox, {
-    ...input,
-    ...{ bytes: size, video, durationMs: pictureEndMs, lastPictureSeconds },
-  })
+  const last = { lastPictureSeconds, pictureCount: pictures.count }
+  await checkDecodes(sandbox, { ...input, bytes: size, video, durationMs: pictureEndMs, ...last })
 
   return {
     container: sniffed.container,
@@ -162,6 +161,7 @@ function describeVideo(
     codedHeight: stream.height ?? 0,
     rotation: rotation.degrees,
     isRotationIgnored: rotation.isIgnored,
+    isMirrored: readIsMirrored(stream),
     averageFrameRate,
     realFrameRate: rates.real,
     densestFrameRate: isInterlaced ? toNumber(averageFrameRate) : pictures.densestRate,

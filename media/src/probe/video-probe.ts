@@ -38,6 +38,8 @@ export interface VideoStreamProbe {
   rotation: number
   /** The container asks for another angle, which nobody turns by. */
   isRotationIgnored: boolean
+  /** Players mirror it, too. */
+  isMirrored: boolean
   averageFrameRate: Rational
   /** The lowest rate at which every frame has a place; far above the average when the rate varies. */
   realFrameRate: Rational

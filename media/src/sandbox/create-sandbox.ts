@@ -1,18 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { MediaRefusal } from '../media-refusal.ts'
 import { findProgram } from './find-program.ts'
-import { endLeftovers, launcherMark, launcherVariable } from './leftovers.ts'
-import { oneProcessFilter } from './one-process-filter.ts'
+import { openLauncher, SandboxError } from './open-launcher.ts'
 import { refuseMissingMemory } from './refuse-missing-memory.ts'
-import { type ProcessResult, runProcess } from './run-process.ts'
-import {
-  bwrapArguments,
-  findSystemBinds,
-  limitArguments,
-  namespaceKinds,
-  type ProcessLimits,
-  type SandboxMounts,
-} from './sandbox-command.ts'
+import type { ProcessResult } from './run-process.ts'
+import type { ProcessLimits, SandboxMounts } from './sandbox-command.ts'
 
 export interface SandboxOptions {
   /** Name or path of the program. */
@@ -58,14 +50,6 @@ export interface Sandbox {
   run(job: SandboxJob): Promise<ProcessResult>
 }
 
-/** The machine lacks what video work needs; `message` says what to do about it. */
-export class SandboxError extends Error {
-  constructor(sentence: string) {
-    super(sentence)
-    this.name = 'SandboxError'
-  }
-}
-
 const defaultLimits: Omit<ProcessLimits, 'cpuSeconds'> = {
   // The largest single file of a job is the sound of a whole video: 12 h at 320 kbit/s, copied, are 1.7 GB.
   fileBytes: 2 * 1024 ** 3,
@@ -80,7 +64,6 @@ const defaultLimits: Omit<ProcessLimits, 'cpuSeconds'> = {
  * @throws SandboxError when ffmpeg, ffprobe or a working bubblewrap is missing
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  endLeftovers()
   const searchPath = options.searchPath ?? process.env.PATH ?? '/usr/bin:/bin'
   const find = async (nameOrPath: string): Promise<string> => {
     const path = await findProgram(nameOrPath, searchPath)
@@ -91,50 +74,28 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     ffmpeg: await find(options.ffmpegPath ?? 'ffmpeg'),
     ffprobe: await find(options.ffprobePath ?? 'ffprobe'),
   }
-  const tools = {
-    bwrap: await findProgram(options.bwrapPath ?? 'bwrap', searchPath),
-    prlimit: await findProgram('prlimit', searchPath),
-    setpriv: await findProgram('setpriv', searchPath),
-    nice: await findProgram('nice', searchPath),
-  }
-  const systemBinds = await findSystemBinds(Object.values(programs))
-  const found = await findWalls(tools, programs.ffprobe, systemBinds)
-  if (found.whyNot !== undefined && options.allowUnsandboxed !== true) {
-    throw new SandboxError(
-      `${found.whyNot} Video files are not touched without it unless ALLOW_UNSANDBOXED=1.`,
-    )
-  }
-  const isSandboxed = found.walls !== undefined
+  const launcher = await openLauncher({
+    ...options,
+    programs: Object.values(programs),
+    trial: [programs.ffprobe, '-version'],
+    searchPath,
+  })
+  const { isSandboxed } = launcher
   const limits = { ...defaultLimits, ...options.limits }
-  const niceness = options.niceness ?? 10
-
-  const wrap = (job: SandboxJob, cpuSeconds: number): string[] => {
-    const program = programs[job.program]
-    const paths = isSandboxed
-      ? { source: '/in/source', out: '/out' }
-      : { source: job.source ?? '', out: job.outDir ?? '' }
-    // First of all, so that from its first moment on it dies with us; what it becomes keeps that.
-    const mortal = tools.setpriv === undefined ? [] : [tools.setpriv, '--pdeathsig', 'KILL']
-    const polite = tools.nice === undefined ? [] : [tools.nice, '-n', String(niceness)]
-    const walled = found.walls?.(job) ?? []
-    const limited =
-      tools.prlimit === undefined ? [] : [tools.prlimit, ...limitArguments({ ...limits, cpuSeconds })]
-    return [...mortal, ...polite, ...walled, ...limited, program, ...job.args(paths)]
-  }
 
   return {
     isSandboxed,
-    run: async (job) => {
+    run: async ({ program, args, ...job }) => {
       const timeoutMs = Math.min(job.timeoutMs, options.longestMs ?? Infinity)
       const cpuSeconds = Math.ceil((timeoutMs / 1000) * availableParallelism()) + 1
-      const [command = '', ...args] = wrap(job, cpuSeconds)
-      const result = await runProcess({
+      const paths = isSandboxed
+        ? { source: '/in/source', out: '/out' }
+        : { source: job.source ?? '', out: job.outDir ?? '' }
+      const result = await launcher.run({
         ...job,
         timeoutMs,
-        command,
-        args,
-        input: isSandboxed ? filter : undefined,
-        env: { LC_ALL: 'C', HOME: '/', PATH: searchPath, [launcherVariable]: launcherMark() },
+        command: [programs[program], ...args(paths)],
+        limits: { ...limits, cpuSeconds },
       })
       refuseOverLimit(result)
       return result
@@ -142,47 +103,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-const filter = oneProcessFilter()
-
-interface Walls {
-  /** The command that runs another inside; undefined when none works. */
-  walls: ((mounts: SandboxMounts) => string[]) | undefined
-  whyNot: string | undefined
-}
-
-/** Tries the real thing: ffprobe must start inside. */
-async function findWalls(
-  { bwrap, prlimit }: Record<'bwrap' | 'prlimit', string | undefined>,
-  ffprobe: string,
-  systemBinds: readonly string[],
-): Promise<Walls> {
-  const without = (whyNot: string): Walls => ({ walls: undefined, whyNot })
-  if (bwrap === undefined) return without('bubblewrap (bwrap) was not found; install the package bubblewrap.')
-  if (prlimit === undefined) return without('prlimit was not found; install the package util-linux.')
-  let complaint = ''
-  const kinds =
-    process.getuid?.() === 0 ? [namespaceKinds.root, namespaceKinds.anybody] : [namespaceKinds.anybody]
-  for (const namespaces of kinds) {
-    const walls = (mounts: SandboxMounts): string[] => [
-      bwrap,
-      ...bwrapArguments(namespaces, systemBinds, mounts, filter),
-    ]
-    const [command = '', ...args] = [...walls({}), prlimit, '--core=0', ffprobe, '-version']
-    const trial = await runProcess({ command, args, input: filter, timeoutMs: 30_000 })
-    if (trial.exitCode === 0) return { walls, whyNot: undefined }
-    complaint = trial.stderr.trim().split('\n').at(-1) ?? ''
-  }
-  return without(`bubblewrap (bwrap) does not work here (${complaint}): user namespaces may be switched off.`)
-}
-
 /** Exit codes above 128 are signals, as bwrap passes them on; facts FF-2 for 153. */
 const signalOfExit: Record<number, NodeJS.Signals> = { 137: 'SIGKILL', 152: 'SIGXCPU', 153: 'SIGXFSZ' }
 
 function refuseOverLimit(result: ProcessResult): void {
-  // Not ffmpeg's words: what should have started it could not, which says nothing about the file.
-  if (result.exitCode !== 0 && /^(bwrap|prlimit|setpriv|nice): /.test(result.stderr)) {
-    throw new SandboxError(`The sandbox could not start: ${result.stderr.trim()}`)
-  }
   const signal = result.endedBy ?? signalOfExit[result.exitCode ?? 0]
   if (result.stopped === 'timed_out') {
     throw new MediaRefusal('timed_out', 'Working on this file took longer than is allowed.', result.stderr)

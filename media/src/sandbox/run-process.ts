@@ -11,6 +11,8 @@ export interface ProcessJob {
   /** Wall clock. */
   timeoutMs: number
   signal?: AbortSignal
+  /** Its standard input; without it there is none. */
+  stdin?: Buffer
   /** What it may read from descriptor 3. */
   input?: Buffer
   /** Each line of standard output as it comes; without it the output is collected. */
@@ -38,11 +40,17 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
   job.signal?.throwIfAborted()
   const child = spawn(job.command, job.args, {
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', job.input === undefined ? 'ignore' : 'pipe'],
+    stdio: [
+      job.stdin === undefined ? 'ignore' : 'pipe',
+      'pipe',
+      'pipe',
+      job.input === undefined ? 'ignore' : 'pipe',
+    ],
     env: job.env,
   })
+  // Whoever has ended before reading its input says why in another way.
+  child.stdin?.on('error', () => undefined).end(job.stdin)
   const extra = child.stdio[3]
-  // Whoever has ended before reading it says why in another way.
   if (extra instanceof Writable) extra.on('error', () => undefined).end(job.input)
   const endGroup = (): void => {
     if (child.pid === undefined) return

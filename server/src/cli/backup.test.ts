@@ -76,7 +76,8 @@ beforeAll(async () => {
   )
   await storePicture(
     ctx,
-    await readFile(join(import.meta.dirname, '../../../docs/pictures', firstPicture())),
+    { accountId: buyer.id, isGuest: false, address: '198.51.100.1', signal: new AbortController().signal },
+    () => readFile(join(import.meta.dirname, '../../../docs/pictures', firstPicture())),
     servicePictureForm,
   )
   await storeText(ctx, 'sources/empty', '')

@@ -19,6 +19,7 @@ type Facts = {
   detail?: string
   output?: string
   finished_at?: Date
+  probe?: string
 }
 
 async function addImport(title: string, facts: Facts): Promise<number> {
@@ -51,4 +52,12 @@ test('imports under way come first, with their percentage; then the newest, with
     `${done}  水  done 100%`,
   ])
   await expect(listImports('all')).rejects.toThrow('This command takes nothing more.')
+})
+
+test('an import whose sound cannot be decoded says so', async () => {
+  const probe = JSON.stringify({ hasUndecodableSound: true })
+  const id = await addImport('風', { state: 'done', progress: 100, finished_at: new Date(), probe })
+  expect(await listImports()).toContain(
+    `${id}  風  done 100% (its sound cannot be decoded: it plays without)`,
+  )
 })

@@ -19,7 +19,8 @@ export const importsCommand: Command = {
       if (imports.length === 0) say('Nothing was imported yet.')
       for (const row of imports) {
         const why = row.reason ? `: ${row.detail} (${row.reason})` : ''
-        say(`${row.videoId}  ${row.title}  ${row.state} ${row.progress}%${why}`)
+        const note = row.hasUndecodableSound ? ' (its sound cannot be decoded: it plays without)' : ''
+        say(`${row.videoId}  ${row.title}  ${row.state} ${row.progress}%${why}${note}`)
         for (const line of (row.output ?? '').split('\n').slice(-outputLines)) if (line) say(`    ${line}`)
       }
       return 0

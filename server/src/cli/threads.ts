@@ -25,11 +25,13 @@ export const threadsCommand: Command = {
       }
       const account = await findAccount(ctx.db, name)
       if (!account) throw new UsageError(`There is no account "${name}".`)
+      // Signed: they open for the next one to two hours.
+      const origin = config.publicUrl ?? `http://localhost:${config.port}`
       const { list } = await listThread(ctx, account.id, {})
       for (const { sentAt, isMine, text, about, pictures } of list.reverse()) {
         say(`${sentAt} ${isMine ? 'member' : 'staff '}: ${printable(text)}`)
         if (about) say(`  says it is about ${about.kind} ${printable(about.id)}: ${printable(about.title)}`)
-        for (const { address } of pictures) say(`  picture ${address}`)
+        for (const { address } of pictures) say(`  picture ${origin}${address}`)
       }
       if (list.length === 0) say('Nothing was written yet.')
       return 0

@@ -40,6 +40,7 @@ test('errors within an error quote nothing either, nor does a sentence name a ma
 test('an address is logged without its grant', () => {
   expect(loggedPath('/media/f.a.1.viewer.mac/asset/v720/init.mp4')).toBe('/media/-/asset/v720/init.mp4')
   expect(loggedPath('/api.php/v1/accounts/export/abc.zip')).toBe('/api.php/v1/accounts/export/-')
+  expect(loggedPath('//%6dedia/f.a.1.viewer.mac/asset/init.mp4')).toBe('//%6dedia/-/asset/init.mp4')
   expect(loggedPath('/play/1001')).toBe('/play/1001')
   expect(loggedPath('http://site.example/media/f.a.1.viewer.mac')).toBe('http://site.example/media/-')
   for (const query of ['?key=a-word', '?', '#part', '?a=/media/x'])

@@ -89,7 +89,7 @@ async function output(program: string, args: string[], missing: string): Promise
   }
 }
 
-/** Whether bubblewrap can shut ffmpeg in on this machine; a warning where it cannot. */
+/** Whether bubblewrap can shut in what decodes on this machine; a warning where it cannot. */
 export async function findSandboxTrouble({ allowUnsandboxed }: Config): Promise<string | undefined> {
   try {
     await run('bwrap', ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev', 'true'], {
@@ -100,7 +100,7 @@ export async function findSandboxTrouble({ allowUnsandboxed }: Config): Promise<
     const why =
       errorCode(error) === 'ENOENT' ? 'bubblewrap is not installed' : 'bubblewrap cannot make a sandbox here'
     return allowUnsandboxed
-      ? `Warning: ${why}, and ALLOW_UNSANDBOXED=1: ffmpeg reads the files of strangers without a sandbox.`
-      : `Warning: ${why}: video files are refused until it works (or ALLOW_UNSANDBOXED=1, which is unsafe with files of strangers).`
+      ? `Warning: ${why}, and ALLOW_UNSANDBOXED=1: videos and pictures of strangers are decoded without a sandbox.`
+      : `Warning: ${why}: videos and pictures are refused until it works (or ALLOW_UNSANDBOXED=1, which is unsafe with files of strangers).`
   }
 }

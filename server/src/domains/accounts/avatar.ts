@@ -1,25 +1,28 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-import { type PictureForm, PictureRefusal } from '../../platform/pictures/encode-picture.ts'
+import type { PictureForm } from '../../platform/pictures/encode-picture.ts'
 import { pictureAddress } from '../../platform/pictures/picture-address.ts'
+import type { Uploader } from '../../platform/pictures/picture-quota.ts'
 import { claimPicture, releasePicture, storePicture } from '../../platform/pictures/store-picture.ts'
 
 /** The largest place that shows one is 96 px, on screens of three times as many. */
 const largestSide = 320
-const avatarForm: PictureForm = { name: 'avatar', shape: 'square', sides: [96, largestSide] }
+/** Anybody may see it: its address is public and never changes. */
+export const avatarForm: PictureForm = { name: 'avatar', shape: 'square', sides: [96, largestSide] }
 
 /** Empty: none. */
 export function avatarAddress(key: string | null): string {
   return key === null ? '' : pictureAddress(key, largestSide)
 }
 
-/** @throws AppError PICTURE_REFUSED with the fault */
-export async function changeAvatar(ctx: Context, accountId: bigint, bytes: Buffer): Promise<void> {
-  const pictureId = await storePicture(ctx, bytes, avatarForm).catch((error: unknown) => {
-    throw error instanceof PictureRefusal ? new AppError('PICTURE_REFUSED', { fault: error.fault }) : error
-  })
-  await inTransaction(ctx.db, (tx) => setAvatar(tx, accountId, pictureId, ctx.clock.now()))
+/** @throws AppError PICTURE_REFUSED with the fault, PICTURE_QUOTA_REACHED, UNAVAILABLE */
+export async function changeAvatar(
+  ctx: Context,
+  uploader: Uploader,
+  takeFile: () => Promise<Buffer>,
+): Promise<void> {
+  const pictureId = await storePicture(ctx, uploader, takeFile, avatarForm)
+  await inTransaction(ctx.db, (tx) => setAvatar(tx, uploader.accountId, pictureId, ctx.clock.now()))
 }
 
 /** Of two at once the later one stays, and the other's picture is released. */

@@ -1,5 +1,5 @@
 export { authenticate } from './authenticate.ts'
-export { avatarAddress, changeAvatar } from './avatar.ts'
+export { avatarAddress, avatarForm, changeAvatar } from './avatar.ts'
 export { confirmPassword } from './confirm-password.ts'
 export { createGuest } from './create-guest.ts'
 export { deleteAccount } from './delete-account.ts'

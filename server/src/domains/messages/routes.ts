@@ -15,11 +15,14 @@ export const routes: readonly BoundCall[] = [
   bind(contract.deleteMessages, ({ ctx, viewer, input }) => deleteMessages(ctx, viewer.accountId, input)),
   bindKept(contract.listQuestions, ({ ctx }) => listQuestions(ctx)),
   bind(contract.listThread, ({ ctx, viewer, input }) => listThread(ctx, viewer.accountId, input)),
-  bind(contract.uploadServicePicture, ({ ctx, viewer, takeFile }) =>
-    uploadPicture(ctx, viewer.accountId, takeFile),
+  bind(contract.uploadServicePicture, ({ ctx, viewer, address, takeFile, untilClosed }) =>
+    uploadPicture(ctx, { ...viewer, address, signal: untilClosed() }, takeFile),
   ),
-  bind(contract.usdtPay, ({ ctx, viewer, requestKey, siteOrigin, address, input, takeFile }) =>
-    payWithReceipt(ctx, { accountId: viewer.accountId, requestKey, siteOrigin, address, input, takeFile }),
+  bind(contract.usdtPay, ({ ctx, viewer, requestKey, siteOrigin, address, input, takeFile, untilClosed }) =>
+    payWithReceipt(ctx, {
+      uploader: { ...viewer, address, signal: untilClosed() },
+      ...{ requestKey, siteOrigin, input, takeFile },
+    }),
   ),
   bind(contract.addServiceMessage, ({ ctx, viewer, requestKey, input }) =>
     addServiceMessage(ctx, viewer.accountId, requestKey, input),

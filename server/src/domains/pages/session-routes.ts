@@ -44,8 +44,8 @@ export const sessionRoutes: readonly BoundCall[] = [
     presentSignedIn(ctx, await upgradeGuest(ctx, { viewer, requestKey, input, device: deviceOf(userAgent) })),
   ),
   bind(contract.getMemberInfo, ({ ctx, viewer }) => presentMember(ctx, viewer.accountId)),
-  bind(contract.uploadAvatar, async ({ ctx, viewer, takeFile }) => {
-    await changeAvatar(ctx, viewer.accountId, await takeFile())
+  bind(contract.uploadAvatar, async ({ ctx, viewer, address, takeFile, untilClosed }) => {
+    await changeAvatar(ctx, { ...viewer, address, signal: untilClosed() }, takeFile)
     return presentMember(ctx, viewer.accountId)
   }),
   bind(contract.updateUser, async ({ ctx, viewer, input }) => {

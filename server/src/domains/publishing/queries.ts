@@ -184,12 +184,19 @@ export async function listRecentImports(db: DbOrTx, limit: number) {
       'imports.reason',
       'imports.detail',
       'imports.output',
+      sql<boolean>`coalesce(imports.probe->>'hasUndecodableSound' = 'true', false)`.as(
+        'has_undecodable_sound',
+      ),
     ])
     .orderBy(sql`imports.finished_at is null`, 'desc')
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, ...row }) => ({ videoId: id, ...row }))
+  return rows.map(({ id, has_undecodable_sound: hasUndecodableSound, ...row }) => ({
+    videoId: id,
+    hasUndecodableSound,
+    ...row,
+  }))
 }
 
 export async function findDemoVideo(db: DbOrTx, slug: string) {

@@ -303,7 +303,7 @@ describe('what ends nothing', () => {
     await site.as(other).call(contract.logout, {})
     const folder = await folderOf(viewer.token)
     const id = sessions.find(({ isCurrent }) => !isCurrent)?.id ?? 0
-    await site.as(viewer.token).call(contract.endSession, { id })
+    await site.as(viewer.token).call(contract.endSession, { id, password })
     expect(await folderOf(viewer.token)).toBe(folder)
   })
 })

@@ -14,8 +14,10 @@ export async function backUpBeforeUpgrade(
   config: Config,
   databaseUrl: string,
 ): Promise<{ folder: string; report: BackupReport }> {
-  const folder = config.backupDir ?? join(config.dataDir, 'backups')
   const passphrase = await readPassphrase(config)
+  // A folder stays encrypted or not, as it was made.
+  const own = passphrase === undefined ? 'backups' : 'backups-encrypted'
+  const folder = config.backupDir ?? join(config.dataDir, own)
   const report = await makeBackup({
     folder,
     databaseUrl,

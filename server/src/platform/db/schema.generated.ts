@@ -317,6 +317,12 @@ export interface PaymentOrders {
   vip_entry_id: bigint | null;
 }
 
+export interface PictureQuotas {
+  bytes: bigint;
+  day: Timestamp;
+  subject: Buffer;
+}
+
 export interface Pictures {
   bytes: number;
   created_at: Timestamp;
@@ -726,6 +732,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_moves: PaymentMoves;
   payment_orders: PaymentOrders;
+  picture_quotas: PictureQuotas;
   pictures: Pictures;
   play_measures: PlayMeasures;
   play_progress: PlayProgress;

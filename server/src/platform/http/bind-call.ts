@@ -1,4 +1,11 @@
-import { basePath, type CallDefinition, type InputOf, type OutputOf, payloadSchema } from '@liuguang/contract'
+import {
+  basePath,
+  type CallDefinition,
+  type InputOf,
+  type OutputOf,
+  payloadSchema,
+  type RateLimit,
+} from '@liuguang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
@@ -7,7 +14,7 @@ import { type CountCall, limitByAccount } from './account-limit.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
 import { ExpiredKeys } from './expired-keys.ts'
-import { acceptMultipart, readFieldsOf, takeFile } from './multipart.ts'
+import { acceptMultipart, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
 import { ReadyJson, writeAnswer } from './ready-json.ts'
 import { sendAnswer } from './send-answer.ts'
 import { serveKeptAnswers } from './serve-kept.ts'
@@ -31,6 +38,8 @@ export interface CallRequest<C extends CallDefinition> {
   userAgent: string
   /** Reads the file of a call that takes one. @throws AppError BAD_REQUEST (none came), BODY_TOO_LARGE */
   takeFile: () => Promise<Buffer>
+  /** Of a call that takes a file: aborted when the visitor goes away before the answer. */
+  untilClosed: () => AbortSignal
   /** Where the visitor reached the site, `https://example.com`: for addresses that are told to others. */
   siteOrigin: string
 }
@@ -92,7 +101,7 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
       method: 'POST',
       url: `${basePath}${call.path}`,
       schema: { body: payloadSchema(call) },
-      config: call.limit && !call.limit.by ? { usesByAddress: new UseCounter(call.limit) } : {},
+      config: call.limit && !call.limit.by ? { usesByAddress: new UseCounter(addressLimit(call.limit)) } : {},
       ...(call.file ? { preValidation: readFieldsOf(call) } : {}),
       preHandler: (request, _reply, done) => {
         keys.note((request.body as Payload).auth_key)
@@ -132,10 +141,16 @@ async function answer(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     takeFile: () => takeFile(request),
+    untilClosed: () => untilClosed(request),
     siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),
   })
   options.checkAnswer?.(call, data)
   return data instanceof ReadyJson ? data.asAnswer() : writeAnswer(JSON.stringify(data))
+}
+
+/** Many people may share one address. */
+function addressLimit({ max, seconds, maxPerAddress = max }: RateLimit) {
+  return { max: maxPerAddress, seconds }
 }
 
 function needsAccount(call: CallDefinition): boolean {

@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The file of a multipart call, not read yet. */
     upload: Upload | undefined
+    /** Of a multipart call: aborted when the client goes away before the answer. */
+    closed: AbortSignal | undefined
   }
 }
 
@@ -25,6 +27,7 @@ const roomForFields = 64 * 1024
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
   await app.register(multipart)
   app.decorateRequest('upload', undefined)
+  app.decorateRequest('closed', undefined)
 }
 
 /**
@@ -34,6 +37,7 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 export function readFieldsOf(call: CallDefinition) {
   const maxBytes = call.file?.maxBytes ?? 0
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.closed = signalOf(reply)
     if (!request.isMultipart()) return
     leaveUnreadWhenSent(request, reply)
     if (Number(request.headers['content-length'] ?? 0) > maxBytes + roomForFields) {
@@ -78,6 +82,20 @@ export async function takeFile({ upload }: FastifyRequest): Promise<Buffer> {
   const after = await reading(upload.rest.next())
   if (!after.done) refuse(`/${after.value.fieldname}`, 'must not follow the file')
   return bytes
+}
+
+/** @throws Error of a call that takes no file */
+export function untilClosed({ closed }: FastifyRequest): AbortSignal {
+  if (!closed) throw new Error('only calls that take a file tell when the client went away')
+  return closed
+}
+
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  // 499, as nginx counts it: nobody hears the answer, and it is no failure of ours.
+  const gone = Object.assign(new Error('the client went away'), { statusCode: 499 })
+  raw.once('close', () => controller.abort(gone))
+  return controller.signal
 }
 
 /** What the parser cannot make sense of, as a form that ends in the middle, comes as an error without a status. */

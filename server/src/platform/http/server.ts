@@ -99,8 +99,12 @@ function idOfPage({ socket, headers }: IncomingMessage): string | undefined {
  * grant of media, and without the ticket of an export.
  */
 export function loggedPath(url: string): string {
-  return url
-    .replace(/[?#].*$/s, '')
-    .replace(/\/(media|media-check)\/[^/]+/, '/$1/-')
-    .replace(/(\/v1\/accounts\/export\/).+/, '$1-')
+  return (
+    url
+      .replace(/[?#].*$/s, '')
+      .replace(/\/(media|media-check)\/[^/]+/, '/$1/-')
+      // Also where somebody writes the address in a way of their own: /%6dedia/, /x/../media/.
+      .replace(/\/[pfs]\.\w\.\d[^/]*/, '/-')
+      .replace(/(\/v1\/accounts\/export\/).+/, '$1-')
+  )
 }

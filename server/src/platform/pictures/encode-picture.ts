@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
-import { createTurns } from '../in-turn.ts'
+import { limits } from '@liuguang/contract'
+import { SandboxError } from '@liuguang/media'
+import type { FastifyBaseLogger } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import { createFairTurns, type TurnOwner } from './fair-turns.ts'
+import { type EncodeResult, openPictureSandbox, type PictureSandbox } from './picture-sandbox.ts'
 import { type PictureKind, sniffPicture } from './sniff-picture.ts'
 
 /** How pictures of one use are made. */
@@ -35,75 +39,88 @@ export class PictureRefusal extends Error {
   }
 }
 
-/** The largest pictures of phones are 50 MP and 8,160 wide; decoded, one takes 200 MB. */
-const maxPixels = 50e6
+export interface PictureEncoder {
+  /**
+   * Decodes what a stranger sent and encodes it anew as WebP: nothing of the file itself remains, neither metadata nor
+   * what may stand behind the picture. Of what moves the first frame is taken. It is decoded outside this process, in the
+   * sandbox, when it is the owner's turn.
+   * @throws PictureRefusal
+   * @throws AppError UNAVAILABLE: too many wait, or the sandbox does not work here
+   * @throws the signal's reason when aborted; no process is left then
+   */
+  encode(bytes: Buffer, form: PictureForm, owner: TurnOwner, signal: AbortSignal): Promise<EncodedPicture>
+}
+
+export interface PictureEncoderOptions {
+  allowUnsandboxed: boolean
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** Tests bring one of their own. */
+  openSandbox?: () => Promise<PictureSandbox>
+}
+
+/** No screen is so wide; it keeps out what is long and thin. */
 const maxSide = 12_000
-/** 50 MP of AVIF, the slowest, take 2 s here. */
-const decodeSeconds = 10
-const sizings = {
-  square: { fit: 'cover' },
-  whole: { fit: 'inside', withoutEnlargement: true },
-} as const
-/** By memory: two of the largest are 400 MB. */
-const inTurn = createTurns(2)
-
-/**
- * Decodes what a stranger sent and encodes it anew as WebP: nothing of the file itself remains, neither metadata nor
- * what may stand behind the picture. Of what moves the first frame is taken.
- * @throws PictureRefusal
- */
-export async function encodePicture(bytes: Buffer, form: PictureForm): Promise<EncodedPicture> {
-  const kind = sniffPicture(bytes)
-  if (!kind) throw new PictureRefusal('kind')
-  return inTurn(async () => {
-    const picture = openPicture(bytes)
-    await assertDecodable(picture, kind)
-    const largest = Math.max(...form.sides)
-    const sizing = sizings[form.shape]
-    const { data, info } = await picture
-      .autoOrient()
-      .resize(largest, largest, sizing)
-      .toColourspace('srgb')
-      .timeout({ seconds: decodeSeconds })
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true })
-      .catch((error: unknown) => {
-        throw faultOf(error)
-      })
-    const { width, height, channels } = info
-    const files = await Promise.all(
-      form.sides.map(async (side) => ({
-        side,
-        bytes: await sharp(data, { raw: { width, height, channels } })
-          .resize(side, side, sizing)
-          .webp({ quality: 82, effort: 4 })
-          .toBuffer(),
-      })),
-    )
-    const hash = createHash('sha256')
-    for (const file of files) hash.update(file.bytes)
-    return { key: hash.digest('base64url'), files, width, height }
-  })
+const turnLimits = {
+  // By memory: 24 MP of AVIF take 0.5 GB.
+  atOnce: 2,
+  atOncePerNetwork: 1,
+  // By memory: 32 files of 10 MB.
+  waiting: 32,
+  waitingPerNetwork: 8,
+  // With the 10 s that one may run, less than the 30 s after which a silent connection is cut.
+  waitMs: 12_000,
 }
 
-/** A warning, as of an odd colour profile, is no fault; what ends early or is wrong is one. */
-function openPicture(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
+/** Nothing is started before the first picture comes. */
+export function createPictureEncoder(options: PictureEncoderOptions): PictureEncoder {
+  const { allowUnsandboxed, log } = options
+  const openSandbox = options.openSandbox ?? (() => openPictureSandbox({ allowUnsandboxed }))
+  const turns = createFairTurns(turnLimits)
+  let opened: Promise<PictureSandbox> | undefined
+  const sandbox = async (): Promise<PictureSandbox> => {
+    opened ??= openSandbox()
+    try {
+      return await opened
+    } catch (error) {
+      // The next picture tries again.
+      opened = undefined
+      throw error
+    }
+  }
+  const decode = async (bytes: Buffer, kind: PictureKind, form: PictureForm, signal: AbortSignal) => {
+    const { shape, sides } = form
+    const job = { kind, shape, sides, maxPixels: limits.picturePixels, maxSide }
+    try {
+      return await (await sandbox()).encode(bytes, job, signal)
+    } catch (error) {
+      if (!(error instanceof SandboxError)) throw error
+      log.error({ err: error }, 'a picture was not decoded: the sandbox does not work here')
+      throw new AppError('UNAVAILABLE')
+    }
+  }
+  return {
+    encode: async (bytes, form, owner, signal) => {
+      const kind = sniffPicture(bytes)
+      if (!kind) throw new PictureRefusal('kind')
+      const result = await turns.run(owner, signal, () => decode(bytes, kind, form, signal))
+      if ('failure' in result) {
+        log.warn(
+          { kind, failure: result.failure, stderr: result.stderr.slice(-500) },
+          'a picture was not decoded',
+        )
+        throw new PictureRefusal(result.failure === 'slow' ? 'slow' : 'broken')
+      }
+      if ('fault' in result) throw new PictureRefusal(result.fault)
+      return readPicture(result, form)
+    },
+  }
 }
 
-/** The decoder that would run must be the one whose kind was sniffed. */
-async function assertDecodable(picture: Sharp, kind: PictureKind): Promise<void> {
-  const { format, compression, width, height } = await picture.metadata().catch((error: unknown) => {
-    throw faultOf(error)
-  })
-  if (format !== (kind === 'avif' ? 'heif' : kind)) throw new PictureRefusal('kind')
-  if (kind === 'avif' && compression !== 'av1') throw new PictureRefusal('kind')
-  if (Math.max(width, height) > maxSide || width * height > maxPixels) throw new PictureRefusal('dimensions')
-}
-
-function faultOf(error: unknown): PictureRefusal {
-  const text = error instanceof Error ? error.message : String(error)
-  if (/pixel limit/i.test(text)) return new PictureRefusal('dimensions', error)
-  if (/timeout/i.test(text)) return new PictureRefusal('slow', error)
-  return new PictureRefusal('broken', error)
+function readPicture(result: Exclude<EncodeResult, { fault: unknown }>, form: PictureForm): EncodedPicture {
+  const { files: encoded, width, height } = result
+  const files = encoded.map(({ side, base64 }) => ({ side, bytes: Buffer.from(base64, 'base64') }))
+  if (files.map(({ side }) => side).join() !== form.sides.join()) throw new PictureRefusal('broken')
+  const hash = createHash('sha256')
+  for (const { bytes } of files) hash.update(bytes)
+  return { key: hash.digest('base64url'), files, width, height }
 }

@@ -113,6 +113,18 @@ describe('what is taken', () => {
     expect(headers['content-type']).toMatch(/^image\//)
   })
 
+  test('24 MP to the pixel', async () => {
+    expect(await upload(pngOf(6000, 4000, deflateSync(Buffer.alloc(4000 * 751))))).toMatch(/320\.webp$/)
+  })
+
+  test('a JPEG with the small fault that many phones write', async () => {
+    // "Invalid SOS parameters for sequential JPEG": the end of the spectrum is 0 instead of 63.
+    const bytes = await flat().jpeg().toBuffer()
+    const scan = bytes.indexOf(Buffer.from([0xff, 0xda]))
+    bytes[scan + 2 + bytes.readUInt16BE(scan + 2) - 2] = 0
+    expect(await upload(bytes)).toMatch(/320\.webp$/)
+  })
+
   test('what stands behind or inside a picture is gone', async () => {
     const script = '<script>alert(document.domain)</script>PK\x03\x04'
     const polyglot = Buffer.concat([await flat().png().toBuffer(), Buffer.from(script)])
@@ -163,11 +175,30 @@ describe('what is refused', () => {
     ['SVG behind the signature of PNG', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1'), 'broken'],
     ['60,000 x 60,000', pngOf(60_000, 60_000, deflateSync(Buffer.alloc(100))), 'dimensions'],
     ['very long and thin', pngOf(13_000, 8, deflateSync(Buffer.alloc(8 * 1626))), 'dimensions'],
+    ['24 MP and one line', pngOf(6000, 4001, deflateSync(Buffer.alloc(4001 * 751))), 'dimensions'],
     // 100 MP in 20 KB
     ['a bomb', pngOf(10_000, 10_000, deflateSync(Buffer.alloc(10_000 * 1251))), 'dimensions'],
+    [
+      'a script that begins like a GIF',
+      Buffer.from('GIF89a/*aaaa*/=1;alert(document.domain)//aaaaaaaa'),
+      'broken',
+    ],
+    [
+      'a TIFF behind the brand of AVIF',
+      Buffer.from('\0\0\0\x14ftypavif\0\0\0\0avifII*\0\x08\0\0\0', 'latin1'),
+      'broken',
+    ],
     ['a head without a body', pngOf(64, 64, deflateSync(Buffer.alloc(9))), 'broken'],
   ])('%s', async (_what, bytes, expected) => {
     expect(await upload(bytes)).toEqual(fault(expected))
+  })
+
+  test('50 MP of AVIF by its head alone, however little it holds', async () => {
+    const bytes = await flat('red', 64, 64).avif().toBuffer()
+    const size = bytes.indexOf('ispe') + 8
+    bytes.writeUInt32BE(8160, size)
+    bytes.writeUInt32BE(6144, size + 4)
+    expect(await upload(bytes)).toEqual(fault('dimensions'))
   })
 
   test.each([

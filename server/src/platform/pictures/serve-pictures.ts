@@ -1,20 +1,68 @@
 import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../context.ts'
 import { AppError } from '../http/app-error.ts'
 import { type FileSource, sendFile } from '../media-delivery/send-file.ts'
+import { pictureKey } from './picture-address.ts'
+import { verifyPictureGrant } from './picture-grant.ts'
 
-/** What an address shows follows from it: any cache may keep it for ever. */
-const headers = { type: 'image/webp', cacheControl: 'public, max-age=31536000, immutable' }
+export interface PictureDelivery {
+  ctx: Pick<Context, 'secrets' | 'clock'>
+  source: FileSource
+  /** Sides of the forms that anybody may see; every other picture needs a grant. */
+  publicSides: readonly number[]
+}
 
-/** `/media/pictures/<key>/<side>.webp`. There is no list of them: who has the address may see it. */
-export function servePictures(app: FastifyInstance, source: FileSource): void {
-  app.route<{ Params: { key: string; file: string } }>({
-    method: ['GET', 'HEAD'],
+interface PictureParams {
+  key: string
+  file: string
+}
+
+const type = 'image/webp'
+/** What a public address shows follows from it: any cache may keep it for ever. */
+const forEver = 'public, max-age=31536000, immutable'
+const methods = ['GET', 'HEAD'] as const
+
+/**
+ * `/media/pictures/<key>/<side>.webp` for what is public, `/media/<grant>/pictures/<key>/<side>.webp` for the rest. There
+ * is no list of them.
+ */
+export function servePictures(app: FastifyInstance, { ctx, source, publicSides }: PictureDelivery): void {
+  app.route<{ Params: PictureParams }>({
+    method: [...methods],
     url: '/media/pictures/:key/:file',
     handler: (request, reply) => {
-      const { key, file } = request.params
-      if (!/^[\w-]{43}$/.test(key) || !/^\d{1,4}\.webp$/.test(file)) throw new AppError('NOT_FOUND')
+      const { key, side } = readParams(request.params)
+      if (!publicSides.includes(side)) throw new AppError('NOT_FOUND')
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendFile(request, reply, { source, key: `pictures/${key}/${file}`, headers })
+      return sendFile(request, reply, {
+        source,
+        key: pictureKey(key, side),
+        headers: { type, cacheControl: forEver },
+      })
     },
   })
+  app.route<{ Params: PictureParams & { grant: string } }>({
+    method: [...methods],
+    url: '/media/:grant/pictures/:key/:file',
+    handler: (request, reply) => {
+      const { key, side } = readParams(request.params)
+      const path = pictureKey(key, side)
+      const endsAt = verifyPictureGrant(ctx, path, request.params.grant)
+      if (endsAt === undefined) throw new AppError('GRANT_REFUSED')
+      const seconds = Math.floor((endsAt - ctx.clock.now().getTime()) / 1000)
+      reply.header('cross-origin-resource-policy', 'same-origin')
+      return sendFile(request, reply, {
+        source,
+        key: path,
+        headers: { type, cacheControl: `private, max-age=${seconds}` },
+      })
+    },
+  })
+}
+
+/** @throws AppError NOT_FOUND */
+function readParams({ key, file }: PictureParams): { key: string; side: number } {
+  const side = /^([1-9]\d{0,3})\.webp$/.exec(file)?.[1]
+  if (!/^[\w-]{43}$/.test(key) || side === undefined) throw new AppError('NOT_FOUND')
+  return { key, side: Number(side) }
 }

@@ -1,16 +1,31 @@
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../db/database.ts'
-import { type EncodedPicture, encodePicture, type PictureForm } from './encode-picture.ts'
+import { AppError } from '../http/app-error.ts'
+import { networkOf } from '../http/network-of.ts'
+import { type EncodedPicture, type PictureForm, PictureRefusal } from './encode-picture.ts'
 import { pictureKey } from './picture-address.ts'
+import { assertQuotaLeft, countPictureBytes, type Uploader } from './picture-quota.ts'
 
 /**
  * Makes a picture of what somebody sent and stores it, as released: whoever refers to it claims it, in the transaction
  * of the reference. @returns its id
- * @throws PictureRefusal
+ * @throws AppError PICTURE_REFUSED with the fault, PICTURE_QUOTA_REACHED, UNAVAILABLE when too many wait
  */
-export async function storePicture(ctx: Context, bytes: Buffer, form: PictureForm): Promise<bigint> {
-  const picture = await encodePicture(bytes, form)
+export async function storePicture(
+  ctx: Context,
+  uploader: Uploader,
+  takeFile: () => Promise<Buffer>,
+  form: PictureForm,
+): Promise<bigint> {
+  await assertQuotaLeft(ctx, uploader)
+  const owner = { network: networkOf(uploader.address), account: String(uploader.accountId) }
+  const picture = await ctx.pictures
+    .encode(await takeFile(), form, owner, uploader.signal)
+    .catch((error: unknown) => {
+      throw error instanceof PictureRefusal ? new AppError('PICTURE_REFUSED', { fault: error.fault }) : error
+    })
+  await countPictureBytes(ctx, uploader, bytesOf(picture))
   return inTransaction(ctx.db, async (tx) => {
     const id = await upsertPicture(tx, picture, form, ctx.clock.now())
     // With the row locked: a sweep that removes the same picture is over, or waits.
@@ -22,7 +37,7 @@ export async function storePicture(ctx: Context, bytes: Buffer, form: PictureFor
 }
 
 async function upsertPicture(tx: Tx, picture: EncodedPicture, form: PictureForm, now: Date): Promise<bigint> {
-  const { key, width, height, files } = picture
+  const { key, width, height } = picture
   const row = await tx
     .insertInto('pictures')
     .values({
@@ -30,7 +45,7 @@ async function upsertPicture(tx: Tx, picture: EncodedPicture, form: PictureForm,
       form: form.name,
       width,
       height,
-      bytes: files.reduce((sum, file) => sum + file.bytes.length, 0),
+      bytes: bytesOf(picture),
       created_at: now,
       released_at: now,
     })
@@ -38,6 +53,10 @@ async function upsertPicture(tx: Tx, picture: EncodedPicture, form: PictureForm,
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
+}
+
+function bytesOf({ files }: EncodedPicture): number {
+  return files.reduce((sum, file) => sum + file.bytes.length, 0)
 }
 
 /** Something refers to it from now on. */

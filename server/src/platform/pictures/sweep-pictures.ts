@@ -3,6 +3,7 @@ import { unlessBackedUp } from '../backup/backup-locks.ts'
 import { type DbOrTx, inTransaction, sqlState } from '../db/database.ts'
 import type { Task } from '../jobs/task.ts'
 import { sweepOrphans } from '../storage/sweep-orphans.ts'
+import { removeOldQuotas } from './picture-quota.ts'
 
 const hourMs = 3_600_000
 const foreignKeyViolation = '23503'
@@ -44,6 +45,7 @@ export const pictureTasks: readonly Task[] = [
         .select(['id', 'key'])
         .where('released_at', '<', before)
         .execute()
+      await removeOldQuotas(ctx)
       await unlessBackedUp(ctx, async () => {
         for (const { id, key } of released) {
           signal.throwIfAborted()

@@ -27,8 +27,8 @@ export interface SiteOptions {
 const pageFreshMs = 2_000
 const pageBytes = 32 * 2 ** 20
 /**
- * Renderings of one network. A rendering takes some 10 ms of the processor, so this is a tenth of it. Only the first page of
- * a visit is rendered, and those of others within 2 s are shared: 600 people behind one address may each open one a minute.
+ * Renderings of one network. Each takes 10 to 20 ms of a processor, so this is a fifth of one at most. Only the first page
+ * of a visit is rendered, and is shared for 2 s: 600 people behind one address may each open a page of their own a minute.
  */
 const renderingsPerTenSeconds = { max: 100, seconds: 10 }
 /** Stands for every address that leads nowhere. */
@@ -67,11 +67,9 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
     const origin = siteOriginOf(request, config.publicUrl)
     // The page that says so names neither its address nor the site's.
     const key = isKnown ? `${locale} ${origin} ${request.url}` : `${locale} ${unknownAddress}`
-    const kept = pages.peek(key)
-    if (kept) return kept
-    countRendering(request)
-    return pages.get(key, () =>
-      renderer.renderPage({
+    return pages.get(key, () => {
+      countRendering(request)
+      return renderer.renderPage({
         url: isKnown ? request.url : unknownAddress,
         origin,
         mediaOrigins,
@@ -79,8 +77,8 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
         nonce: placeholder,
         client: createInProcessClient(app, request.ip, request.id),
         manifest: rendering.manifest,
-      }),
-    )
+      })
+    })
   }
 
   app.get('/*', async (request, reply) => {
@@ -168,8 +166,10 @@ function serveCrawlerFiles(
     const renderer = await rendering.renderer()
     const origin = siteOriginOf(request, publicUrl)
     const client = createInProcessClient(app, request.ip, request.id)
-    if (sitemaps.peek(origin) === undefined) countRendering(request)
-    const xml = await sitemaps.get(origin, () => renderer.renderSitemap(client, origin))
+    const xml = await sitemaps.get(origin, () => {
+      countRendering(request)
+      return renderer.renderSitemap(client, origin)
+    })
     reply.type('application/xml; charset=utf-8').header('cache-control', cacheControl(sitemapFreshSeconds))
     return sendCompressed(reply, xml, String(request.headers['accept-encoding'] ?? ''))
   })

@@ -82,8 +82,17 @@ export async function askMedia(
 /** Of what has low priority, ms: it waits behind the video that is watched, and that says nothing of the origin. */
 const lowPatienceMs = 60_000
 
-/** For what can be done without: asks each origin once; undefined when none has it. */
-export async function askOrigins(address: string, request: MediaRequest): Promise<MediaAnswer | undefined> {
+/** For what can be done without. */
+export interface OptionalRequest extends MediaRequest {
+  /** Where the right is refused: the address under a new one, which is asked then; undefined: there is none. */
+  renew?: () => Promise<string | undefined>
+}
+
+/** Asks each origin once; undefined when none has it. */
+export async function askOrigins(
+  address: string,
+  { renew, ...request }: OptionalRequest,
+): Promise<MediaAnswer | undefined> {
   const url = new URL(address, location.href)
   const answer = await askEach(mediaOrigins(), {
     signal: request.signal,
@@ -95,5 +104,7 @@ export async function askOrigins(address: string, request: MediaRequest): Promis
       return response && { response, origin }
     },
   })
-  return typeof answer === 'object' ? answer : undefined
+  if (typeof answer === 'object') return answer
+  const renewed = answer === 'refused' ? await renew?.() : undefined
+  return renewed === undefined ? undefined : askOrigins(renewed, request)
 }

@@ -281,6 +281,11 @@ export class MediaFeed {
     return response && { response, origin }
   }
 
+  /** The address under a new grant, for what was refused; undefined when there is none to be had. */
+  async renewAddress(address: string): Promise<string | undefined> {
+    return (await this.renewalWorks()) ? this.currentAddress(address) : undefined
+  }
+
   private async renewalWorks(): Promise<boolean> {
     try {
       await this.renew()

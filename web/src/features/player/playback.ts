@@ -64,6 +64,10 @@ export class Playback {
   /** What the newest grant makes of an address; for seek pictures. */
   readonly currentAddress = (address: string): string => this.media?.feed.currentAddress(address) ?? address
 
+  /** The same under a new grant, where that one is refused. */
+  readonly renewAddress = async (address: string): Promise<string | undefined> =>
+    this.media?.feed.renewAddress(address)
+
   /** Lets the grant be renewed if it has ended; for seek pictures. */
   readonly freshen = (): Promise<void> => this.media?.feed.freshen() ?? Promise.resolve()
 

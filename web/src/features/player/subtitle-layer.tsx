@@ -61,7 +61,8 @@ function useCues(playback: Playback, url: string): readonly SubtitleCue[] {
     const closing = new AbortController()
     const load = async () => {
       await playback.freshen()
-      const answer = await askOrigins(playback.currentAddress(url), { signal: closing.signal })
+      const renew = () => playback.renewAddress(url)
+      const answer = await askOrigins(playback.currentAddress(url), { signal: closing.signal, renew })
       if (answer) setCues(parseSubtitles(await answer.response.text()))
     }
     load().catch(() => undefined)

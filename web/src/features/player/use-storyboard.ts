@@ -13,7 +13,8 @@ export function useStoryboard(playback: Playback, url: string | undefined): read
     const closing = new AbortController()
     const load = async () => {
       const address = new URL(playback.currentAddress(url), location.href).href
-      const answer = await askOrigins(address, { signal: closing.signal })
+      const renew = () => playback.renewAddress(url)
+      const answer = await askOrigins(address, { signal: closing.signal, renew })
       if (answer) setCues(parseStoryboard(await answer.response.text(), address))
     }
     load().catch(() => undefined)

@@ -28,6 +28,8 @@ const meanings: Record<Failure, Meaning> = {
   SESSION_EXPIRED: 'unread',
   SESSION_ENDED: 'unread',
   PERMISSION_DENIED: 'unread',
+  // reached perhaps by the picture of the try before
+  PICTURE_QUOTA_REACHED: 'unread',
   // checked before the work; newer terms make another payload, and so another key
   CONSENT_OUTDATED: 'unread',
   // checked before the work; the try before may have carried another password under this key

@@ -29,7 +29,7 @@ export async function addServiceMessage(
       const taken = await takePictures(tx, accountId, pictures, row.id)
       if (taken !== pictures.length) throw new AppError('PICTURE_GONE')
       await announce(tx, accountId)
-      return presentServiceMessage(row, await listPicturesOf(tx, [row.id]))
+      return presentServiceMessage(ctx, row, await listPicturesOf(tx, [row.id]))
     }),
   )
 }

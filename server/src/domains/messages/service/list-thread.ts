@@ -31,7 +31,7 @@ export async function listThread(
       page,
       total: { count: Math.min(count, limits.totalExactMax), isEstimate: count > limits.totalExactMax },
       sortKeys: (row) => [row.id],
-      view: (row) => presentServiceMessage(row, pictures),
+      view: (row) => presentServiceMessage(ctx, row, pictures),
     }),
     unread,
   }

@@ -2,15 +2,15 @@ import { type InputOf, type PaymentOrder, usdtPay } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { answerOnce } from '../../../platform/db/answer-once.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
+import type { Uploader } from '../../../platform/pictures/picture-quota.ts'
 import { askHead, startRechargeAfter } from '../../payments/index.ts'
 import { addServiceMessage } from './add-service-message.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 interface ReceiptRequest {
-  accountId: bigint
+  uploader: Uploader
   requestKey: string
   siteOrigin: string
-  address: string
   input: InputOf<typeof usdtPay>
   takeFile: () => Promise<Buffer>
 }
@@ -20,8 +20,9 @@ interface ReceiptRequest {
  * picture of a repeat is not taken, and swept.
  */
 export async function payWithReceipt(ctx: Context, request: ReceiptRequest): Promise<PaymentOrder> {
-  const { accountId, requestKey, siteOrigin, address, input } = request
-  const { id } = await uploadPicture(ctx, accountId, request.takeFile)
+  const { uploader, requestKey, siteOrigin, input } = request
+  const { accountId, address } = uploader
+  const { id } = await uploadPicture(ctx, uploader, request.takeFile)
   const payment = { ...input, method: 'crypto' } as const
   const head = await askHead(ctx, payment)
   return inTransaction(ctx.db, (tx) =>

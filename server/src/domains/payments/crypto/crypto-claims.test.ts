@@ -45,7 +45,7 @@ describe('at the address of all orders', () => {
     expect(challenge).toContain(hash)
     expect(challenge).toContain(placed.order.id)
     // what a request calls the site is whatever its sender likes
-    expect(challenge).toMatch(/^The USDT/)
+    expect(challenge).toMatch(/^site\.invalid: the USDT/)
     // the same again, in the spelling of another wallet, is the same claim
     expect(claimsOf(await claim(shop, placed, hash.slice(2).toUpperCase()))).toEqual(claimsOf(claimed))
     expect(await shop.points(placed)).toBe(0)

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { GrantKey } from '../secrets.ts'
+import { pictureKey } from './picture-address.ts'
+
+/**
+ * A right to see one private picture, part of its address: `s.<key's id>.<window>.<signature>`. It names no account, so
+ * that the address is the same for all who may see the picture, within the hour: browsers keep what it shows.
+ */
+const windowMs = 3_600_000
+const pattern = /^s\.(?<keyId>\w)\.(?<window>\d{1,12})\.(?<signature>[\w-]{43})$/
+
+/** It works to the end of the hour after the one in which it was signed. */
+const endOf = (window: number) => (window + 2) * windowMs
+
+/** `/media/<grant>/pictures/<key>/<side>.webp`, for one to two hours. */
+export function signedPictureAddress(
+  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  picture: { key: string; side: number },
+): string {
+  const [key] = secrets.grantKeys
+  if (!key) throw new Error('there is no key to sign grants with')
+  const path = pictureKey(picture.key, picture.side)
+  const claim = `s.${key.id}.${Math.floor(clock.now().getTime() / windowMs)}`
+  return `/media/${claim}.${sign(key, path, claim)}/${path}`
+}
+
+/**
+ * @param path of the picture in storage
+ * @returns when the right ends, ms since 1970; undefined when it is not ours, is of another picture, or has ended
+ */
+export function verifyPictureGrant(
+  { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
+  path: string,
+  grant: string,
+): number | undefined {
+  const found = pattern.exec(grant)?.groups
+  const key = secrets.grantKeys.find(({ id }) => id === found?.keyId)
+  if (!found || !key) return undefined
+  const expected = Buffer.from(sign(key, path, grant.slice(0, grant.lastIndexOf('.'))))
+  if (!timingSafeEqual(expected, Buffer.from(found.signature ?? ''))) return undefined
+  const now = clock.now().getTime()
+  const window = Number(found.window)
+  // One hour ahead: another process's clock may be a little faster.
+  const isBegun = window <= Math.floor(now / windowMs) + 1
+  return isBegun && now < endOf(window) ? endOf(window) : undefined
+}
+
+/** No asset's name has a slash: it can be no signature of a media grant. */
+function sign({ key }: GrantKey, path: string, claim: string): string {
+  return createHmac('sha256', key).update(`${path}/${claim}`).digest('base64url')
+}

@@ -1,0 +1,94 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../db/database.ts'
+import { AppError } from '../http/app-error.ts'
+import { networkOf } from '../http/network-of.ts'
+
+/** Who sends a picture. */
+export interface Uploader {
+  accountId: bigint
+  isGuest: boolean
+  address: string
+  /** Aborted when they go away before the answer. */
+  signal: AbortSignal
+}
+
+const megabyte = 2 ** 20
+/**
+ * Bytes of stored pictures in a day of the site. A screenshot takes 0.1 to 0.3 MB, a photograph up to 0.6. One counter of
+ * a network is for both, so that guests cannot use up what is left for members.
+ */
+export const pictureQuotas = {
+  member: { account: 24 * megabyte, network: 120 * megabyte },
+  guest: { account: 8 * megabyte, network: 40 * megabyte },
+}
+
+interface Counter {
+  subject: Buffer
+  max: number
+}
+
+/** Of the account and of the network, keyed hashes as of `attempts`: the table names nobody. */
+function countersOf({ secrets }: Context, { accountId, isGuest, address }: Uploader): Counter[] {
+  const { account, network } = isGuest ? pictureQuotas.guest : pictureQuotas.member
+  const counter = (text: string, max: number) => ({
+    subject: createHmac('sha256', secrets.codePepper).update(`pictures/${text}`).digest(),
+    max,
+  })
+  // Locked in one order by all.
+  return [counter(`account/${accountId}`, account), counter(`network/${networkOf(address)}`, network)].sort(
+    (one, other) => Buffer.compare(one.subject, other.subject),
+  )
+}
+
+const dayOf = ({ clock, config }: Context) =>
+  sql<Date>`(${clock.now()}::timestamptz at time zone ${config.timeZone})::date`
+
+/** Before anything is decoded. @throws AppError PICTURE_QUOTA_REACHED */
+export async function assertQuotaLeft(ctx: Context, uploader: Uploader): Promise<void> {
+  const counters = countersOf(ctx, uploader)
+  const rows = await ctx.db
+    .selectFrom('picture_quotas')
+    .select(['subject', 'bytes'])
+    .where('day', '=', dayOf(ctx))
+    .where(
+      'subject',
+      'in',
+      counters.map(({ subject }) => subject),
+    )
+    .execute()
+  const isFull = ({ subject, max }: Counter) =>
+    rows.some((row) => row.subject.equals(subject) && Number(row.bytes) >= max)
+  if (counters.some(isFull)) throw new AppError('PICTURE_QUOTA_REACHED')
+}
+
+/**
+ * Counts what is about to be stored. The picture with which a quota is reached is the last that is taken, so that no
+ * decoding goes uncounted.
+ * @throws AppError PICTURE_QUOTA_REACHED when others have reached it meanwhile
+ */
+export async function countPictureBytes(ctx: Context, uploader: Uploader, size: number): Promise<void> {
+  const bytes = BigInt(size)
+  await inTransaction(ctx.db, async (tx) => {
+    for (const { subject, max } of countersOf(ctx, uploader)) {
+      const row = await tx
+        .insertInto('picture_quotas')
+        .values({ day: dayOf(ctx), subject, bytes })
+        .onConflict((conflict) =>
+          conflict.columns(['day', 'subject']).doUpdateSet({ bytes: sql`picture_quotas.bytes + ${bytes}` }),
+        )
+        .returning('bytes')
+        .executeTakeFirstOrThrow()
+      if (row.bytes - bytes >= max) throw new AppError('PICTURE_QUOTA_REACHED')
+    }
+  })
+}
+
+/** Yesterday's are kept: clocks of several machines differ a little. */
+export async function removeOldQuotas(ctx: Context): Promise<void> {
+  await ctx.db
+    .deleteFrom('picture_quotas')
+    .where('day', '<', sql<Date>`${dayOf(ctx)} - 1`)
+    .execute()
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path'
+import { type Launcher, openLauncher, type ProcessResult } from '@liuguang/media'
+import { packageFolders } from './package-folders.ts'
+import type { PictureKind } from './sniff-picture.ts'
+
+/** What the program in the sandbox is asked for. */
+export interface EncodeJob {
+  kind: PictureKind
+  shape: 'square' | 'whole'
+  sides: readonly number[]
+  maxPixels: number
+  maxSide: number
+}
+
+/** What it answers. */
+export type EncodeResult =
+  | { fault: 'kind' | 'dimensions' | 'broken' }
+  | { files: { side: number; base64: string }[]; width: number; height: number }
+
+/** How the program ended without an answer: over its time, or in another way, as a decoder that was broken by a file. */
+export type EncodeFailure = { failure: 'slow' | 'crashed'; stderr: string }
+
+export interface PictureSandbox {
+  readonly isSandboxed: boolean
+  /** @throws the signal's reason when aborted; no process is left then. SandboxError when it could not start */
+  encode(bytes: Buffer, job: EncodeJob, signal: AbortSignal): Promise<EncodeResult | EncodeFailure>
+}
+
+export interface PictureSandboxOptions {
+  allowUnsandboxed?: boolean
+  bwrapPath?: string
+  /** Instead of the program that encodes: tests see what another one may do inside. */
+  program?: string
+  /** Instead of what one picture may take. */
+  cpuSeconds?: number
+  wallMs?: number
+}
+
+const encodeProgram = join(import.meta.dirname, 'encode-program.ts')
+const manifest = join(import.meta.dirname, '../../../package.json')
+/**
+ * 24 MP of AVIF, the slowest of honest pictures, take 0.9 s of processor time here; the wall clock runs on while the
+ * processor is shared.
+ */
+const usualPatience = { cpuSeconds: 6, wallMs: 10_000 }
+/** Six files of WebP as base64, the largest that there are; the usual answer is below 1 MB. */
+const answerBytes = 16 * 2 ** 20
+
+/**
+ * Runs `encode-program.ts`, one process for each picture: what one file does to the decoder ends with it. Start and end
+ * cost 90 ms here.
+ * @throws SandboxError when bubblewrap does not work here and doing without it is not allowed
+ */
+export async function openPictureSandbox(options: PictureSandboxOptions = {}): Promise<PictureSandbox> {
+  const { program = encodeProgram, cpuSeconds, wallMs, ...walls } = { ...usualPatience, ...options }
+  const command = [process.execPath, '--max-old-space-size=64', '--v8-pool-size=1', program]
+  const launcher = await openLauncher({
+    ...walls,
+    programs: [process.execPath],
+    readable: [...new Set([program, encodeProgram, manifest, ...packageFolders('sharp', encodeProgram)])],
+    trial: command,
+    // Somebody waits for it: before video work, which has 10.
+    niceness: 5,
+    searchPath: process.env.PATH ?? '/usr/bin:/bin',
+  })
+  return {
+    isSandboxed: launcher.isSandboxed,
+    encode: async (bytes, job, signal) =>
+      readResult(await runProgram(launcher, { command, bytes, job, signal, cpuSeconds, wallMs })),
+  }
+}
+
+interface Run {
+  command: readonly string[]
+  bytes: Buffer
+  job: EncodeJob
+  signal: AbortSignal
+  cpuSeconds: number
+  wallMs: number
+}
+
+function runProgram(launcher: Launcher, run: Run): Promise<ProcessResult> {
+  const { command, bytes, job, signal, cpuSeconds, wallMs } = run
+  return launcher.run({
+    command: [...command, JSON.stringify(job)],
+    stdin: bytes,
+    signal,
+    timeoutMs: wallMs,
+    maxStdoutBytes: answerBytes,
+    limits: {
+      cpuSeconds,
+      // It writes no file at all.
+      fileBytes: 0,
+      // Node alone reserves 1.4 GB of addresses; 24 MP of AVIF fill 0.5 GB of memory.
+      addressBytes: 3 * 1024 ** 3,
+      openFiles: 64,
+    },
+  })
+}
+
+/** SIGXCPU, 24, as bwrap passes it on. */
+const endedByCpuLimit = 128 + 24
+
+function readResult({
+  exitCode,
+  endedBy,
+  stopped,
+  stdout,
+  stderr,
+}: ProcessResult): EncodeResult | EncodeFailure {
+  if (stopped === 'timed_out' || endedBy === 'SIGXCPU' || exitCode === endedByCpuLimit)
+    return { failure: 'slow', stderr }
+  const result = exitCode === 0 ? parseResult(stdout) : undefined
+  return result ?? { failure: 'crashed', stderr: stderr || `ended with ${exitCode ?? endedBy}` }
+}
+
+/** Whoever took over the program writes here what they like: nothing of it is believed. */
+function parseResult(text: string): EncodeResult | undefined {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  return isEncodeResult(value) ? value : undefined
+}
+
+function isEncodeResult(value: unknown): value is EncodeResult {
+  if (typeof value !== 'object' || value === null) return false
+  if ('fault' in value) return ['kind', 'dimensions', 'broken'].includes(String(value.fault))
+  if (!('files' in value && 'width' in value && 'height' in value)) return false
+  return (
+    isLength(value.width) && isLength(value.height) && Array.isArray(value.files) && value.files.every(isFile)
+  )
+}
+
+function isFile(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('side' in value && 'base64' in value)) return false
+  if (!isLength(value.side) || typeof value.base64 !== 'string') return false
+  const head = Buffer.from(value.base64.slice(0, 16), 'base64').toString('latin1')
+  return head.startsWith('RIFF') && head.endsWith('WEBP')
+}
+
+const isLength = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 10_000
