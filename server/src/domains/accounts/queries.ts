@@ -1,6 +1,6 @@
 import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
-import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { inPlace, readTogether } from '../../platform/db/read-together.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'

@@ -33,6 +33,7 @@ beforeAll(async () => {
     .values({
       video_id: BigInt(video.id),
       state: 'refused',
+      finished_at: site.ctx.clock.now(),
       source_key,
       source_bytes: 6n,
       source_sha256: Buffer.alloc(32),

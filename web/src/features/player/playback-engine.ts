@@ -37,5 +37,3 @@ export interface PlaybackEngine {
   chooseRung(id: string | undefined): void
   destroy(): void
 }
-
-type OpenEngine = (options: EngineOptions) => PlaybackEngine
