@@ -64,6 +64,16 @@ describe('what is in a file', () => {
     expect((await probeFixture('silent.mp4')).hasUndecodableSound).toBe(false)
   })
 
+  test('of a recording of several programmes the sound is that of the picture', async () => {
+    const path = join(folder.path, 'programmes.ts')
+    await runFfmpeg([
+      ...['-f', 'lavfi', '-i', 'anullsrc=r=44100:d=1', '-f', 'lavfi', '-i', 'testsrc2=s=64x48:d=1'],
+      ...['-f', 'lavfi', '-i', 'anullsrc=r=48000:d=1', '-map', '0', '-map', '1', '-map', '2'],
+      ...['-c:v', 'mpeg2video', '-c:a', 'mp2', '-program', 'st=0', '-program', 'st=1:st=2', path],
+    ])
+    expect((await probe(path)).audio).toMatchObject({ index: 2, sampleRate: 48_000 })
+  })
+
   test('it lasts as long as its sound, where the picture ends first', async () => {
     const { durationMs, video, audio } = await probeFixture('long-sound.mp4')
     expect([durationMs, video.endMs, audio?.endMs]).toEqual([12_000, 5000, 12_000])

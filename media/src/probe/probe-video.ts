@@ -75,7 +75,7 @@ export async function probeVideo(
   }
   // The container's own word, before the whole file is read.
   refuseLength(readDeclaredSeconds(sniffed, answer) * 1000, limits.maxDurationMs)
-  const saidAudio = findAudioStream(streams)
+  const saidAudio = findAudioStream(answer, video)
   const isAudioDecodable = saidAudio !== undefined && (await canDecodeSound(sandbox, input, saidAudio.index))
   const audio = isAudioDecodable ? saidAudio : undefined
 
@@ -219,6 +219,7 @@ async function askStreams(
       'error',
       '-show_format',
       '-show_streams',
+      '-show_programs',
       '-of',
       'json',
       ...inputArguments(at.source, input),
