@@ -246,6 +246,19 @@ describe('what is refused', () => {
     await expect(probe(path)).rejects.toMatchObject({ name: 'MediaRefusal', reason: 'not_a_video' })
   })
 
+  test('an encrypted film, with the reason', async () => {
+    const path = join(folder.path, 'encrypted.mp4')
+    await runFfmpeg([
+      ...['-f', 'lavfi', '-i', 'testsrc2=s=64x48:d=1', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
+      ...['-encryption_scheme', 'cenc-aes-ctr', '-encryption_key', '0123456789abcdef'.repeat(2)],
+      ...['-encryption_kid', 'fedcba9876543210'.repeat(2), path],
+    ])
+    await expect(probe(path)).rejects.toMatchObject({
+      reason: 'unreadable',
+      message: expect.stringContaining('encrypted'),
+    })
+  })
+
   test('a file that is cut short', async () => {
     const path = await makeCut(folder.path, await makeFixture(folder.path, 'copyable.mp4'))
     await expect(probe(path)).rejects.toMatchObject({ reason: 'truncated' })

@@ -19,6 +19,7 @@ import {
   readHdr,
   readRotation,
 } from './parse-streams.ts'
+import { refuseEncrypted } from './refuse-encrypted.ts'
 import { refuseLength } from './refuse-length.ts'
 import {
   type AudioStreamProbe,
@@ -75,6 +76,7 @@ export async function probeVideo(
   }
   // The container's own word, before the whole file is read.
   refuseLength(readDeclaredSeconds(sniffed, answer) * 1000, limits.maxDurationMs)
+  await refuseEncrypted(sandbox, { ...input, videoIndex: video.index })
   const saidAudio = findAudioStream(answer, video)
   const isAudioDecodable = saidAudio !== undefined && (await canDecodeSound(sandbox, input, saidAudio.index))
   const audio = isAudioDecodable ? saidAudio : undefined
