@@ -107,6 +107,13 @@ const recipes = {
     [...beats({ seconds: 8 }), ...h264, ...aac, '-af', 'atrim=start=1.234', out],
   ],
   'early-sound.mkv': (_, out) => [[...beats({ seconds: 8 }), ...h264, '-vf', 'trim=start=0.08', ...aac, out]],
+  /** As a DVD cut within a group of pictures: many pictures say only when they are decoded. */
+  'late-picture.vob': (_, out) => [
+    [
+      ...[...beats({ seconds: 8 }), '-vf', 'trim=start=0.48', '-c:v', 'mpeg2video', '-bf', '2'],
+      ...['-sc_threshold', '1000000000', '-c:a', 'mp2', out],
+    ],
+  ],
   /** Its sound has nothing from 2.5 to 5.7 s. */
   'gap.mkv': (part, out) => [
     [...beats({ seconds: 8 }), ...h264, ...aac, '-f', 'matroska', part],

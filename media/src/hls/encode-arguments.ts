@@ -16,7 +16,7 @@ import { initFile } from './rendition-files.ts'
  */
 const followClock = ['atrim=start=0', 'aresample=48000:async=1000:flags=res']
 
-type Streams = Pick<VideoProbe, 'video' | 'audio' | 'clockOffsetSeconds' | 'durationMs'>
+type Streams = Pick<VideoProbe, 'container' | 'video' | 'audio' | 'clockOffsetSeconds' | 'durationMs'>
 
 /**
  * After the input: one decode, one scaled branch a rung, each into its own HLS folder; the sound beside them.

@@ -1,23 +1,26 @@
 import { type ColourPlan, planColours, whiteNits } from '../plan/plan-colours.ts'
 import type { RenditionPlan, Rung } from '../plan/plan-renditions.ts'
 import type { VideoProbe } from '../probe/video-probe.ts'
+import type { Container } from '../sniff-container.ts'
 
-type Pictures = Pick<VideoProbe, 'video' | 'clockOffsetSeconds' | 'durationMs'>
+type Pictures = Pick<VideoProbe, 'container' | 'video' | 'clockOffsetSeconds' | 'durationMs'>
 
 /**
  * ffmpeg's filters from the source's picture to one output `[v0]`, `[v1]`, ... a rung: first what all share, once,
  * then a scaled branch each.
  */
 export function pictureFilters(
-  { video, clockOffsetSeconds, durationMs }: Pictures,
+  { container, video, clockOffsetSeconds, durationMs }: Pictures,
   plan: RenditionPlan,
   rungs: readonly Rung[],
 ): string {
   const { num, den } = plan.frameRate
   const largest = rungs.at(-1)
   const shared = [
-    // Without times of their own pictures come late by as many as wait in the decoder.
-    ...(video.lacksPresentationTimes ? ['setpts=PTS-STARTPTS'] : shiftBy('setpts', clockOffsetSeconds)),
+    // Where decoding times are counted and not measured, pictures come late by as many as wait in the decoder.
+    ...(video.lacksPresentationTimes && !isMpegStream(container)
+      ? ['setpts=PTS-STARTPTS']
+      : shiftBy('setpts', clockOffsetSeconds)),
     ...(plan.isDeinterlaced ? ['bwdif=mode=send_frame'] : []),
     // Where the size changes ffmpeg builds its filters anew: with `start_time=0` all from 0 on would come again.
     // What is missing before the first picture its constant rate fills in.
@@ -31,6 +34,11 @@ export function pictureFilters(
       `[s${index}]${[scaleFilter(plan.colours, rung), ...finish(plan.colours)].join(',')}[v${index}]`,
   )
   return [`[0:${video.index}]${shared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
+}
+
+/** Their decoding times are of the same clock as the sound's, so ffmpeg finds when each picture is shown. */
+function isMpegStream(container: Container): boolean {
+  return container === 'mpegts' || container === 'mpegps'
 }
 
 /**

@@ -87,6 +87,14 @@ describe('encoded sound stays with its picture', () => {
     await expectWhole(made)
   })
 
+  test('when it starts half a second before a picture without presentation times', async () => {
+    const made = await make('late-picture.vob', makeLadder)
+    const [video, audio] = videoAndSound(made)
+    const rounded = (moments: number[]) => moments.map((moment) => Math.round(moment * 10) / 10)
+    expect(rounded(await readFlashes(made.outDir, video))).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(rounded(await readBeeps(made.outDir, audio))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+
   test('after a gap, which is silent', async () => {
     const made = await make('gap.mkv', makeLadder)
     await expectInTime(made, (second) => second > 2.5 && second < 5.7)

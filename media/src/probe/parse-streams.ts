@@ -4,6 +4,8 @@ import type { ColourProbe } from './video-probe.ts'
 /** The part of ffprobe's JSON that we read; everything is optional because the file decides. */
 export interface FfprobeAnswer {
   streams?: FfprobeStream[]
+  /** Of MPEG-TS: one recording may hold several stations. */
+  programs?: { streams?: { index: number }[] }[]
   format?: { start_time?: string; duration?: string; nb_streams?: number }
 }
 
@@ -49,12 +51,19 @@ export function findVideoStream(streams: readonly FfprobeStream[]): FfprobeStrea
   return videos.find((stream) => stream.disposition?.default) ?? videos[0]
 }
 
-export function findAudioStream(streams: readonly FfprobeStream[]): FfprobeStream | undefined {
+/** The sound that players would choose, of the picture's own programme where the file has several. */
+export function findAudioStream(
+  { streams = [], programs = [] }: FfprobeAnswer,
+  video: FfprobeStream,
+): FfprobeStream | undefined {
   const audios = streams.filter(
     (stream) =>
       stream.codec_type === 'audio' && (stream.channels ?? 0) > 0 && stream.codec_name !== undefined,
   )
-  return audios.find((stream) => stream.disposition?.default) ?? audios[0]
+  const program = programs.find((each) => each.streams?.some(({ index }) => index === video.index))
+  const own = audios.filter((audio) => program?.streams?.some(({ index }) => index === audio.index))
+  const candidates = own.length > 0 ? own : audios
+  return candidates.find((stream) => stream.disposition?.default) ?? candidates[0]
 }
 
 /**

@@ -74,6 +74,16 @@ describe('what is in a file', () => {
     expect((await probeFixture('silent.mp4')).hasUndecodableSound).toBe(false)
   })
 
+  test('of a recording of several programmes the sound is that of the picture', async () => {
+    const path = join(folder.path, 'programmes.ts')
+    await runFfmpeg([
+      ...['-f', 'lavfi', '-i', 'anullsrc=r=44100:d=1', '-f', 'lavfi', '-i', 'testsrc2=s=64x48:d=1'],
+      ...['-f', 'lavfi', '-i', 'anullsrc=r=48000:d=1', '-map', '0', '-map', '1', '-map', '2'],
+      ...['-c:v', 'mpeg2video', '-c:a', 'mp2', '-program', 'st=0', '-program', 'st=1:st=2', path],
+    ])
+    expect((await probe(path)).audio).toMatchObject({ index: 2, sampleRate: 48_000 })
+  })
+
   test('it lasts as long as its sound, where the picture ends first', async () => {
     const { durationMs, video, audio } = await probeFixture('long-sound.mp4')
     expect([durationMs, video.endMs, audio?.endMs]).toEqual([12_000, 5000, 12_000])
@@ -244,6 +254,19 @@ describe('what is refused', () => {
   ])('%s named .mp4', async (_, text) => {
     const path = await makeText(folder.path, 'disguised.mp4', text)
     await expect(probe(path)).rejects.toMatchObject({ name: 'MediaRefusal', reason: 'not_a_video' })
+  })
+
+  test('an encrypted film, with the reason', async () => {
+    const path = join(folder.path, 'encrypted.mp4')
+    await runFfmpeg([
+      ...['-f', 'lavfi', '-i', 'testsrc2=s=64x48:d=1', '-c:v', 'libx264', '-pix_fmt', 'yuv420p'],
+      ...['-encryption_scheme', 'cenc-aes-ctr', '-encryption_key', '0123456789abcdef'.repeat(2)],
+      ...['-encryption_kid', 'fedcba9876543210'.repeat(2), path],
+    ])
+    await expect(probe(path)).rejects.toMatchObject({
+      reason: 'unreadable',
+      message: expect.stringContaining('encrypted'),
+    })
   })
 
   test('a file that is cut short', async () => {

@@ -20,6 +20,7 @@ import {
   readRotation,
 } from './parse-streams.ts'
 import { readIsMirrored } from './read-mirrored.ts'
+import { refuseEncrypted } from './refuse-encrypted.ts'
 import { refuseLength } from './refuse-length.ts'
 import {
   type AudioStreamProbe,
@@ -76,7 +77,8 @@ export async function probeVideo(
   }
   // The container's own word, before the whole file is read.
   refuseLength(readDeclaredSeconds(sniffed, answer) * 1000, limits.maxDurationMs)
-  const saidAudio = findAudioStream(streams)
+  await refuseEncrypted(sandbox, { ...input, videoIndex: video.index })
+  const saidAudio = findAudioStream(answer, video)
   const isAudioDecodable = saidAudio !== undefined && (await canDecodeSound(sandbox, input, saidAudio.index))
   const audio = isAudioDecodable ? saidAudio : undefined
 
@@ -221,6 +223,7 @@ async function askStreams(
       'error',
       '-show_format',
       '-show_streams',
+      '-show_programs',
       '-of',
       'json',
       ...inputArguments(at.source, input),
