@@ -5,6 +5,6 @@
 export function refuseAdult(rating: 'general' | 'adult'): void {
   if (rating !== 'adult') return
   throw new Error(
-    'The setting rating cannot be "adult": the gate that asks visitors for their age is not built yet, so such a site would be open to everybody. Set it to "general".',
+    'The setting rating cannot be "adult": the gate that asks visitors for their age is not built yet, so such a site would be open to everybody. Set it to "general": update settings set value = \'"general"\' where name = \'rating\'',
   )
 }
