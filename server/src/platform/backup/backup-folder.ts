@@ -2,9 +2,9 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Secrets } from '../secrets.ts'
-import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './age-key.ts'
 import { BackupError } from './backup-error.ts'
 import type { ContentForm } from './content.ts'
+import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './encryption.ts'
 
 /**
  * A folder of backups of one site:
@@ -78,7 +78,7 @@ async function createFolder(
   await chmod(path, 0o700)
   let key: AgeKey | undefined
   if (encrypts) {
-    key = makeAgeKey()
+    key = await makeAgeKey()
     await writeSynced(join(path, 'key.age'), await wrapKey(key, needPassphrase(path, passphrase)))
   }
   const facts: FolderFacts = { format: 1, site, isEncrypted: encrypts }
@@ -179,7 +179,7 @@ export async function listBackups(folder: BackupFolder, name = manifestName(fold
   return ids.sort()
 }
 
-export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
+export async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content, { mode: 0o600, flush: true })
 }
 
