@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Secrets } from '../secrets.ts'
 import { BackupError } from './backup-error.ts'
 import type { ContentForm } from './content.ts'
@@ -14,6 +14,7 @@ import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './encryption.ts'
  *     backups/<id>/        tables, secrets and the list of media of one backup; manifest.json is written last
  *     objects/ab/abcd…     contents of media, shared by all backups
  *     unfinished/          what is just being written
+ *     objects-unnamed      a run with media has begun, and not ended
  */
 export interface BackupFolder {
   path: string
@@ -82,8 +83,7 @@ async function createFolder(
     await writeSynced(join(path, 'key.age'), await wrapKey(key, needPassphrase(path, passphrase)))
   }
   const facts: FolderFacts = { format: 1, site, isEncrypted: encrypts }
-  await writeSynced(join(path, 'folder.json.new'), `${JSON.stringify(facts, null, 2)}\n`)
-  await rename(join(path, 'folder.json.new'), join(path, 'folder.json'))
+  await replaceSynced(join(path, 'folder.json'), `${JSON.stringify(facts, null, 2)}\n`)
   return { path, key }
 }
 
@@ -181,6 +181,13 @@ export async function listBackups(folder: BackupFolder, name = manifestName(fold
 
 export async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content, { mode: 0o600, flush: true })
+}
+
+/** Killed at any moment it leaves the old content, or the new one. */
+export async function replaceSynced(path: string, content: string | Uint8Array): Promise<void> {
+  await writeSynced(`${path}.new`, content)
+  await rename(`${path}.new`, path)
+  await syncFolder(dirname(path))
 }
 
 /** Without it a rename may be forgotten when the power fails. */
