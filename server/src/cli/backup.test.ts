@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { buyVideo, createClient, listPurchases, recordProgress } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -30,6 +31,8 @@ import { sendMessage } from '../domains/messages/index.ts'
 import { servicePictureForm } from '../domains/messages/service/picture-form.ts'
 import { findLedgerViolations } from '../domains/wallet/index.ts'
 import { openContext } from '../open-context.ts'
+import { openSession } from '../platform/backup/database-session.ts'
+import { markUnfinished } from '../platform/backup/unfinished-restore.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
 import { storePicture } from '../platform/pictures/store-picture.ts'
@@ -393,46 +396,123 @@ describe('an encrypted backup', () => {
   })
 })
 
+/** Runs a command in a process of its own, and kills it. @returns its exit code: null when it was killed */
+async function killWhen(
+  isMoment: () => boolean | Promise<boolean>,
+  config: Config,
+  ...args: string[]
+): Promise<number | null> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main-cli.ts'), ...args], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: config.databaseUrl,
+      DATA_DIR: config.dataDir,
+      ...storageEnv(config),
+    },
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'close')
+  while (child.exitCode === null && !(await isMoment())) await setTimeout(1)
+  child.kill('SIGKILL')
+  const [code] = await ended
+  return code
+}
+
 describe('a backup that is killed', () => {
   const killedFolder = () => `${folder}-killed`
+  const first = 'assets/-/first.bin'
   afterAll(() => rm(killedFolder(), { recursive: true, force: true }))
 
-  /** Kills it once it has copied something. @returns its exit code: null when it was killed */
-  async function killWithin(): Promise<number | null> {
-    const { config } = site.ctx
-    const child = spawn(
-      process.execPath,
-      [join(import.meta.dirname, '../main-cli.ts'), 'backup', killedFolder()],
-      {
-        env: {
-          PATH: process.env.PATH,
-          NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-          DATABASE_URL: config.databaseUrl,
-          DATA_DIR: config.dataDir,
-          ...storageEnv(config),
-        },
-        stdio: 'ignore',
-      },
-    )
-    const ended = once(child, 'close')
-    const timer = setInterval(() => {
-      if (existsSync(join(killedFolder(), 'objects'))) child.kill('SIGKILL')
-    }, 1)
-    const [code] = await ended
-    clearInterval(timer)
-    return code
-  }
-
-  test('counts as none, and the next run is whole', async () => {
-    expect(await killWithin()).toBe(null)
-    const config = await emptySite()
-    await expect(run(restoreCommand, config, killedFolder())).rejects.toThrow('holds no finished backup')
-    expect((await run(backupCommand, site.ctx.config, killedFolder())).code).toBe(0)
+  test('counts as none, and the next run is whole; what it copied and nothing names goes after a day', async () => {
+    const { ctx } = site
+    const { config } = ctx
+    const backUp = async () => expect((await run(backupCommand, config, killedFolder())).code).toBe(0)
+    await storeText(ctx, first, 'copied before all others')
+    const object = await objectOf(killedFolder(), first)
+    const marker = join(killedFolder(), 'objects-unnamed')
+    expect(await killWhen(() => existsSync(object), config, 'backup', killedFolder())).toBe(null)
+    await ctx.storage.removeFile(first)
+    const empty = await emptySite()
+    await expect(run(restoreCommand, empty, killedFolder())).rejects.toThrow('holds no finished backup')
+    await backUp()
     expect((await readdir(join(killedFolder(), 'backups'))).length).toBe(1)
     expect(await readdir(join(killedFolder(), 'unfinished'))).toEqual([])
-    expect((await run(restoreCommand, config, killedFolder())).code).toBe(0)
-    expect(await digestMedia(config)).toEqual(await digestMedia(site.ctx.config))
+    expect((await run(restoreCommand, empty, killedFolder())).code).toBe(0)
+    expect(await digestMedia(empty)).toEqual(await digestMedia(config))
+
+    expect(existsSync(object)).toBe(true)
+    const names = await readdir(join(killedFolder(), 'objects'), { recursive: true })
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
+    for (const name of names) await utimes(join(killedFolder(), 'objects', name), twoDaysAgo, twoDaysAgo)
+    await utimes(marker, twoDaysAgo, twoDaysAgo)
+    await backUp()
+    expect(existsSync(object)).toBe(false)
+    expect(existsSync(marker)).toBe(false)
+    expect((await run(verifyBackupCommand, config, killedFolder())).code).toBe(0)
   }, 120_000)
+})
+
+describe('a restore that is killed', () => {
+  const hasBegun = (config: Config) => existsSync(join(config.dataDir, 'restore-unfinished'))
+  const hasSecrets = (config: Config) => existsSync(join(config.dataDir, 'secrets.json'))
+  async function isInTransaction(config: Config): Promise<boolean> {
+    if (!hasSecrets(config)) return false
+    const client = await openSession(config.databaseUrl ?? '')
+    try {
+      const { rows } = await client.query(`select from pg_stat_activity where datname = current_database()
+        and application_name = 'liuguang backup' and xact_start is not null and pid <> pg_backend_pid()`)
+      return rows.length > 0
+    } finally {
+      await client.end()
+    }
+  }
+  async function expectNothingStarts(config: Config): Promise<void> {
+    await expect(openContext(config)).rejects.toThrow('has not ended')
+    await expect(run(migrateCommand, config)).rejects.toThrow('has not ended')
+  }
+  async function expectAll(config: Config): Promise<void> {
+    expect(await digestOf(config)).toEqual(await sourceDigest())
+    expect(await digestMedia(config)).toEqual(await digestMedia(site.ctx.config))
+    await (await openContext(config)).close()
+  }
+
+  test.each([
+    ['while media are copied', hasBegun],
+    ['once the secrets are written', hasSecrets],
+    ['while the tables are filled', isInTransaction],
+  ])(
+    '%s: nothing starts on what it left, and the same command completes it',
+    async (_moment, isMoment) => {
+      const config = await emptySite()
+      expect(await killWhen(() => isMoment(config), config, 'restore', folder)).toBe(null)
+      await expectNothingStarts(config)
+      expect((await run(restoreCommand, config, folder)).code).toBe(0)
+      await expectAll(config)
+    },
+    120_000,
+  )
+
+  test('between the end of its transaction and the removal of its mark: the same command ends it', async () => {
+    const config = await emptySite()
+    await run(restoreCommand, config, folder)
+    const [id = ''] = (await readdir(join(folder, 'backups'))).sort().reverse()
+    await markUnfinished(config.dataDir, id)
+    await expectNothingStarts(config)
+    const { code, lines } = await run(restoreCommand, config, folder)
+    expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('An earlier run had restored all')])
+    await expectAll(config)
+    // Without the mark it is a site, and stays as it is.
+    await expect(run(restoreCommand, config, folder)).rejects.toThrow(`it was restored from backup ${id}`)
+  }, 120_000)
+
+  test('is not gone on with from another backup', async () => {
+    const config = await emptySite()
+    await markUnfinished(config.dataDir, '2026-01-01T00-00-00.000Z')
+    await expect(run(restoreCommand, config, folder)).rejects.toThrow(
+      'run it again with --backup 2026-01-01T00-00-00.000Z, or empty',
+    )
+  })
 })
 
 test('another site, and a folder of other things, are refused', async () => {

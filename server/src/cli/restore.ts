@@ -37,7 +37,7 @@ export const restoreCommand: Command = {
       let files = 0
       let bytes = 0
       let saidAt = Date.now()
-      await restoreBackup(folder, manifest, {
+      const isFilledNow = await restoreBackup(folder, manifest, {
         databaseUrl,
         dataDir,
         storage,
@@ -51,7 +51,9 @@ export const restoreCommand: Command = {
       })
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       say(
-        `Restored ${rows} rows of ${manifest.tables.length} tables and ${files} media files of ${megabytes(bytes)}, all compared by hash.`,
+        isFilledNow
+          ? `Restored ${rows} rows of ${manifest.tables.length} tables and ${files} media files of ${megabytes(bytes)}, all compared by hash.`
+          : 'An earlier run had restored all of it, and was ended just before it could say so.',
       )
     } finally {
       storage.close()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const refusal = /^The setting rating cannot be "adult": the gate .* Set it to "general"\.$/
+const refusal = /^The setting rating cannot be "adult": the gate .* Set it to "general": update settings .*$/
 const set = (rating: 'general' | 'adult') =>
   inTransaction(site.ctx.db, (tx) => setSetting(tx, 'rating', rating))
 

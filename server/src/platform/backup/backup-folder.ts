@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Secrets } from '../secrets.ts'
-import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './age-key.ts'
 import { BackupError } from './backup-error.ts'
 import type { ContentForm } from './content.ts'
+import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './encryption.ts'
 
 /**
  * A folder of backups of one site:
@@ -14,6 +14,7 @@ import type { ContentForm } from './content.ts'
  *     backups/<id>/        tables, secrets and the list of media of one backup; manifest.json is written last
  *     objects/ab/abcd…     contents of media, shared by all backups
  *     unfinished/          what is just being written
+ *     objects-unnamed      a run with media has begun, and not ended
  */
 export interface BackupFolder {
   path: string
@@ -78,12 +79,11 @@ async function createFolder(
   await chmod(path, 0o700)
   let key: AgeKey | undefined
   if (encrypts) {
-    key = makeAgeKey()
+    key = await makeAgeKey()
     await writeSynced(join(path, 'key.age'), await wrapKey(key, needPassphrase(path, passphrase)))
   }
   const facts: FolderFacts = { format: 1, site, isEncrypted: encrypts }
-  await writeSynced(join(path, 'folder.json.new'), `${JSON.stringify(facts, null, 2)}\n`)
-  await rename(join(path, 'folder.json.new'), join(path, 'folder.json'))
+  await replaceSynced(join(path, 'folder.json'), `${JSON.stringify(facts, null, 2)}\n`)
   return { path, key }
 }
 
@@ -179,8 +179,15 @@ export async function listBackups(folder: BackupFolder, name = manifestName(fold
   return ids.sort()
 }
 
-export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
+export async function writeSynced(path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content, { mode: 0o600, flush: true })
+}
+
+/** Killed at any moment it leaves the old content, or the new one. */
+export async function replaceSynced(path: string, content: string | Uint8Array): Promise<void> {
+  await writeSynced(`${path}.new`, content)
+  await rename(`${path}.new`, path)
+  await syncFolder(dirname(path))
 }
 
 /** Without it a rename may be forgotten when the power fails. */

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path'
 import { pipeline as pipelineOf, Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import type { AgeKey } from './age-key.ts'
-import { decryptStream, encryptStream } from './age-streams.ts'
 import { BackupError } from './backup-error.ts'
+import { type AgeKey, decryptStep, encryptStep } from './encryption.ts'
 
 /** What a file of a backup holds, before it was compressed and encrypted. */
 export interface Content {
@@ -39,7 +38,7 @@ export async function writeContent(
 ): Promise<StoredContent & { path: string }> {
   const path = join(folder, randomBytes(12).toString('hex'))
   const meter = measureContent()
-  const between = [...(isCompressed ? [createZstdCompress()] : []), ...(key ? [encryptStream(key)] : [])]
+  const between = [...(isCompressed ? [createZstdCompress()] : []), ...(key ? [encryptStep(key)] : [])]
   const target = createWriteStream(path, { flush: true, mode: 0o600 })
   try {
     await pipeline([source, meter.stream, ...between, target], { signal })
@@ -69,7 +68,7 @@ export function readContent(
 ): Readable {
   const streams = [
     createReadStream(path, { highWaterMark: chunkBytes }),
-    ...(key ? [decryptStream(key)] : []),
+    ...(key ? [decryptStep(key)] : []),
     ...(isCompressed ? [createZstdDecompress()] : []),
   ]
   const meter = measureContent()

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises'
+import { rm, stat, utimes } from 'node:fs/promises'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
@@ -112,6 +112,8 @@ async function copyFile(
   const there = await unlessMissing(stat(target))
   if (there?.size === written.stored) {
     await rm(written.path)
+    // It may be of a run that did not end: old objects that no manifest names are removed.
+    await utimes(target, new Date(), new Date())
   } else {
     await placeFile(written.path, target)
     progress.copiedFiles += 1

@@ -6,6 +6,7 @@ import { migrateInTransaction } from '../db/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import { columnList, listTables, nameOf, queueSchema, type TableFacts } from './database-session.ts'
 import type { BackedUpTable, Manifest } from './manifest.ts'
+import { recordRestored } from './unfinished-restore.ts'
 
 /**
  * Makes the tables as our migrations made them at the time of the backup, and fills them: all in one transaction, so that
@@ -37,6 +38,7 @@ export async function loadTables(
   for (const { on, name, definition } of keys) {
     await client.query(`alter table ${on} add constraint ${client.escapeIdentifier(name)} ${definition}`)
   }
+  await recordRestored(client, manifest.id)
   await client.query('commit')
 }
 

@@ -22,6 +22,7 @@ import { openSession } from './database-session.ts'
 import { type Manifest, readManifests, writeManifest } from './manifest.ts'
 import { type MediaFile, readMediaList, writeMediaLines } from './media-list.ts'
 import { pruneBackups } from './prune-backups.ts'
+import { allObjectsNamed, expectUnnamedObjects, removeUnnamedObjects } from './unnamed-objects.ts'
 
 export interface BackupOptions {
   folder: string
@@ -46,7 +47,7 @@ export interface BackupReport {
   progress: MediaProgress
   tookMs: number
   removed: string[]
-  /** Why older backups could not be removed; this one is whole all the same. */
+  /** Why older backups, or objects without one, could not be removed; this one is whole all the same. */
   pruneError: unknown
 }
 
@@ -66,6 +67,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     const folder = await prepareBackupFolder(options.folder, { site, encrypts, passphrase })
     await clearUnfinished(folder)
     if (storage) await holdMedia(client)
+    const mayHoldUnnamed = storage ? await expectUnnamedObjects(folder) : false
     const id = now.toISOString().replaceAll(':', '-')
     const copy = await copyTables(client, folder, id, signal)
     const secrets = await copySecrets(dataDir, folder, id)
@@ -83,7 +85,12 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
       media: media ? { ...media, files: progress.files, bytes: progress.bytes } : null,
     }
     await writeManifest(folder, manifest)
-    const { removed, pruneError } = await prune(folder, options.keep)
+    if (storage && !mayHoldUnnamed) await allObjectsNamed(folder)
+    const { removed, pruneError } = await prune(folder, options.keep, async () => {
+      if (!mayHoldUnnamed) return
+      await confirmLocks(client)
+      await removeUnnamedObjects(folder, now)
+    })
     return { manifest, progress, tookMs: Math.round(performance.now() - from), removed, pruneError }
   } finally {
     await client.end().catch(() => undefined)
@@ -155,9 +162,10 @@ async function place(
   return { file, size, sha256, stored }
 }
 
-async function prune(folder: BackupFolder, keep: number | undefined) {
+async function prune(folder: BackupFolder, keep: number | undefined, removeUnnamed: () => Promise<void>) {
   try {
     const removed = keep === undefined ? [] : await pruneBackups(folder, keep)
+    await removeUnnamed()
     return { removed, pruneError: undefined }
   } catch (pruneError) {
     return { removed: [], pruneError }

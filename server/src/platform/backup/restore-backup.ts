@@ -1,4 +1,4 @@
-import { chmod, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -10,12 +10,18 @@ import { prepareJobs } from '../jobs/prepare-jobs.ts'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupFolder, unlessMissing, writeSynced } from './backup-folder.ts'
+import { type BackupFolder, replaceSynced, unlessMissing } from './backup-folder.ts'
 import { openSession, queueSchema } from './database-session.ts'
 import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
 import { type MediaFile, mediaFolders, readMediaList } from './media-list.ts'
-import { findUnfinishedRestore, markUnfinished, unmarkUnfinished } from './unfinished-restore.ts'
+import {
+  findRestored,
+  findUnfinishedRestore,
+  markUnfinished,
+  refuseOtherUnfinishedRestore,
+  unmarkUnfinished,
+} from './unfinished-restore.ts'
 import { readBackedUp, readMedia, verifyTables } from './verify-backup.ts'
 
 const filesAtOnce = 4
@@ -30,22 +36,29 @@ export interface RestoreOptions {
 /**
  * Restores a backup into an empty database and an empty storage; one of the database alone into an empty database, beside
  * the media and secrets that are there. Everything is compared with its hash on the way. Until it ends the data folder is
- * marked, and no program of ours works on it; the database is filled last, in one transaction.
+ * marked, and no program of ours works on it; the database is filled last, in one transaction. Killed at any moment,
+ * the same call goes on.
+ * @returns false where all that was left was to end one that had filled the database already
  * @throws BackupError, NewerDatabaseError
  */
 export async function restoreBackup(
   folder: BackupFolder,
   manifest: Manifest,
   options: RestoreOptions,
-): Promise<void> {
+): Promise<boolean> {
   const { databaseUrl, dataDir, storage } = options
   const known = (await listMigrations()).length
   if (manifest.migration > known) throw new NewerDatabaseError(manifest.migration, known)
+  refuseOtherUnfinishedRestore(dataDir, manifest.id)
+  const hasBegun = findUnfinishedRestore(dataDir) !== undefined
   const client = await openSession(databaseUrl)
   try {
+    if (hasBegun && (await findRestored(client)) === manifest.id) {
+      await finish(client, dataDir)
+      return false
+    }
     await refuseUsedDatabase(client)
-    if (manifest.media && findUnfinishedRestore(dataDir) === undefined)
-      await refuseUsedStorage(storage, dataDir)
+    if (manifest.media && !hasBegun) await refuseUsedStorage(storage, dataDir)
     await verifyTables(folder, manifest)
     await refuseOtherSecrets(folder, manifest, dataDir)
     await markUnfinished(dataDir, manifest.id)
@@ -56,11 +69,16 @@ export async function restoreBackup(
     await writeSecrets(folder, manifest, dataDir)
     await makeQueue(databaseUrl)
     await loadTables(client, manifest, (table) => readBackedUp(folder, manifest, table))
-    unmarkUnfinished(dataDir)
-    await client.query('analyze')
+    await finish(client, dataDir)
+    return true
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+async function finish(client: pg.Client, dataDir: string): Promise<void> {
+  await client.query('analyze')
+  unmarkUnfinished(dataDir)
 }
 
 /** The job queue makes its own tables. */
@@ -84,7 +102,9 @@ async function refuseUsedDatabase(client: pg.Client): Promise<void> {
     jobs.rows[0]?.isThere &&
     (await client.query(`select 1 from ${queueSchema}._private_jobs limit 1`)).rows.length > 0
   if (rows.length > 0 || hasJobs) {
-    throw new BackupError('The database is not empty: a backup is restored into an empty one only.')
+    const restored = await findRestored(client)
+    const origin = restored === undefined ? '' : `, it was restored from backup ${restored}`
+    throw new BackupError(`The database is not empty${origin}: a backup is restored into an empty one only.`)
   }
 }
 
@@ -129,7 +149,6 @@ async function restoreFile(folder: BackupFolder, file: MediaFile, storage: Stora
 }
 
 async function writeSecrets(folder: BackupFolder, manifest: Manifest, dataDir: string): Promise<void> {
-  const path = join(dataDir, 'secrets.json')
-  await writeSynced(path, await buffer(readBackedUp(folder, manifest, manifest.secrets)))
-  await chmod(path, 0o600)
+  const secrets = await buffer(readBackedUp(folder, manifest, manifest.secrets))
+  await replaceSynced(join(dataDir, 'secrets.json'), secrets)
 }

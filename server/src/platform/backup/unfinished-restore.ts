@@ -1,15 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { BackupError } from './backup-error.ts'
-import { writeSynced } from './backup-folder.ts'
+import { replaceSynced } from './backup-folder.ts'
 
 const markerOf = (dataDir: string) => join(dataDir, 'restore-unfinished')
 
 /** From now on the data folder holds a part of a site. */
 export async function markUnfinished(dataDir: string, id: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  await writeSynced(markerOf(dataDir), `${id}\n`)
+  await replaceSynced(markerOf(dataDir), `${id}\n`)
 }
 
 export function unmarkUnfinished(dataDir: string): void {
@@ -31,5 +32,33 @@ export function refuseUnfinishedRestore(dataDir: string): void {
   if (id === undefined) return
   throw new BackupError(
     `The restore of backup ${id} into ${dataDir} has not ended: run it again, or begin with an empty data folder.`,
+  )
+}
+
+const restoredFrom = 'restored from backup '
+
+/**
+ * Says in the database which backup it was restored from, in the transaction that fills it. It is a comment, which every
+ * version of our tables has room for, and which no backup copies.
+ */
+export async function recordRestored(client: pg.Client, id: string): Promise<void> {
+  await client.query(`comment on table migrations is ${client.escapeLiteral(restoredFrom + id)}`)
+}
+
+/** The backup that the database was restored from; undefined: it was not, or is not finished. */
+export async function findRestored(client: pg.Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select obj_description(to_regclass('migrations'), 'pg_class') as comment`,
+  )
+  const comment = rows[0]?.comment
+  return comment?.startsWith(restoredFrom) ? comment.slice(restoredFrom.length) : undefined
+}
+
+/** @throws BackupError where the restore of another backup has begun: files of the two would be mixed */
+export function refuseOtherUnfinishedRestore(dataDir: string, id: string): void {
+  const begun = findUnfinishedRestore(dataDir)
+  if (begun === undefined || begun === id) return
+  throw new BackupError(
+    `The restore of backup ${begun} into ${dataDir} has not ended: run it again with --backup ${begun}, or empty the data folder, the database and, where media are in one, the bucket.`,
   )
 }

@@ -1,0 +1,77 @@
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { BackupError } from './backup-error.ts'
+
+/** The key of one folder: files in the age format (https://age-encryption.org/v1) for it, and out of it. */
+export interface AgeKey {
+  /** `AGE-SECRET-KEY-1…`, as `age -d -i` reads it. */
+  text: string
+  encrypter: Encrypter
+  decrypter: Decrypter
+}
+
+/** One step of a pipeline. */
+export type StreamStep = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
+
+export async function makeAgeKey(): Promise<AgeKey> {
+  return readAgeKey(await generateX25519Identity())
+}
+
+/** @throws BackupError when the text is no key */
+export async function readAgeKey(text: string): Promise<AgeKey> {
+  const encrypter = new Encrypter()
+  const decrypter = new Decrypter()
+  try {
+    encrypter.addRecipient(await identityToRecipient(text))
+    decrypter.addIdentity(text)
+  } catch (error) {
+    throw new BackupError('The key of the backups is damaged.', { cause: error })
+  }
+  return { text, encrypter, decrypter }
+}
+
+/**
+ * The key itself, for a file beside the backups; `age -d` opens it with the passphrase. Like `unwrapKey` it derives a key
+ * of the passphrase (scrypt), for about a second in which the process does nothing else: once when a folder is made, and
+ * once for each backup.
+ */
+export function wrapKey({ text }: AgeKey, passphrase: string): Promise<Uint8Array> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return encrypter.encrypt(text)
+}
+
+/** @throws BackupError for a wrong passphrase, or a damaged file */
+export async function unwrapKey(file: Uint8Array, passphrase: string): Promise<AgeKey> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  let text: string
+  try {
+    text = await decrypter.decrypt(file, 'text')
+  } catch (error) {
+    throw new BackupError(
+      'The passphrase is wrong: these backups were made with another one. Or key.age is damaged.',
+      { cause: error },
+    )
+  }
+  return readAgeKey(text)
+}
+
+/** Encrypts what flows through, as an age file. */
+export function encryptStep({ encrypter }: AgeKey): StreamStep {
+  return async function* (source) {
+    yield* await encrypter.encrypt(ReadableStream.from(source))
+  }
+}
+
+/** Decrypts an age file; ends with a BackupError where a bit of it was changed, or a part is missing, moved or added. */
+export function decryptStep({ decrypter }: AgeKey): StreamStep {
+  return async function* (source) {
+    try {
+      yield* await decrypter.decrypt(ReadableStream.from(source))
+    } catch (error) {
+      throw new BackupError('It was changed, is cut short, or is encrypted with another key.', {
+        cause: error,
+      })
+    }
+  }
+}

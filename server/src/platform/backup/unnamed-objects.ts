@@ -1,0 +1,50 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BackupFolder, objectPath, unlessMissing, writeSynced } from './backup-folder.ts'
+import { readManifests } from './manifest.ts'
+import { readMediaList } from './media-list.ts'
+
+const dayMs = 86_400_000
+
+/** Stands from the first object that a run writes until all of them are named by a manifest, or removed. */
+const markerOf = ({ path }: BackupFolder) => join(path, 'objects-unnamed')
+
+/** @returns whether an earlier run did not end: the folder may hold objects of it that no manifest names */
+export async function expectUnnamedObjects(folder: BackupFolder): Promise<boolean> {
+  if (await unlessMissing(stat(markerOf(folder)))) return true
+  await writeSynced(markerOf(folder), '')
+  return false
+}
+
+/** All objects that were written since `expectUnnamedObjects` are named. */
+export async function allObjectsNamed(folder: BackupFolder): Promise<void> {
+  await rm(markerOf(folder), { force: true })
+}
+
+/**
+ * Removes objects that no manifest names and that are older than a day. Only those younger than the marker can be such:
+ * memory is held for these, not for the library. To be called under the lock of backups. Until none is left, the next run
+ * looks again.
+ * @throws BackupError when a list is damaged: nothing is removed then
+ */
+export async function removeUnnamedObjects(folder: BackupFolder, now: Date): Promise<void> {
+  const marker = await stat(markerOf(folder))
+  const unnamed = new Map<string, number>()
+  for await (const path of listObjects(folder)) {
+    const { mtimeMs } = await stat(path)
+    if (mtimeMs >= marker.mtimeMs) unnamed.set(path, mtimeMs)
+  }
+  for (const manifest of await readManifests(folder)) {
+    for await (const { sha256 } of readMediaList(folder, manifest)) unnamed.delete(objectPath(folder, sha256))
+  }
+  const old = [...unnamed].filter(([, mtimeMs]) => mtimeMs < now.getTime() - dayMs)
+  for (const [path] of old) await rm(path, { force: true })
+  if (old.length === unnamed.size) await allObjectsNamed(folder)
+}
+
+async function* listObjects({ path }: BackupFolder): AsyncGenerator<string> {
+  const root = join(path, 'objects')
+  for (const part of (await unlessMissing(readdir(root))) ?? []) {
+    for (const name of await readdir(join(root, part))) yield join(root, part, name)
+  }
+}
