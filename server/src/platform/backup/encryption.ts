@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
@@ -59,7 +61,7 @@ export async function unwrapKey(file: Uint8Array, passphrase: string): Promise<A
 /** Encrypts what flows through, as an age file. */
 export function encryptStep({ encrypter }: AgeKey): StreamStep {
   return async function* (source) {
-    yield* await encrypter.encrypt(ReadableStream.from(source))
+    yield* fromWeb(await encrypter.encrypt(toWeb(source)))
   }
 }
 
@@ -67,11 +69,20 @@ export function encryptStep({ encrypter }: AgeKey): StreamStep {
 export function decryptStep({ decrypter }: AgeKey): StreamStep {
   return async function* (source) {
     try {
-      yield* await decrypter.decrypt(ReadableStream.from(source))
+      yield* fromWeb(await decrypter.decrypt(toWeb(source)))
     } catch (error) {
       throw new BackupError('It was changed, is cut short, or is encrypted with another key.', {
         cause: error,
       })
     }
   }
+}
+
+// Where types of the browser are known too, they and those of Node differ in readers that nobody uses here.
+function toWeb(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  return Readable.toWeb(Readable.from(source, { highWaterMark: 1 })) as ReadableStream<Uint8Array>
+}
+
+function fromWeb(stream: ReadableStream<Uint8Array>): AsyncIterable<Uint8Array> {
+  return Readable.fromWeb(stream as NodeWebStream<Uint8Array>)
 }
