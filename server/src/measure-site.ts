@@ -105,12 +105,12 @@ export function measureSite(ctx: Context, metrics: Registry): void {
   })
 }
 
-async function readFacts({ db }: Context): Promise<SiteFacts> {
+async function readFacts({ db, config }: Context): Promise<SiteFacts> {
   const [jobs, imports, postings, backups] = await Promise.all([
     readJobState(db),
     countImports(db),
     countPostings(db),
-    readBackupState(db),
+    readBackupState(db, config.backupDir !== undefined),
   ])
   return { ...jobs, imports, postings, backups }
 }

@@ -47,7 +47,7 @@ export const backupCommand: Command = {
         },
       })
       // A database of an older version has no place for it.
-      await recordBackup(ctx.db, report).catch((error) => {
+      await recordBackup(ctx.db, report, { isNightly: false }).catch((error) => {
         if (sqlState(error) !== undefinedTable) throw error
       })
       const { manifest, progress, tookMs, removed, pruneError } = report

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { findLedgerViolations } from '../domains/wallet/index.ts'
 import { openBackupFolder } from '../platform/backup/backup-folder.ts'
 import { chooseBackup } from '../platform/backup/manifest.ts'
 import { readPassphrase } from '../platform/backup/passphrase.ts'
@@ -9,6 +8,7 @@ import { migrate } from '../platform/db/migrate.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { megabytes } from './backup.ts'
+import { checkLedger } from './check-ledger.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './read-options.ts'
 
@@ -72,14 +72,13 @@ async function bringUpToDate(databaseUrl: string, say: (line: string) => void): 
     const applied = await migrate(pool)
     await prepareJobs(pool)
     if (applied.length > 0) say(`Applied ${applied.join(', ')}.`)
-    const violations = await findLedgerViolations(db)
-    for (const { invariant, subject, detail } of violations) say(`${invariant}  ${subject}: ${detail}`)
+    const { wrong } = await checkLedger(db, say)
     say(
-      violations.length === 0
+      wrong === 0
         ? 'The ledger is sound.'
         : 'The ledger is restored as it was, and is wrong: do not open the site on it.',
     )
-    return violations.length === 0 ? 0 : 1
+    return wrong === 0 ? 0 : 1
   } finally {
     await db.destroy()
   }

@@ -1,4 +1,4 @@
-import { unlessBackedUp } from '../../platform/backup/backup-locks.ts'
+import { withMediaRemovalLock } from '../../platform/backup/backup-locks.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { buildLadder } from './build-ladder.ts'
@@ -35,7 +35,7 @@ export const tasks: readonly Task[] = [
       const before = new Date(now - dayMs)
       const refusedBefore = new Date(now - refusedSourceDays * dayMs)
       const listKnown = (names: readonly string[]) => listKnownSources(ctx.db, names, refusedBefore)
-      await unlessBackedUp(ctx, async () => {
+      await withMediaRemovalLock(ctx, 'publishing.sweep-sources', async () => {
         await sweepOrphans(ctx.storage, { folder: 'sources', listKnown, before, signal })
       })
     },

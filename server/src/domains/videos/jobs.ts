@@ -1,4 +1,4 @@
-import { unlessBackedUp } from '../../platform/backup/backup-locks.ts'
+import { withMediaRemovalLock } from '../../platform/backup/backup-locks.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
 import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
@@ -53,7 +53,7 @@ export const tasks: readonly Task[] = [
       await deleteRevocationsBefore(ctx.db, new Date(now - lifeMs))
       // Addresses of free videos never expire: who began a long film before the ladder was ready ends it undisturbed.
       const before = new Date(now - Math.max(lifeMs, dayMs / 4))
-      await unlessBackedUp(ctx, async () => {
+      await withMediaRemovalLock(ctx, 'videos.sweep-media', async () => {
         for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
           await ctx.storage.removeFolder(`assets/${token}/${name}`)
           await deleteRendition(ctx.db, id)
@@ -70,7 +70,7 @@ export const tasks: readonly Task[] = [
       const before = new Date(clock.now().getTime() - dayMs)
       await storage.removeUnfinished(before)
       const since = { before, signal }
-      await unlessBackedUp(ctx, async () => {
+      await withMediaRemovalLock(ctx, 'videos.sweep-orphans', async () => {
         await sweepOrphans(storage, {
           ...since,
           folder: 'assets',

@@ -71,7 +71,7 @@ async function createFolder(
 ): Promise<BackupFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 })
   const others = await readdir(path)
-  if (others.some((name) => !['folder.json.new', 'key.age'].includes(name))) {
+  if (others.some((name) => !['folder.json.new', 'key.age', 'lost+found'].includes(name))) {
     throw new BackupError(
       `${path} holds other things than backups: name a folder that is empty, or not there yet.`,
     )

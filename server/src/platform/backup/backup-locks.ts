@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../db/database.ts'
+import { addJob } from '../jobs/add-job.ts'
 import { BackupBusyError, BackupError } from './backup-error.ts'
 
 /** Held by whoever makes a backup: one at a time of each database. Dropped with the connection of one that is killed. */
@@ -33,22 +35,33 @@ export async function holdMedia(client: pg.Client): Promise<void> {
   }
 }
 
+/** A backup of a large library may copy media for hours; a sweep that runs once a day must not miss each night's. */
+const sweepRetryMs = 30 * 60_000
+
 /**
- * Runs work that removes media which rows named until just now. Left out while a backup copies media: the backup names
- * what rows named at its beginning, and whoever sweeps comes again.
+ * Runs work of a task that removes media which rows named until just now. While a backup copies media, which are those
+ * that rows named at its beginning, the task is put off for half an hour.
  */
-export async function unlessBackedUp(ctx: Context, work: () => Promise<void>): Promise<void> {
-  await ctx.db.connection().execute(async (connection) => {
+export async function withMediaRemovalLock(
+  ctx: Context,
+  task: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const hasRun = await ctx.db.connection().execute(async (connection) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_lock_shared(hashtext(${mediaRemoval})) as locked`.execute(connection)
     if (rows[0]?.locked !== true) {
-      ctx.log.info('a backup copies media: what is to be removed waits for the next run')
-      return
+      return false
     }
     try {
       await work()
+      return true
     } finally {
       await sql`select pg_advisory_unlock_shared(hashtext(${mediaRemoval}))`.execute(connection)
     }
   })
+  if (hasRun) return
+  ctx.log.info({ task }, 'a backup copies media: the task is put off')
+  const runAt = new Date(Date.now() + sweepRetryMs)
+  await inTransaction(ctx.db, (tx) => addJob(tx, task, {}, { key: `${task}.put-off`, runAt }))
 }

@@ -12,13 +12,19 @@ export interface BackupState {
   hasFailedSince: boolean
 }
 
-export async function recordBackup(db: DbOrTx, { manifest, tookMs }: BackupReport): Promise<void> {
+/** @param isNightly made by the worker into BACKUP_DIR, not by hand */
+export async function recordBackup(
+  db: DbOrTx,
+  { manifest, tookMs }: Pick<BackupReport, 'manifest' | 'tookMs'>,
+  { isNightly }: { isNightly: boolean },
+): Promise<void> {
   const startedAt = new Date(manifest.madeAt)
   await db
     .insertInto('backup_runs')
     .values({
       backup_id: manifest.id,
       has_media: manifest.media !== null,
+      is_nightly: isNightly,
       started_at: startedAt,
       ended_at: new Date(startedAt.getTime() + tookMs),
       bytes: BigInt(totalBytes(manifest)),
@@ -35,15 +41,21 @@ export function totalBytes({ tables, media }: BackupReport['manifest']): number 
   return tables.reduce((sum, { size }) => sum + size, media?.bytes ?? 0)
 }
 
+/** Of a nightly one. */
 export async function recordFailure(db: DbOrTx, startedAt: Date): Promise<void> {
-  await db.insertInto('backup_runs').values({ has_media: true, started_at: startedAt }).execute()
+  await db
+    .insertInto('backup_runs')
+    .values({ has_media: true, is_nightly: true, started_at: startedAt })
+    .execute()
 }
 
-export async function readBackupState(db: DbOrTx): Promise<BackupState> {
+/** @param isNightly of those that the worker makes into BACKUP_DIR; else of those by hand, where there is no BACKUP_DIR */
+export async function readBackupState(db: DbOrTx, isNightly: boolean): Promise<BackupState> {
   const newest = db
     .selectFrom('backup_runs')
     .select(['started_at', 'bytes'])
     .where('has_media', '=', true)
+    .where('is_nightly', '=', isNightly)
     .orderBy('started_at', 'desc')
     .limit(1)
   const last = await newest.where('backup_id', 'is not', null).executeTakeFirst()

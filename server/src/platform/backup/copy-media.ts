@@ -1,4 +1,4 @@
-import { rm, stat, utimes } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
@@ -12,6 +12,7 @@ import { placeFile, writeContent } from './content.ts'
 import { compareKeys, type MediaFile, mediaFolders } from './media-list.ts'
 
 const filesAtOnce = 4
+const renewalDays = 30
 
 export interface MediaProgress {
   files: number
@@ -35,7 +36,7 @@ export async function* copyMedia(
   storage: Storage,
   folder: BackupFolder,
   earlier: AsyncIterator<MediaFile>,
-  { progress, signal }: { progress: MediaProgress; signal?: AbortSignal | undefined },
+  { progress, now, signal }: { progress: MediaProgress; now: Date; signal?: AbortSignal | undefined },
 ): AsyncGenerator<MediaFile> {
   const findEarlier = seekIn(earlier)
   for await (const part of listParts(storage)) {
@@ -46,7 +47,8 @@ export async function* copyMedia(
     await inParallel(filesAtOnce, listed, async ({ file, index }) => {
       signal?.throwIfAborted()
       copied[index] =
-        (await reuse(folder, file, known[index])) ?? (await copyFile(storage, folder, file, progress, signal))
+        (await reuse(folder, file, known[index], now)) ??
+        (await copyFile(storage, folder, file, progress, signal))
     })
     for (const file of copied) {
       if (!file) continue
@@ -88,10 +90,20 @@ async function reuse(
   folder: BackupFolder,
   file: ListedFile,
   known: MediaFile | undefined,
+  now: Date,
 ): Promise<MediaFile | undefined> {
-  if (known?.size !== file.size || known.etag !== file.etag) return undefined
+  if (known?.size !== file.size || known.etag !== file.etag || isDueForRenewal(known, now)) return undefined
   const object = await unlessMissing(stat(objectPath(folder, known.sha256)))
   return object?.size === known.stored ? known : undefined
+}
+
+/**
+ * One thirtieth of the objects, by content and day, is written anew: damage in the folder does not stay in later backups
+ * for longer than a month.
+ */
+function isDueForRenewal({ sha256 }: MediaFile, now: Date): boolean {
+  const day = Math.floor(now.getTime() / 86_400_000)
+  return Number.parseInt(sha256.slice(0, 6), 16) % renewalDays === day % renewalDays
 }
 
 /** @returns undefined when the file is gone meanwhile: it belonged to work under way, which no row names */
@@ -110,12 +122,9 @@ async function copyFile(
   }
   const target = objectPath(folder, written.sha256)
   const there = await unlessMissing(stat(target))
-  if (there?.size === written.stored) {
-    await rm(written.path)
-    // It may be of a run that did not end: old objects that no manifest names are removed.
-    await utimes(target, new Date(), new Date())
-  } else {
-    await placeFile(written.path, target)
+  // Over one of the same name too, which may be damaged.
+  await placeFile(written.path, target)
+  if (there?.size !== written.stored) {
     progress.copiedFiles += 1
     progress.copiedBytes += size
   }

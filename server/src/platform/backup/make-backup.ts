@@ -118,12 +118,12 @@ async function copyMediaOf(
   storage: Storage,
   folder: BackupFolder,
   id: string,
-  options: Pick<BackupOptions, 'signal' | 'onProgress'> & { progress: MediaProgress },
+  options: Pick<BackupOptions, 'now' | 'signal' | 'onProgress'> & { progress: MediaProgress },
 ) {
-  const { progress, signal, onProgress } = options
+  const { progress, now, signal, onProgress } = options
   const earlier = listEarlier(folder)
   async function* copied(): AsyncGenerator<MediaFile> {
-    for await (const file of copyMedia(storage, folder, earlier, { progress, signal })) {
+    for await (const file of copyMedia(storage, folder, earlier, { progress, now, signal })) {
       onProgress?.(progress)
       yield file
     }

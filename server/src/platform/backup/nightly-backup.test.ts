@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -8,6 +9,7 @@ import { readStored, storeText } from '../../../test/test-storage.ts'
 import { domainTasks } from '../../domains/jobs.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { holdMedia } from './backup-locks.ts'
+import { recordBackup } from './backup-runs.ts'
 import { openSession } from './database-session.ts'
 import { readManifests } from './manifest.ts'
 import { backupTasks, lastTimeOf } from './nightly-backup.ts'
@@ -136,6 +138,35 @@ describe('by itself', () => {
     }
   })
 
+  test('a backup that was made by hand elsewhere is not taken for the nightly one', async () => {
+    const manifest = (await readManifests(await open())).at(-1)
+    if (!manifest) throw new Error('there is no backup')
+    const byHand = { manifest: { ...manifest, madeAt: '2026-11-25T22:00:00.000Z' }, tookMs: 1 }
+    await recordBackup(site.ctx.db, byHand, { isNightly: false })
+    site.clock.set('2026-11-25T23:02:00Z')
+    expect(await readiness()).toBe('the last one is 19 h old')
+  })
+
+  test('a damaged object is written anew within a month', async () => {
+    const objects = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })
+    const object = objects.find((entry) => entry.isFile())
+    if (!object) throw new Error('there is no object')
+    const path = join(object.parentPath, object.name)
+    const bytes = await readFile(path)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    await writeFile(path, bytes)
+    const verify = async () => verifyMedia(await open(), (await readManifests(await open())).at(-1) ?? fail())
+    expect(await verify()).toHaveLength(1)
+    const firstDay = Math.floor(Date.parse('2026-11-26T00:00:00Z') / 86_400_000)
+    const bucket = Number.parseInt(basename(object.name).slice(0, 6), 16) % 30
+    const day = firstDay + ((((bucket - firstDay) % 30) + 30) % 30)
+    await runAt(new Date(day * 86_400_000 + (4 * 60 + 2) * 60_000).toISOString())
+    expect(await verify()).toEqual([])
+  })
+
+  const fail = (): never => {
+    throw new Error('there is no backup')
+  }
   const shared = async () =>
     (await readStored(site.ctx.storage, `covers/${video.coverToken}/cover-320.jpg`)).toString()
 
@@ -149,6 +180,12 @@ describe('by itself', () => {
     await holdMedia(client)
     await sweepNow()
     expect(await site.ctx.storage.stat('sources/unnamed')).toBeDefined()
+    const { rows } = await sql<{ task: string; minutes: number }>`
+      select task_identifier as task, extract(epoch from run_at - now()) / 60 as minutes
+      from graphile_worker.jobs where key = 'publishing.sweep-sources.put-off'`.execute(site.ctx.db)
+    expect(rows.map(({ task, minutes }) => [task, Math.round(Number(minutes))])).toEqual([
+      ['publishing.sweep-sources', 30],
+    ])
     await client.end()
     await expect
       .poll(async () => {

@@ -22,7 +22,7 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
   const { config, db, clock, log, storage } = ctx
   if (!config.backupDir || !config.databaseUrl) return
   const now = clock.now()
-  const { lastAt } = await readBackupState(db)
+  const { lastAt } = await readBackupState(db, true)
   if (lastAt && lastAt >= lastTimeOf(config.backupHour, config.timeZone, now)) return
   try {
     const passphrase = await readPassphrase(config)
@@ -37,7 +37,7 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
       now,
       signal,
     })
-    await recordBackup(db, report)
+    await recordBackup(db, report, { isNightly: true })
     const { manifest, progress, tookMs, removed, pruneError } = report
     const { copiedFiles, copiedBytes } = progress
     log.info(

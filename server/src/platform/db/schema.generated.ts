@@ -80,6 +80,7 @@ export interface BackupRuns {
   ended_at: Generated<Timestamp>;
   has_media: boolean;
   id: Generated<bigint>;
+  is_nightly: boolean;
   started_at: Timestamp;
 }
 

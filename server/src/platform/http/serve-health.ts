@@ -61,12 +61,13 @@ const notReady: Readiness = {
 
 async function readReadiness({ db, clock, config }: Context): Promise<Readiness> {
   await sql`select 1`.execute(db)
-  const [jobs, backups] = await Promise.all([readJobState(db), readBackupState(db)])
+  const isNightly = config.backupDir !== undefined
+  const [jobs, backups] = await Promise.all([readJobState(db), readBackupState(db, isNightly)])
   return {
     ready: true,
     database: 'answers',
     jobs: explainStuckJobs(jobs) ?? 'done',
-    backups: explainBackups(backups, clock.now(), config.backupDir !== undefined),
+    backups: explainBackups(backups, clock.now(), isNightly),
   }
 }
 

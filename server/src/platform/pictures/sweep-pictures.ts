@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { unlessBackedUp } from '../backup/backup-locks.ts'
+import { withMediaRemovalLock } from '../backup/backup-locks.ts'
 import { type DbOrTx, inTransaction, sqlState } from '../db/database.ts'
 import type { Task } from '../jobs/task.ts'
 import { sweepOrphans } from '../storage/sweep-orphans.ts'
@@ -46,7 +46,7 @@ export const pictureTasks: readonly Task[] = [
         .where('released_at', '<', before)
         .execute()
       await removeOldQuotas(ctx)
-      await unlessBackedUp(ctx, async () => {
+      await withMediaRemovalLock(ctx, 'pictures.sweep', async () => {
         for (const { id, key } of released) {
           signal.throwIfAborted()
           await removeUnused(ctx, id, key)
