@@ -66,12 +66,9 @@ test('an upgrade backs the database up first, and the backup brings it back as i
   expect(await query(config, "select value from settings where name = 'siteName'")).toEqual([
     { value: 'before' },
   ])
-  const {
-    'site.migrations': _,
-    'site.backup_runs': __,
-    ...rows
-  } = await digestDatabase(config.databaseUrl ?? '')
-  expect(before).toMatchObject(rows)
+  // The last migration may have made tables beside them.
+  const { 'site.migrations': _, ...rows } = before
+  expect(await digestDatabase(config.databaseUrl ?? '')).toMatchObject(rows)
 })
 
 test('a new database and one that is up to date are not backed up', async () => {
