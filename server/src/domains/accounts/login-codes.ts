@@ -72,12 +72,21 @@ export async function takeLoginCode(
   device: string,
 ): Promise<{ id: bigint; account_id: bigint; max_expires_at: Date | null } | undefined> {
   const now = ctx.clock.now()
+  const codeHash = hashOf(ctx, normaliseCode(typed))
+  // What ends the account's sessions waits until this one is open, or has ended the one that shows the code.
+  await tx
+    .selectFrom('accounts')
+    .innerJoin('login_codes', 'login_codes.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('login_codes.code_hash', '=', codeHash)
+    .forShare('accounts')
+    .execute()
   return tx
     .updateTable('login_codes')
     .from('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .set({ used_at: now, used_by: device })
-    .where('login_codes.code_hash', '=', hashOf(ctx, normaliseCode(typed)))
+    .where('login_codes.code_hash', '=', codeHash)
     .where('login_codes.used_at', 'is', null)
     .where('login_codes.expires_at', '>', now)
     .where('sessions.id', '=', sql.ref<bigint>('login_codes.session_id'))

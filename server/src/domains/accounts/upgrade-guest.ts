@@ -7,7 +7,14 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { EndedItself } from './authenticate.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
-import { endAllSessions, findAccountByName, insertConsents, makeMember, openSession } from './queries.ts'
+import {
+  endAllSessions,
+  findAccountByName,
+  insertConsents,
+  lockForSignIn,
+  makeMember,
+  openSession,
+} from './queries.ts'
 import { hashCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 
@@ -66,5 +73,7 @@ async function isStillTheirs(
   { account, password }: { account: string; password: string },
 ): Promise<boolean> {
   const found = await findAccountByName(tx, account)
-  return found?.id === accountId && (await isPassword(found.password_hash, password))
+  if (found?.id !== accountId || !found.password_hash) return false
+  if (!(await isPassword(found.password_hash, password))) return false
+  return (await lockForSignIn(tx, { id: accountId, passwordHash: found.password_hash })) !== undefined
 }
