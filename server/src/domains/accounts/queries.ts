@@ -43,7 +43,7 @@ export async function insertAccount(tx: Tx, facts: AccountFacts): Promise<bigint
 export async function findAccountByName(db: DbOrTx, name: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'password_hash', 'suspended_at'])
+    .select(['id', 'password_hash'])
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .executeTakeFirst()
 }
@@ -294,13 +294,24 @@ export async function getContact(db: DbOrTx, accountId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-export async function setPassword(tx: Tx, accountId: bigint, passwordHash: string): Promise<void> {
-  await tx
+/**
+ * @param replacedHash the hash that the new one replaces; any when left out
+ * @returns false when the account is no member, or has another password by now
+ */
+export async function setPassword(
+  tx: Tx,
+  accountId: bigint,
+  passwordHash: string,
+  replacedHash?: string,
+): Promise<boolean> {
+  const result = await tx
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
     .where('id', '=', accountId)
     .where('name', 'is not', null)
-    .execute()
+    .$if(replacedHash !== undefined, (query) => query.where('password_hash', '=', replacedHash ?? ''))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 /**

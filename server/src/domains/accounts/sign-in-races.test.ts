@@ -246,3 +246,20 @@ test('a recovery code that is replaced meanwhile opens nothing', async () => {
   })
   expect(await started.outcome).toBe('WRONG_RECOVERY_CODE')
 })
+
+test('of five devices that change one password at once, one does', async () => {
+  const { owner } = await byPassword()
+  const { accountId } = owner.viewer
+  const tokens = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => openSession(site.ctx.db, accountId, `${at}`, site.clock.now())),
+  )
+  const owners = await Promise.all(tokens.map(ownerOf))
+  const changes = await inTransaction(site.ctx.db, async (tx) => {
+    await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
+    const started = owners.map((each) => failureOf(change(site.ctx, each)))
+    await untilWaiting(5)
+    return started
+  })
+  const outcomes = await Promise.all(changes)
+  expect(outcomes.toSorted()).toEqual([...Array(4).fill('WRONG_PASSWORD'), 'no failure'])
+})
