@@ -4,11 +4,11 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { answerOnce, findAnswer } from '../../platform/db/answer-once.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { cancelCodes } from './email/queries.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { endOtherSessions, getContact, getDevice, setPassword } from './queries.ts'
-import { hashCode } from './random-codes.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 interface PasswordChange {
@@ -24,7 +24,7 @@ interface PasswordChange {
 export async function changePassword(ctx: Context, change: PasswordChange): Promise<void> {
   const { viewer, requestKey, input } = change
   const { accountId, sessionId } = viewer
-  const hidden = (password: string) => hashCode(ctx.secrets.codePepper, 'change', password).toString('hex')
+  const hidden = (password: string) => keyedHash(ctx.secrets.codePepper, 'change', password).toString('hex')
   const request = {
     accountId,
     call: call.name,

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
-import { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import { groupCode, normaliseCode, randomCode } from './random-codes.ts'
 
 /** 60 bits: with 5 minutes to guess in, and guesses counted, out of reach; short enough to be typed. */
 const codeLength = 12
 const validMs = 5 * 60_000
 
-const hashOf = (ctx: Context, code: string) => hashCode(ctx.secrets.codePepper, 'login', code)
+const hashOf = (ctx: Context, code: string) => keyedHash(ctx.secrets.codePepper, 'login', code)
 
 /**
  * A code that signs another device in; the one before it is good no more. It asks for no password: see

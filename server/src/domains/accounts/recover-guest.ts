@@ -2,8 +2,9 @@ import type { recoverGuest as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import { lockForSignIn, openSession } from './queries.ts'
-import { hashCode, normaliseCode } from './random-codes.ts'
+import { normaliseCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 import { withinGuessLimits } from './throttle.ts'
 
@@ -16,7 +17,7 @@ export async function recoverGuest(
   input: InputOf<typeof call>,
   address: string,
 ): Promise<OpenedSession> {
-  const hash = hashCode(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
+  const hash = keyedHash(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
   const limits = [{ kind: 'recovery', from: address, max: guessesFromAddress }]
   const opened = await withinGuessLimits(ctx, limits, () =>
     inTransaction(ctx.db, async (tx) => {

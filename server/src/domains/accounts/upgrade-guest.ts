@@ -4,6 +4,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction, type Tx, violates } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { EndedItself } from './authenticate.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
@@ -15,7 +16,6 @@ import {
   makeMember,
   openSession,
 } from './queries.ts'
-import { hashCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 
 export interface GuestUpgrade {
@@ -44,7 +44,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
     // of the payload a plain hash is stored, in which a password could be searched for
     input: {
       ...input,
-      password: hashCode(ctx.secrets.codePepper, 'upgrade', input.password).toString('hex'),
+      password: keyedHash(ctx.secrets.codePepper, 'upgrade', input.password).toString('hex'),
     },
   }
   let isRepeat = true
