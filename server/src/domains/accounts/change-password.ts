@@ -4,11 +4,11 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { answerOnce, findAnswer } from '../../platform/db/answer-once.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { cancelCodes } from './email/queries.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
 import { endOtherSessions, getContact, getDevice, setPassword } from './queries.ts'
-import { hashCode } from './random-codes.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 interface PasswordChange {
@@ -17,11 +17,14 @@ interface PasswordChange {
   input: InputOf<typeof call>
 }
 
-/** Changes the password, ends every other session, and tells the owner. */
+/**
+ * Changes the password, ends every other session, and tells the owner.
+ * @throws AppError WRONG_PASSWORD, PASSWORD_UNCHANGED, PASSWORD_TOO_COMMON, TRY_LATER
+ */
 export async function changePassword(ctx: Context, change: PasswordChange): Promise<void> {
   const { viewer, requestKey, input } = change
   const { accountId, sessionId } = viewer
-  const hidden = (password: string) => hashCode(ctx.secrets.codePepper, 'change', password).toString('hex')
+  const hidden = (password: string) => keyedHash(ctx.secrets.codePepper, 'change', password).toString('hex')
   const request = {
     accountId,
     call: call.name,
@@ -30,8 +33,9 @@ export async function changePassword(ctx: Context, change: PasswordChange): Prom
     input: { oldPassword: hidden(input.oldPassword), newPassword: hidden(input.newPassword) },
   }
   // the old password of a repeat is not the password any more
+  let comparedHash: string | undefined
   if (!(await findAnswer(ctx.db, request))) {
-    await confirmPassword(ctx, accountId, input.oldPassword)
+    comparedHash = await confirmPassword(ctx, accountId, input.oldPassword)
     if (input.newPassword === input.oldPassword) throw new AppError('PASSWORD_UNCHANGED')
     if (isCommonPassword(input.newPassword)) throw new AppError('PASSWORD_TOO_COMMON')
   }
@@ -39,7 +43,9 @@ export async function changePassword(ctx: Context, change: PasswordChange): Prom
   await inTransaction(ctx.db, (tx) =>
     answerOnce(tx, request, async () => {
       const now = ctx.clock.now()
-      await setPassword(tx, accountId, passwordHash)
+      // of two changes at once the second does not know the password that holds now
+      if (!(await setPassword(tx, accountId, passwordHash, comparedHash)))
+        throw new AppError('WRONG_PASSWORD')
       await endOtherSessions(tx, accountId, sessionId, now)
       await cancelCodes(tx, accountId, now)
       await tellPasswordChanged(ctx, tx, await getContact(tx, accountId), await getDevice(tx, sessionId))

@@ -10,15 +10,17 @@ const guessesInSession = 10
 
 /**
  * Makes sure, before a sensitive act, that whoever holds the session is the owner.
+ * @returns the hash that the password was compared with
  * @throws AppError WRONG_PASSWORD, TRY_LATER
  */
-export async function confirmPassword(ctx: Context, accountId: bigint, password: string): Promise<void> {
+export async function confirmPassword(ctx: Context, accountId: bigint, password: string): Promise<string> {
   const limits = [{ kind: 'confirm', subject: String(accountId), max: guessesInSession }]
-  const isRight = await withinGuessLimits(ctx, limits, async () => {
+  const comparedHash = await withinGuessLimits(ctx, limits, async () => {
     const { password_hash } = await getContact(ctx.db, accountId)
-    return (await isPassword(password_hash, password)) || undefined
+    return (await isPassword(password_hash, password)) && password_hash ? password_hash : undefined
   })
-  if (!isRight) throw new AppError('WRONG_PASSWORD')
+  if (comparedHash === undefined) throw new AppError('WRONG_PASSWORD')
+  return comparedHash
 }
 
 /**

@@ -3,9 +3,10 @@ import type { Context } from '../../context.ts'
 import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { endAllSessions, insertAccount, insertConsents, openSession, setRecoveryHash } from './queries.ts'
-import { groupCode, hashCode, hashRequestKey, randomCode } from './random-codes.ts'
+import { groupCode, hashRequestKey, randomCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 
 /** 120 bit: cannot be guessed, can be written down. */
@@ -58,7 +59,7 @@ export async function createGuest(
     })
     const accountId = BigInt(made.accountId)
     const isInTime = now.getTime() - Date.parse(made.madeAt) <= repeatableForMs
-    const recoveryHash = hashCode(ctx.secrets.codePepper, 'recovery', code)
+    const recoveryHash = keyedHash(ctx.secrets.codePepper, 'recovery', code)
     if (!isInTime || !(await setRecoveryHash(tx, accountId, recoveryHash))) {
       throw new AppError('REQUEST_KEY_REUSED')
     }

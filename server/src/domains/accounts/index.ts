@@ -24,7 +24,7 @@ export {
   setPassword,
   suspendAccounts,
 } from './queries.ts'
-export { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.ts'
+export { groupCode, normaliseCode, randomCode } from './random-codes.ts'
 export { recoverGuest } from './recover-guest.ts'
 export { type OpenedSession, registerAccount } from './register-account.ts'
 export { isSpendingLocked, setSpendingLock, whileSpendingIsOpen } from './spending-queries.ts'

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
-import { groupCode, hashCode, normaliseCode, randomCode } from './random-codes.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import { groupCode, normaliseCode, randomCode } from './random-codes.ts'
 
 /** 60 bits: with 5 minutes to guess in, and guesses counted, out of reach; short enough to be typed. */
 const codeLength = 12
 const validMs = 5 * 60_000
 
-const hashOf = (ctx: Context, code: string) => hashCode(ctx.secrets.codePepper, 'login', code)
+const hashOf = (ctx: Context, code: string) => keyedHash(ctx.secrets.codePepper, 'login', code)
 
 /**
  * A code that signs another device in; the one before it is good no more. It asks for no password: see
@@ -72,12 +73,21 @@ export async function takeLoginCode(
   device: string,
 ): Promise<{ id: bigint; account_id: bigint; max_expires_at: Date | null } | undefined> {
   const now = ctx.clock.now()
+  const codeHash = hashOf(ctx, normaliseCode(typed))
+  // What ends the account's sessions waits until this one is open, or has ended the one that shows the code.
+  await tx
+    .selectFrom('accounts')
+    .innerJoin('login_codes', 'login_codes.account_id', 'accounts.id')
+    .select('accounts.id')
+    .where('login_codes.code_hash', '=', codeHash)
+    .forShare('accounts')
+    .execute()
   return tx
     .updateTable('login_codes')
     .from('sessions')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .set({ used_at: now, used_by: device })
-    .where('login_codes.code_hash', '=', hashOf(ctx, normaliseCode(typed)))
+    .where('login_codes.code_hash', '=', codeHash)
     .where('login_codes.used_at', 'is', null)
     .where('login_codes.expires_at', '>', now)
     .where('sessions.id', '=', sql.ref<bigint>('login_codes.session_id'))

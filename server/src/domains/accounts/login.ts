@@ -1,8 +1,9 @@
 import type { login as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isPassword } from './passwords.ts'
-import { findAccountByName, openSession } from './queries.ts'
+import { findAccountByName, lockForSignIn, openSession } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { withinGuessLimits } from './throttle.ts'
 import { knownOrigin } from './traces.ts'
@@ -36,11 +37,25 @@ export async function login(
           { kind: 'login', from: address, max: guessesFromAddress },
           { kind: 'login', subject: name, max: ofStrangers },
         ]
-  const accountId = await withinGuessLimits(ctx, limits, async () => {
+  const opened = await withinGuessLimits(ctx, limits, async () => {
     const account = await findAccountByName(ctx.db, input.account)
     const isRight = await isPassword(account?.password_hash, input.password)
-    return isRight && !account?.suspended_at ? account?.id : undefined
+    if (!isRight || !account?.password_hash) return undefined
+    return openIfUnchanged(ctx, { id: account.id, passwordHash: account.password_hash }, input.device)
   })
-  if (accountId === undefined) throw new AppError('WRONG_CREDENTIALS')
-  return { accountId, token: await openSession(ctx.db, accountId, input.device ?? '', ctx.clock.now()) }
+  if (!opened) throw new AppError('WRONG_CREDENTIALS')
+  return opened
+}
+
+/** The comparison takes long, and holds no transaction: the password may have been changed meanwhile. */
+function openIfUnchanged(
+  ctx: Context,
+  compared: { id: bigint; passwordHash: string },
+  device = '',
+): Promise<OpenedSession | undefined> {
+  return inTransaction(ctx.db, async (tx) => {
+    const accountId = await lockForSignIn(tx, compared)
+    if (accountId === undefined) return undefined
+    return { accountId, token: await openSession(tx, accountId, device, ctx.clock.now()) }
+  })
 }

@@ -43,7 +43,7 @@ export async function insertAccount(tx: Tx, facts: AccountFacts): Promise<bigint
 export async function findAccountByName(db: DbOrTx, name: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'password_hash', 'suspended_at'])
+    .select(['id', 'password_hash'])
     .where(sql`lower(name)`, '=', name.toLowerCase())
     .executeTakeFirst()
 }
@@ -68,12 +68,23 @@ export async function readmitAccounts(tx: Tx, ids: readonly bigint[]): Promise<v
     await tx.updateTable('accounts').set({ suspended_at: null }).where('id', 'in', ids).execute()
 }
 
-export async function findGuestByRecoveryHash(db: DbOrTx, recoveryHash: Buffer) {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'suspended_at'])
-    .where('recovery_hash', '=', recoveryHash)
-    .executeTakeFirst()
+/**
+ * Locks an account that may be signed in to until the transaction ends: a new password, an upgrade, a suspension and a
+ * deletion wait, and find the session that was opened. Those updates change no key, so `for key share` would not stop
+ * them.
+ * @returns its id; undefined when the hash is not (or no longer) the account's, or it is suspended
+ */
+export async function lockForSignIn(
+  tx: Tx,
+  by: { id: bigint; passwordHash: string } | { recoveryHash: Buffer },
+): Promise<bigint | undefined> {
+  const open = tx.selectFrom('accounts').select('id').where('suspended_at', 'is', null).forShare()
+  // A deleted account has neither hash.
+  const query =
+    'recoveryHash' in by
+      ? open.where('recovery_hash', '=', by.recoveryHash)
+      : open.where('id', '=', by.id).where('password_hash', '=', by.passwordHash)
+  return (await query.executeTakeFirst())?.id
 }
 
 /** By id, or by name where the text is not a number: what an operator types. */
@@ -283,13 +294,24 @@ export async function getContact(db: DbOrTx, accountId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-export async function setPassword(tx: Tx, accountId: bigint, passwordHash: string): Promise<void> {
-  await tx
+/**
+ * @param replacedHash the hash that the new one replaces; any when left out
+ * @returns false when the account is no member, or has another password by now
+ */
+export async function setPassword(
+  tx: Tx,
+  accountId: bigint,
+  passwordHash: string,
+  replacedHash?: string,
+): Promise<boolean> {
+  const result = await tx
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
     .where('id', '=', accountId)
     .where('name', 'is not', null)
-    .execute()
+    .$if(replacedHash !== undefined, (query) => query.where('password_hash', '=', replacedHash ?? ''))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
 /**
@@ -302,6 +324,8 @@ export async function endOtherSessions(
   keptSessionId: bigint,
   now: Date,
 ): Promise<number> {
+  // Without it, the session of a sign-in that holds the account would be missed.
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const result = await tx
     .updateTable('sessions')
     .set({ ended_at: now })

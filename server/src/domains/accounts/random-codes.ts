@@ -1,4 +1,5 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 
 /** Crockford's base 32: no I, L, O, U. https://www.crockford.com/base32.html */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -18,14 +19,9 @@ export function groupCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** Keyed, so that a stolen table of short codes cannot be searched. */
-export function hashCode(pepper: Buffer, purpose: string, code: string): Buffer {
-  return createHmac('sha256', pepper).update(`${purpose}:${code}`).digest()
-}
-
 /** A request key that opens something is kept as this, in the shape of a key: a stolen table repeats no request. */
 export function hashRequestKey(pepper: Buffer, requestKey: string): string {
-  const digits = hashCode(pepper, 'request', requestKey).toString('hex').slice(0, 32)
+  const digits = keyedHash(pepper, 'request', requestKey).toString('hex').slice(0, 32)
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 

@@ -1,8 +1,10 @@
 import type { recoverGuest as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findGuestByRecoveryHash, openSession } from './queries.ts'
-import { hashCode, normaliseCode } from './random-codes.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import { lockForSignIn, openSession } from './queries.ts'
+import { normaliseCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 import { withinGuessLimits } from './throttle.ts'
 
@@ -15,12 +17,15 @@ export async function recoverGuest(
   input: InputOf<typeof call>,
   address: string,
 ): Promise<OpenedSession> {
-  const hash = hashCode(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
+  const hash = keyedHash(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
   const limits = [{ kind: 'recovery', from: address, max: guessesFromAddress }]
-  const account = await withinGuessLimits(ctx, limits, () => findGuestByRecoveryHash(ctx.db, hash))
-  if (!account || account.suspended_at) throw new AppError('WRONG_RECOVERY_CODE')
-  return {
-    accountId: account.id,
-    token: await openSession(ctx.db, account.id, input.device ?? '', ctx.clock.now()),
-  }
+  const opened = await withinGuessLimits(ctx, limits, () =>
+    inTransaction(ctx.db, async (tx) => {
+      const accountId = await lockForSignIn(tx, { recoveryHash: hash })
+      if (accountId === undefined) return undefined
+      return { accountId, token: await openSession(tx, accountId, input.device ?? '', ctx.clock.now()) }
+    }),
+  )
+  if (!opened) throw new AppError('WRONG_RECOVERY_CODE')
+  return opened
 }

@@ -6,7 +6,7 @@ export async function setSpendingLock(tx: Tx, accountId: bigint, isLocked: boole
     .selectFrom('accounts')
     .select('is_spending_locked')
     .where('id', '=', accountId)
-    // Weaker than what a key's check needs: sign-ins and purchases go on meanwhile.
+    // Weaker than what a key's check needs: purchases go on meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (before.is_spending_locked !== isLocked) {

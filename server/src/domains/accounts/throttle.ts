@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
-import { hashCode } from './random-codes.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 
 const windowMs = 15 * 60_000
 
@@ -57,7 +57,7 @@ async function addToCount(ctx: Context, limit: GuessLimit, windowStart: Date, by
     .insertInto('attempts')
     .values({
       kind: limit.kind,
-      subject: hashCode(ctx.secrets.codePepper, 'attempt', whatIsCounted(limit)),
+      subject: keyedHash(ctx.secrets.codePepper, 'attempt', whatIsCounted(limit)),
       window_start: windowStart,
       count: Math.max(by, 0),
     })

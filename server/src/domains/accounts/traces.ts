@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { neighbourhood, networkOf } from '../../platform/http/network-of.ts'
-import { hashCode } from './random-codes.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 
 /** What a person has, with room for browsers that forget their id. */
 const knownDevices = 20
@@ -23,7 +23,7 @@ export interface Trace {
 }
 
 export function traceOf(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Origin): Trace {
-  const hashOf = (kind: string, text: string) => hashCode(ctx.secrets.codePepper, `trace-${kind}`, text)
+  const hashOf = (kind: string, text: string) => keyedHash(ctx.secrets.codePepper, `trace-${kind}`, text)
   return {
     address: hashOf('address', networkOf(address)),
     addressRange: hashOf('range', networkOf(address, neighbourhood)),

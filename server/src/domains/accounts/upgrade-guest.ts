@@ -4,11 +4,18 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction, type Tx, violates } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { EndedItself } from './authenticate.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
-import { endAllSessions, findAccountByName, insertConsents, makeMember, openSession } from './queries.ts'
-import { hashCode } from './random-codes.ts'
+import {
+  endAllSessions,
+  findAccountByName,
+  insertConsents,
+  lockForSignIn,
+  makeMember,
+  openSession,
+} from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 
 export interface GuestUpgrade {
@@ -37,7 +44,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
     // of the payload a plain hash is stored, in which a password could be searched for
     input: {
       ...input,
-      password: hashCode(ctx.secrets.codePepper, 'upgrade', input.password).toString('hex'),
+      password: keyedHash(ctx.secrets.codePepper, 'upgrade', input.password).toString('hex'),
     },
   }
   let isRepeat = true
@@ -66,5 +73,7 @@ async function isStillTheirs(
   { account, password }: { account: string; password: string },
 ): Promise<boolean> {
   const found = await findAccountByName(tx, account)
-  return found?.id === accountId && (await isPassword(found.password_hash, password))
+  if (found?.id !== accountId || !found.password_hash) return false
+  if (!(await isPassword(found.password_hash, password))) return false
+  return (await lockForSignIn(tx, { id: accountId, passwordHash: found.password_hash })) !== undefined
 }

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts'
-import { hashCode, normaliseCode } from '../accounts/index.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import { normaliseCode } from '../accounts/index.ts'
 import { codePurpose } from './code-purpose.ts'
 import { listUnusedCodes } from './queries.ts'
 
 /** Those of the codes that this database knows and nobody has used, in the same order. */
 export async function listRedeemableCodes(ctx: Context, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
-  const hashOf = (code: string) => hashCode(ctx.secrets.codePepper, codePurpose, normaliseCode(code))
+  const hashOf = (code: string) => keyedHash(ctx.secrets.codePepper, codePurpose, normaliseCode(code))
   const unused = await listUnusedCodes(ctx.db, codes.map(hashOf))
   return codes.filter((code) => unused.some((hash) => hash.equals(hashOf(code))))
 }

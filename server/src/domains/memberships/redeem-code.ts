@@ -3,7 +3,8 @@ import type { Context } from '../../context.ts'
 import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { hashCode, normaliseCode, withinGuessLimits } from '../accounts/index.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import { normaliseCode, withinGuessLimits } from '../accounts/index.ts'
 import { post, type Transfer } from '../wallet/index.ts'
 import { codePurpose } from './code-purpose.ts'
 import { extendVip } from './extend-vip.ts'
@@ -27,7 +28,7 @@ export interface Redemption {
 export async function redeemCode(ctx: Context, redemption: Redemption): Promise<{ grants: CodeGrant[] }> {
   const { accountId, requestKey } = redemption
   const code = normaliseCode(redemption.input.code)
-  const hash = hashCode(ctx.secrets.codePepper, codePurpose, code)
+  const hash = keyedHash(ctx.secrets.codePepper, codePurpose, code)
   const found = await withinGuessLimits(
     ctx,
     [

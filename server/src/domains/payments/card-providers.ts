@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { hashCode } from '../accounts/index.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { CardProvider } from './card-provider.ts'
 import { verotelProvider } from './verotel/verotel-provider.ts'
 
@@ -9,7 +9,7 @@ export const sandboxShopId = '100001'
 
 /** Kept nowhere, and another on every site: nobody can forge a payment at somebody’s demo. */
 export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
-  return hashCode(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
+  return keyedHash(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
 }
 
 /** Real cards are taken. */

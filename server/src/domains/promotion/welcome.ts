@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { findInviter, getInvited, hashCode, sharedTrace } from '../accounts/index.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import { findInviter, getInvited, sharedTrace } from '../accounts/index.ts'
 import { findTrialCard, sellCard } from '../memberships/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { post } from '../wallet/index.ts'
@@ -39,7 +40,7 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
     if (!account.email_key || account.name === null || account.suspended_at) return
     const settings = await getSettings(tx)
     const now = ctx.clock.now()
-    const mailbox = hashCode(ctx.secrets.codePepper, 'welcome', account.email_key)
+    const mailbox = keyedHash(ctx.secrets.codePepper, 'welcome', account.email_key)
     const facts: WelcomeFacts = { mailbox, accountId, ...origin, now }
     await lockFor(tx, `range:${origin.addressRange.toString('hex')}`)
     if (origin.device) await lockFor(tx, `device:${origin.device.toString('hex')}`)

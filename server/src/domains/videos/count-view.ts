@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
 import { getPublishedVideo } from './queries.ts'
 import { insertView } from './view-queries.ts'
 
@@ -23,8 +24,7 @@ export async function countView(
 ): Promise<void> {
   const { id: videoId } = await getPublishedVideo(ctx.db, BigInt(id))
   // Who it was is not kept, only that it was somebody else than the others of this hour.
-  const hashOf = (who: string) =>
-    createHmac('sha256', ctx.secrets.codePepper).update(`view:${who}`).digest().subarray(0, 12)
+  const hashOf = (who: string) => keyedHash(ctx.secrets.codePepper, 'view', who).subarray(0, 12)
   await insertView(ctx.db, {
     videoId,
     viewer: from.accountId === undefined ? randomBytes(12) : hashOf(`account:${from.accountId}`),

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { AppError } from '../http/app-error.ts'
 import { networkOf } from '../http/network-of.ts'
+import { keyedHash } from '../keyed-hash.ts'
 
 /** Who sends a picture. */
 export interface Uploader {
@@ -33,7 +33,7 @@ interface Counter {
 function countersOf({ secrets }: Context, { accountId, isGuest, address }: Uploader): Counter[] {
   const { account, network } = isGuest ? pictureQuotas.guest : pictureQuotas.member
   const counter = (text: string, max: number) => ({
-    subject: createHmac('sha256', secrets.codePepper).update(`pictures/${text}`).digest(),
+    subject: keyedHash(secrets.codePepper, 'pictures', text),
     max,
   })
   // Locked in one order by all.

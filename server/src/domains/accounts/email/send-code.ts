@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type Lang, limits } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { getSettings } from '../../settings/index.ts'
 import { getContact } from '../queries.ts'
-import { hashCode } from '../random-codes.ts'
 import { codeLetter } from './letters.ts'
 import { findAccountByEmail, findCodeRequest, setCode } from './queries.ts'
 
@@ -45,5 +45,5 @@ export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
 
 /** Bound to its request: the same digits of another mail are another code. */
 export function hashEmailCode(ctx: Context, codeId: bigint, code: string): Buffer {
-  return hashCode(ctx.secrets.codePepper, 'email-code', `${codeId}:${code}`)
+  return keyedHash(ctx.secrets.codePepper, 'email-code', `${codeId}:${code}`)
 }
