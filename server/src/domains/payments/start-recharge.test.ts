@@ -168,7 +168,7 @@ describe('refused, and no order made:', () => {
 })
 
 describe('the addresses that a card order signs', () => {
-  const hostile = [
+  const hostile: Record<string, string>[] = [
     { host: 'evil.example' },
     { host: '"><script>alert(1)</script>' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'host=evil.example' },
