@@ -55,7 +55,11 @@ test.runIf(process.platform === 'linux')(
 
 test('what is known before the packages are there agrees with the configuration', () => {
   expect(DEFAULT_PORT).toBe(settings.port.fallback)
-  for (const env of [{}, { DEMO: '0' }, { DEMO: '1' }, { HOST: '10.0.0.5' }, { HOST: '', DEMO: 'false' }])
+  const proxied = { DEMO: '0', TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://site.example' }
+  for (const env of [
+    ...[{}, { DEMO: '0' }, { DEMO: '1' }, { HOST: '10.0.0.5' }, { HOST: '', DEMO: 'false' }],
+    ...[proxied, { ...proxied, HOST: '0.0.0.0' }],
+  ])
     expect([env, hostOf(env)]).toEqual([env, readConfig(env, '/').host])
 })
 

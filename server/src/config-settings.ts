@@ -39,7 +39,7 @@ export const settings = {
     name: 'HOST',
     fallback: '',
     meaning:
-      'address to listen on, such as 0.0.0.0 for all; empty: 127.0.0.1, which only this machine reaches, while DEMO is 1, else 0.0.0.0',
+      'address to listen on, such as 0.0.0.0 for all; empty: 127.0.0.1, which only this machine reaches, while DEMO is 1 or with TRUSTED_PROXIES, else 0.0.0.0',
     parse: String,
   },
   dataDir: {

@@ -69,6 +69,13 @@ test('a demo listens on this machine alone unless HOST says otherwise', () => {
   expect(hostOf({ DEMO: '0' })).toBe('0.0.0.0')
 })
 
+test('a site behind a proxy listens on this machine alone unless HOST says otherwise', () => {
+  const proxied = { DEMO: '0', TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://site.example' }
+  const hostOf = (env: Env) => readConfig(env, '/srv/liuguang').host
+  expect(hostOf(proxied)).toBe('127.0.0.1')
+  expect(hostOf({ ...proxied, HOST: '10.0.0.5' })).toBe('10.0.0.5')
+})
+
 test('media in a folder need nothing of S3; STORAGE is one of two words', () => {
   expect(problemsOf({})).toEqual([])
   expect(problemsOf({ S3_BUCKET: 'not used yet' })).toEqual([])

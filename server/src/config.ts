@@ -11,7 +11,10 @@ import type { StorageKind } from './platform/storage/storage.ts'
  */
 export interface Config {
   port: number
-  /** Only this machine reaches a demo, unless HOST says otherwise. */
+  /**
+   * Only this machine reaches a demo, and a site behind a proxy, unless HOST says otherwise: whoever reaches the latter
+   * past its proxy may write any X-Forwarded-For.
+   */
   host: string
   /** Absolute. Holds PostgreSQL, media, secrets and logs. */
   dataDir: string
@@ -207,7 +210,7 @@ export function readConfig(env: Env, projectDir: string): Config {
   if (problems.length > 0) throw new ConfigError(problems)
   return {
     ...config,
-    host: config.host.trim() || (config.demo ? '127.0.0.1' : '0.0.0.0'),
+    host: config.host.trim() || (config.demo || config.trustedProxies > 0 ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(projectDir, config.dataDir),
     backupDir: config.backupDir && resolve(projectDir, config.backupDir),
   }

@@ -5,8 +5,9 @@ import { SetupError } from './project.mjs'
 export const DEFAULT_PORT = '8080'
 
 /** Where the site will listen, as server/src/config.ts decides it. */
-export function hostOf({ HOST = '', DEMO = '1' }) {
-  return HOST.trim() || (['1', 'true'].includes(DEMO) ? '127.0.0.1' : '0.0.0.0')
+export function hostOf({ HOST = '', DEMO = '1', TRUSTED_PROXIES = '0' }) {
+  const isOnlyHere = ['1', 'true'].includes(DEMO) || Number(TRUSTED_PROXIES) > 0
+  return HOST.trim() || (isOnlyHere ? '127.0.0.1' : '0.0.0.0')
 }
 
 /**

@@ -166,3 +166,43 @@ describe('refused, and no order made:', () => {
     })
   })
 })
+
+describe('the addresses that a card order signs', () => {
+  const hostile: Record<string, string>[] = [
+    { host: 'evil.example' },
+    { host: '"><script>alert(1)</script>' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher', forwarded: 'host=evil.example' },
+  ]
+  const payUrlOf = async (app: TestApp, headers: Record<string, string>) => {
+    const { token } = await makeAccount(app.ctx)
+    const reply = await app.app.inject({
+      method: 'POST',
+      url: `${basePath}${recharge.path}`,
+      headers: { host: 'site.example', ...headers },
+      payload: { token, requestKey: crypto.randomUUID(), ...fiveDollars },
+    })
+    const { payUrl, id } = reply.json().data
+    const { searchParams } = new URL(payUrl)
+    return { id, success: searchParams.get('successURL'), decline: searchParams.get('declineURL') }
+  }
+  const addressesAt = (origin: string, id: string) => ({
+    id,
+    success: `${origin}/user/buy/order/${id}?back=done`,
+    decline: `${origin}/user/buy/order/${id}?back=declined`,
+  })
+
+  test('lead to PUBLIC_URL, whatever the headers say', async () => {
+    const env = { VEROTEL_SHOP_ID: shopId, VEROTEL_SECRET: shopSecret, PUBLIC_URL: 'https://shop.example' }
+    const configured = await openTestApp({ env })
+    for (const headers of hostile) {
+      const addresses = await payUrlOf(configured, headers)
+      expect(addresses).toEqual(addressesAt('https://shop.example', addresses.id))
+    }
+    await configured.close()
+  })
+
+  test('without PUBLIC_URL follow the Host header alone', async () => {
+    const addresses = await payUrlOf(site, hostile[2] ?? {})
+    expect(addresses).toEqual(addressesAt('http://site.example', addresses.id))
+  })
+})

@@ -1,4 +1,6 @@
+import { basePath, getPlaybacks, suggestShorts } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let site: TestApp
@@ -21,3 +23,30 @@ test('what floods is told when to come back, whatever it asks; others are served
   }
   expect((await ask('2001:db8:1:3::1')).statusCode).toBe(200)
 })
+
+test.each([
+  { call: suggestShorts, input: {}, address: '203.0.113.1' },
+  { call: getPlaybacks, input: { ids: [999_999] }, address: '203.0.113.2' },
+])(
+  '$call.name: an address at its limit is refused, and other visitors are served',
+  async ({ call, input, address }) => {
+    const { token } = await makeAccount(site.ctx)
+    const ask = async (from: string, payload: object) => {
+      const response = await site.app.inject({
+        method: 'POST',
+        url: `${basePath}${call.path}`,
+        headers: { 'x-forwarded-for': from },
+        payload,
+      })
+      return response.statusCode
+    }
+    let asked = 0
+    // Without a session, which is cheaper and counts the same.
+    while ((await ask(address, input)) !== 429) {
+      asked += 1
+      expect(asked).toBeLessThanOrEqual(1500)
+    }
+    expect(await ask(address, { ...input, token })).toBe(429)
+    expect(await ask('203.0.113.3', { ...input, token })).toBe(200)
+  },
+)

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
-import { concurrentPerNetwork, concurrentRequests } from './limit-concurrency.ts'
+import { concurrentMediaPerNetwork, concurrentPerNetwork, concurrentRequests } from './limit-concurrency.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -69,6 +69,30 @@ test('one network has a share of all places; another is served, and so is a prov
   expect((await other).statusCode).toBe(200)
   expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect((await from('198.51.100.7')).statusCode).toBe(200)
+  await app.close()
+})
+
+test('media files of one network have places of their own, and more of them', async () => {
+  const app = await buildApp(site.ctx, { logLevel: 'silent' })
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  const wait = async () => {
+    begun += 1
+    await gate.promise
+    return { ok: true }
+  }
+  app.get('/slow', wait)
+  app.get('/media/slow', wait)
+  const from = (url: string) => app.inject({ url, remoteAddress: '198.51.100.7' })
+  const media = Array.from({ length: concurrentMediaPerNetwork }, () => from('/media/slow'))
+  const pages = Array.from({ length: concurrentPerNetwork }, () => from('/slow'))
+  await expect.poll(() => begun).toBe(concurrentMediaPerNetwork + concurrentPerNetwork)
+  for (const url of ['/media/slow', '/slow']) expect([url, (await from(url)).statusCode]).toEqual([url, 429])
+  const other = app.inject({ url: '/media/slow', remoteAddress: '198.51.100.8' })
+  gate.resolve()
+  const answers = await Promise.all([...media, ...pages, other])
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect((await from('/media/slow')).statusCode).toBe(200)
   await app.close()
 })
 

@@ -88,7 +88,8 @@ function isStream({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isStream === true
 }
 
-function isMedia({ routeOptions }: FastifyRequest): boolean {
+/** Files of videos and pictures, whose answers a slow line takes for seconds. */
+export function isMedia({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/media/') ?? false
 }
 

@@ -54,6 +54,7 @@ export function readFieldsOf(call: CallDefinition) {
     })
     const fields: Record<string, unknown> = Object.create(null)
     request.body = fields
+    let roomLeft = roomForFields
     for (;;) {
       const { done, value: part } = await reading(parts.next())
       if (done) return
@@ -66,8 +67,12 @@ export function readFieldsOf(call: CallDefinition) {
       if (part.fieldname in fields) refuse(path, 'stands here twice')
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE')
       // a part that says it is JSON was read as such
-      fields[part.fieldname] =
-        typeof part.value === 'string' ? readField(call, part.fieldname, part.value) : part.value
+      const value = part.value
+      const isText = typeof value === 'string'
+      // All of them together: what one sends and never ends is held until it is cut.
+      roomLeft -= Buffer.byteLength(isText ? value : JSON.stringify(value))
+      if (roomLeft < 0) throw new AppError('BODY_TOO_LARGE')
+      fields[part.fieldname] = isText ? readField(call, part.fieldname, value) : value
     }
   }
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { OverloadError } from '../http/limit-concurrency.ts'
 
 /** Who waits: accounts of one network share its turns. */
 export interface TurnOwner {
@@ -20,7 +20,7 @@ export interface TurnLimits {
 export interface FairTurns {
   /**
    * Runs the work when it is its owner's turn.
-   * @throws AppError UNAVAILABLE when too many wait, or it waited too long
+   * @throws OverloadError UNAVAILABLE when too many wait, or it waited too long
    * @throws the signal's reason when aborted while it waits
    */
   run<T>(owner: TurnOwner, signal: AbortSignal, work: () => Promise<T>): Promise<T>
@@ -34,10 +34,11 @@ interface Waiting {
 
 /**
  * Shares turns between networks, then between the accounts of one, of which those with fewer waiting begin, then in the
- * order of arrival: whoever brings much waits behind their own. Where too many wait, the newest of whoever has most waiting is refused, so that nobody can
- * keep others out by filling the queue.
+ * order of arrival: whoever brings much waits behind their own. Where too many wait, the newest of whoever has most
+ * waiting is refused, so that nobody can keep others out by filling the queue.
+ * @param noteRefused called for each that is refused, to count it in the log
  */
-export function createFairTurns(limits: TurnLimits): FairTurns {
+export function createFairTurns(limits: TurnLimits, noteRefused = (): void => undefined): FairTurns {
   let waiting: Waiting[] = []
   let running: TurnOwner[] = []
   let turns = 0
@@ -78,6 +79,10 @@ export function createFairTurns(limits: TurnLimits): FairTurns {
     lastOfAccount = keep(lastOfAccount, new Set(present.map(({ account }) => account)))
     startNext()
   }
+  const overload = (): OverloadError => {
+    noteRefused()
+    return new OverloadError('UNAVAILABLE')
+  }
   const refuseTooMany = (network: string): void => {
     const same = waiting.filter(({ owner }) => owner.network === network)
     if (same.length > limits.waitingPerNetwork) refuseNewest(same)
@@ -86,7 +91,7 @@ export function createFairTurns(limits: TurnLimits): FairTurns {
   const refuseNewest = (sameNetwork: readonly Waiting[]): void => {
     mostCrowded(sameNetwork, (owner) => owner.account)
       .at(-1)
-      ?.refuse(new AppError('UNAVAILABLE'))
+      ?.refuse(overload())
   }
   const wait = (owner: TurnOwner, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -104,7 +109,7 @@ export function createFairTurns(limits: TurnLimits): FairTurns {
         resolve()
       }
       const onAbort = () => refuse(signal.reason)
-      const timer = setTimeout(() => refuse(new AppError('UNAVAILABLE')), limits.waitMs)
+      const timer = setTimeout(() => refuse(overload()), limits.waitMs)
       const one: Waiting = { owner, start, refuse }
       signal.addEventListener('abort', onAbort)
       waiting.push(one)

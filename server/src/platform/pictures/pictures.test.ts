@@ -310,6 +310,20 @@ test('who is refused hears so while still sending, and the connection goes on', 
   expect(await send({ token }, await flat('teal').png().toBuffer())).toMatchObject({ code: 200 })
 })
 
+test('the fields of a form are bounded together: many long ones are too large', async () => {
+  const fields = Object.fromEntries(
+    Array.from({ length: 3 }, (_, index) => [`f${index}`, 'x'.repeat(30_000)]),
+  )
+  const { body, type } = await formBytes(fields, [])
+  const answer = await site.app.inject({
+    method: 'POST',
+    url: '/api.php/external/uploadAvatar',
+    headers: { 'content-type': type },
+    payload: Buffer.from(body),
+  })
+  expect(answer.statusCode).toBe(413)
+})
+
 describe('what nothing refers to any more', () => {
   const [sweep] = pictureTasks
   async function runSweep() {

@@ -21,7 +21,7 @@ export async function storePicture(
   await assertQuotaLeft(ctx, uploader)
   const owner = { network: networkOf(uploader.address), account: String(uploader.accountId) }
   const picture = await ctx.pictures
-    .encode(await takeFile(), form, owner, uploader.signal)
+    .encode(takeFile, form, owner, uploader.signal)
     .catch((error: unknown) => {
       throw error instanceof PictureRefusal ? new AppError('PICTURE_REFUSED', { fault: error.fault }) : error
     })

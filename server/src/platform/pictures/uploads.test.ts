@@ -1,14 +1,16 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import net, { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { createClient, uploadAvatar, uploadServicePicture } from '@liuguang/contract'
-import { pino } from 'pino'
+import { basePath, createClient, uploadAvatar, uploadServicePicture } from '@liuguang/contract'
+import { type DestinationStream, pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { startedBy } from '../../../test/faults/started-by.ts'
 import { refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { createPictureEncoder } from './encode-picture.ts'
+import { createPictureEncoder, readingLimits } from './encode-picture.ts'
 import { openPictureSandbox } from './picture-sandbox.ts'
 
 /** Many who send pictures at once, over real connections. */
@@ -42,13 +44,13 @@ async function sender(address: string, isGuest = true) {
 }
 
 /** As with pictures that take the decoder for ever, until the test ends. */
-async function useEndlessDecoder(name: string) {
+async function useEndlessDecoder(name: string, logTo?: DestinationStream) {
   const program = join(site.ctx.config.dataDir, `${name}.mjs`)
   await writeFile(program, 'if (process.argv[2]) for (;;);\n')
   const usual = site.ctx.pictures
   site.ctx.pictures = createPictureEncoder({
     allowUnsandboxed: false,
-    log: pino({ level: 'silent' }),
+    log: logTo ? pino({}, logTo) : pino({ level: 'silent' }),
     openSandbox: () => openPictureSandbox({ program }),
   })
   const restore = () => {
@@ -79,7 +81,8 @@ test('the decoding of a picture whose sender went away is ended, and what they h
 })
 
 test('a network with more waiting than is allowed hears 503 with Retry-After; another is served at once', async () => {
-  const decoder = await useEndlessDecoder('flood')
+  const lines: string[] = []
+  const decoder = await useEndlessDecoder('flood', { write: (line) => void lines.push(line) })
   const leave = new AbortController()
   const flood = await Promise.all([sender('203.0.113.2'), sender('203.0.113.2')])
   const busy = { failure: 'UNAVAILABLE', details: null }
@@ -89,9 +92,95 @@ test('a network with more waiting than is allowed hears 503 with Retry-After; an
   const honest = await sender('203.0.113.3')
   const served = honest(leave.signal)
   await expect.poll(decoder.running).toBe(2)
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { count: 1, msg: 'pictures were refused: too many wait' },
+  ])
   leave.abort()
   await Promise.all([...sent, served])
   await expect.poll(decoder.running).toBe(0)
+})
+
+/** Sends the beginning of a picture and no more. */
+async function stall(address: string, token: string) {
+  const socket = net.connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  let answer = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answer += text
+  })
+  socket.on('error', () => undefined)
+  await once(socket, 'connect')
+  socket.write(
+    `POST ${basePath}${uploadServicePicture.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n` +
+      `Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
+      'Content-Length: 1000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx',
+  )
+  return { answer: () => answer, leave: () => socket.destroy() }
+}
+type Stalled = Awaited<ReturnType<typeof stall>>
+const refusedOf = (stalled: readonly Stalled[]) =>
+  stalled.filter(({ answer }) => /^HTTP\/1\.1 503 .*retry-after: \d/is.test(answer())).length
+const answeredOf = (stalled: readonly Stalled[]) => stalled.filter(({ answer }) => answer() !== '').length
+const tokens = (count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await makeAccount(site.ctx)).token))
+
+test('of the stalled uploads of one network four are read; others are served, and it is itself once they left', async () => {
+  const { atOncePerNetwork, waitingPerNetwork } = readingLimits
+  const senders = await tokens(2)
+  const stalled = await Promise.all(
+    Array.from({ length: atOncePerNetwork + waitingPerNetwork + 5 }, (_, index) =>
+      stall('203.0.113.20', senders[index % 2] ?? ''),
+    ),
+  )
+  await expect.poll(() => refusedOf(stalled)).toBe(5)
+  expect(await (await sender('203.0.113.21'))()).toBe('stored')
+  expect(answeredOf(stalled)).toBe(5)
+  for (const { leave } of stalled) leave()
+  expect(await (await sender('203.0.113.20'))()).toBe('stored')
+})
+
+test('the stalled uploads of many networks that are read or wait are bounded', async () => {
+  const { atOnce, atOncePerNetwork, waiting } = readingLimits
+  const networks = (atOnce + waiting) / atOncePerNetwork + 2
+  const senders = await tokens(networks)
+  const stalled = await Promise.all(
+    senders.flatMap((token, index) =>
+      Array.from({ length: atOncePerNetwork }, () => stall(`198.51.100.${index}`, token)),
+    ),
+  )
+  const over = stalled.length - atOnce - waiting
+  expect(over).toBe(8)
+  await expect.poll(() => refusedOf(stalled)).toBe(over)
+  for (const { leave } of stalled) leave()
+  expect(await (await sender('203.0.113.22'))()).toBe('stored')
+})
+
+test('an upload that waited too long to be read hears 503 with Retry-After', async () => {
+  const [token = ''] = await tokens(1)
+  const count = readingLimits.atOncePerNetwork + 1
+  const stalled = await Promise.all(Array.from({ length: count }, () => stall('203.0.113.23', token)))
+  await expect.poll(() => refusedOf(stalled), { timeout: 2 * readingLimits.waitMs }).toBe(1)
+})
+
+test('refused pictures are counted in the log, and none has a line or a stack of its own', async () => {
+  const lines: string[] = []
+  const logTo = { write: (line: string) => void lines.push(line) }
+  const loud = await openTestApp({ logTo })
+  onTestFinished(() => loud.close())
+  const { token } = await makeAccount(loud.ctx)
+  loud.ctx.pictures = createPictureEncoder({
+    allowUnsandboxed: false,
+    log: loud.ctx.log,
+    openSandbox: () => openPictureSandbox({ bwrapPath: 'no-such-bwrap' }),
+  })
+  for (let time = 0; time < 5; time += 1) {
+    const sent = loud.as(token).call(uploadServicePicture, {}, { file: picture })
+    expect(await sent.catch(refusalFacts)).toEqual({ failure: 'UNAVAILABLE', details: null })
+  }
+  const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
+  expect(warnings.map(({ msg, count }) => [msg, count])).toEqual([
+    ['pictures were not decoded: the sandbox does not work here', 1],
+  ])
 })
 
 test('where the sandbox does not work, pictures are refused until it does', async () => {
