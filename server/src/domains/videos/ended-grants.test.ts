@@ -297,7 +297,8 @@ describe('what ends nothing', () => {
   })
 
   test('the end of a session that had ended', async () => {
-    const viewer = await buyer()
+    const viewer = await register()
+    await buyIt(viewer)
     const other = await otherDevice(viewer)
     const sessions = await site.as(viewer.token).call(contract.listSessions, {})
     await site.as(other).call(contract.logout, {})
