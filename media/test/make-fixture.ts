@@ -35,6 +35,11 @@ const recipes = {
   'tiny.mp4': [...picture('101x61', '15', 3), ...h264(30, '-pix_fmt', 'yuv444p')],
   'wide-pixels.mp4': [...picture('480x480', '25', 3), '-vf', 'setsar=16/9', ...h264(50)],
   'fast.mp4': [...picture('320x240', '120', 3), ...h264(120)],
+  /** A damaged clock: 36 pictures in 36 microseconds, beside 3 s of audio. */
+  'no-length.mp4': [
+    ...[...picture('320x240', '1000000', 0.000036), ...sound(3)],
+    ...[...h264(12, '-video_track_timescale', '1000000'), ...aac],
+  ],
   'late-sound.mp4': [...picture('320x240', '25', 6), '-itsoffset', '1.5', ...sound(4), ...h264(50), ...aac],
   'long-sound.mp4': [...picture('320x240', '25', 5), ...sound(12), ...h264(50), ...aac],
   /** One picture with sound, as podcasts are. */

@@ -213,6 +213,13 @@ describe('what is refused', () => {
     await expect(probeFixture('sound-only.m4a')).rejects.toMatchObject({ reason: 'no_video_stream' })
   })
 
+  test('pictures that a damaged clock leaves no time for are refused', async () => {
+    await expect(probeFixture('no-length.mp4')).rejects.toMatchObject({
+      reason: 'unreadable',
+      message: expect.stringContaining('have no length'),
+    })
+  })
+
   test('sound with a cover picture is still no video', async () => {
     const sound = await makeFixture(folder.path, 'sound-only.m4a')
     const path = join(folder.path, 'album.m4a')

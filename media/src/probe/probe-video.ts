@@ -32,6 +32,8 @@ import {
 
 /** A picture that comes later than this after the sound waits for its moment. */
 const longestLeadSeconds = 0.1
+/** Half a frame at the highest rate that is encoded, 60 frames/s: what is shorter is rounded to no frame at all. */
+const shortestPictureMs = 1000 / 60 / 2
 
 /** Of a disk that others use too: 20 GB then take 17 minutes for each look that reads them all. */
 const slowestBytesPerSecond = 20_000_000
@@ -100,6 +102,10 @@ export async function probeVideo(
   const lead = pictures.startSeconds - clockStart
   const zero = lead <= longestLeadSeconds ? pictures.startSeconds : clockStart
   const pictureEndMs = Math.round((findPictureEnd(sniffed, answer, pictures, rates.average) - zero) * 1000)
+  const pictureMs = pictureEndMs - (pictures.startSeconds - zero) * 1000
+  if (pictureMs < shortestPictureMs) {
+    throw new MediaRefusal('unreadable', 'The pictures of this video have no length.', packets.errors)
+  }
   const soundEndMs = sound === undefined ? 0 : Math.round((sound.endSeconds - zero) * 1000)
   const durationMs = Math.max(pictureEndMs, soundEndMs)
   refuseLength(durationMs, limits.maxDurationMs)
