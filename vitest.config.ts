@@ -16,7 +16,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 const mediaTests = [
   'server/src/domains/videos/{media-*,watching,long-play,jobs,orphans}.test.ts',
   'server/src/domains/publishing/publishing.test.ts',
-  'server/src/cli/backup.test.ts',
+  'server/src/cli/backup{,-killed}.test.ts',
   'server/src/platform/storage/storage.test.ts',
   'server/src/platform/pictures/pictures.test.ts',
   'server/test/nginx.test.ts',
@@ -56,7 +56,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['server/**/*.test.ts'],
+          include: ['{server,demo}/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
         },
       },

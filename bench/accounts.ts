@@ -18,17 +18,21 @@ import { makeDice } from './load/dice.ts'
 import { median } from './load/median.ts'
 import { startApi, startWorker } from './load/start-servers.ts'
 
-/** About accounts, and as many about nobody. With so many, chance alone moves a figure by 0.024 (its standard deviation). */
+/**
+ * Requests about existing accounts, and as many about missing ones. With this number, chance alone moves a
+ * figure by 0.024 (standard deviation).
+ */
 const tries = 300
-/** A signed-in account may ask for so many codes. */
+/** Codes that each signed-in account may request. */
 const codesEach = 10
 
 type Ask = (isKnown: boolean, nth: number) => Promise<unknown>
 
 /**
- * How well the time of an answer tells whether an account exists: of one answer about an account and one about nobody, how
- * often the slower one is of the sort that is slower on the whole. 0.5: the clock tells nothing; 1: it tells all. Asked one
- * after another, in an order drawn by lot, each from another address; the words of the answers must be the same.
+ * How well the response time reveals whether an account exists: the probability that, of one response about
+ * an existing account and one about a missing one, the slower one is of the kind that is slower on average.
+ * 0.5: the time reveals nothing; 1: everything. Requests are sent one after another in random order, each
+ * from another address. The response bodies must be the same.
  */
 export async function bench(only: readonly string[]): Promise<Figure[]> {
   const mailbox = await openMailbox()
@@ -84,7 +88,7 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
         }
         const figures: Figure[] = []
         for (const [name, ask] of Object.entries(strangers)) {
-          // a code that was mailed is what a guess at it is compared with
+          // a wrong guess is compared with a code, so the codes must have been sent
           if (name === 'reset') while ((await codesSent()) < tries) await sleep(50)
           figures.push(await compare(name, ask))
         }
@@ -144,7 +148,7 @@ function chanceToTell(some: readonly number[], others: readonly number[]): numbe
   return Math.max(share, 1 - share)
 }
 
-/** Both distributions, in tenths of their common range between the 2nd and the 98th of a hundred. */
+/** Prints both distributions, in tenths of their common range between the 2nd and the 98th percentile. */
 function print(figure: string, times: { known: number[]; unknown: number[] }): void {
   const all = [...times.known, ...times.unknown].toSorted((one, other) => one - other)
   const from = all[Math.floor(all.length * 0.02)] ?? 0

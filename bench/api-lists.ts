@@ -5,19 +5,19 @@ import { callRequest } from './load/requests.ts'
 import type { NextRequest } from './load/send-load.ts'
 import type { ReadyAnswer } from './load/start-servers.ts'
 
-/** As the figures’ definition says: so many different addresses, drawn by Zipf’s law. */
+/** Number of different requests, drawn by Zipf’s law (the figures’ definition). */
 const addressCount = 5000
 
-/** One thing that is asked for: a call with its input. */
+/** A call with its input. */
 interface ListAddress {
   path: string
-  /** As text, made anew for each request with a fresh auth_key by `request`. */
+  /** The request's text, with a fresh auth_key for each. */
   request: () => string
 }
 
 /**
- * Home first, then pages of all lists, the first pages first, in three sizes. Every page exists in the smallest
- * library, so that libraries of all sizes are asked for the same.
+ * Home first, then pages of all lists, the first pages first, in three page sizes. Every page exists in the
+ * smallest library, so that libraries of all sizes get the same requests.
  */
 export async function listAddresses(
   smallest: pg.ClientBase,
@@ -47,10 +47,10 @@ export async function listAddresses(
   return [{ path: `${basePath}${getHome.path}`, request: () => callRequest(getHome, {}) }, ...lists]
 }
 
-/** Draws are made before the measurement: they are the client’s, not the server’s. */
+/** Drawn before the measurement, so that the server's time does not include it. */
 const drawCount = 100_000
 
-/** Visitors who ask our server. */
+/** Visitors that send requests to our server. */
 export function visitorsOf(addresses: readonly ListAddress[]): () => NextRequest {
   return () => {
     const draw = drawn(addresses.length)
@@ -58,7 +58,7 @@ export function visitorsOf(addresses: readonly ListAddress[]): () => NextRequest
   }
 }
 
-/** The same draws and the same requests, for a server that finds its answer by number. */
+/** The same draws and requests for the bare server, which finds its responses by number. */
 export function bareVisitorsOf(addresses: readonly ListAddress[]): () => NextRequest {
   return () => {
     const draw = drawn(addresses.length)
@@ -83,7 +83,9 @@ function drawn(count: number): () => number {
   }
 }
 
-/** What our server answers to each address: what the bare one sends, and what warms ours. */
+/**
+ * Our server's response to each request: the bare server sends them, and collecting them warms our caches.
+ */
 export async function collectAnswers(
   port: number,
   addresses: readonly ListAddress[],
@@ -105,7 +107,7 @@ export async function collectAnswers(
   return answers
 }
 
-/** What queries of lists touch: pages of 8 KB that PostgreSQL read, from memory or disk. */
+/** The buffers that the lists' queries touch: pages of 8 KB that PostgreSQL read, from memory or disk. */
 export async function explainLists(client: pg.ClientBase): Promise<string> {
   const lists: [string, string][] = [
     ['/new page 1', `'new', null, false, 25, 0`],

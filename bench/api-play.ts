@@ -6,17 +6,20 @@ import type { NextRequest } from './load/send-load.ts'
 import type { ReadyAnswer } from './load/start-servers.ts'
 import { tokenOf } from './load/token-of.ts'
 
-/** Who may play what: all accounts of these may watch all of these, each by their own right. */
+/** Accounts and videos: each of the accounts may watch each of the videos, by one of two rights. */
 export interface Players {
   tokens: string[]
   videos: number[]
 }
 
-/** As the figures’ definition says. */
+/** See the figures’ definition. */
 const accountCount = 10_000
 const videoCount = 1000
 
-/** Half of the accounts bought, the other half are VIPs: both ways to a full grant are taken. */
+/**
+ * Half of the accounts bought the videos, the other half are VIPs, so that both ways to a full grant are
+ * measured.
+ */
 export async function preparePlayers(client: pg.ClientBase): Promise<Players> {
   await client.query(
     `with members as (select id from accounts order by id limit $1::bigint)
@@ -37,7 +40,7 @@ export async function preparePlayers(client: pg.ClientBase): Promise<Players> {
 
 let visitors = 0
 
-/** Each visitor begins one play after another: grant, master playlist, playlist of the 720 rung. */
+/** Each visitor starts one play after another: grant, master playlist, playlist of the 720 rendition. */
 export function playersOf({ tokens, videos }: Players) {
   return (): NextRequest => {
     visitors += 1
@@ -64,7 +67,7 @@ function masterOf(answer: string): string {
   return data.source.masterUrl
 }
 
-/** The same three requests, to a server that sends what lies ready: answers of plays that were made before. */
+/** The same three requests to a server that sends the recorded responses of earlier plays. */
 export function barePlayersOf(plays: readonly string[][]) {
   return (): NextRequest => {
     visitors += 1
@@ -78,7 +81,7 @@ export function barePlayersOf(plays: readonly string[][]) {
   }
 }
 
-/** Makes some plays one by one: the requests and what was answered. */
+/** Makes some plays one by one and records requests and responses. */
 export async function collectPlays(
   port: number,
   players: Players,

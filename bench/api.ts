@@ -27,7 +27,10 @@ const figures = {
 }
 type FigureName = keyof typeof figures
 
-/** Calls of lists and of the start of a play, over loopback, against a bare Fastify that sends the same bytes. */
+/**
+ * Calls for lists and for the start of a play, over loopback, compared with a bare Fastify that sends the
+ * same bytes.
+ */
 export async function bench(only?: readonly string[]): Promise<Figure[]> {
   const names = (Object.keys(figures) as FigureName[]).filter((name) => !only?.length || only.includes(name))
   const sizes = names.includes('lists-growth') ? [small, middle, large] : [small, middle]
@@ -75,7 +78,7 @@ async function measurePlays({ libraries, folder, name }: Bench): Promise<Figure>
   return compare(name, { api, visitor: playersOf(players) }, { api: bare, visitor: barePlayersOf(plays) })
 }
 
-/** Requests a second of both by turns; the first round warms up. */
+/** Requests per second of both servers in turns; the first round is a warm-up. */
 async function compare(figure: string, ours: Side, bare: Side): Promise<Figure> {
   const rates: number[][] = []
   try {
@@ -106,7 +109,7 @@ async function compare(figure: string, ours: Side, bare: Side): Promise<Figure> 
   }
 }
 
-/** How the slowest of a hundred answers grows with the library, without any cache. */
+/** How the 99th percentile grows with the library, without any cache. */
 async function measureGrowth({ libraries, folder, name }: Bench): Promise<Figure> {
   const [smallUrl, largeUrl] = [await libraries.clone(small), await libraries.clone(large)]
   const side = async (url: string): Promise<Side> => {
@@ -118,7 +121,7 @@ async function measureGrowth({ libraries, folder, name }: Bench): Promise<Figure
   return { bench: 'api', figure: name, unit: 'ms', ...grown }
 }
 
-/** Pages that exist in the small library, with the ids of another one’s categories. */
+/** Pages that exist in the small library, with the category ids of another library. */
 function addressesOf(smallUrl: string, url: string) {
   return withClient(smallUrl, (few) => withClient(url, (own) => listAddresses(few, own)))
 }

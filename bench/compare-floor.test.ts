@@ -16,14 +16,14 @@ test.each([
   ['past the goal', figure('media', 'ladder', 40, 1.031), 'floor kept'],
   ['at the floor', figure('media', 'ladder', 40, 1.1), 'floor kept'],
   ['past the floor', figure('media', 'ladder', 40, 1.101), 'BELOW THE FLOOR'],
-  ['by its value', figure('media', 'first-playable', 2.9, 9), 'goal reached'],
-  ['by its value, missed', figure('media', 'first-playable', 5.1, null), 'BELOW THE FLOOR'],
-  ['more is better', figure('wallet', 'purchases-one', 900, 0.71), 'goal reached'],
-  ['more is better, kept', figure('wallet', 'purchases-one', 900, 0.4), 'floor kept'],
-  ['more is better, missed', figure('wallet', 'purchases-one', 900, 0.39), 'BELOW THE FLOOR'],
+  ['compared by value, at the goal', figure('media', 'first-playable', 2.9, 9), 'goal reached'],
+  ['compared by value, past the floor', figure('media', 'first-playable', 5.1, null), 'BELOW THE FLOOR'],
+  ['higher is better, at the goal', figure('wallet', 'purchases-one', 900, 0.71), 'goal reached'],
+  ['higher is better, at the floor', figure('wallet', 'purchases-one', 900, 0.4), 'floor kept'],
+  ['higher is better, below the floor', figure('wallet', 'purchases-one', 900, 0.39), 'BELOW THE FLOOR'],
   ['not measured', figure('wallet', 'purchases-one', Number.NaN, Number.NaN), 'BELOW THE FLOOR'],
   ['a ratio without its baseline', figure('media', 'ladder', 40, null), 'BELOW THE FLOOR'],
-  ['unknown', figure('media', 'other', 1, 1), 'no floor'],
-])('%s', (_, measured, verdict) => {
+  ['without a floor', figure('media', 'other', 1, 1), 'no floor'],
+])('the verdict on a figure: %s', (_, measured, verdict) => {
   expect(compareFloor(measured, floors).verdict).toBe(verdict)
 })

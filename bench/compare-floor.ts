@@ -1,10 +1,10 @@
 import type { Figure } from './figure.ts'
 
-/** What a figure must reach and what it should; one entry of `floors.json`. */
+/** The limit that a figure must reach and its goal; one entry of `floors.json`. */
 export interface Floor {
   bench: string
   figure: string
-  /** `ratio`: the ratio to the baseline is looked at, else the value itself. */
+  /** `ratio`: compares the ratio to the baseline, else the value itself. */
   unit: string
   atLeast?: number
   atMost?: number
@@ -14,7 +14,7 @@ export interface Floor {
 
 export type Verdict = 'goal reached' | 'floor kept' | 'BELOW THE FLOOR' | 'no floor'
 
-/** Holds a figure against its floor; a figure that could not be measured (NaN) keeps none. */
+/** Compares a figure with its floor. A figure that could not be measured (NaN) fails. */
 export function compareFloor(figure: Figure, floors: readonly Floor[]): { floor?: Floor; verdict: Verdict } {
   const floor = floors.find((each) => each.bench === figure.bench && each.figure === figure.figure)
   if (floor === undefined) return { verdict: 'no floor' }

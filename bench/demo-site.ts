@@ -2,13 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { demoVideos } from '@liuguang/server/demo/library'
-import { demoShorts } from '@liuguang/server/demo/shorts'
+import { demoOrder } from '@liuguang/demo/demo-order'
 import { projectDir } from '@liuguang/server/project-dir'
 import { freePort } from '../server/test/nginx.ts'
 import { withClient } from './load/with-client.ts'
 
-/** Kept between runs, as making its videos takes some ten minutes. Below DATA_DIR like everything that the site keeps. */
+/**
+ * Kept between runs, because making its videos takes some ten minutes. Below DATA_DIR like all data of the
+ * site.
+ */
 const dataDir = resolve(projectDir, process.env.DATA_DIR ?? 'data', 'bench', 'demo-site')
 
 const startLimitMs = 60_000
@@ -19,11 +21,14 @@ export interface DemoSite {
   databaseUrl: string
 }
 
-/** Runs `work` on the whole stack as `npm start` starts it, with all of its demo library and nothing left to do. */
+/**
+ * Runs `work` with the whole stack as `npm start` starts it, when its demo library is complete and no job is
+ * left.
+ */
 export async function withDemoSite<T>(work: (site: DemoSite) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true })
   await withSite({ DEMO: '1' }, ({ databaseUrl }) => untilWhole(databaseUrl))
-  // each visit comes from an address of its own, so that none uses up another's limits
+  // each visit has an address of its own, so that it does not use up another one's rate limits
   const visited = { DEMO: '0', TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://site.invalid' }
   return withSite(visited, work)
 }
@@ -34,7 +39,7 @@ async function withSite<T>(settings: NodeJS.ProcessEnv, work: (site: DemoSite) =
     ...{ PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
     ...{ LOG_LEVEL: 'warn', ...settings },
   }
-  // it ends with us, whatever ends us
+  // it stops when this process ends, for whatever reason
   const supervise = [join(projectDir, 'server/src/main-supervisor.ts'), `--launchers=${process.pid}`]
   const supervisor = spawn(process.execPath, supervise, {
     ...{ cwd: projectDir, env, stdio: ['ignore', 'ignore', 'inherit'] },
@@ -57,9 +62,9 @@ async function isHealthy(port: number, supervisor: ChildProcess): Promise<boolea
   return response?.ok === true
 }
 
-/** Until every video of the demo is there with all its renditions. */
+/** Waits until every video of the demo has all its renditions. */
 async function untilWhole(databaseUrl: string): Promise<void> {
-  const all = demoVideos.length + demoShorts.length
+  const all = demoOrder.length
   let said = ''
   await withClient(databaseUrl, (client) =>
     until(async () => {

@@ -12,19 +12,22 @@ import type pg from 'pg'
 interface EmptySite {
   ctx: OpenContext
   dataDir: string
-  /** Of the database. */
+  /** Address of the database. */
   url: string
-  /** Called before the database goes, the latest first. */
+  /** Registers a function that runs before the database is dropped, the last one first. */
   onEnd(end: () => Promise<unknown>): void
 }
 
 interface Options {
-  /** Puts rows in before the site is opened. */
+  /** Inserts rows before the site starts. */
   fill?: (pool: pg.Pool) => Promise<void>
   env?: Record<string, string>
 }
 
-/** Runs `work` on a site of its own, with the PostgreSQL that the site starts, and removes everything afterwards. */
+/**
+ * Runs `work` with a site of its own, on the PostgreSQL that the site starts, and removes everything
+ * afterwards.
+ */
 export async function withEmptySite<T>(
   work: (site: EmptySite) => Promise<T>,
   { fill, env = {} }: Options = {},

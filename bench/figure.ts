@@ -1,14 +1,14 @@
-/** One measured figure: a line of JSON for programs, a row of the table for people. */
+/** A measured figure: a line of JSON for programs, a row of the table for people. */
 export interface Figure {
   /** `wallet`, `media`, … */
   bench: string
-  /** Its name in the list of floors and goals. */
+  /** Its name in `floors.json`. */
   figure: string
-  /** What was measured, in `unit`. */
+  /** The measured value, in `unit`. */
   value: number
   unit: string
-  /** The same of what it is held against, measured in the same run; null where there is no such thing. */
+  /** The baseline's value, measured in the same run; null if there is none. */
   baseline: number | null
-  /** value / baseline; what a floor of unit "ratio" looks at. Null without a baseline. */
+  /** value / baseline, for floors of unit "ratio". Null without a baseline. */
   ratio: number | null
 }

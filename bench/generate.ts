@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { ledgerOf, libraryOf } from './generate/library-size.ts'
 import { makeLibraries } from './library-templates.ts'
 
-/** `npm run bench -- generate --videos 100000`, or `--entries 10000000` for a long ledger. Made once and kept. */
+/**
+ * `npm run bench -- generate --videos 100000`, or `--entries 10000000` for a long ledger. The result is kept.
+ */
 export async function generate(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

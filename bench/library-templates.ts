@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openPool } from '@liuguang/server/platform/db/database'
-import { migrate, migrationsDir } from '@liuguang/server/platform/db/migrate'
+import { migrate } from '@liuguang/server/platform/db/migrate'
+import { migrationsDir } from '@liuguang/server/platform/db/migration-files'
 import { prepareJobs } from '@liuguang/server/platform/jobs/prepare-jobs'
 import { type RunningPostgres, startPostgres } from '@liuguang/server/supervisor/postgres'
 import pg from 'pg'
@@ -11,14 +12,16 @@ import type { LibrarySize } from './generate/library-size.ts'
 
 /** A PostgreSQL with the site’s own settings, and copies of generated libraries in it. */
 export interface Libraries {
-  /** A copy of one’s own, the same for each caller. @returns its address */
+  /** A copy of a library, shared by all callers. @returns its database URL */
   clone(size: LibrarySize): Promise<string>
 }
 
-/** Kept between runs: a million videos are made once. Below DATA_DIR like everything that the site keeps. */
+/**
+ * Kept between runs, so that a million videos are generated once. Below DATA_DIR like all data of the site.
+ */
 const benchDir = resolve(import.meta.dirname, '..', process.env.DATA_DIR ?? 'data', 'bench')
 
-/** Nothing made here need survive a power cut; what is not finished is made anew. */
+/** Settings without durability: an unfinished library is generated again. */
 const carelessly = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -28,7 +31,7 @@ const carelessly = {
   autovacuum: 'off',
 }
 
-/** Makes what is missing of these libraries and keeps it as templates. */
+/** Generates those of the libraries that are missing and keeps them as templates. */
 export async function makeLibraries(sizes: readonly LibrarySize[]): Promise<void> {
   const server = await startPostgres({ dataDir: benchDir, settings: carelessly })
   try {
@@ -38,7 +41,7 @@ export async function makeLibraries(sizes: readonly LibrarySize[]): Promise<void
   }
 }
 
-/** Runs `work` beside a server that is set up as the site’s own; copies are dropped afterwards. */
+/** Runs `work` with a server that is configured as the site’s own; the copies are dropped afterwards. */
 export async function withLibraries<T>(
   sizes: readonly LibrarySize[],
   work: (libraries: Libraries) => Promise<T>,
@@ -67,7 +70,7 @@ async function makeTemplate(server: RunningPostgres, size: LibrarySize): Promise
   const known = await administer(server, `select datname from pg_database where datname like 'library_%'`)
   const names = known.map((row) => String(row.datname))
   if (names.includes(name)) return
-  // Of an earlier version of the schema or the generator, or not finished.
+  // Libraries of an older schema or generator, or unfinished ones.
   const family = name.slice(0, name.lastIndexOf('_') + 1)
   for (const old of names.filter((each) => each.startsWith(family))) {
     await administer(server, `drop database ${old} with (force)`)
@@ -92,12 +95,13 @@ async function makeTemplate(server: RunningPostgres, size: LibrarySize): Promise
   console.log(`  done: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${row?.size}`)
 }
 
-/** Ends with what its content follows from: another schema or generator makes another library. */
+/** Ends with a hash of the schema and the generator: if either changes, the library is generated again. */
 function nameOf(size: LibrarySize): string {
   const generator = join(import.meta.dirname, 'generate')
   const hash = createHash('sha256').update(JSON.stringify(size))
-  for (const folder of [migrationsDir, generator]) {
-    for (const file of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, file)))
+  for (const folder of [migrationsDir, join(migrationsDir, 'repeatable'), generator]) {
+    const files = readdirSync(folder).filter((name) => name !== 'repeatable')
+    for (const file of files.sort()) hash.update(readFileSync(join(folder, file)))
   }
   return `library_${size.videos}_${size.accounts}_${hash.digest('hex').slice(0, 8)}`
 }

@@ -10,9 +10,9 @@ import { storm } from './storm.ts'
 
 const allFloors: readonly Floor[] = floors
 
-/** A bench is a module beside this one, named as in `floors.json`, that exports `bench`. */
+/** A benchmark is a module in this folder, named as in `floors.json`, that exports `bench`. */
 interface BenchModule {
-  /** @param only names of figures; empty: all of this bench */
+  /** @param only names of figures; empty: all of this benchmark */
   bench: (only: readonly string[]) => Promise<Figure[]>
 }
 
@@ -24,7 +24,7 @@ async function main(names: string[]): Promise<void> {
   if (names[0] === 'generate') return generate(names.slice(1))
   if (names[0] === 'soak') return soak(names.slice(1))
   if (names[0] === 'storm') return storm(names.slice(1))
-  // `api/lists` is one figure of the bench `api`.
+  // `api/lists` is the figure `lists` of the benchmark `api`.
   const wanted = names.map((name) => name.split('/'))
   const unknown = wanted.filter(([name = '']) => !known.includes(name))
   if (names.length === 0 || unknown.length > 0) {

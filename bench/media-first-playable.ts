@@ -16,8 +16,8 @@ const pollMs = 50
 const patienceMs = 60_000
 
 /**
- * Seconds from handing a file over to its first segment leaving for a visitor: database, worker and API as in a site.
- * The ladder that follows is no part of it: with its worker it ends after each round.
+ * Seconds from importing a file until its first segment is served to a visitor, with database, worker and API
+ * as on a site. The ladder that follows is not measured: it is stopped with its worker after each round.
  */
 export function measureFirstPlayable(): Promise<Figure[]> {
   return withEmptySite(async ({ ctx, dataDir, url, onEnd }) => {
@@ -25,7 +25,7 @@ export function measureFirstPlayable(): Promise<Figure[]> {
     onEnd(() => api.stop())
     const source = await makeSource(dataDir, { size: '1280x720', seconds: 60 })
     const times: number[] = []
-    // the first warms up
+    // the first round is a warm-up
     for (let round = 0; round <= rounds; round += 1) {
       const worker = await startWorker(url, dataDir, await freePort())
       try {
@@ -59,7 +59,7 @@ async function importAndWatch(ctx: Context, api: ApiProcess, source: string): Pr
   return (performance.now() - startedAt) / 1000
 }
 
-/** As a player does: master playlist, the first rendition's playlist, its first segment. */
+/** Requests what a player does: master playlist, the first rendition's playlist, its first segment. */
 async function fetchFirstSegment(origin: string, masterUrl: string): Promise<boolean> {
   const playlist = await fetchPart(new URL(masterUrl, origin))
   const segments = await fetchPart(playlist)

@@ -8,10 +8,10 @@ import { ffmpeg, makeSource } from './media-source.ts'
 
 /** Odd, so that the median is a measurement. */
 const rounds = 3
-/** Long enough that starting programs does not count, short enough for a coffee. */
+/** Long enough to make the start of programs negligible, short enough for a quick run. */
 const sourceSeconds = 30
 
-/** How long all rungs of a video take, against ffmpeg alone doing the same. */
+/** Time to encode all renditions of a video, compared with ffmpeg alone. */
 export async function measureLadder(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
   try {
@@ -21,10 +21,10 @@ export async function measureLadder(): Promise<Figure[]> {
   }
 }
 
-/** Both sides by turns, so that whatever else the machine does meets both; the first round warms up. */
+/** Both sides in turns, so that other load on the machine affects both; the first round is a warm-up. */
 async function compareLadders(folder: string): Promise<Figure> {
   const source = await makeSource(folder, { size: '1920x1080', seconds: sourceSeconds })
-  // Not polite here: on a busy machine the ratio would otherwise tell how busy it is.
+  // Without lowered priority, so that the ratio does not depend on other load on the machine.
   const sandbox = await createSandbox({ niceness: 0 })
   const probe = await probeVideo(sandbox, source)
   const plan = planRenditions(probe)
@@ -35,7 +35,7 @@ async function compareLadders(folder: string): Promise<Figure> {
     const plainDir = join(folder, `plain-${round}`)
     const runOurs = () => makeLadder(sandbox, { source, probe, plan, outDir })
     const runPlain = () => plainLadder(source, plan.rungs, plainDir)
-    // Each goes first every other time: the one that follows finds a warmer processor.
+    // They take turns in going first, because the second finds a warmer processor.
     if (round % 2 === 0) {
       ours.push(await seconds(runOurs))
       plain.push(await seconds(runPlain))
@@ -67,7 +67,7 @@ interface PlainRung {
   level: string
 }
 
-/** What one would type: one command, one decode, the same rungs and sound, and nothing else. */
+/** The baseline: one ffmpeg command with one decode, the same renditions and sound, and nothing else. */
 async function plainLadder(source: string, rungs: readonly PlainRung[], out: string): Promise<void> {
   await mkdir(out)
   const hls = (name: string): string[] => [

@@ -18,12 +18,12 @@ const execFileAsync = promisify(execFile)
 
 const segmentBytes = 2 ** 20
 const segment = 'v720/00000.4000.m4s'
-/** Odd, so that the median is a measurement; the first round warms up. */
+/** Odd, so that the median is a measurement; the first round is a warm-up. */
 const rounds = 5
 const roundSeconds = 4
 const connections = 32
 
-/** A segment of 1 MB with a full grant: through our nginx, and from Node alone, against plain nginx on the same file. */
+/** A segment of 1 MB with a full grant: through our nginx, and from Node alone, compared with plain nginx. */
 export function measureSegments(): Promise<Figure[]> {
   return withEmptySite(async ({ ctx, dataDir, onEnd }) => {
     const apis = await Promise.all([startApiProcess(ctx.config), startApiProcess(ctx.config)])
@@ -53,7 +53,7 @@ async function makeSegment(ctx: OpenContext): Promise<{ address: string; key: st
   return { address: `${issueGrant(ctx, assetToken, right).address}/${segment}`, key }
 }
 
-/** What one would write to send files and nothing else. */
+/** The baseline: an nginx that sends files and does nothing else. */
 async function startPlainNginx(runDir: string, root: string) {
   const port = await freePort()
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -71,15 +71,18 @@ async function startPlainNginx(runDir: string, root: string) {
   return runNginx(conf, runDir, port)
 }
 
-/** Many viewers: the API counts requests by address, and believes the proxy in front of it. */
+/**
+ * 750 addresses, because the API limits requests by address, in three /24 networks, because a grant that is used from
+ * more than `GRANT_NETWORKS` (4) is revoked; nginx adds the network of this machine. The API trusts the header.
+ */
 async function writeLoadScript(folder: string): Promise<string> {
   const path = join(folder, 'viewers.lua')
   await writeFile(
     path,
     `local viewer = 0
      function request()
-       viewer = (viewer + 1) % 10000
-       local address = "10.1." .. math.floor(viewer / 100) .. "." .. viewer % 100
+       viewer = (viewer + 1) % 750
+       local address = "10.1." .. math.floor(viewer / 250) .. "." .. viewer % 250
        return wrk.format(nil, nil, { ["X-Forwarded-For"] = address })
      end`,
   )
@@ -88,12 +91,12 @@ async function writeLoadScript(folder: string): Promise<string> {
 
 type Side = 'plain' | 'nginx' | 'node'
 
-/** All sides by turns, so that whatever else the machine does meets all. */
+/** All sides in turns, so that other load on the machine affects all. */
 async function measure(urls: Record<Side, string>, script: string): Promise<Figure[]> {
   const sides: readonly Side[] = ['plain', 'nginx', 'node']
   const megabytes: Record<Side, number[]> = { plain: [], nginx: [], node: [] }
   for (let round = 0; round <= rounds; round += 1) {
-    // Each goes first in its turn.
+    // They take turns in going first.
     for (const side of [...sides.slice(round % 3), ...sides.slice(0, round % 3)]) {
       const value = await load(urls[side], script)
       if (round > 0) megabytes[side].push(value)
@@ -109,7 +112,7 @@ async function measure(urls: Record<Side, string>, script: string): Promise<Figu
   }))
 }
 
-/** @returns MB/s; @throws Error when an answer was not the file */
+/** @returns MB/s; @throws Error when a response was not the file */
 async function load(url: string, script: string): Promise<number> {
   const { stdout } = await execFileAsync('wrk', [
     ...['-t', '2', '-c', String(connections), '-d', `${roundSeconds}s`, '-s', script, url],

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const execFileAsync = promisify(execFile)
 
-/** Movement, detail and some grain: neither the easiest nor the hardest to encode. H.264 and AAC. */
+/** A video with movement, detail and some grain: of average difficulty for encoders. H.264 and AAC. */
 export async function makeSource(
   folder: string,
   { size, seconds }: { size: string; seconds: number },

@@ -9,7 +9,7 @@ const parts: [figures: string[], measure: () => Promise<Figure[]>][] = [
   [['segments-nginx', 'segments-node'], measureSegments],
 ]
 
-/** How long a video takes from its file to its renditions, and how fast these leave. */
+/** Time from importing a video to its renditions, and the throughput of serving them. */
 export async function bench(only: readonly string[]): Promise<Figure[]> {
   const measured: Figure[] = []
   for (const [figures, measure] of parts) {

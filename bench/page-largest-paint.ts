@@ -7,12 +7,15 @@ import { withPhone } from './player/phone.ts'
 /** Odd, so that the median is a measurement. */
 const rounds = 7
 const slow = { bitsPerSecond: 1_600_000, latencyMs: 150 }
-/** A cheap phone beside this machine, as Lighthouse assumes. */
+/** Simulates a slow phone on this machine, as Lighthouse does. */
 const processorSlowdown = 4
-/** After the load event, for a large picture that comes late. */
+/** Waiting time after the load event for a large picture that loads late, ms. */
 const settleMs = 2_000
 
-/** Seconds to the largest contentful paint of /Home on a slow connection and a slow processor, with an empty cache. */
+/**
+ * Seconds to the largest contentful paint of /Home on a slow connection and a slow processor, with an empty
+ * cache.
+ */
 export function measureLargestPaint(): Promise<Figure> {
   return withDemoSite((site) =>
     withPhone(async (phone) => {

@@ -10,13 +10,13 @@ import { median } from './load/median.ts'
 import { withClient } from './load/with-client.ts'
 import { launchOptions } from './player/phone.ts'
 
-/** Odd, so that the median is a measurement. `LIGHTHOUSE_ROUNDS=1` for a first look. */
+/** Odd, so that the median is a measurement. `LIGHTHOUSE_ROUNDS=1` for a quick run. */
 const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5)
-/** Below this score an audit has something to say. */
+/** Audits with a score below this are printed. */
 const fineFrom = 0.9
 const folder = join(import.meta.dirname, 'lighthouse')
 
-/** What is used of its report. */
+/** The used parts of its report. */
 interface Report {
   categories: { performance: { score: number | null } }
   environment: { benchmarkIndex: number }
@@ -35,7 +35,10 @@ type Lighthouse = (
   flags: { port: number; onlyCategories: string[]; logLevel: string },
 ) => Promise<{ lhr: Report } | undefined>
 
-/** Lighthouse's score of the worst public page on its phone and its slow line; each page's is the median of five. */
+/**
+ * The lowest Lighthouse score of all public pages with its mobile settings; each page's is the median of
+ * five.
+ */
 export async function measureLighthouse(): Promise<Figure> {
   const lighthouse = await loadLighthouse()
   return withDemoSite(async ({ port, databaseUrl }) => {
@@ -51,7 +54,10 @@ export async function measureLighthouse(): Promise<Figure> {
   })
 }
 
-/** Every page that needs no account; `LIGHTHOUSE_PAGES=/Home,/new` for some of them: all take a quarter of an hour. */
+/**
+ * Every page that needs no account; `LIGHTHOUSE_PAGES=/Home,/new` selects some: all take a quarter of an
+ * hour.
+ */
 async function listPages(databaseUrl: string): Promise<string[]> {
   const chosen = process.env.LIGHTHOUSE_PAGES
   const publicVideo = `from videos where price_amount is null and not is_vip_only and form =`
@@ -98,7 +104,7 @@ function printPage(path: string, reports: readonly Report[]): number {
   return median(scores)
 }
 
-/** What a report would have mended, and where. */
+/** Prints a report's suggestions with the elements that they are about. */
 function printFindings({ audits }: Report): void {
   for (const [name, audit] of Object.entries(audits)) {
     const { score = null, displayValue = '', details } = audit ?? {}
@@ -110,7 +116,7 @@ function printFindings({ audits }: Report): void {
 async function loadLighthouse(): Promise<Lighthouse> {
   const module = join(folder, 'node_modules/lighthouse/core/index.js')
   if (!existsSync(module)) {
-    // Named: what "npm run" tells those that it starts would have it install into the project itself.
+    // With --prefix: the environment that "npm run" passes on would install into the project itself.
     const { code, output } = await runNpm(['ci', '--ignore-scripts', '--prefix', folder], { cwd: folder })
     if (code !== 0) throw new Error(`Lighthouse was not installed: ${output}`)
   }

@@ -3,7 +3,7 @@ import { compareFloor } from './compare-floor.ts'
 import floors from './floors.json' with { type: 'json' }
 import { bench } from './page.ts'
 
-test('no page’s script has grown beyond its floor', async () => {
+test('the script size of every page is within its floor', async () => {
   const figures = await bench(['js-home', 'js-play'])
   const verdicts = figures.map((figure) => [
     figure.figure,

@@ -7,7 +7,7 @@ import { measureLighthouse } from './page-lighthouse.ts'
 
 const clientDir = resolve(import.meta.dirname, '../web/dist/client')
 
-/** What each page imports by itself, before anybody touches it. */
+/** The modules that each page imports before any interaction. */
 const pages = {
   'js-home': ['src/features/pages/home-page.tsx'],
   'js-play': ['src/features/videos/play-page.tsx'],
@@ -15,7 +15,7 @@ const pages = {
 const texts = 'src/locales/zh-HK/catalogue.ts'
 
 /**
- * KB of script, compressed as it is sent, before the first interaction (what is fetched ahead when idle is not in it);
+ * KB of script, compressed as it is sent, before the first interaction;
  * and what Lighthouse says.
  */
 export async function bench(only: readonly string[]): Promise<Figure[]> {
@@ -32,7 +32,7 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
   return figures
 }
 
-/** What these modules of the build and the entry import, as it lies compressed on disk; largest first. */
+/** The files that these modules and the entry import, with their compressed sizes, largest first. */
 async function scriptsOf(modules: readonly string[]): Promise<{ file: string; bytes: number }[]> {
   const manifest = JSON.parse(await readFile(join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest
   const unknown = modules.filter((module) => !manifest[module])

@@ -8,7 +8,7 @@ import { withPhone } from './player/phone.ts'
 const slow: Line = { bitsPerSecond: 1_600_000, latencyMs: 150 }
 const fast: Line = { bitsPerSecond: 10_000_000, latencyMs: 40 }
 
-/** How long a visitor with a phone waits for pictures, in a real browser over a slow line. */
+/** Waiting times for pictures on a phone, in a real browser on a slow connection. */
 export function bench(only: readonly string[]): Promise<Figure[]> {
   const isWanted = (figure: string) => only.length === 0 || only.includes(figure)
   return withDemoSite((site) =>

@@ -24,7 +24,7 @@ const visitors = 24
 const accountCount = 10_000
 const sampleMs = 10_000
 
-/** `npm run bench -- soak --minutes 30`: a mixed load for so long, and whether anything grows. */
+/** `npm run bench -- soak --minutes 30`: a mixed load for this time, to see whether anything grows. */
 export async function soak(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { minutes: { type: 'string', default: '30' } } })
   const minutes = Number(values.minutes)
@@ -72,7 +72,7 @@ async function run(databaseUrl: string, folder: string, seconds: number): Promis
     })
     over.abort()
     await Promise.all(work)
-    // The question itself is one.
+    // The metrics request itself is counted.
     const open = await requestsOpen(api)
     if (open > 1) failures.push(`${open} requests are open, and nobody is there`)
     const violations = await findLedgerViolations(ctx.db)

@@ -22,7 +22,7 @@ import { type RunningSite, runSite, victims } from './storm/running-site.ts'
 import { whatIsLeft } from './storm/what-is-left.ts'
 
 const members = 16
-/** More than they can live through, at their pace. */
+/** More than fit into a minute at the members' pace. */
 const livesPerMinute = 1000
 const killEverySeconds = 20
 const videoPrice = { asset: 'points', amount: 10 } as const
@@ -31,9 +31,10 @@ const gift = { points: 1000n, coins: 1000n }
 const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }
 
 /**
- * `npm run bench -- storm --minutes 10 --seed 1`: members upload a picture, recharge, redeem, sign in, buy and exchange while every 20 s the
- * API, the worker or PostgreSQL is killed, and the site is backed up all the time. At the end every life must have left
- * what a life on a quiet site leaves, and the newest backup must restore.
+ * `npm run bench -- storm --minutes 10 --seed 1`: members upload a picture, recharge, redeem, sign in, buy
+ * and exchange while every 20 s the API, the worker or PostgreSQL is killed, and the site is backed up all
+ * the time. At the end every member must have exactly what a member on an undisturbed site has, and the
+ * newest backup must restore.
  */
 export async function storm(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -78,7 +79,7 @@ async function weather(
     await live(plan, ground, tally, plans.length)
     lived.push(plan.accountId)
   }
-  // the pattern: on a quiet site
+  // the expected result, on an undisturbed site
   await next()
 
   const endsAt = performance.now() + minutes * 60_000
@@ -122,7 +123,7 @@ async function judge(
     one === pattern ? [] : [`account ${lived[index + 1]}: ${one}, not ${pattern}`],
   )
   const ctx = await openContext(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, dataDir))
-  // those of payments, purchases and rewards among them
+  // including those of payments, purchases and rewards
   const violations = await findLedgerViolations(ctx.db)
   await ctx.close()
   const wrong = [...tally.wrong, ...others, ...violations.map((one) => JSON.stringify(one))]
@@ -157,7 +158,7 @@ async function prepare(site: RunningSite, dataDir: string, count: number): Promi
   }
 }
 
-/** Of 1600 x 1200 pixels with noise, so that decoding and encoding cost what a photograph costs. */
+/** 1600 x 1200 pixels of noise, so that decoding and encoding cost as much as a photo's. */
 async function makePicture(): Promise<Blob> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#406080', noise } })

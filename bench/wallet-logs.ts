@@ -16,14 +16,14 @@ import { withClient } from './load/with-client.ts'
 const small = ledgerOf(10_000)
 const large = ledgerOf(10_000_000)
 
-/** Balances and pages of the wallet’s history, through the API, over a short ledger and a long one. */
+/** Balances and pages of the wallet’s history, through the API, with a short ledger and a long one. */
 export async function measureLogs(): Promise<Figure> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-bench-'))
   try {
     return await withLibraries([small, large], async (libraries) => {
       const side = async (size: LibrarySize) => {
         const url = await libraries.clone(size)
-        // Else each member's first request would note that they are here: a write a minute and member.
+        // Otherwise each member's first request would update its session: one write per minute and member.
         await withClient(url, (client) => client.query('update sessions set last_seen_at = now()'))
         return { api: await startApi(url, folder), visitor: () => readerOf(size) }
       }
@@ -37,7 +37,7 @@ export async function measureLogs(): Promise<Figure> {
 
 let readers = 0
 
-/** Any member’s balance, the first page of the history and the next by its cursor, and a page by number. */
+/** A random member’s balance, the first page of the history, the next by its cursor, and a page by number. */
 function readerOf({ accounts }: LibrarySize): NextRequest {
   readers += 1
   const dice = makeDice(readers)

@@ -8,16 +8,17 @@ import type { Figure } from './figure.ts'
 import { median } from './load/median.ts'
 import { startApi, startWorker } from './load/start-servers.ts'
 
-/** One makes sure that all is compiled. */
+/** The first is a warm-up. */
 const rounds = 4
 const ordersEach = 400
-/** Notices under way at once. */
+/** Concurrent notifications. */
 const clients = 16
 const limitMs = 60_000
 
 /**
- * Recharges credited per second, the whole way: the processor's notice through the API, written down; the job, the
- * look-up at the processor, the order, the ledger. The processor is ours, in this process; API and worker are the site's.
+ * Recharges credited per second, end to end: the processor's notification through the API, stored; the job,
+ * the request to the processor, the order, the ledger. The processor is a test server in this process; API
+ * and worker are the site's.
  */
 export async function measureRecharges(): Promise<Figure> {
   const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }

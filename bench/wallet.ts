@@ -8,22 +8,22 @@ import type { Figure } from './figure.ts'
 import { measureLogs } from './wallet-logs.ts'
 import { measureRecharges } from './wallet-recharges.ts'
 
-/** As the figures’ definition says. */
+/** See the figures’ definition. */
 const clients = 16
 const price = { asset: 'points', amount: 10 } as const
-/** Interleaved with the baseline, so that whatever else the machine does meets both. */
+/** In turns with the baseline, so that other load on the machine affects both. */
 const rounds = 5
 const roundMs = 3000
-/** Each buys the one video once; when all have, they go on to the next. */
+/** Each buys the video once; when all have, they go on to the next. */
 const accountCount = 40_000
 const videoCount = 1000
-/** Of those, left to the figure of the one video. */
+/** Videos that are reserved for the figure with a single video. */
 const soleVideos = 20
 
 /**
- * Purchases per second of the real use case (`buyVideo`: the claim, the right to buy, the ledger, the answer), against
- * what the least possible code does on the same PostgreSQL in the same minute: one transaction of three statements.
- * PostgreSQL is the one that the site starts, with its durable settings.
+ * Purchases per second of the real use case (`buyVideo`: the request key, the right to buy, the ledger, the
+ * response), compared with the least possible code on the same PostgreSQL in the same minute: one transaction
+ * of three statements. PostgreSQL is the one that the site starts, with its durable settings.
  */
 export async function bench(only: readonly string[]): Promise<Figure[]> {
   const isWanted = (name: string) => only.length === 0 || only.includes(name)
@@ -38,7 +38,7 @@ function measurePurchases(): Promise<Figure[]> {
   return withEmptySite(({ ctx, url }) => measure(ctx, url), { fill, env })
 }
 
-/** Buyers with plenty of points, videos of one creator, and the same for the baseline in its own tables. */
+/** Buyers with enough points, videos of one creator, and the baseline's own tables. */
 async function fill(pool: pg.Pool): Promise<void> {
   await pool.query(
     `insert into accounts (name, password_hash, share_code)
@@ -80,7 +80,7 @@ async function measure(ctx: OpenContext, url: string): Promise<Figure[]> {
       await buyVideo(ctx, buyer, { id: pair.video, price })
     }
     const theirs: Purchase = (pair) => buyBare(bare, pair)
-    // Every pair once: a thousand buyers in turn, each at another video than at the buyer’s last turn.
+    // Every pair once: a thousand buyers in turn, each with another video than last time.
     const many = (n: number) => ({
       account: account + (n % 1000),
       video: video + ((n * 7 + Math.floor(n / 1000)) % (videoCount - soleVideos)),
@@ -111,7 +111,7 @@ async function firstId(ctx: OpenContext, table: 'accounts' | 'videos'): Promise<
   return Number(row.first)
 }
 
-/** The least that charges once: what a purchase would be without a ledger, a rule or an answer. */
+/** The baseline: the least code that charges once, without a ledger, rules or a response. */
 async function buyBare(pool: pg.Pool, { account, video }: Pair): Promise<void> {
   const client = await pool.connect()
   try {
@@ -148,7 +148,7 @@ async function compare(
   for (let round = 0; round <= rounds; round += 1) {
     const bare = await perSecond(theirs, nextTheirs)
     const real = await perSecond(ours, nextOurs)
-    // The first round fills caches and plans.
+    // The first round fills caches and compiles plans.
     if (round === 0) continue
     theirRates.push(bare)
     ourRates.push(real)

@@ -21,7 +21,7 @@ export async function fillNewAccount(
   await page.locator('input[name=confirm]').fill(confirm)
 }
 
-/** Makes an account on the page for it, and ends on one's own page. */
+/** Registers an account on the register page, and ends on the member area. */
 export async function signUp(page: Page, credentials: Credentials): Promise<void> {
   await page.goto('/user/register')
   await fillNewAccount(page, credentials)
@@ -30,7 +30,7 @@ export async function signUp(page: Page, credentials: Credentials): Promise<void
   await expect(page).toHaveURL('/user')
 }
 
-/** On a page that shows the form to log in. */
+/** Fills in and submits the login form of the current page. */
 export async function logIn(page: Page, { account, password }: Credentials): Promise<void> {
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(password)

@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import { upsertCategory } from '../server/src/domains/settings/index.ts'
 import { type Db, inTransaction } from '../server/src/platform/db/database.ts'
 
-/** Enough for six pages of 24: five grow under each other, and the last stands alone. */
+/** Enough for six pages of 24: five are loaded below each other, and the last one is a page of its own. */
 export const archiveSize = 130
 
 export const archiveName = { cn: '旧片库', hk: '舊片庫', en: 'Archive', vi: 'Kho cũ' }
 
-/** Its oldest has number 1; numbers are ids too, so that these stand behind all others wherever nothing else decides. */
+/** The oldest has number 1. Numbers are also the ids, so that these videos sort behind all others by id. */
 export function archiveTitle(number: number): string {
   return `舊片 ${number}`
 }
 
 /**
- * A category of many videos without media: old and watched by nobody, they come last in every list. Published at
- * half past eleven at night by Greenwich, which is another day in Hong Kong; the newest on 10 May 2020.
+ * A category of many videos without media. They are old and have no views, so that they are last in every
+ * list. Published at 23:30 UTC, which is the next day in Hong Kong; the newest on 10 May 2020.
  */
 export async function fillArchive(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -5,10 +5,10 @@ import { readSite, siteFile } from './site.ts'
 /** Points that each code of the site under test gives. */
 export const pointsPerCode = 500
 
-/** Holds a file for each code that was taken: workers run beside each other, and a worker may start anew. */
+/** Has a file for each taken code, because workers run in parallel and may restart. */
 export const takenCodesDir = join(dirname(siteFile), 'taken-codes')
 
-/** A serial code that nobody has used. */
+/** A serial code that no other journey uses. */
 export function takeCode(): string {
   mkdirSync(takenCodesDir, { recursive: true })
   const code = readSite().pointCodes.find(claim)

@@ -6,11 +6,11 @@ import { join, resolve } from 'node:path'
 
 interface DevelopmentSite {
   url: string
-  /** As Ctrl-C does. */
+  /** Stops it as Ctrl-C does. */
   end: () => Promise<void>
 }
 
-/** What `npm run dev` starts, with a data folder of its own and nothing in it. */
+/** Starts `npm run dev` with an empty data folder of its own. */
 export async function startDevelopmentSite(): Promise<DevelopmentSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-dev-'))
   const port = await freePort()

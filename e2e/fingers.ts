@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 
 type Point = [x: number, y: number]
 
-/** Real touches, as a phone's screen gives them: the browser makes pointers, scrolling and clicks of them by itself. */
+/** Real touch events, from which the browser makes pointer events, scrolling and clicks as on a phone. */
 export interface Fingers {
   tap(at: Point): Promise<void>
-  /** One after the other, as fast as the browser takes them. */
+  /** Taps one after the other, as fast as the browser handles them. */
   taps(...places: Point[]): Promise<void>
-  /** Down, along the way, and up again. */
+  /** Touches, moves and lifts the finger. */
   swipe(from: Point, to: Point): Promise<void>
-  /** The same, and what happens before the finger leaves. */
+  /** The same, with an action before the finger is lifted. */
   swipeAndHold(from: Point, to: Point, meanwhile: () => Promise<void>): Promise<void>
-  /** Two fingers beside each other, spread from one distance to another. */
+  /** Two fingers side by side that move from one distance to another. */
   pinch(middle: Point, from: number, to: number): Promise<void>
 }
 
@@ -51,7 +51,8 @@ export async function fingersOf(page: Page): Promise<Fingers> {
       await touch('touchEnd', [])
     },
     async taps(...places) {
-      // sent without waiting for the answers, so that a busy machine makes no two single taps of a double one
+      // sent without waiting for the responses, so that a busy machine does not turn a double tap into two
+      // single taps
       await Promise.all(places.flatMap((at) => [touch('touchStart', [at]), touch('touchEnd', [])]))
     },
   }

@@ -11,7 +11,7 @@ interface Fixture {
   tone: number
 }
 
-/** A moving picture with sound: H.264/AAC with a keyframe every 2 s, as a phone or an editor would give. */
+/** A video with sound: H.264/AAC with a keyframe every 2 s, as phones and editors write it. */
 export async function makeFixture(file: string, fixture: Fixture): Promise<void> {
   const { width, height, seconds, tone } = fixture
   await run('ffmpeg', [

@@ -30,7 +30,10 @@ const projectDir = resolve(import.meta.dirname, '..')
 const category = 'scenery'
 const categoryName = { cn: '风景', hk: '風景', en: 'Scenery', vi: 'Phong cảnh' }
 
-/** Starts the whole stack as an operator would, fills it through the operator's commands, and ends it afterwards. */
+/**
+ * Starts the whole stack as an operator would, fills it through the operator's commands, and stops it
+ * afterwards.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-e2e-'))
   const mailbox = await openMailbox()
@@ -44,7 +47,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ...process.env,
     CRYPTO_XPUB: testXpub,
     CRYPTO_NODES: `ethereum=${chain.url}`,
-    // Cards are taken as on a real site; at the other end of the wire is a processor that moves no money.
+    // Cards are paid as on a real site, but the processor moves no money.
     VEROTEL_SHOP_ID: shop.shopId,
     VEROTEL_SECRET: shop.secret,
     VEROTEL_BASE_URL: processor.origin,
@@ -55,7 +58,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     HOST: '127.0.0.1',
     DEMO: '0',
     LOG_LEVEL: 'warn',
-    // Every journey comes from an address of its own, so that none uses up another's limits.
+    // Every journey has an IP address of its own, so that it does not use up another one's rate limits.
     TRUSTED_PROXIES: '1',
     PUBLIC_URL: siteUrl,
     GRANT_SECONDS: grantSeconds,
@@ -144,13 +147,13 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
       { width: 360, height: 640, seconds: 16, tone: 660 },
       ...['--title', '雨後長街', '--price', '5', '--free-seconds', '4'],
     ),
-    // its price and that of the one before change while journeys run
+    // journeys change its price and that of the previous one
     importVideo(
       'repriced',
       { width: 320, height: 180, seconds: 16, tone: 770 },
       ...['--title', '潮汐', '--price', '10', '--free-seconds', '4'],
     ),
-    // longer than what a player loads ahead, so that a play of it outlasts grants
+    // longer than the player buffers, so that a play outlasts grants
     importVideo(
       'long',
       { width: 320, height: 180, seconds: 90, tone: 220 },
@@ -171,7 +174,7 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
       { width: 270, height: 480, seconds: 7, tone },
       ...['--short', '--title', title, ...options],
     )
-  // two at a time: the worker takes a few, and the command that imports waits for it so long only
+  // two at a time: the worker processes a few at once, and the import command's wait is limited
   const [leading, cat] = await Promise.all([
     importShort(247, '茶煙', '--price', '0', '--leads-to', `${priced}@12`),
     importShort(220, '石階與貓', '--price', '0', '--tags', '風景,旅行', '--actors', '石階上的貓'),
@@ -199,7 +202,7 @@ function writeSite(site: SiteUnderTest): void {
   writeFileSync(siteFile, JSON.stringify(site, null, 2))
 }
 
-/** As Ctrl-C does, and no longer than an operator would wait. */
+/** Stops it as Ctrl-C does, and waits no longer than an operator would. */
 async function stop(site: ChildProcess): Promise<void> {
   if (site.exitCode !== null) return
   const ended = new Promise((resolve) => site.once('exit', resolve))

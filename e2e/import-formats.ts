@@ -12,7 +12,7 @@ export interface ImportedFormat {
   videoId: number
 }
 
-/** Takes videos into the library as an operator does, free for everybody, and waits until all of them are finished. */
+/** Imports videos as an operator does, free for everybody, and waits until all renditions are finished. */
 export async function importFormats(
   dataDir: string,
   fixtures: readonly FormatFixture[],
@@ -55,7 +55,9 @@ async function untilDone(db: Db, importId: bigint, file: string): Promise<void> 
   throw new Error(`${file} is still being worked on`)
 }
 
-/** As they were before the ladder came: what a viewer sees of a copied file in its first minutes. */
+/**
+ * Restores the state before the ladder was encoded: what a viewer sees of a copied file in its first minutes.
+ */
 async function showFirstRenditions(db: Db, videoIds: readonly bigint[]): Promise<void> {
   const assets = db.selectFrom('video_assets').select('id').where('video_id', 'in', videoIds)
   const first = ['copy', 'first-audio']

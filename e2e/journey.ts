@@ -7,21 +7,24 @@ import { openVisitor, type Visitor } from './visitor.ts'
 export { expect }
 
 interface Journey {
-  /** What browsers may complain about on this journey. Everything else fails it. */
+  /** Browser complaints that this journey may cause. Every other one fails it. */
   expectedComplaints: RegExp
-  /** Where this journey comes from: limits per address are its own. Of the range for tests (RFC 2544). */
+  /**
+   * The journey's IP address, from the range for tests (RFC 2544), so that rate limits per address are its
+   * own.
+   */
   address: string
-  /** Another browser of the same person. */
+  /** Opens another browser of the same person. */
   openDevice: () => Promise<BrowserContext>
-  /** A guest account with 500 points, not signed in anywhere yet. */
+  /** A guest account with 500 points, not signed in on any device yet. */
   guest: Visitor
   /** Console errors and warnings, script errors and CSP violations of all browsers of the journey. */
   complaints: string[]
-  /** What all browsers of the journey asked for, and what came of it: kept of one that fails. */
+  /** Requests of all browsers of the journey with their results, kept if the journey fails. */
   traffic: string[]
 }
 
-/** The words of the language that the projects open the site in. */
+/** The texts of the language that the projects open the site in. */
 export const t = textsOf('zh-HK')
 
 export const test = base.extend<Journey>({
@@ -63,7 +66,7 @@ export const test = base.extend<Journey>({
 })
 
 function follow(context: BrowserContext, complaints: string[]): void {
-  context.on('page', visitAwake)
+  context.on('page', visitHydrated)
   context.on('console', (message) => {
     const { url } = message.location()
     if (['error', 'warning'].includes(message.type()))
@@ -81,17 +84,19 @@ function note(context: BrowserContext, traffic: string[]): void {
   context.on('requestfailed', (request) => add(request, request.failure()?.errorText ?? 'failed'))
 }
 
-/** A page answers to fingers once its code has come, after its first picture. Before that the browser follows links. */
-export async function untilAwake(page: Page, timeout = 10_000): Promise<void> {
-  const isAwake = () => Reflect.get(globalThis, 'earlyTouches') === undefined
-  await page.waitForFunction(isAwake, undefined, { timeout })
+/**
+ * Waits for hydration: a page's code runs after its first picture, and until then links work and buttons do
+ * not.
+ */
+export async function untilHydrated(page: Page, timeout = 10_000): Promise<void> {
+  await page.waitForSelector('html[data-hydrated]', { timeout })
 }
 
-/** A page that was opened is there when it is awake. */
-function visitAwake(page: Page): void {
+/** Makes opening a page wait until it is hydrated. */
+function visitHydrated(page: Page): void {
   const untilOpen = () =>
-    untilAwake(page, 5_000)
-      // its code is kept away from it: the journey sees to that
+    untilHydrated(page, 5_000)
+      // the journey keeps the page's code from loading
       .catch(() => undefined)
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {

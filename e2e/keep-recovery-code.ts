@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { t } from './journey.ts'
 
-/** Reads the recovery code that a new guest is shown once, and says that it is kept. */
+/** Reads the recovery code, which a new guest sees once, and confirms that it is saved. */
 export async function keepRecoveryCode(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: t('accounts:recovery.title') })
   const shown = dialog.getByText(/^([0-9A-HJKMNP-TV-Z]{4}[- ]?){6}$/)

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { mailPort } from './site.ts'
 
-/** The code of the newest mail to an address whose subject holds `words`; waits until it has come. */
+/** The code in the newest email to an address whose subject contains `words`; waits for it to arrive. */
 export async function mailedCode(to: string, words: string): Promise<string> {
   const read = async (path: string) => (await fetch(`http://127.0.0.1:${mailPort}${path}`)).text()
   let code = ''

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** Cumulative layout shift, as web-vitals counts it but without its windows: the sum. */
+    /** Cumulative layout shift: the sum of all shifts, without the session windows of web-vitals. */
     shifted?: number
     shifts?: string[]
   }
 }
 
-/** Counts from the next navigation on what moves by itself, and what the page's policy forbids. */
+/** Records layout shifts and violations of the content security policy from the next navigation on. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0
@@ -32,7 +32,7 @@ export async function countShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has moved on this page, when it is more than 0.01. */
+/** The layout shifts of this page, if they sum up to more than 0.01. */
 export async function findShifts(page: Page): Promise<string[]> {
   const { shifted, shifts } = await page.evaluate(() => ({ shifted: window.shifted, shifts: window.shifts }))
   if (shifted === undefined) throw new Error('Nothing counts the shifts of this page')
@@ -40,13 +40,13 @@ export async function findShifts(page: Page): Promise<string[]> {
 }
 
 /**
- * What axe-core finds, one line each.
- * @param within selector of the part that is judged; the whole page where it is left out
+ * The violations that axe-core finds, one line each.
+ * @param within selector of the part to test; default: the whole page
  */
 export async function findBarriers(page: Page, within = 'html'): Promise<string[]> {
-  // a window of its own for each result is for pages with frames, of which the site has none
+  // the default opens a window for the results of pages with frames, which the site does not have
   const axe = new AxeBuilder({ page }).setLegacyMode(true).include(within)
-  // off where it is not asked for: words that push things over each other
+  // off by default: touch targets that overlap
   const { violations } = await axe.options({ rules: { 'target-size': { enabled: true } } }).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
 }

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 import { t } from './journey.ts'
 
-/** An entry of the bar that leads through the site. */
+/** A link of the main navigation. */
 export function navLink(page: Page, place: 'home' | 'new' | 'hot'): Locator {
   return page
     .getByRole('navigation', { name: t('app:nav.main') })
     .getByRole('link', { name: t(`app:nav.${place}`), exact: true })
 }
 
-/** The first video of the list that the page shows. */
+/** The first video in the list of the current page. */
 export function firstCard(page: Page): Locator {
   return page.getByRole('main').locator('a[href^="/play/"]').first()
 }
@@ -22,36 +22,41 @@ export function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** A page to be judged. */
+/** A page to test. */
 export interface Visit {
   path: string
-  /** What the tab's title holds before the site's name: a text's key, or words. */
+  /** Start of the tab's title, before the site's name: a text's key, or words. */
   title: string
   status?: number
-  /** A text's key: it stands there before anything is judged. */
+  /** A text's key: tests wait until it is shown. */
   shows?: string
-  /** Of the same kind as another: in the first language only. */
+  /** Of the same kind as another page: tested in the first language only. */
   isOnce?: boolean
   /** It keeps a stream open. */
   isLive?: boolean
-  /** It asks for what is the viewer’s own, after the document. */
+  /** It requests the viewer's own data after the document. */
   asks?: boolean
-  /** A text's key: what it says where there is nothing. */
+  /** A text's key: shown when there is no content. */
   nothing?: string
 }
 
-/** What only somebody who is signed in may open. */
+/** Pages for signed-in accounts only. */
 export const personal: Visit[] = [
   { path: '/user', title: 'accounts:member.title', asks: true },
   {
     path: '/user/settings',
     title: 'accounts:settings.title',
-    shows: 'care:preferences.keepHistory',
+    shows: 'privacy:preferences.keepHistory',
     asks: true,
   },
-  { path: '/user/sessions', title: 'care:sessions.title', shows: 'accounts:sessions.here', asks: true },
-  { path: '/user/delete', title: 'care:delete.title', shows: 'care:delete.purchases', asks: true },
-  { path: '/user/outLogin', title: 'care:code.title', shows: 'care:code.show', isOnce: true },
+  { path: '/user/sessions', title: 'privacy:sessions.title', shows: 'accounts:sessions.here', asks: true },
+  { path: '/user/delete', title: 'privacy:delete.title', shows: 'privacy:delete.purchases', asks: true },
+  {
+    path: '/user/outLogin',
+    title: 'credentials:deviceLogin.title',
+    shows: 'credentials:deviceLogin.show',
+    isOnce: true,
+  },
   { path: '/user/touristUpgrade', title: 'accounts:upgrade.title' },
   { path: '/user/upgrade', title: 'memberships:title', asks: true, nothing: 'memberships:log.empty' },
   { path: '/user/buy', title: 'payments:title' },
@@ -66,8 +71,8 @@ export const personal: Visit[] = [
     nothing: 'promotion:exchange.tooFew',
   },
   { path: '/user/messages', title: 'messages:title', asks: true, nothing: 'messages:empty.title' },
-  { path: '/user/service', title: 'messages:service.title', isLive: true, asks: true },
-  { path: '/user/question', title: 'messages:question.title', asks: true, nothing: 'messages:question.none' },
-  { path: '/user/bind', title: 'safety:bind.title' },
-  { path: '/user/change', title: 'safety:change.title' },
+  { path: '/user/service', title: 'messages:support.title', isLive: true, asks: true },
+  { path: '/user/question', title: 'messages:faq.title', asks: true, nothing: 'messages:faq.none' },
+  { path: '/user/bind', title: 'credentials:bind.title' },
+  { path: '/user/change', title: 'credentials:change.title' },
 ]

@@ -18,7 +18,10 @@ const launchOptions = {
   ],
 }
 
-/** The steps are kept of a failure (what was asked: journey.ts). Pictures of each take a third of a journey's time. */
+/**
+ * Failures keep their steps (and requests: journey.ts). Screenshots of each step take a third of a journey's
+ * time.
+ */
 const kept = { mode: 'retain-on-failure', screenshots: false, snapshots: false } as const
 const trace = process.env.CI ? kept : kept.mode
 
@@ -26,22 +29,22 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './global-setup.ts',
   outputDir: 'results/traces',
-  // A journey mostly waits for a video to play. Limits of time are those of two beside each other on two cores.
+  // A journey mostly waits for a video to play. Timeouts are chosen for two at once on two cores.
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // what passes only then is named, and forgiven within bounds: tools/setup/test-counts.mjs
+  // a journey that passes only on the retry is listed as flaky, with a limit: tools/setup/test-counts.mjs
   retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
   use: { baseURL: siteUrl, launchOptions, trace, locale: 'zh-HK' },
   projects: [
     {
       name: 'phone',
-      // what no size changes is tried once: here, or where there are a mouse and keys
+      // journeys that are the same at every size run once: here, or in the project with mouse and keyboard
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    // what fingers do is tried where there are fingers
+    // touch journeys run in the projects with a touch screen
     {
       name: 'desktop',
       testIgnore: '**/*.touch.spec.ts',

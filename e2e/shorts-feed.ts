@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 
-/** A player of the feed, as the page knows it. */
+/** The state of one of the feed's players. */
 export interface FeedPlayer {
   shortId: number
   seconds: number
@@ -13,12 +13,12 @@ export interface FeedPlayer {
   hasPicture: boolean
 }
 
-/** The page that begins with a short. */
+/** The page that starts with this short. */
 export const shortPath = (id: number): string => `/vod/shortVideo/${id}`
 
 export const slideOf = (page: Page, id: number): Locator => page.locator(`[data-short="${id}"]`)
 
-/** Every player that is in the page, in the order of the feed. */
+/** Every player in the page, in the order of the feed. */
 export function feedPlayers(page: Page): Promise<FeedPlayer[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLVideoElement>('[data-short] video')].map((video) => ({
@@ -34,7 +34,7 @@ export function feedPlayers(page: Page): Promise<FeedPlayer[]> {
   )
 }
 
-/** The shorts of the feed so far, in its order, which is ranked. */
+/** The ids of the feed's shorts so far, in its order. */
 export function feedOrder(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-short]')].map(({ dataset }) => Number(dataset.short)),
@@ -42,8 +42,8 @@ export function feedOrder(page: Page): Promise<number[]> {
 }
 
 /**
- * The short that fills the feed; undefined while it moves, which its last pixel does for long: a swipe that comes
- * before its end ends there.
+ * The id of the short that fills the feed; undefined while it scrolls. The last pixel of a scroll takes long,
+ * and a swipe before its end only ends it.
  */
 export function shortHere(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => {
@@ -58,7 +58,7 @@ export function shortHere(page: Page): Promise<number | undefined> {
   })
 }
 
-/** The one that is watched. */
+/** The player of the current short. */
 export async function playerHere(page: Page): Promise<FeedPlayer | undefined> {
   const here = await shortHere(page)
   return (await feedPlayers(page)).find(({ shortId }) => shortId === here)
@@ -68,7 +68,7 @@ export function expectHere(page: Page, id: number | undefined): Promise<void> {
   return expect.poll(() => shortHere(page)).toBe(id)
 }
 
-/** It is in sight, and its picture moves. */
+/** Expects that a short fills the feed and plays. */
 export async function expectPlaying(page: Page, id: number | undefined): Promise<void> {
   await expect
     .poll(async () => {
@@ -78,13 +78,13 @@ export async function expectPlaying(page: Page, id: number | undefined): Promise
     .toBe(true)
 }
 
-/** One swipe of a thumb, over more than half of the screen: on a busy machine its speed cannot be relied on. */
+/** One swipe over more than half of the screen: on a busy machine the speed of a swipe is not reliable. */
 export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promise<void> {
   const way = [690, 630, 570, 510, 450, 390, 330, 270, 210, 150]
   await drag(page, direction === 'up' ? way : way.toReversed())
 }
 
-/** The next one begun before the feed has come to rest: three take about a second. */
+/** Swipes again before the feed has come to rest: three swipes take about a second. */
 export async function quickSwipes(page: Page, count: number): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   for (let swiped = 0; swiped < count; swiped += 1) {
@@ -93,12 +93,15 @@ export async function quickSwipes(page: Page, count: number): Promise<void> {
   await browser.detach()
 }
 
-/** As hard as a thumb can. */
+/** The fastest possible swipe. */
 export async function fling(page: Page, direction: 'up' | 'down' = 'up'): Promise<void> {
   await drag(page, direction === 'up' ? [760, 610, 460, 310, 160, 10] : [80, 230, 380, 530, 680, 830])
 }
 
-/** The browser reads a finger's speed from the time between its places, so each gets a frame of its own. */
+/**
+ * The browser computes a finger's speed from the time between its moves, so each move gets a frame of its
+ * own.
+ */
 async function drag(page: Page, way: number[]): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await dragBy(browser, way)

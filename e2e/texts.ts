@@ -5,8 +5,8 @@ export const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
 export type Locale = (typeof locales)[number]
 
 /**
- * The site's own words, so that a better wording fails no journey.
- * @returns `t('videos:offer.pay', { price: '10 積分' })`; throws for a text that does not exist
+ * The site's own texts, so that rewording a text fails no journey.
+ * @returns `t('videos:offer.pay', { price: '10 積分' })`; throws for an unknown key
  */
 export function textsOf(locale: Locale): (key: string, values?: Record<string, string | number>) => string {
   return (key, values = {}) => {
@@ -22,7 +22,7 @@ export function textsOf(locale: Locale): (key: string, values?: Record<string, s
   }
 }
 
-/** Every character of a language's texts. */
+/** All characters in a language's texts. */
 export function charactersOf(locale: Locale): Set<string> {
   const dir = join(import.meta.dirname, '../web/src/locales', locale)
   const files = readdirSync(dir).filter((name) => name.endsWith('.json'))

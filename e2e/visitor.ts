@@ -10,14 +10,14 @@ import {
 import type { Page } from '@playwright/test'
 import { siteUrl } from './site.ts'
 
-/** An account made over the wire, for journeys that begin after signing in. */
+/** An account created by API calls, for journeys that start signed in. */
 export interface Visitor extends SignedIn {
   client: Client
 }
 
 /**
- * @param address where the visitor seems to come from: limits per address are per journey
- * @param points balance to begin with; a multiple of what one code gives
+ * @param address the visitor's apparent IP address, for rate limits of its own
+ * @param points starting balance; a multiple of a code's value
  */
 export async function openVisitor(
   address: string,
@@ -44,9 +44,9 @@ export async function openVisitor(
   return { token, user: signedIn.user, client }
 }
 
-/** Puts a visitor's session into a page's storage, as signing in does. */
+/** Stores a visitor's session in a page's storage, as signing in does. */
 export async function signInPage(page: Page, { token, user }: SignedIn): Promise<void> {
-  // a page of the site without scripts
+  // a path of the site without scripts
   await page.goto('/robots.txt')
   await page.evaluate(
     ([token, user]) => {

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 
-/** What was seen since the watch began, or since `forget`. */
+/** Observations since the watch started, or since `forget`. */
 export interface Watched {
-  /** Moment of the video, seconds, and when it was read (Unix time, ms). */
+  /** Playback position, seconds, and when it was read (Unix time, ms). */
   seconds: number
   readAt: number
   isPaused: boolean
   isMuted: boolean
   durationSeconds: number
   decodedAudioBytes: number
-  /** Picture is another than when the watch began or was told to forget. */
+  /** The picture differs from that at the start or the last `forget`. */
   hasPictureChanged: boolean
-  /** Of all pictures that were painted: when the first was, its moment and the earliest moment. */
+  /** Of all painted pictures: the time of the first, its position, and the earliest position. */
   firstPaintedAt: number | undefined
   firstPaintedSeconds: number | undefined
   earliestPaintedSeconds: number
-  /** Longest that the moment stood still while it should have moved, ms. */
+  /** Longest time that the position stood still during playback, ms. */
   longestStallMs: number
-  /** Neither a picture nor the last one in its place. */
+  /** The video showed nothing, not even its last picture. */
   wasBlank: boolean
   isSameElement: boolean
 }
@@ -33,10 +33,10 @@ declare global {
   }
 }
 
-/** Follows the player's <video> from within the page: its pictures, its sound, and its clock. */
+/** Observes the player's <video> from within the page: picture, sound and position. */
 export async function watchVideo(page: Page): Promise<{
   read: () => Promise<Watched>
-  /** Begins anew: what was before does not count. */
+  /** Drops all observations and starts again. */
   forget: () => Promise<void>
 }> {
   await page.locator('video').waitFor({ state: 'attached' })
@@ -63,7 +63,7 @@ function install(): void {
     pen?.drawImage(video, 0, 0, small.width, small.height)
     return pen?.getImageData(0, 0, small.width, small.height).data ?? new Uint8ClampedArray()
   }
-  // coarse, so that noise is no movement
+  // coarse, so that noise is not a change
   const differs = (a: Uint8ClampedArray, b: Uint8ClampedArray) =>
     a.some((value, index) => Math.abs(value - (b[index] ?? 0)) > 40)
 
@@ -87,7 +87,7 @@ function install(): void {
   }
   video.requestVideoFrameCallback(onFrame)
 
-  // A page that is busy looks later: the clock has moved on then, and a busy page is no stall.
+  // A busy page checks late: the position has advanced by then, and lateness is not a stall.
   setInterval(() => {
     const now = performance.now()
     const isMoving = video.currentTime !== movedTo

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Db, openDatabase, openPool } from '../server/src/platform/db/database.ts'
 
-/** The database of the site that runs on a data folder, for what an operator has no command for. */
+/** Runs `work` on the database of a running site, for what the operator has no command for. */
 export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const db = openDatabase(openPool({ url: databaseUrlOf(dataDir), poolSize: 1 }))
   try {
@@ -12,7 +12,7 @@ export async function withDatabase<T>(dataDir: string, work: (db: Db) => Promise
   }
 }
 
-/** Where the database is of the site that runs on a data folder. */
+/** The database URL of the site that uses a data folder. */
 export function databaseUrlOf(dataDir: string): string {
   const { databaseUrl } = JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'))
   return databaseUrl

@@ -4,7 +4,10 @@ import { runTool } from './setup/project.mjs'
 import { ensureSiteBuild } from './setup/site-build.mjs'
 import { bubblewrap, ensureSystemPackages, ffmpeg, nginx, wrk } from './setup/system-packages.mjs'
 
-/** `npm run bench -- api|media|page|wallet`, several, or one figure: measures, and says what falls short of its floor. */
+/**
+ * `npm run bench -- api|media|page|wallet`, several, or one figure: measures, and reports which figures miss
+ * their minimum.
+ */
 async function main() {
   await ensureSystemPackages([ffmpeg, bubblewrap, nginx, wrk], 'npm run bench')
   await ensureNpmPackages()

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { findImports, judgeImport, readDomainOrder } from './check/import-rules.mjs'
 import { inProject } from './setup/project.mjs'
 
-/** Lists every import that goes against the order of the parts. */
-const PARTS = ['contract', 'media', 'server', 'web', 'admin']
+/** Lists every import that breaks the import rules. */
+const PARTS = ['contract', 'media', 'server', 'demo', 'web', 'admin']
 
 function* listSources(folder) {
   for (const name of readdirSync(inProject(folder)).sort()) {

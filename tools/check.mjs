@@ -6,7 +6,7 @@ import { runQuietly } from './setup/run.mjs'
 const bin = (name) => inProject('node_modules/.bin', name)
 const tool = (name) => [projectNode, [inProject('tools', name)]]
 
-/** What must hold before tests are worth running. The project's own Node runs the tools written for it. */
+/** Checks that run before the tests. The tools written for the project's own Node run with it. */
 const steps = [
   ['Format and lint', bin('biome'), ['ci', '--colors=off']],
   ['Types of the server', bin('tsc'), ['-p', 'tsconfig.json']],
@@ -17,7 +17,7 @@ const steps = [
   ['Generated files', ...tool('check-generated.mjs')],
 ]
 
-/** `npm run check`: every step, also after one that fails. */
+/** `npm run check`: runs every step, also after one that fails. */
 async function main() {
   await ensureNpmPackages()
   const env = { ...process.env, PATH: `${inProject('node_modules/.bin')}:${process.env.PATH}` }

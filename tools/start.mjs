@@ -13,14 +13,14 @@ async function main() {
   if (Number.parseInt(process.versions.node, 10) < 20) {
     throw new SetupError(`Node 20 or newer is needed, and this is Node ${process.versions.node}.`)
   }
-  // Found first: once npm is killed, it can no longer be told whose child we were.
+  // Looked up first: once npm is killed, its process can no longer be found.
   const launchers = findLaunchers()
   if (needsNpmPackages() || (!isDevelopment && needsSiteBuild())) await checkPortEarly()
   await ensureSystemPackages([ffmpeg, bubblewrap], retry)
   await ensureNpmPackages()
-  // In development Vite serves the sources themselves.
+  // In development Vite serves the sources directly.
   if (!isDevelopment) await ensureSiteBuild()
-  // Where we cannot become the supervisor, we stay as one of those that it follows.
+  // If this process cannot be replaced by the supervisor, the supervisor follows it like npm.
   if (typeof process.execve !== 'function') launchers.push(process.pid)
   return handOver(
     'server/src/main-supervisor.ts',

@@ -33,7 +33,7 @@ test('without ffmpeg and the means to install it, one line says what to type', a
   )
 })
 
-test('npm test ends with its counts, even where nothing could be run', async () => {
+test('npm test ends with its counts, even if nothing could be run', async () => {
   const testing = run(process.execPath, [tool('test.mjs')], { env: { PATH: emptyPath } })
   const { code, stdout, stderr } = await testing.catch((error) => error)
   expect(code).toBe(1)
@@ -42,7 +42,7 @@ test('npm test ends with its counts, even where nothing could be run', async () 
 })
 
 test.runIf(process.platform === 'linux')(
-  'bubblewrap may be missing in the words that the configuration takes',
+  'a missing bubblewrap is accepted with the same setting values as in the configuration',
   () => {
     vi.stubEnv('PATH', emptyPath)
     for (const text of ['1', 'true', '0', 'false', '']) {
@@ -53,7 +53,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('what is known before the packages are there agrees with the configuration', () => {
+test('the defaults used before packages are installed agree with the configuration', () => {
   expect(DEFAULT_PORT).toBe(settings.port.fallback)
   const proxied = { DEMO: '0', TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://site.example' }
   for (const env of [
@@ -63,7 +63,7 @@ test('what is known before the packages are there agrees with the configuration'
     expect([env, hostOf(env)]).toEqual([env, readConfig(env, '/').host])
 })
 
-test('a taken port is found before minutes of installing', async () => {
+test('a taken port is reported before minutes of installing', async () => {
   const other = createServer()
   await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address()
@@ -73,10 +73,10 @@ test('a taken port is found before minutes of installing', async () => {
   other.close()
 })
 
-/** No command that is only explained opens anything. */
+/** Showing a command's help opens nothing. */
 const nowhere = { ...process.env, DATA_DIR: '/nowhere/at/all', PORT: 'none' }
 
-test('the command line lists every command there is, without a database', async () => {
+test('the command line lists every command, without a database', async () => {
   const { stdout } = await run(process.execPath, [tool('cli.mjs'), 'help'], { env: nowhere })
   const folder = join(import.meta.dirname, '../server/src/cli')
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -87,7 +87,7 @@ test('the command line lists every command there is, without a database', async 
   expect(listed.sort()).toEqual(made.map(({ name }) => name).sort())
 })
 
-test('a command explains itself with --help, whatever else is typed', async () => {
+test('a command prints its help with --help, whatever else is typed', async () => {
   const { stdout } = await run(process.execPath, [tool('cli.mjs'), 'grant', 'ann', '--help'], {
     env: nowhere,
   })

@@ -18,13 +18,13 @@ import {
 } from './setup/system-packages.mjs'
 import { countPlaywright, countVitest, readCounts } from './setup/test-counts.mjs'
 
-/** A runner that hangs is ended: the machine that waits for it has other work. */
+/** A hanging runner is ended, so that the machine is free again. */
 const RUNNER_LIMIT_MS = 35 * 60_000
 
-/** Settings with which the setup would do without what the tests need; both runners forget the whole table. */
+/** Settings that let the setup skip what the tests need. Both test runners ignore all settings. */
 for (const name of ['FFMPEG_PATH', 'FFPROBE_PATH', 'ALLOW_UNSANDBOXED']) delete process.env[name]
 
-/** `npm test`: everything, from a fresh clone. The last line is `N passed, N failed`, whatever happens. */
+/** `npm test`: everything, from a fresh clone. The last line is always `N passed, N failed`. */
 async function main() {
   try {
     await ensureSystemPackages([ffmpeg, bubblewrap, chromium, cjkFonts, nginx], 'npm test')
@@ -56,7 +56,7 @@ async function runTests() {
 
 const env = {
   ...process.env,
-  // The tools that tests start by name are the project's own, its Node above all.
+  // Programs that tests start by name come from the project, above all its Node.
   PATH: `${inProject('node_modules/.bin')}:${process.env.PATH}`,
   CI: 'true',
   CHROMIUM_PATH: findChromium(),
@@ -83,7 +83,7 @@ async function runPlaywright(report) {
       `--config=${inProject('e2e/playwright.config.ts')}`,
       '--reporter=list,json',
     ],
-    // A port of its own: another copy of the project may be testing on this machine.
+    // A separate port: another copy of the project may be running tests on this machine.
     { PLAYWRIGHT_JSON_OUTPUT_FILE: report, E2E_PORT: String(await freePort()) },
   )
   return readCounts(report, countPlaywright, code)

@@ -21,13 +21,13 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src\/(?:ui\/(?!modal|sheet|qr-)|platform\/|features\/accounts\/use-)/,
+    test: /src\/(?:ui\/(?!dialogs\/|qr\/)|platform\/|features\/accounts\/use-)/,
     minShareCount: 4,
     priority: 2,
   },
   {
     name: 'player',
-    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|fetched-ahead|hls-playlist|rung-choice|throughput-meter))/,
+    test: /node_modules\/(?:@videojs|signal-polyfill)\/|src\/(?:ui\/icons\/player-|features\/player\/(?!player\.tsx|media-transport\/(?:prefetch|hls-playlist|fetch-media|media-origins|wait)|quality\/(?:choose-rung|throughput-meter)))/,
     priority: 3,
     includeDependenciesRecursively: false,
   },
@@ -40,7 +40,7 @@ const chunkGroups = [
   },
   {
     name: 'overlays',
-    test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\/|src\/ui\/(?:modal|sheet)/,
+    test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\/|src\/ui\/dialogs\//,
     priority: 1,
     // Else our icons would be in it, and with them it would be on every page.
     includeDependenciesRecursively: false,

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 
-/** The least that answers: Fastify as it comes, sending bytes that lie ready, by number. Started by start-servers.ts. */
+/**
+ * The baseline: a Fastify without plugins that sends prepared responses by number. Started by
+ * start-servers.ts.
+ */
 const file = process.argv[2] ?? ''
 const { sizes, types } = JSON.parse(await readFile(`${file}.json`, 'utf8')) as {
   sizes: number[]

@@ -7,13 +7,13 @@ export interface Side {
   visitor: () => NextRequest
 }
 
-/** Of the measurements by turns, the middle one counts. */
+/** Rounds in turns, of which the median counts. */
 const rounds = 5
 const seconds = 3
-/** Few, for latencies: waiting in a queue of our own making is not the server’s time. */
+/** Few, so that latencies do not include waiting in a queue of the client's making. */
 const connections = 4
 
-/** How the slowest of a hundred answers grows from a small database to a large one, in ms and as a ratio. */
+/** How the 99th percentile grows from a small database to a large one, in ms and as a ratio. */
 export async function compareGrowth(
   name: string,
   [small, large]: readonly [Side, Side],
@@ -25,7 +25,7 @@ export async function compareGrowth(
         small: await measure(`${name} small`, small),
         large: await measure(`${name} large`, large),
       }
-      // The first round fills caches and plans.
+      // The first round fills caches and compiles plans.
       if (round > 0) slowest.push(pair)
     }
   } finally {

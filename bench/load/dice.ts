@@ -1,4 +1,4 @@
-/** Chance that is the same in every run: mulberry32. */
+/** A pseudo-random generator (mulberry32): the same numbers in every run. */
 export function makeDice(seed: number): () => number {
   let state = seed
   return () => {
@@ -9,7 +9,7 @@ export function makeDice(seed: number): () => number {
   }
 }
 
-/** Draws ranks from 0 on by Zipf’s law with exponent 1: the tenth is drawn a tenth as often as the first. */
+/** Draws ranks from 0 by Zipf’s law with exponent 1: the tenth is drawn a tenth as often as the first. */
 export function zipf(count: number, dice: () => number): () => number {
   const upTo: number[] = []
   let sum = 0

@@ -1,4 +1,4 @@
-/** The middle one of the values, or the mean of the middle two. NaN where there are none. */
+/** The middle value, or the mean of the middle two. NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2
 }
 
-/** The value below which 99 of 100 lie. */
+/** The 99th percentile. */
 export function p99(values: Float64Array): number {
   return values.toSorted()[Math.min(values.length - 1, Math.floor(values.length * 0.99))] ?? Number.NaN
 }

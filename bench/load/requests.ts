@@ -1,10 +1,12 @@
 import { basePath, type CallDefinition, type InputOf, makeAuthKey } from '@liuguang/contract'
 
-/** So many visitors share the load: below the limit of what one address may ask. */
+/** Client addresses that share the load: enough to stay below the rate limit of each. */
 const addresses = 5000
 let count = 0
 
-/** The text of a request as the site’s client sends it, from the next of many visitors behind a proxy. */
+/**
+ * The text of a request as the site’s client sends it, with the next of many client addresses behind a proxy.
+ */
 export function callRequest<C extends CallDefinition>(call: C, input: InputOf<C>, token?: string): string {
   const payload = { ...(input as object), auth_key: makeAuthKey(Date.now()), ...(token ? { token } : {}) }
   return post(`${basePath}${call.path}`, JSON.stringify(payload))

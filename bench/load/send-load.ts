@@ -1,55 +1,61 @@
 import { connect } from 'node:net'
 
-/** What one connection sends next; `answer` is that to its last request, undefined at first, and gone after the call. */
+/**
+ * Returns a connection's next request. `answer` is the response to its last one: undefined at first, and
+ * invalid after the call.
+ */
 export type NextRequest = (answer: Buffer | undefined) => string
 
 export interface LoadOptions {
   port: number
   connections: number
   seconds: number
-  /** Called once a connection: a visitor who does one thing after another. */
+  /** Called once per connection, which sends one request after another. */
   visitor: () => NextRequest
 }
 
 export interface LoadResult {
   perSecond: number
-  /** Of each request, in ms. */
+  /** Latency of each request, ms. */
   latencies: Float64Array
   bytes: number
 }
 
 /**
- * Sends requests over kept connections, each as soon as the last one was answered. Its own reader instead of a HTTP
- * library: the client shares two processors with what it measures and must cost little beside it.
- * @throws when an answer is not 200: a fast refusal would count as speed
+ * Sends requests over persistent connections, each as soon as the last one was answered. Parses responses
+ * itself instead of using an HTTP library: the client shares two processors with the measured server and must
+ * use little of them.
+ * @throws when a response is not 200: a fast refusal would count as speed
  */
 export async function sendLoad(options: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = []
   let bytes = 0
   const startedAt = performance.now()
   const endsAt = startedAt + options.seconds * 1000
-  const noteAnswer = (sentAt: number, size: number): boolean => {
+  const recordChainHead = (sentAt: number, size: number): boolean => {
     const at = performance.now()
     latencies.push(at - sentAt)
     bytes += size
     return at < endsAt
   }
   await Promise.all(
-    Array.from({ length: options.connections }, () => visit(options.port, options.visitor(), noteAnswer)),
+    Array.from({ length: options.connections }, () =>
+      visit(options.port, options.visitor(), recordChainHead),
+    ),
   )
   const seconds = (performance.now() - startedAt) / 1000
   return { perSecond: latencies.length / seconds, latencies: Float64Array.from(latencies), bytes }
 }
 
-/** One connection, until `noteAnswer` says that it is enough. */
+/** Runs one connection until the time is over. */
 function visit(
   port: number,
   next: NextRequest,
-  noteAnswer: (sentAt: number, size: number) => boolean,
+  recordChainHead: (sentAt: number, size: number) => boolean,
 ): Promise<void> {
   const done = Promise.withResolvers<void>()
   const read = readAnswers((answer, size) => {
-    if (noteAnswer(sentAt, size)) return send(answer)
+    if (recordChainHead(sentAt, size)) return send(answer)
     socket.removeAllListeners('close')
     socket.destroy()
     done.resolve()
@@ -77,19 +83,19 @@ function visit(
   return done.promise
 }
 
-/** What arrives is copied out of it at once, so that all connections share it. */
+/** All connections read into this buffer, and copy the data at once. */
 const arrival = Buffer.allocUnsafe(2 ** 16)
 const headEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Buffers of Node's own, one for each read, would cost the client more than all else: their garbage keeps a processor
- * busy beside the server's.
- * @throws Error when an answer is not 200
+ * Node's own buffers, one for each read, would cost the client more than everything else: their garbage keeps
+ * a processor busy beside the server's.
+ * @throws Error when a response is not 200
  */
 function readAnswers(onAnswer: (body: Buffer, size: number) => void): (part: Buffer) => void {
   let room = Buffer.allocUnsafe(2 ** 16)
   let have = 0
-  /** Of the answer that is being read; 0: its head has not come whole. */
+  /** Missing bytes of the current response, and the size of its head; 0: the head is incomplete. */
   let [need, headSize] = [0, 0]
   return (part) => {
     if (have + part.length > room.length) room = Buffer.concat([room], 2 * (have + part.length))

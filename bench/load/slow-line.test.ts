@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { openSlowLine, type SlowLine } from './slow-line.ts'
 
 const bytes = 40_000
-/** 100 bytes a millisecond, which makes figures easy to read. */
+/** 100 bytes a millisecond, for round numbers. */
 const bitsPerSecond = 800_000
 const latencyMs = 120
 
@@ -16,7 +16,7 @@ afterEach(async () => {
   await new Promise((resolve) => site.close(resolve))
 })
 
-/** A site that answers one byte with many, and many with one. */
+/** A test server: a request of one byte gets a long response, a long one gets one byte. */
 async function openLine(): Promise<void> {
   site = createServer({ allowHalfOpen: true }, (socket) => {
     let received = 0
@@ -41,7 +41,7 @@ async function exchange(sent: number): Promise<{ ms: number; received: number }>
   return { ms: performance.now() - begunAt, received }
 }
 
-test('a byte and its answer take a handshake and a way there and back', async () => {
+test('one byte and its response take a handshake and a round trip', async () => {
   await openLine()
   const { ms } = await exchange(2)
   expect(ms).toBeGreaterThanOrEqual(2 * latencyMs - 2)
@@ -49,9 +49,9 @@ test('a byte and its answer take a handshake and a way there and back', async ()
 })
 
 test.each([
-  ['down', 1, bytes],
-  ['up', bytes, 1],
-])('the rate is that of all connections together, on the way %s', async (_, sent, received) => {
+  ['download', 1, bytes],
+  ['upload', bytes, 1],
+])('the rate is shared by all connections (%s)', async (_, sent, received) => {
   await openLine()
   const all = await Promise.all(Array.from({ length: 3 }, () => exchange(sent)))
   expect(all.map((each) => each.received)).toEqual([received, received, received])
@@ -59,6 +59,6 @@ test.each([
   const last = Math.max(...all.map(({ ms }) => ms)) - 2 * latencyMs
   expect(last).toBeGreaterThan(lineMs * 0.98)
   expect(last).toBeLessThan(lineMs * 1.5)
-  // each in turn: nobody had the line to himself
+  // each in turn: no connection had the full rate for itself
   expect(Math.min(...all.map(({ ms }) => ms)) - 2 * latencyMs).toBeGreaterThan(lineMs * 0.9)
 })

@@ -1,32 +1,33 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A slow way to a site: one line that all connections share, as a phone's is. */
+/** A slow connection to a site, shared by all TCP connections, as on a phone. */
 export interface SlowLine {
   port: number
   url: string
   close(): Promise<void>
 }
 
-/** How often the line carries something, ms. */
+/** Interval at which data are passed on, ms. */
 const tickMs = 4
-/** One connection's turn, bytes: a packet's worth. */
+/** Bytes per turn of one connection: one packet. */
 const turn = 1_460
-/** A tick that comes late makes up for this much of its time, ms. */
+/** A late tick makes up for at most this much time, ms. */
 const catchUpMs = 50
-/** What may wait at the line's beginning; more is left with the sender, as a real queue would. Bytes. */
+/** Queue limit, bytes. More stays with the sender, as with a real queue. */
 const queueLimit = 65_536
 
 interface LineOptions {
-  /** Each way. */
+  /** In each direction. */
   bitsPerSecond: number
-  /** There and back, ms. */
+  /** Round trip time, ms. */
   latencyMs: number
 }
 
 /**
- * Passes every byte between a port of its own and the site's: each way at a rate for all connections together, each in
- * turn, and everything late by half of `latencyMs`. A new connection waits for its handshake first: once there and back.
+ * Passes every byte between a port of its own and the site's: with one rate per direction for all connections
+ * together, in turns, and delayed by half of `latencyMs`. A new connection first waits one round trip, for
+ * its handshake.
  */
 export async function openSlowLine(
   sitePort: number,
@@ -66,7 +67,7 @@ export async function openSlowLine(
   }
 }
 
-/** What one connection has waiting. */
+/** The waiting bytes of one connection. */
 interface Waiting {
   from: Socket
   to: Socket
@@ -75,7 +76,7 @@ interface Waiting {
   hasEnded: boolean
 }
 
-/** One direction of the line, for all connections. */
+/** One direction, for all connections. */
 class OneWay {
   private readonly waiting = new Set<Waiting>()
   private readonly bytesPerMs: number
@@ -122,17 +123,17 @@ class OneWay {
         const bytes = this.carry(way)
         carried += bytes
         this.credit -= bytes
-        // to the end of the row, or whoever came first would have the line to himself
+        // to the end of the queue, or the first connection would get the full rate
         this.waiting.delete(way)
         if (!way.hasEnded || way.bytes > 0) this.waiting.add(way)
         else this.later(() => way.to.end())
       }
     }
-    // an idle line saves nothing up for later
+    // unused capacity is not saved up
     this.credit = Math.min(this.credit, 0)
   }
 
-  /** One packet of one connection. @returns its bytes; 0: nothing waits */
+  /** Passes on one packet of one connection. @returns its bytes; 0: nothing was waiting */
   private carry(way: Waiting): number {
     const [chunk] = way.queue
     if (!chunk) return 0

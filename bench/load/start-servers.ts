@@ -8,17 +8,17 @@ import { apiNodeArgs } from '@liuguang/server/api-node-args'
 export interface LoadedServer {
   port: number
   pid: number
-  /** Seconds of processor that it has used so far, and those of them that were the kernel’s. */
+  /** CPU seconds used so far, and the kernel’s part of them. */
   cpuSeconds(): { all: number; kernel: number }
   stop(): Promise<void>
 }
 
-/** The API process of the site, as the supervisor starts it, behind one trusted proxy. */
+/** The site's API process, as the supervisor starts it, behind one trusted proxy. */
 export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.ProcessEnv = {}) {
   const all = {
     ...{ PORT: '0', HOST: '127.0.0.1', DEMO: '0', LOG_LEVEL: 'error' },
     ...{ TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://site.invalid' },
-    // One grant is used from many addresses.
+    // A grant is used from many addresses.
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, GRANT_NETWORKS: '0', ...env },
   }
   return start({
@@ -28,7 +28,7 @@ export function startApi(databaseUrl: string, dataDir: string, env: NodeJS.Proce
   })
 }
 
-/** A worker, which tells its metrics at this port. */
+/** A worker process, which serves its metrics at this port. */
 export function startWorker(
   databaseUrl: string,
   dataDir: string,
@@ -48,7 +48,7 @@ export interface ReadyAnswer {
   body: Buffer
 }
 
-/** A bare Fastify that answers `?n=3` with the fourth of these. */
+/** A bare Fastify that answers `?n=3` with the fourth of these responses. */
 export async function startBare(answers: readonly ReadyAnswer[], folder: string): Promise<LoadedServer> {
   const file = join(folder, `bare-${process.hrtime.bigint()}`)
   await writeFile(file, Buffer.concat(answers.map((answer) => answer.body)))
@@ -62,7 +62,7 @@ interface Start {
   args?: string[]
   env?: NodeJS.ProcessEnv
   nodeArgs?: readonly string[]
-  /** Of a program that is told where to listen, and says only that it does. */
+  /** For a program that is given a port and only reports that it listens. */
   knownPort?: number
 }
 
@@ -97,7 +97,7 @@ async function readyPort(child: ChildProcess, knownPort: number | undefined): Pr
   return ready.promise
 }
 
-/** User and system time from /proc, in ticks of 10 ms; NaN where there is no /proc. */
+/** User and system time from /proc, in ticks of 10 ms; NaN if there is no /proc. */
 function cpuSecondsOf(pid: number): { all: number; kernel: number } {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? []

@@ -8,7 +8,7 @@ import { traceRequests } from './trace-requests.ts'
 /** Odd, so that the median is a measurement. */
 const rounds = 7
 const patienceMs = 30_000
-/** Of a shelf; what the operator puts first is as wide as the screen, and its large picture is there already. */
+/** A card of a shelf. The banner's pictures are as wide as the screen, and already loaded. */
 const card = 'main section:not([aria-roledescription]) a[href^="/play/"]'
 
 export interface Line {
@@ -17,8 +17,8 @@ export interface Line {
 }
 
 /**
- * Seconds from the tap on a card of /Home to the first picture of its video. Cold: a new visitor opens /Home over this
- * same line and taps as soon as the page is loaded, before anything was fetched ahead of need.
+ * Seconds from the tap on a card of /Home to the first picture of its video. Cold: a new visitor opens /Home
+ * on the same connection and taps as soon as the page has loaded, before anything was prefetched.
  */
 export async function measureFirstFrame(
   site: DemoSite,
@@ -38,7 +38,7 @@ async function tapAndWatch(site: DemoSite, phone: Phone, conditions: Line): Prom
   try {
     const { context, page, log } = await phone.visit(line.url, '/Home')
     const traceFrom = process.env.BENCH_TRACE ? traceRequests(page) : undefined
-    // until it is alive, a tap on a link loads another document
+    // before hydration, a tap on a link loads a new document
     await page.waitForFunction(() => Reflect.get(globalThis, 'isPageAlive')())
     await page.locator(card).first().tap()
     await page.waitForFunction(() => Reflect.get(globalThis, 'pictureLog').pictures.length > 0, undefined, {

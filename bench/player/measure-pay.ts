@@ -12,15 +12,15 @@ type Picture = PictureLog['pictures'][number]
 /** Odd, so that the median is a measurement. */
 const rounds = 5
 const points = 1_000
-/** Played of the preview before its end, after a jump. */
+/** Seconds of the preview that are played before its end, after a seek. */
 const lastSeconds = 2
 const patienceMs = 30_000
-/** Lies over the picture at the end of a preview; its first button pays. */
+/** The first button in the overlay at the end of a preview, which pays. */
 const payButton = '[data-overlay] button:not([aria-label])'
 
 /**
- * Seconds from the tap on "pay" at the end of a preview to the first picture past the cut: the purchase, the new right,
- * and the whole video in the place of its preview.
+ * Seconds from the tap on "pay" at the end of a preview to the first picture after it: the purchase, the new
+ * right, and switching from the preview to the whole video.
  */
 export async function measurePay(site: DemoSite, phone: Phone, conditions: Line): Promise<Figure> {
   const video = await findPriced(site)
@@ -70,7 +70,7 @@ async function payAndWatch(
 
 interface PricedVideo {
   id: string
-  /** Where its preview ends, seconds. */
+  /** End of its preview, seconds. */
   cut: number
 }
 
@@ -86,7 +86,7 @@ function findPriced({ databaseUrl }: DemoSite): Promise<PricedVideo> {
   })
 }
 
-/** A guest who can pay; of another address each, as all have limits. */
+/** A guest with enough points, each with another address because of the rate limits. */
 async function openGuest({ port, databaseUrl }: DemoSite): Promise<SignedIn> {
   const byte = () => Math.floor(Math.random() * 256)
   const address = `198.19.${byte()}.${byte()}`

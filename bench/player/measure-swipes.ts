@@ -5,9 +5,9 @@ import { openSlowLine } from '../load/slow-line.ts'
 import type { Line } from './measure-first-frame.ts'
 import type { Phone, PictureLog, Visit } from './phone.ts'
 
-/** Measured of each kind, at leisure and in a hurry. */
+/** Number of measured swipes of each kind, slow and fast. */
 const measuredOfAKind = 15
-/** A visit has this many swipes of each kind. */
+/** Swipes of each kind per visit. */
 const swipesOfAKind = 3
 const visitsMax = 12
 const leisureMs = 2_000
@@ -15,7 +15,7 @@ const hurryMs = 1_000 / 3
 /** Over more than half of the screen, so that its speed does not matter. */
 const way = [690, 630, 570, 510, 450, 390, 330, 270, 210, 150]
 const stepMs = 12
-/** A first visit settles: the first short plays, the next stands ready. */
+/** Waiting time on a first visit until the first short plays and the next is preloaded, ms. */
 const settleMs = 4_000
 
 interface Swipe {
@@ -25,7 +25,7 @@ interface Swipe {
   endedAt: number
 }
 
-/** Ms from swiping to a short to its first picture: of 30 swipes the second slowest (p95). */
+/** Time from swiping to a short to its first picture, ms: the second slowest of 30 swipes (p95). */
 export async function measureSwipes(site: DemoSite, phone: Phone, conditions: Line): Promise<Figure> {
   const waits = { leisurely: [] as number[], hurried: [] as number[] }
   let lost = 0
@@ -87,8 +87,8 @@ async function swipeOnce({ page, context }: Visit, isHurried: boolean, timeOrigi
 }
 
 /**
- * What stood ready with a picture counts from the moment when it is the one that is watched until its picture changes;
- * what did not, from the end of the touch.
+ * For a preloaded short, the time from becoming the current one until its picture changes. For others, the
+ * time from the end of the touch.
  * @returns undefined when the swipe led to no other short
  */
 function waitOf({ pictures, current }: PictureLog, swipe: Swipe, nextBeganAt = Number.POSITIVE_INFINITY) {
@@ -98,7 +98,7 @@ function waitOf({ pictures, current }: PictureLog, swipe: Swipe, nextBeganAt = N
   const stoodReady = own.some(({ at }) => at < here.at)
   const from = stoodReady ? here.at : swipe.endedAt
   const first = own.find(({ at }) => at >= from)
-  // left before it had one: as long as it was there
+  // left before its first picture: the time until then
   const until = current.find(({ at }) => at > here.at)?.at ?? Number.POSITIVE_INFINITY
   if (process.env.BENCH_TRACE) {
     const since = (at: number) => Math.round(at - swipe.beganAt)

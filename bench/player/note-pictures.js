@@ -1,4 +1,4 @@
-// Runs in the page before anything of its own; plain JavaScript, as nothing builds it. See PictureLog.
+// Runs in the page before its own scripts. Plain JavaScript, because it is not built. See PictureLog.
 globalThis.pictureLog = { clickedAt: null, pictures: [], current: [], largestPaintAt: null }
 
 {
@@ -22,7 +22,7 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [], largestPai
     video.requestVideoFrameCallback(onPicture)
   }
 
-  // The short that fills more than half of the feed. From scrolling, not from what the page makes of it.
+  // The short that fills more than half of the feed, by scroll position and not by the page's own state.
   const noteCurrent = (feed) => {
     const index = Math.round(feed.scrollTop / feed.clientHeight)
     const short = feed.children[index]?.dataset.short ?? null
@@ -38,12 +38,12 @@ globalThis.pictureLog = { clickedAt: null, pictures: [], current: [], largestPai
 
   new MutationObserver(() => {
     for (const video of document.querySelectorAll('video')) watch(video)
-    // until it is moved, other shorts may come to stand in it
+    // React may still put other shorts into it until it is scrolled
     const feed = !isScrolled && document.querySelector('[data-index]')
     if (feed) noteCurrent(feed)
   }).observe(document, { subtree: true, childList: true })
 }
 
-/** Whether links are followed by the page itself: React has taken them over. */
+/** Whether React has hydrated the page and handles links. */
 globalThis.isPageAlive = () =>
   Object.keys(document.querySelector('a[href^="/play/"]') ?? {}).some((key) => key.startsWith('__react'))

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** What a page has seen so far; times are of its own clock, ms. */
+/** What a page has recorded so far; times are by its own clock, ms. */
 export interface PictureLog {
   clickedAt: number | null
-  /** Every picture that was painted, its moment of the video, and the short that it belongs to. */
+  /** Every painted picture, its position in the video, and the short that it belongs to. */
   pictures: { at: number; seconds: number; short: string | null }[]
-  /** When which short came to fill the feed. */
+  /** The times at which each short became the current one. */
   current: { at: number; short: string | null }[]
   /** The largest contentful paint so far. */
   largestPaintAt: number | null
 }
 
 export interface Phone {
-  /** A visitor with an empty cache, of an address of their own. `processorSlowdown` 4: a quarter of this processor. */
+  /** A visitor with an empty cache and a new address. `processorSlowdown` 4: a quarter of this processor. */
   visit(origin: string, path: string, options?: { processorSlowdown?: number }): Promise<Visit>
 }
 
@@ -34,7 +34,7 @@ export const launchOptions = {
 
 let visits = 0
 
-/** Lends a phone whose pages note their pictures. */
+/** Runs `work` with a phone whose pages record their pictures. */
 export async function withPhone<T>(work: (phone: Phone) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(launchOptions)
   try {

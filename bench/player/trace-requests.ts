@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core'
 
 /**
- * Notes every request from now on.
- * @returns prints them: ms since the tap at which each was asked for, answered and whole
+ * Records every request from now on.
+ * @returns prints them: ms since the tap at which each was sent, answered and complete
  */
 export function traceRequests(page: Page): (timeOrigin: number, tappedAt: number, pictureAt: number) => void {
   const requests: Request[] = []

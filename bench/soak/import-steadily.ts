@@ -17,7 +17,7 @@ export async function makeSource(folder: string): Promise<string> {
   return file
 }
 
-/** One import after another, each with its ladder. @throws when one does not become a video */
+/** Imports one video after another, each with its ladder. @throws when an import fails */
 export async function importSteadily(
   ctx: OpenContext,
   source: string,

@@ -5,7 +5,10 @@ import type { Sample } from './sample.ts'
 import { type Allowance, growthOf, isFlat, trendOf } from './trend.ts'
 import type { Deed } from './visit.ts'
 
-/** What must not grow, and how much of growth is none: memory breathes, a pool opens another connection. */
+/**
+ * What must not grow, and how much growth is tolerated: memory fluctuates, and a pool opens another
+ * connection.
+ */
 const watched: { figure: string; unit: string; of: (sample: Sample) => number; allowed: Allowance }[] = [
   memory('api'),
   memory('worker'),
@@ -17,7 +20,7 @@ const watched: { figure: string; unit: string; of: (sample: Sample) => number; a
   },
 ]
 
-/** A table and a verdict for people, then a line of JSON for each figure. */
+/** Prints a table and a verdict for people, then a line of JSON for each figure. */
 export function judge(
   samples: readonly Sample[],
   deeds: readonly Deed[],
@@ -25,7 +28,7 @@ export function judge(
   ladders: number,
 ): void {
   const all = samples.at(-1)?.at ?? 0
-  // Code is compiled, caches and pools fill: five minutes, or a third of a run that has none to spare.
+  // Code is compiled, and caches and pools fill: five minutes, or a third of a short run.
   const warmUp = Math.min(300, all / 3)
   const counted = samples.filter(({ at }) => at >= warmUp)
   const seconds = all - warmUp
@@ -111,7 +114,7 @@ function descriptors(name: 'api' | 'worker') {
       unit: 'descriptors',
       of: (sample: Sample) => sample[name].descriptors,
     },
-    // A visitor’s connection comes and goes.
+    // Visitors' connections come and go.
     allowed: { share: 0.1, amount: 24 },
   }
 }

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { LoadedServer } from '../load/start-servers.ts'
 
-/** What is watched of a process. */
+/** The sampled values of a process. */
 interface ProcessSample {
   residentMb: number
-  /** Of JavaScript, garbage included, and of buffers outside its heap: tells what resident memory is made of. */
+  /** The JavaScript heap with garbage, and buffers outside of it: explains resident memory. */
   heapUsedMb: number
   externalMb: number
   descriptors: number
-  /** Of the time since the last look, in ms. */
+  /** In the time since the last sample, ms. */
   eventLoopP99Ms: number
 }
 
@@ -18,7 +18,7 @@ export interface Sample {
   at: number
   api: ProcessSample
   worker: ProcessSample
-  /** Connections to the database, of all of the site. */
+  /** The site's connections to the database. */
   connections: number
 }
 

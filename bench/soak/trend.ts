@@ -1,6 +1,6 @@
 import { median } from '../load/median.ts'
 
-/** What was seen at a moment, in seconds since the start. */
+/** A value at a time, in seconds since the start. */
 export interface Point {
   at: number
   value: number
@@ -9,7 +9,9 @@ export interface Point {
 export interface Trend {
   median: number
   most: number
-  /** Of the value, by its slope: the median of the slopes between all pairs, which outliers do not move. */
+  /**
+   * Growth of the value per hour: the median of the slopes between all pairs, which outliers do not affect.
+   */
   perHour: number
 }
 
@@ -25,14 +27,14 @@ export function trendOf(points: readonly Point[]): Trend {
   }
 }
 
-/** How much a thing may grow from the warm-up to the end of the run and still be called flat. */
+/** Growth from the warm-up to the end of the run that still counts as flat. */
 export interface Allowance {
   share: number
-  /** For what is small: a single connection more is no leak. */
+  /** For small values: one connection more is no leak. */
   amount: number
 }
 
-/** Growth within the time that was watched; what shrinks is flat. */
+/** Growth within the measured time; shrinking counts as flat. */
 export function growthOf(trend: Trend, seconds: number): number {
   return (trend.perHour / 3600) * seconds
 }

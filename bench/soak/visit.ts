@@ -5,31 +5,31 @@ import { makeDice, zipf } from '../load/dice.ts'
 export interface Ground {
   origin: string
   tokens: readonly string[]
-  /** Addresses of pages, the most visited first. */
+  /** Paths of pages, the most visited first. */
   pages: readonly string[]
-  /** Videos whose playlists can be read, but not their files. */
+  /** Videos with playlists but without media files. */
   videos: readonly number[]
   priced: readonly { id: number; amount: number }[]
-  /** Free videos that were imported while we watched: their files are there. Grows. */
+  /** Free videos that were imported during the run, with their files. Grows. */
   imported: readonly number[]
 }
 
 export interface Deed {
   kind: 'page' | 'play' | 'purchase'
   ms: number
-  /** What went wrong. */
+  /** The error, if there was one. */
   failure: string | undefined
 }
 
-/** Between two deeds of a visitor: steady work, not as much as the machine can bear. */
+/** Pause between two actions of a visitor, ms: a steady load, not the maximum. */
 const pauseMs = 400
 
-/** Pages and segments whose visitor goes away before the whole answer has come. */
+/** Share of pages and segments whose request is aborted before the response is complete. */
 const leavingShare = 0.1
-/** Some of them before its first byte, some in the midst of it. */
+/** Latest time of an abort, ms: some before the first byte, some in the middle. */
 const staysAtMostMs = 30
 
-/** One visitor, who does one thing after another until told to stop. */
+/** A visitor that does one action after another until it is stopped. */
 export async function visit(
   ground: Ground,
   seed: number,
@@ -42,7 +42,7 @@ export async function visit(
   const address = `10.1.${(seed >> 8) & 255}.${seed & 255}`
   const headers = { 'x-forwarded-for': address }
 
-  /** Goes away at some moment of the answer, as who closes a tab does, or a player that seeks. */
+  /** Aborts a request at a random time, as a closed tab or a seeking player does. */
   async function leave(path: string): Promise<void> {
     const away = new AbortController()
     const timer = setTimeout(() => away.abort(), staysAtMostMs * dice())
@@ -79,7 +79,7 @@ export async function visit(
     await (mayStay() ? get(page) : leave(page))
   }
 
-  /** Grant, master playlist, a playlist; of what was imported all files of that playlist too. */
+  /** Grant, master playlist and a playlist; for imported videos also all files of that playlist. */
   async function play(): Promise<void> {
     const fresh = dice() < 0.5 ? one(ground.imported) : undefined
     const id = fresh ?? one(ground.videos)
@@ -121,7 +121,7 @@ export async function visit(
   }
 }
 
-/** Without the grant, which is a right to watch. */
+/** A path without its grant, which is a secret. */
 function pathOf(path: string): string {
   return path.replace(/^\/media\/[^/]+/, '/media/-')
 }

@@ -5,14 +5,14 @@ import { promisify } from 'node:util'
 import { projectDir } from '@liuguang/server/project-dir'
 
 const run = promisify(execFile)
-/** Between the end of one backup and the start of the next. */
+/** Pause between two backups, ms. */
 const pauseMs = 5_000
-/** A backup, or a restore, takes seconds here. */
+/** Time limit of a backup or a restore, which take seconds here, ms. */
 const limitMs = 5 * 60_000
 
 export interface Backups {
   whole: number
-  /** Those that did not end well, as when the database was killed meanwhile. */
+  /** Backups that failed, for example because the database was killed meanwhile. */
   failed: number
 }
 

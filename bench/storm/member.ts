@@ -17,7 +17,7 @@ import {
   uploadAvatar,
 } from '@liuguang/contract'
 
-/** What a member of the storm is given, and does to the last. */
+/** The data for a member of the storm and its actions. */
 export interface Plan {
   accountId: bigint
   token: string
@@ -38,21 +38,24 @@ export interface Shop {
 
 export interface Tally {
   acknowledged: number
-  /** Answers that were none: each was asked again. */
+  /** Requests without a response, which were retried. */
   askedAgain: number
-  /** What should not be. */
+  /** Unexpected failures. */
   wrong: string[]
 }
 
-/** An answer of the sort "not now": the machine is being killed under us. */
+/** Failures that are temporary while processes are being killed. */
 const passing = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']
-/** Twice as long after each try, up to this: who asks too often is told to slow down. */
+/**
+ * Upper limit of the retry delay, which doubles with each attempt, ms: too many requests run into the rate
+ * limit.
+ */
 const longestWaitMs = 8000
 const creditLimitMs = 120_000
-/** Between two deeds, on average. */
+/** Average pause between two actions, ms. */
 const paceMs = 100
 
-/** One member's whole life: every deed is asked for, with the same request key, until it is acknowledged. */
+/** Runs all actions of one member. Each request is retried with the same request key until it is answered. */
 export async function live(plan: Plan, shop: Shop, tally: Tally, nth: number): Promise<void> {
   const address = `10.${3 + (nth >> 16)}.${(nth >> 8) & 255}.${nth & 255}`
   const client = createClient({
@@ -72,7 +75,10 @@ export async function live(plan: Plan, shop: Shop, tally: Tally, nth: number): P
   if (order) await untilCredited(client, order.id, tally)
 }
 
-/** @param done a refusal that says that it was done before: by an answer that was lost. @param file to be uploaded */
+/**
+ * @param done the failure that says that it was carried out before, by a request whose response was lost.
+ * @param file file to upload
+ */
 async function insist<C extends CallDefinition>(
   client: Client,
   call: C,
@@ -103,7 +109,7 @@ async function insist<C extends CallDefinition>(
   }
 }
 
-/** At the processor, which nobody kills. */
+/** Pays at the processor, which is never killed. */
 async function pay(payUrl: string): Promise<void> {
   await fetch(payUrl.replace('/startorder?', '/play?'), {
     method: 'POST',

@@ -12,16 +12,16 @@ type Victim = (typeof victims)[number]
 export interface RunningSite {
   origin: string
   databaseUrl: string
-  /** Ends one of its processes as a crash would. @returns seconds until the site was ready again */
+  /** Kills one of its processes, as a crash would. @returns seconds until the site was ready again */
   kill(victim: Victim): Promise<number>
   stop(): Promise<void>
 }
 
 const limitMs = 60_000
 
-/** The whole of the site as `npm start` runs it: the supervisor, its PostgreSQL, API and worker. */
+/** The whole site as `npm start` runs it: the supervisor, its PostgreSQL, API and worker. */
 export async function runSite(dataDir: string, port: number, env: NodeJS.ProcessEnv): Promise<RunningSite> {
-  // it ends with us, whatever ends us
+  // it stops when this process ends, for whatever reason
   const supervise = [join(projectDir, 'server/src/main-supervisor.ts'), `--launchers=${process.pid}`]
   const supervisor = spawn(process.execPath, supervise, {
     cwd: projectDir,
@@ -38,11 +38,11 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
     origin,
     databaseUrl,
     async kill(victim) {
-      // one that has just died of another's death is on its way back
+      // a process that ended because another one was killed is being restarted
       const pid = await until(() => pidOf(victim, dataDir))
       const startedAt = performance.now()
       process.kill(pid, 'SIGKILL')
-      // the gap is shorter than a look at it may be
+      // the downtime may be too short to be seen
       await sleep(50)
       await untilReady(origin, supervisor)
       return (performance.now() - startedAt) / 1000

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Of each account: what it holds of everything, in how many entries (a member's balance counts its own), and how often it
- * has what a life brings. As text, to be compared.
+ * What each account has: the balances, the number of entries (a member's balance includes its own), and the
+ * number of rows that a member's actions make. As text, for comparison.
  */
 export async function whatIsLeft(client: pg.Client, accountIds: readonly bigint[]): Promise<string[]> {
   const { rows } = await client.query<{ left: string }>(

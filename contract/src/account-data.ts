@@ -3,7 +3,7 @@ import { TypedPassword } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { Address, Closed, Empty, Instant, Lang } from './shapes.ts'
 
-/** Members prove that they are the owner; a guest has no password. */
+/** Members confirm with their password; a guest has none. */
 const password = Type.Optional(TypedPassword)
 
 export const prepareExport = defineCall({

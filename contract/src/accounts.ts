@@ -3,56 +3,57 @@ import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Lang, pictureFile, Text, UnixSeconds } from './shapes.ts'
 
-/** English letters and digits, longer than 6 (spec 5). Compared without regard to case. */
+/** English letters and digits, longer than 6 (spec 5). Compared case-insensitively. */
 export const AccountName = Type.String({
   minLength: limits.accountNameMin,
   maxLength: limits.accountNameMax,
   pattern: '^[A-Za-z0-9]+$',
 })
-/** At least 6, letters and digits together (spec 5). */
+/** At least 6 characters, with both letters and digits (spec 5). */
 export const Password = Type.String({
   minLength: limits.passwordMin,
   maxLength: limits.passwordMax,
   pattern: '^(?=[^\\u0000\\p{Cs}]*[A-Za-z])(?=[^\\u0000\\p{Cs}]*[0-9])[^\\u0000\\p{Cs}]*$',
 })
-/** What is typed at sign-in is compared, not judged: an old rule must not lock anyone out. */
+/** A typed password is compared, not validated: an older rule must not lock anyone out. */
 export const TypedPassword = Text(1, limits.passwordMax)
-/** 256 bit, base64url; on the server only its hash is kept. */
+/** 256 bit, base64url; the server stores only its hash. */
 export const Token = Type.String({ minLength: 43, maxLength: 43 })
 
-/** What the browser says of itself, shown in the list of sessions. */
+/** The browser's description of itself, for the list of sessions. */
 export const device = Type.Optional(Text(0, 120))
 
 /**
- * Of the browser's own making, random, kept in its storage (spec 3, `device`): tells one browser from another, names
- * nobody. A device that signed in before is not locked out by wrong guesses of others, so nobody may be able to guess it.
+ * A random id that the browser generates and stores (spec 3, `device`): it tells browsers apart and
+ * identifies nobody. Wrong guesses by others do not lock out a device that signed in before, so the id must
+ * be unguessable.
  */
 export const deviceId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }))
 export const deviceFacts = { device, deviceId }
 
 const origin = {
-  /** What they read: for mails, until they choose another. */
+  /** The visitor's language, used for emails until another one is chosen. */
   lang: Type.Optional(Lang),
-  /** Who invited (a person). First touch; never changed later. */
+  /** The inviter. Set once, by the first visit. */
   shareCode: Type.Optional(Type.String({ maxLength: 32, pattern: '^[A-Za-z0-9_-]*$' })),
-  /** Which channel led here. First touch; never changed later. */
+  /** The channel that led here. Set once, by the first visit. */
   channelCode: Type.Optional(Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_.-]*$' })),
 }
 
-/** The versions of both documents that the screen showed. */
+/** The versions of both documents that were shown. */
 const Consent = Closed({ privacy: Text(1, 20), agreement: Text(1, 20) })
 
 export const MemberInfo = Closed({
   user_id: Id,
-  /** What others see: the name that was picked, else the account's; empty for a guest who picked none. */
+  /** The name that others see: the chosen name, else the account's; empty for a guest without one. */
   name: Type.String(),
-  /** What one signs in with; empty for a guest. */
+  /** The account name to sign in with; empty for a guest. */
   account: Type.String(),
-  /** Address of the picture; empty: none. */
+  /** Address of the picture; empty if there is none. */
   avatar: Type.String(),
-  /** Empty: none bound. */
+  /** Empty if none is bound. */
   email: Type.String(),
-  /** 2 account, 3 VIP; computed whenever it is read. Anonymous visitors are 1 and have no member info. */
+  /** 2 account, 3 VIP; computed for each response. Anonymous visitors are 1 and have no member info. */
   group_id: Type.Union([Type.Literal(2), Type.Literal(3)]),
   isGuest: Type.Boolean(),
   vipEndtime: UnixSeconds,
@@ -68,7 +69,7 @@ export const MemberInfo = Closed({
 })
 export type MemberInfo = Static<typeof MemberInfo>
 
-/** The answer of every call that begins a session. */
+/** The response of every call that starts a session. */
 export const SignedIn = Closed({ token: Token, user: MemberInfo })
 export type SignedIn = Static<typeof SignedIn>
 
@@ -94,7 +95,7 @@ export const login = defineCall({
   limit: { max: 30, seconds: 60 },
 })
 
-/** 24 characters of Crockford base 32 (120 bit), in groups for reading. Shown once. */
+/** 24 characters of Crockford base 32 (120 bit), grouped for readability. Shown once. */
 export const RecoveryCode = Type.String({
   minLength: 24,
   maxLength: 40,
@@ -178,7 +179,7 @@ export const updateUser = defineCall({
     'Changes the name that others see, or removes my picture. An empty name brings the account’s own back.',
   input: Closed({
     name: Type.Optional(Text(0, limits.displayNameMax)),
-    /** The one thing that can be said of it here: none. */
+    /** Can only be removed here: the empty text. */
     avatar: Type.Optional(Type.Literal('')),
   }),
   output: MemberInfo,
@@ -223,4 +224,16 @@ export const endSession = defineCall({
   output: Empty,
   errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TRY_LATER'],
   limit: { max: 60, seconds: 60 },
+})
+
+export const endOtherSessions = defineCall({
+  name: 'accounts.end-other-sessions',
+  path: '/v1/accounts/end-other-sessions',
+  who: 'account',
+  summary: 'Ends all my sessions but this one; their next call answers 9011. A member gives the password.',
+  /** Members confirm with their password; a guest has none. */
+  input: Closed({ password: Type.Optional(TypedPassword) }),
+  output: Closed({ ended: Count }),
+  errors: ['WRONG_PASSWORD', 'TRY_LATER'],
+  limit: { max: 20, seconds: 60 },
 })

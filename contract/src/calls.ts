@@ -1,4 +1,3 @@
-import * as accountCare from './account-care.ts'
 import * as accountData from './account-data.ts'
 import * as accounts from './accounts.ts'
 import type { CallDefinition } from './define-call.ts'
@@ -9,10 +8,11 @@ import * as memberships from './memberships.ts'
 import * as messages from './messages.ts'
 import * as pages from './pages.ts'
 import * as payments from './payments.ts'
+import * as preferences from './preferences.ts'
 import * as promotion from './promotion.ts'
-import * as service from './service.ts'
 import * as settings from './settings.ts'
 import * as shorts from './shorts.ts'
+import * as support from './support.ts'
 import * as videos from './videos.ts'
 import * as wallet from './wallet.ts'
 
@@ -25,7 +25,7 @@ export const calls: readonly CallDefinition[] = [
   settings,
   accounts,
   loginCodes,
-  accountCare,
+  preferences,
   accountData,
   email,
   wallet,
@@ -33,7 +33,7 @@ export const calls: readonly CallDefinition[] = [
   payments,
   promotion,
   messages,
-  service,
+  support,
   library,
   videos,
   shorts,

@@ -5,7 +5,7 @@ import { makeAuthKey } from './client.ts'
 import { payloadSchema } from './define-call.ts'
 import { getSettings } from './settings.ts'
 
-test('an auth_key ends eight hours ahead, in seconds, with the digest of the fixed text', () => {
+test('an auth_key expires eight hours ahead, in seconds, and has the digest of the fixed text', () => {
   const nowMs = 1_795_276_683_999
   const [expiry, first, second, digest] = makeAuthKey(nowMs).split('-')
   expect(Number(expiry)).toBe(1_795_276_683 + 28_800)
@@ -13,7 +13,7 @@ test('an auth_key ends eight hours ahead, in seconds, with the digest of the fix
   expect(digest).toBe(createHash('md5').update('liuguang').digest('hex'))
 })
 
-test('what is made fits what is asked for', () => {
+test('a generated auth_key matches its schema', () => {
   const payload = Schema.Compile(payloadSchema(getSettings))
   expect(payload.Check({ auth_key: makeAuthKey(0) })).toBe(true)
   expect(payload.Check({ auth_key: makeAuthKey(8_640_000_000_000) })).toBe(true)

@@ -9,7 +9,7 @@ import {
 import { type ErrorName, errorNameOf } from './errors.ts'
 import { limits } from './limits.ts'
 
-/** MD5 of the fixed text "liuguang" (spec 7). It proves nothing, by design; the token is the authority. */
+/** MD5 of the fixed text "liuguang" (spec 7). It proves nothing, by design: only the token authorizes. */
 const fixedDigest = 'c08044005cacf6f7197d28f13ebf2263'
 
 /** `expiry-0-0-md5`, expiry in unix seconds, eight hours ahead. */
@@ -17,17 +17,17 @@ export function makeAuthKey(nowMs: number): string {
   return `${Math.floor(nowMs / 1000) + limits.authKeySeconds}-0-0-${fixedDigest}`
 }
 
-/** How a call can fail without the server’s having refused it. */
+/** Failures of a call without a response of the server. */
 export type TransportFailure = 'OFFLINE' | 'TIMEOUT' | 'ABORTED' | 'UNREADABLE'
 
-/** Why a token is refused. `TOKEN_INVALID`: not even its shape is right, as after another version stored it. */
+/** Why a token is rejected. `TOKEN_INVALID`: its shape is wrong, as when another version stored it. */
 export type SessionRefusal = 'SESSION_EXPIRED' | 'SESSION_ENDED' | 'TOKEN_INVALID'
 
-/** A refused or failed call. `details` is what the server says about it, such as the price that is now asked. */
+/** A refused or failed call. `details` is the server's data about it, such as the current price. */
 export class CallError extends Error {
   readonly failure: ErrorName | TransportFailure
   readonly details: unknown
-  /** The server’s id of the request, for support. */
+  /** The server’s request id, for support. */
   readonly requestId: string | undefined
 
   constructor(call: string, failure: ErrorName | TransportFailure, details?: unknown, requestId?: string) {
@@ -41,7 +41,7 @@ export class CallError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** For repeatable calls: the same key until the answer came. */
+  /** For repeatable calls: the same key for every retry until a response arrives. */
   requestKey?: string
   /** For calls that take a file. */
   file?: Blob
@@ -56,9 +56,9 @@ export interface ClientOptions {
   /** Origin of the server, without a trailing slash; empty in the browser. */
   origin: string
   fetch: typeof fetch
-  /** Undefined: not signed in. */
+  /** Undefined when not signed in. */
   getToken: () => string | undefined
-  /** The server refused this token (2022, 9011, 400). Called for each such answer, with the token that was sent. */
+  /** The server rejected this token (2022, 9011, 400). Called per response, with the token that was sent. */
   onSessionRefused?: (token: string, refusal: SessionRefusal) => void
   now?: () => number
 }
@@ -73,7 +73,7 @@ function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 }
 
-/** The typed client of both sides: the browser, and tests. */
+/** The typed API client, for the browser and for tests. */
 export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
 
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions): Client {
     try {
       return await options.fetch(`${options.origin}${basePath}${call.path}`, {
         method: 'POST',
-        // a form names its own boundary
+        // for a form, the browser sets the content type with the boundary
         ...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
         body,
         signal,
@@ -124,7 +124,7 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
-/** The file stands last: the server knows who sends it before it reads it. */
+/** The file is the last part, so that the server authenticates the request before it reads the file. */
 function bodyOf(call: CallDefinition, payload: object, file: Blob | undefined): string | FormData {
   if (!call.file) return JSON.stringify(payload)
   const form = new FormData()
@@ -140,7 +140,7 @@ function sessionRefusalOf(failure: ErrorName, details: unknown): SessionRefusal 
   return failure === 'BAD_REQUEST' && isOfToken ? 'TOKEN_INVALID' : undefined
 }
 
-/** What an answer that is not ours says by its status alone: a proxy’s page for 502, say. */
+/** The failure for a response that is not the API's, by its status: a proxy’s page for 502, for example. */
 function failureOfStatus(status: number): ErrorName | 'UNREADABLE' {
   if (status === 404) return 'NOT_FOUND'
   if (status === 413) return 'BODY_TOO_LARGE'

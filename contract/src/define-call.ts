@@ -4,26 +4,33 @@ import type { ErrorName } from './errors.ts'
 /**
  * Who may make a call.
  * - `public`: anybody; the same bytes for everybody, cacheable, rendered on the server.
- * - `visitor`: anybody, but never cached (signing in, making an account).
+ * - `visitor`: anybody, but never cached (signing in, creating an account).
  * - `account`: needs a token; guests and members.
  * - `member`: needs a token of an account that is not a guest.
  */
 export type Audience = 'public' | 'visitor' | 'account' | 'member'
 
-/** At most `max` calls within `seconds`, from one account where the call needs one, and from one address. */
+/**
+ * At most `max` calls within `seconds` from one account, if the call needs one, and from one address, counted
+ * over all API processes.
+ */
 export interface RateLimit {
   max: number
   seconds: number
-  /** From one address, where it may be more than from one account; else `max`. */
+  /** Limit for one address, if it differs from that for one account; default `max`. */
   maxPerAddress?: number
-  /** The account alone: a carrier gives thousands of people one address, and they may all want to buy. */
+  /**
+   * Limits accounts only: a carrier's thousands of customers share one address, and they may all want to buy.
+   */
   by?: 'account'
 }
 
-/** A file that travels beside the fields: the call is then `multipart/form-data`, this part its last. */
+/**
+ * A file that is sent with the fields: the call is then `multipart/form-data`, and the file its last part.
+ */
 export interface FilePart {
   maxBytes: number
-  /** Media types of what it may hold. The server looks at the bytes; what a client claims is not read. */
+  /** Accepted media types. The server detects the type from the bytes and ignores what the client claims. */
   kinds: readonly string[]
 }
 
@@ -34,24 +41,24 @@ export interface CallDefinition<
 > {
   /** domain.verb-noun, as in logs, metrics and OpenAPI. */
   name: string
-  /** Below the base path. */
+  /** Path below the base path. */
   path: `/${string}`
   who: W
-  /** One or two sentences: what it does, what a repeat does. */
+  /** One or two sentences: what it does, and what a repeated call does. */
   summary: string
   input: I
   output: O
-  /** Business refusals that this call may answer, beside those that every call may. */
+  /** Business errors that this call may return, in addition to those of every call. */
   errors: readonly ErrorName[]
-  /** Moves money or makes something without a natural key: the payload carries `requestKey`. */
+  /** Moves money or creates something without a natural key: the payload has a `requestKey`. */
   repeatable: boolean
   limit: RateLimit | undefined
   file: FilePart | undefined
-  /** Public calls only: how long any cache may keep the answer, seconds. */
+  /** Public calls only: how long caches may keep the response, seconds. */
   cacheSeconds: number
 }
 
-/** Every call is below this path. The name is the specification's. */
+/** Every call is below this path, which the specification names. */
 export const basePath = '/api.php'
 
 type Definition<I extends TObject, O extends TSchema, W extends Audience> = Pick<
@@ -60,7 +67,7 @@ type Definition<I extends TObject, O extends TSchema, W extends Audience> = Pick
 > &
   Partial<Pick<CallDefinition<I, O, W>, 'errors' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds'>>
 
-/** Declares a call. The value is the single source of validation, types on both sides, and OpenAPI. */
+/** Declares a call: the only source of validation, types on both sides, and OpenAPI. */
 export function defineCall<I extends TObject, O extends TSchema, const W extends Audience>(
   definition: Definition<I, O, W>,
 ): CallDefinition<I, O, W> {
@@ -78,9 +85,11 @@ export type InputOf<C extends CallDefinition> = Static<C['input']>
 export type OutputOf<C extends CallDefinition> = Static<C['output']>
 
 const envelope = {
-  /** `expiry-0-0-md5`: a shape, not an authority (decisions, Wire). */
+  /** `expiry-0-0-md5`: checked for its shape only, and authorizes nothing (decisions, Wire). */
   auth_key: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}-0-0-[0-9a-f]{32}$' })),
-  /** Opaque, 256 bit, base64url. May also travel as `Authorization: Bearer`. Empty text and "null" mean none. */
+  /**
+   * Opaque, 256 bit, base64url; may also be sent as `Authorization: Bearer`. Empty text and "null" mean none.
+   */
   token: Type.Optional(Type.String({ pattern: '^([A-Za-z0-9_-]{43}|null|)$' })),
 }
 
@@ -90,7 +99,7 @@ const requestKey = {
   }),
 }
 
-/** The whole payload on the wire: the call's input and the envelope, closed. */
+/** The whole payload as sent: the call's input and the envelope, as a closed object. */
 export function payloadSchema(call: CallDefinition): TObject {
   return Type.Object(
     { ...call.input.properties, ...envelope, ...(call.repeatable ? requestKey : {}) },
@@ -98,7 +107,7 @@ export function payloadSchema(call: CallDefinition): TObject {
   )
 }
 
-/** The whole answer on the wire. */
+/** The whole response as sent. */
 export function answerSchema(call: CallDefinition): TObject {
   return Type.Object(
     { code: Type.Literal(200), msg: Type.String(), data: call.output },
@@ -106,10 +115,10 @@ export function answerSchema(call: CallDefinition): TObject {
   )
 }
 
-/** The name of the part that holds the file of a multipart call. */
+/** The name of a multipart call's file part. */
 export const filePartName = 'file'
 
-/** How each field of a multipart call travels: text as it is, everything else as JSON. Undefined fields stay out. */
+/** The fields of a multipart call: text as it is, everything else as JSON. Undefined fields are left out. */
 export function writeFields(payload: object): [string, string][] {
   return Object.entries(payload).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return []
@@ -117,7 +126,7 @@ export function writeFields(payload: object): [string, string][] {
   })
 }
 
-/** What `writeFields` wrote. Text that should be JSON and is not stays text: the schema refuses it by its path. */
+/** Reads a field from `writeFields`. Invalid JSON stays text, and the schema refuses it with its path. */
 export function readField(call: CallDefinition, name: string, text: string): unknown {
   const schema: TSchema | undefined = payloadSchema(call).properties[name]
   if (schema === undefined || Reflect.get(schema, 'type') === 'string') return text

@@ -4,7 +4,7 @@ import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Empty, Lang } from './shapes.ts'
 
-/** Judged by eye only: whether it is right shows when a mail arrives there. Nothing that ends a mail's head. */
+/** Checks the shape only, not whether the address exists. No characters that end an email header. */
 export const EmailAddress = Type.String({
   minLength: 3,
   maxLength: limits.emailMax,
@@ -14,7 +14,7 @@ export const EmailAddress = Type.String({
 /** Six digits. */
 export const EmailCode = Type.String({ pattern: '^[0-9]{6}$', minLength: 6, maxLength: 6 })
 
-/** How long until another code may be asked for, and how long one is good. */
+/** Seconds until another code may be requested, and until the code expires. */
 const CodeSent = Closed({
   resendSeconds: Type.Integer({ minimum: 0 }),
   validSeconds: Type.Integer({ minimum: 0 }),

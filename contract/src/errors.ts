@@ -1,7 +1,7 @@
 /**
- * Every failure that a call can answer. `code` is the number on the wire; `status` the HTTP status.
- * A business refusal is an expected answer and travels as HTTP 200; a protocol failure does not.
- * Texts live in the locales under `errors.<name>`; `msg` on the wire is for logs and developers.
+ * Every error that a call can return. `code` is the number in the response; `status` the HTTP status. A
+ * business refusal is an expected response with HTTP 200; a protocol error is not. Texts are in the locales
+ * under `errors.<name>`; `msg` in the response is for logs and developers.
  */
 export const errors = {
   // Protocol
@@ -98,7 +98,7 @@ const nameByCode = new Map<number, ErrorName>(
   (Object.keys(errors) as ErrorName[]).map((name) => [errors[name].code, name]),
 )
 
-/** The error's name for a number on the wire; undefined for a number that this contract does not know. */
+/** The error's name for a code; undefined for a code that this contract does not have. */
 export function errorNameOf(code: number): ErrorName | undefined {
   return nameByCode.get(code)
 }

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Instant, Milliseconds, Page, pageInput } from './shapes.ts'
 import { VideoCard } from './videos.ts'
 
-/** What may be a favourite; with the id it names one thing. A short is a video. */
+/** Kinds of favourites; kind and id identify one. A short is a video. */
 export const FavouriteKind = Type.Union([Type.Literal('video')])
 export type FavouriteKind = Static<typeof FavouriteKind>
 
@@ -23,7 +23,7 @@ export const Favourite = Closed({
   kind: FavouriteKind,
   id: Id,
   addedAt: Instant,
-  /** Null: it was removed or is hidden, and can only be taken out. */
+  /** Null: it was removed or is hidden, and can only be removed from the list. */
   video: Type.Union([VideoCard, Type.Null()]),
 })
 export type Favourite = Static<typeof Favourite>

@@ -1,4 +1,4 @@
-/** Numbers that both sides must agree on. The specification's section is named where it gives the number. */
+/** Limits that client and server share. A number from the specification has its section. */
 export const limits = {
   /** Spec 9. */
   requestTimeoutMs: 30_000,
@@ -9,45 +9,45 @@ export const limits = {
   accountNameMax: 32,
   /** Spec 5: at least 6. */
   passwordMin: 6,
-  /** Argon2 takes any length; a bound keeps hashing cheap. ASVS 6.2.9 asks for at least 64. */
+  /** Argon2 takes any length; a limit keeps hashing cheap. ASVS 6.2.9 requires at least 64. */
   passwordMax: 128,
   /** RFC 5321, 4.5.3.1.3: a path has 256 octets, two of them brackets. */
   emailMax: 254,
-  /** Issue 4: a mailed code is good for so long, and another may be asked for after so long. */
+  /** Issue 4: lifetime of a mailed code, and time until another may be requested, seconds. */
   emailCodeSeconds: 600,
   emailResendSeconds: 60,
   /** Decisions, Money. */
   serialCodeLength: 16,
-  /** Decisions, Wire: pages past this one exist only by cursor. */
+  /** Decisions, Wire: later pages can only be reached by cursor. */
   pageMax: 500,
   pageSizeDefault: 24,
   pageSizeMax: 60,
-  /** Decisions, Wire: list totals are exact up to this and an estimate beyond. */
+  /** Decisions, Wire: totals of lists are exact up to this and estimated beyond. */
   totalExactMax: 10_000,
   /** No JSON call of this contract needs more. */
   bodyBytes: 64 * 1024,
-  /** What a phone's camera makes, with room; sites of this kind allow 5 to 10 MB. */
+  /** Enough for a phone's photo; sites of this kind allow 5 to 10 MB. */
   pictureBytes: 10 * 2 ** 20,
-  /** 6000 x 4000: the largest of them decoded fills 0.5 GB. Most phones send 12 MP. */
+  /** 6000 x 4000: decoding the largest takes 0.5 GB of memory. Most phones send 12 MP. */
   picturePixels: 24e6,
   displayNameMax: 20,
-  /** Ids that one call may ask progress for. */
+  /** Ids per request for progress. */
   progressIdsMax: 100,
-  /** Ids that one call may ask playbacks for: the slides around the one that is watched. */
+  /** Ids per request for playbacks: the slides around the current one. */
   playbackIdsMax: 10,
   suggestedShortsMax: 20,
-  /** Shorts that a client may hold without having reported them as watched. */
+  /** Shorts that a client may hold before it reports them as watched. */
   shortsInHandMax: 60,
   /** Plays in one report: what a visitor swipes past between two reports. */
   playReportsMax: 20,
-  /** An hour: what is longer was left open, not watched. */
+  /** One hour: longer plays were left open, not watched. */
   playReportMsMax: 3_600_000,
-  /** Unread messages are counted so far. */
+  /** Unread messages are counted up to this. */
   unreadMax: 100,
-  /** One message to customer service; longer ones are two. */
-  serviceTextMax: 2000,
-  servicePicturesMax: 4,
-  /** Characters. Lists show two lines of a title, which is about 60; YouTube allows 100. */
+  /** Characters of one message to customer service; a longer text needs two. */
+  supportTextMax: 2000,
+  supportPicturesMax: 4,
+  /** Characters. Lists show two lines of a title, about 60 characters; YouTube allows 100. */
   titleMax: 150,
   descriptionMax: 5000,
   /** Spec 5: 20 tags. */
@@ -55,6 +55,6 @@ export const limits = {
   tagMax: 30,
   actorsMax: 20,
   actorNameMax: 60,
-  /** Ids that one call may take out of the favourites. */
+  /** Ids per request to remove favourites. */
   favouriteIdsMax: 100,
 } as const

@@ -3,7 +3,9 @@ import { deviceFacts, SignedIn } from './accounts.ts'
 import { defineCall } from './define-call.ts'
 import { Closed, Empty, Id, Instant } from './shapes.ts'
 
-/** 12 characters of Crockford base 32 (60 bit), in groups for reading; typed with or without them. */
+/**
+ * 12 characters of Crockford base 32 (60 bit), grouped for readability; accepted with or without the groups.
+ */
 export const LoginCode = Type.String({ minLength: 12, maxLength: 20, pattern: '^[0-9A-Za-z -]+$' })
 
 export const makeLoginCode = defineCall({
@@ -19,7 +21,7 @@ export const makeLoginCode = defineCall({
 
 export const LoginCodeState = Closed({
   state: Type.Union([Type.Literal('waiting'), Type.Literal('used'), Type.Literal('gone')]),
-  /** What used it, in the words of that device; empty unless used. */
+  /** Description of the device that used it; empty until then. */
   device: Type.String(),
 })
 export type LoginCodeState = Static<typeof LoginCodeState>

@@ -57,7 +57,7 @@ export const buyCard = defineCall({
   limit: { max: 60, seconds: 60, by: 'account' },
 })
 
-/** How VIP time came: paid for, by a code, or for nothing (a trial card, from the operator); or went, with a refund. */
+/** VIP time from a purchase, a serial code or a gift (trial card, operator), or its reversal by a refund. */
 export const vipKinds = ['bought', 'serial_code', 'given', 'reversal'] as const
 export const VipKind = Type.Enum(vipKinds)
 export type VipKind = (typeof vipKinds)[number]
@@ -67,9 +67,9 @@ export const VipEntry = Closed({
   at: Instant,
   kind: VipKind,
   name: LocalText,
-  /** Of a `reversal`: when VIP would have ended without it. */
+  /** For a `reversal`: when VIP would have ended without it. */
   startsAt: Instant,
-  /** When VIP ends by this entry and all before it. */
+  /** The end of VIP after this entry and all before it. */
   endsAt: Instant,
 })
 export type VipEntry = Static<typeof VipEntry>
@@ -83,7 +83,7 @@ export const listVipEntries = defineCall({
   output: Page(VipEntry),
 })
 
-/** What a serial code gives. `amount` is days for VIP, whole units of the asset otherwise. */
+/** The grant of a serial code. `amount` is days for VIP, else whole units of the asset. */
 export const CodeGrant = Closed({
   kind: Type.Union([Asset, Type.Literal('vip_days')]),
   amount: Type.Integer({ minimum: 1 }),

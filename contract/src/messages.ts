@@ -3,17 +3,17 @@ import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Empty, Id, Instant, LocalText, Page, pageInput } from './shapes.ts'
 
-/** Unread messages are counted no further: screens say "99+". */
+/** Unread messages, counted up to a limit: screens show "99+". */
 export const Unread = Type.Integer({ minimum: 0, maximum: limits.unreadMax })
 
 export const Message = Closed({
   id: Id,
-  /** What it is about, as `vip_ending`; `notice` was written by the site's people. */
+  /** The event it is about, such as `vip_ending`; `notice` was written by the site's staff. */
   kind: Type.String(),
   title: LocalText,
-  /** Plain text; lines end where they are broken. */
+  /** Plain text with line breaks. */
   text: LocalText,
-  /** Where to go on, on this site; empty: nowhere. */
+  /** A path of this site that the message links to; empty if there is none. */
   link: Type.String(),
   sentAt: Instant,
   isRead: Type.Boolean(),
@@ -29,12 +29,12 @@ export const listMessages = defineCall({
   output: Closed({
     ...Page(Message).properties,
     unread: Unread,
-    /** Of customer service. */
+    /** Unread answers of customer service. */
     unreadAnswers: Unread,
   }),
 })
 
-/** One message, or all up to the newest that the screen shows: what comes meanwhile is not meant. Exactly one of the two. */
+/** One message, or all up to the newest that is shown, without later ones. Exactly one of the two. */
 const which = { id: Type.Optional(Id), through: Type.Optional(Id) }
 
 export const markMessages = defineCall({
@@ -59,23 +59,23 @@ export const deleteMessages = defineCall({
   limit: { max: 120, seconds: 60, by: 'account' },
 })
 
-export const Question = Closed({
+export const FaqEntry = Closed({
   id: Id,
   /** Offered as a button in customer service. */
   isOffered: Type.Boolean(),
   question: LocalText,
   answer: LocalText,
-  /** Where one does what the answer says: a path of this site; empty: nowhere. */
+  /** A path of this site for the next step; empty if there is none. */
   link: Type.String(),
 })
-export type Question = Static<typeof Question>
+export type FaqEntry = Static<typeof FaqEntry>
 
-export const listQuestions = defineCall({
+export const listFaq = defineCall({
   name: 'messages.list-questions',
   path: '/v1/messages/list-questions',
   who: 'public',
   summary: 'What members ask most, and the answers, in the order of the site’s people.',
   input: Empty,
-  output: Type.Array(Question),
+  output: Type.Array(FaqEntry),
   cacheSeconds: 60,
 })

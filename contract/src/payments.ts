@@ -13,15 +13,15 @@ import {
   pictureFile,
 } from './shapes.ts'
 
-/** Each has a hundredth as its smallest unit; one with another needs its digits on the wire first. */
+/** All have hundredths as smallest unit; other currencies would need the number of digits in the API. */
 export const currencies = ['USD', 'CNY', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'] as const
 export const Currency = Type.Enum(currencies)
 export type Currency = (typeof currencies)[number]
 
-/** Smallest units of one whole unit, of every currency above. */
+/** Smallest units per whole unit, for every currency above. */
 export const minorPerUnit = 100
 
-/** Money as a provider takes it. */
+/** Money in a provider's units. */
 export const Money = Closed({
   currency: Currency,
   /** In the smallest unit: 5 USD are 500. */
@@ -29,12 +29,12 @@ export const Money = Closed({
 })
 export type Money = Static<typeof Money>
 
-/** How an order is paid; each has its own way to the provider. */
+/** The payment methods; each has its own provider. */
 export const paymentMethods = ['card', 'crypto'] as const
 export const PaymentMethod = Type.Enum(paymentMethods)
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Chains on which USDT is taken. */
+/** Chains on which USDT is accepted. */
 export const cryptoChains = ['ethereum', 'bsc', 'polygon', 'tron'] as const
 export const CryptoChain = Type.Enum(cryptoChains)
 export type CryptoChain = (typeof cryptoChains)[number]
@@ -58,10 +58,10 @@ export const RechargeCurrency = Closed({
   code: Currency,
   methods: Type.Array(PaymentMethod),
   pointsPerUnit: Points,
-  /** The smallest amount that is taken. */
+  /** The smallest accepted amount. */
   minimum: Count,
   amounts: Type.Array(Closed({ minor: Count, points: Points })),
-  /** What the VIP cards on sale cost in it. */
+  /** Prices of the VIP cards on sale in this currency. */
   cards: Type.Array(Closed({ id: Id, minor: Count, points: Points })),
 })
 export type RechargeCurrency = Static<typeof RechargeCurrency>
@@ -74,33 +74,33 @@ export const getRechargeList = defineCall({
   input: Empty,
   output: Closed({
     currencies: Type.Array(RechargeCurrency),
-    /** Where method `crypto` can be paid at this moment. */
+    /** Chains on which method `crypto` is available now. */
     cryptoChains: Type.Array(CryptoChain),
-    /** Card payments are played through by a processor that moves no money. */
+    /** Card payments go to a test processor that moves no money. */
     isTest: Type.Boolean(),
   }),
 })
 
-/** An amount of the token: a decimal, never in exponents. */
+/** An amount of the token: a decimal number without an exponent. */
 const TokenAmount = Type.String({ pattern: '^(0|[1-9]\\d*)(\\.\\d+)?$', maxLength: 100 })
 
-/** How an order is paid on a chain, and what came. Every amount is in USDT. */
+/** How to pay an order on a chain, and what has arrived. Every amount is in USDT. */
 export const CryptoPayment = Closed({
   chain: CryptoChain,
-  /** Where to send it. */
+  /** The address to pay to. */
   address: Type.String({ maxLength: 64 }),
-  /** The token's own contract: others of its name are not taken. */
+  /** The address of the token's contract: other tokens of the same name are not accepted. */
   contract: Type.String({ maxLength: 64 }),
   amount: TokenAmount,
-  /** What has come, final or not. */
+  /** The amount that has arrived, final or not. */
   received: TokenAmount,
-  /** What is still to come; `0`: nothing. */
+  /** The amount that is still due; `0`: nothing. */
   missing: TokenAmount,
-  /** Only this very amount is recognised: the address is not this order's alone. */
+  /** Only this exact amount is recognized, because other orders share the address. */
   isExact: Type.Boolean(),
-  /** A transfer counts when its block and those after it are so many. */
+  /** Confirmations that a transfer needs: its own block and those after it. */
   confirmationsNeeded: Count,
-  /** What came to the address for this order, oldest first. `held`: a person of the site looks at it. */
+  /** Transfers to the address for this order, oldest first. `held`: under review by the site's staff. */
   transfers: Type.Array(
     Closed({
       hash: Type.String({ maxLength: 80 }),
@@ -109,22 +109,22 @@ export const CryptoPayment = Closed({
       state: Type.Enum(['coming', 'counted', 'held']),
     }),
   ),
-  /** Transfers of other tokens, which are not taken. */
+  /** Number of transfers of other tokens, which are not accepted. */
   otherTokens: Count,
-  /** Transfers that the member said are this order's, by their transaction's hash; oldest first. */
+  /** Transfers that the member claimed for this order by transaction hash, oldest first. */
   claims: Type.Array(
     Closed({
       hash: Type.String({ maxLength: 80 }),
       amount: TokenAmount,
-      /** `frozen`: another account says the same. As long as it is so or `open`, a person of the site may decide. */
+      /** `frozen`: another account claims it, too. While `open` or `frozen`, the site's staff may decide. */
       state: Type.Enum(['open', 'frozen', 'settled', 'refused']),
-      /** What the wallet that sent the transfer is asked to sign; null: nothing more is to be signed. */
+      /** The text to sign with the wallet that sent the transfer; null: no signature is needed any more. */
       challenge: Type.Union([Type.String({ maxLength: 600 }), Type.Null()]),
     }),
   ),
-  /** What comes after this moment is not seen by itself. */
+  /** Later transfers are not detected automatically. */
   watchedUntil: Instant,
-  /** The chain cannot be read at this moment: what was sent is seen later. */
+  /** The chain cannot be read at the moment: transfers are detected later. */
   isDelayed: Type.Boolean(),
 })
 export type CryptoPayment = Static<typeof CryptoPayment>
@@ -136,17 +136,17 @@ export const PaymentOrder = Closed({
   method: PaymentMethod,
   money: Money,
   points: Points,
-  /** What was given: another number than `points` where more or less came than was due. */
+  /** The credited points: differ from `points` when more or less than due arrived. */
   creditedPoints: Type.Union([Points, Type.Null()]),
-  /** The VIP card that the points buy at once; null: none. */
+  /** The VIP card that the points buy at once; null if there is none. */
   card: Type.Union([Closed({ id: Id, name: LocalText }), Type.Null()]),
   createdAt: Instant,
-  /** When one can no longer begin to pay. Money that comes later is credited all the same. */
+  /** Payment cannot be started after this time. Money that arrives later is credited all the same. */
   expiresAt: Instant,
   creditedAt: Type.Union([Instant, Type.Null()]),
-  /** The provider’s page; null: there is nothing to do there any more. */
+  /** The provider’s page; null when there is nothing left to do there. */
   payUrl: Type.Union([Address, Type.Null()]),
-  /** Of method `crypto`. */
+  /** Set for method `crypto`. */
   crypto: Type.Union([CryptoPayment, Type.Null()]),
   isTest: Type.Boolean(),
 })
@@ -154,12 +154,12 @@ export type PaymentOrder = Static<typeof PaymentOrder>
 
 const RechargeInput = Closed({
   method: PaymentMethod,
-  /** Of method `crypto`, which needs it. */
+  /** Required for method `crypto`. */
   chain: Type.Optional(CryptoChain),
   money: Money,
-  /** As the screen showed it: another worth now is refused. */
+  /** The points as shown: the order is refused if the rate has changed. */
   points: Points,
-  /** Buys this VIP card with the points, at once. */
+  /** Buys this VIP card with the points at once. */
   cardId: Type.Optional(Id),
 })
 

@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { Closed, Count, Empty, Id, Instant, Page, pageInput } from './shapes.ts'
 
-/** A calendar day at the site: `2026-11-21`. */
+/** A calendar day in the site's time zone: `2026-11-21`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 export const SignInCalendar = Closed({
   today: Day,
   isSignedIn: Type.Boolean(),
-  /** Days in a row, today included once it is signed. */
+  /** Consecutive days with a sign-in, including today's once it is done. */
   streak: Count,
-  /** Which of the days is today’s, from 0. After the last one the climb begins anew. */
+  /** Index of today in the series of days, from 0. After the last one the series starts again. */
   position: Count,
-  /** What each day of the climb gives, in coins. */
+  /** Coins for each day of the series. */
   coins: Type.Array(Count),
 })
 export type SignInCalendar = Static<typeof SignInCalendar>
@@ -70,11 +70,11 @@ export const getPromotion = defineCall({
   input: Empty,
   output: Closed({
     shareCode: Type.String(),
-    /** People who came by my link, verified or not. */
+    /** Accounts that were invited by the link, verified or not. */
     invited: Count,
     coins: Count,
     freeViews: Count,
-    /** Earned, but not in the wallet yet. */
+    /** Earned coins that are not in the wallet yet. */
     heldCoins: Count,
     rules: Closed({
       coins: Count,
@@ -82,14 +82,14 @@ export const getPromotion = defineCall({
       rechargePercent: Count,
       heldDays: Count,
       perDay: Count,
-      /** What the invited person gets. */
+      /** Free views for the invited account. */
       welcomeFreeViews: Count,
       welcomeTrialCard: Type.Boolean(),
     }),
   }),
 })
 
-/** `verified`: an invited person verified an address; `recharge`: their first recharge. */
+/** `verified`: an invited account verified its email; `recharge`: its first recharge. */
 export const rewardKinds = ['verified', 'recharge'] as const
 export const RewardKind = Type.Enum(rewardKinds)
 export type RewardKind = (typeof rewardKinds)[number]
@@ -106,7 +106,7 @@ export const PromotionReward = Closed({
   coins: Count,
   freeViews: Count,
   dueAt: Instant,
-  /** Coins that this reward and all before it have brought; what is held or cancelled adds nothing. */
+  /** Total coins of this reward and all before it, without held and cancelled ones. */
   coinsSoFar: Count,
 })
 export type PromotionReward = Static<typeof PromotionReward>
@@ -122,7 +122,7 @@ export const listRewards = defineCall({
 
 export const InvitedPerson = Closed({
   id: Id,
-  /** Masked; empty: a guest. */
+  /** Masked; empty for a guest. */
   name: Type.String(),
   joinedAt: Instant,
   isVerified: Type.Boolean(),

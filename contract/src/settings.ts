@@ -7,13 +7,13 @@ export const SiteSettings = Closed({
   webName: LocalText,
   webDescription: LocalText,
   webIco: LocalText,
-  /** Features that are on, such as `comics`. */
+  /** Enabled features, such as `comics`. */
   mobileSw: Type.Array(Type.String()),
   serviceMail: Type.String(),
-  /** Mails can be sent: binding an address and resetting a password work. */
+  /** Emails can be sent: binding an address and resetting a password work. */
   hasMail: Type.Boolean(),
   rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),
-  /** The versions that signing up must accept. */
+  /** The document versions that signing up must accept. */
   policies: Closed({ privacy: Type.String(), agreement: Type.String() }),
 })
 export type SiteSettings = Static<typeof SiteSettings>
@@ -41,7 +41,7 @@ export const listMenu = defineCall({
   cacheSeconds: 10,
 })
 
-/** The documents that signing up accepts; a version is the day it took force. */
+/** The documents that signing up accepts; a version is the day on which it took effect. */
 export const PolicyKind = Type.Union([Type.Literal('privacy'), Type.Literal('agreement')])
 export type PolicyKind = Static<typeof PolicyKind>
 

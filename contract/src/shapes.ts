@@ -1,7 +1,7 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import { limits } from './limits.ts'
 
-/** A closed object: an unknown field is refused, with its path. */
+/** A closed object: an unknown field is refused with its path. */
 export function Closed<P extends Record<string, TSchema>>(properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false })
 }
@@ -11,11 +11,11 @@ export function Text(minLength: number, maxLength: number) {
   return Type.String({ minLength, maxLength, pattern: '^[^\\u0000\\p{Cs}]*$' })
 }
 
-/** Whole numbers on the wire stay below 2^53. */
+/** Integers in JSON stay below 2^53. */
 export const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const Milliseconds = Count
-/** Unix time in seconds; 0 stands for never. */
+/** Unix time in seconds; 0 means never. */
 export const UnixSeconds = Count
 /** ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time', maxLength: 30 })
@@ -30,7 +30,7 @@ export const Asset = Type.Union([
 ])
 export type Asset = Static<typeof Asset>
 
-/** What something costs. Points or diamonds, whole units. */
+/** A price in points or diamonds, whole units. */
 export const Price = Closed({
   asset: Type.Union([Type.Literal('points'), Type.Literal('diamonds')]),
   amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
@@ -55,14 +55,14 @@ export const LocalText = Closed({
 })
 export type LocalText = Static<typeof LocalText>
 
-/** What a list call takes: a page number or, further than it reaches, the cursor of an earlier answer. */
+/** The input of a list call: a page number or, beyond the last one, the cursor of an earlier response. */
 export const pageInput = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageMax })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+$' })),
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.pageSizeMax })),
 }
 
-/** What a list call answers. `next` is null at the end. `total` is an estimate when `isEstimate`. */
+/** The output of a list call. `next` is null at the end. `total` is an estimate when `isEstimate`. */
 export function Page<T extends TSchema>(item: T) {
   return Closed({
     list: Type.Array(item),
@@ -85,7 +85,7 @@ export type PageOf<T> = {
 
 export const Empty = Closed({})
 
-/** Any picture that a person may send. SVG is a program, and never among them. */
+/** The accepted media types of pictures. Not SVG, which can contain scripts. */
 export const pictureFile = {
   maxBytes: limits.pictureBytes,
   kinds: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],

@@ -4,23 +4,26 @@ import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
 import { Playback, VideoCard } from './videos.ts'
 
-/** All that a slide of the feed needs: no further call before the first picture moves. */
+/** All data of a slide, so that no further call is needed before its first picture. */
 export const Short = Closed({
   ...VideoCard.properties,
   description: Type.String(),
   tags: Type.Array(Type.String()),
   actor: Type.Union([Closed({ id: Id, name: Type.String() }), Type.Null()]),
-  /** The long video that it leads into, and where: `/play/{id}?t={atMs / 1000}`. The right is the long video’s own. */
+  /**
+   * The long video it belongs to, and the position there: `/play/{id}?t={atMs / 1000}`. Has its own right.
+   */
   leadsTo: Type.Union([Closed({ id: Id, title: Type.String(), atMs: Milliseconds }), Type.Null()]),
-  /** What anyone may watch of it. What I may is `videos.get-playbacks`. */
+  /** The playback for everybody. `videos.get-playbacks` returns the account's. */
   publicPlayback: Playback,
 })
 export type Short = Static<typeof Short>
 
 /**
- * - `mix`: fresh and hot in turns, the same for everybody; what visitors without an account swipe through.
+ * - `mix`: fresh and popular shorts alternately, the same for everybody; the feed of visitors without an
+ * account.
  * - `chosen`: 精选, the operator’s picks in the operator’s order. May be empty.
- * - `popular`: 人气 (the specification’s `goddess`), the operator’s picks, then the most watched of late.
+ * - `popular`: 人气 (the specification’s `goddess`), the operator’s picks, then the most watched recently.
  */
 export const ShortFeed = Type.Union([Type.Literal('mix'), Type.Literal('chosen'), Type.Literal('popular')])
 export type ShortFeed = Static<typeof ShortFeed>
@@ -53,7 +56,7 @@ export const suggestShorts = defineCall({
     'The next shorts for me. What I have seen (record-short-watches) comes again only when nothing unseen is left, the longest ago first.',
   input: Closed({
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.suggestedShortsMax })),
-    /** Those in hand that are not yet recorded as watched. */
+    /** Ids that the client holds and has not yet reported as watched. */
     except: Type.Optional(Type.Array(Id, { maxItems: limits.shortsInHandMax, uniqueItems: true })),
   }),
   output: Closed({ list: Type.Array(Short) }),
@@ -63,7 +66,7 @@ export const MyPlayback = Closed({
   id: Id,
   ...Playback.properties,
   isLiked: Type.Boolean(),
-  /** As of now: that of public answers may be some seconds old. */
+  /** The current count; that of public responses may be some seconds old. */
   likeCount: Count,
   isFavourite: Type.Boolean(),
   positionMs: Milliseconds,
@@ -96,7 +99,7 @@ export const recordShortWatches = defineCall({
   limit: { max: 120, seconds: 60 },
 })
 
-/** What the browser says of the line (`navigator.connection`). */
+/** The network class that the browser reports (`navigator.connection`). */
 export const NetworkClass = Type.Union([
   Type.Literal('wifi'),
   Type.Literal('ethernet'),
@@ -111,13 +114,13 @@ const ReportedMs = Type.Integer({ minimum: 0, maximum: limits.playReportMsMax })
 
 export const PlayReport = Closed({
   form: Type.Union([Type.Literal('long'), Type.Literal('short')]),
-  /** From the swipe, or from being told to play, to the first picture that moved; null: it was left before that. */
+  /** From the swipe, or the call of play, to the first frame; null: left before that. */
   startMs: Type.Union([ReportedMs, Type.Null()]),
   stallCount: Type.Integer({ minimum: 0, maximum: 1000 }),
   stallMs: ReportedMs,
   /** Left within a second of its start. */
   isSkipped: Type.Boolean(),
-  /** Of the length, 0 to 100. */
+  /** Share of the duration, 0 to 100. */
   watchedPercent: Type.Integer({ minimum: 0, maximum: 100 }),
 })
 export type PlayReport = Static<typeof PlayReport>

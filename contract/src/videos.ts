@@ -18,7 +18,7 @@ import {
 export const CategoryRef = Closed({ id: Id, mid: Id, name: LocalText })
 export type CategoryRef = Static<typeof CategoryRef>
 
-/** What a card in a list shows. */
+/** The data of a card in a list. */
 export const VideoCard = Closed({
   id: Id,
   /** A long video is at `/play/{id}`, a short at `/vod/shortVideo/{id}`. */
@@ -26,10 +26,10 @@ export const VideoCard = Closed({
   title: Type.String(),
   cover: Type.Union([Cover, Type.Null()]),
   durationMs: Milliseconds,
-  /** Of the picture as shown. */
+  /** Width of the picture as displayed. */
   width: Count,
   height: Count,
-  /** Null: costs nothing. */
+  /** Null: free. */
   price: Type.Union([Price, Type.Null()]),
   isVipOnly: Type.Boolean(),
   viewCount: Count,
@@ -43,7 +43,7 @@ export const VideoDetail = Closed({
   description: Type.String(),
   tags: Type.Array(Type.String()),
   category: Type.Union([CategoryRef, Type.Null()]),
-  /** How much of it anyone may watch; 0: only the cover. Whole length when the video is free. */
+  /** The length of the preview for everybody; 0: only the cover. The whole length of a free video. */
   previewMs: Milliseconds,
   /** False until the first rendition is ready. */
   isPlayable: Type.Boolean(),
@@ -84,7 +84,9 @@ export const listRelatedVideos = defineCall({
   errors: ['NOT_FOUND'],
 })
 
-/** Why one may watch, in the order in which the rule looks (decisions, What one may watch). */
+/**
+ * Why the viewer may watch, in the order in which the reasons are checked (decisions, What one may watch).
+ */
 export const viewingReasons = [
   'owner',
   'staff',
@@ -98,7 +100,7 @@ export const viewingReasons = [
 ] as const
 export type ViewingReason = (typeof viewingReasons)[number]
 
-/** What would open the whole video. */
+/** A way to unlock the whole video. */
 export const Offer = Type.Union([
   Closed({ kind: Type.Literal('pay'), price: Price }),
   Closed({ kind: Type.Literal('free_view'), left: Count }),
@@ -114,19 +116,19 @@ export const Playback = Closed({
     Closed({
       /** Master playlist, absolute path. */
       masterUrl: Address,
-      /** When media addresses of this grant stop working, ms since 1970 by the server’s clock; 0: never. */
+      /** When media addresses of this grant expire, ms since 1970 by the server’s clock; 0: never. */
       expiresAt: Count,
-      /** How long they still work, ms: for clients whose clock is off. 0: never stops. */
+      /** Time until they expire, ms, for clients with a wrong clock. 0: never. */
       expiresInMs: Count,
-      /** WebVTT with seek pictures; null for previews. */
+      /** WebVTT with preview pictures for seeking; null for previews. */
       storyboardUrl: Type.Union([Address, Type.Null()]),
     }),
     Type.Null(),
   ]),
-  /** WebVTT to choose from; a preview’s end where it does. None where nothing can be played. */
+  /** WebVTT subtitles; a preview’s end with it. None if nothing can be played. */
   subtitles: Type.Array(Closed({ language: Type.String(), label: Type.String(), url: Address })),
   durationMs: Milliseconds,
-  /** Where the preview ends, ms of the video; the whole length with a full right. */
+  /** The end of the preview, ms of the video; the whole length with a full right. */
   endMs: Milliseconds,
   offers: Type.Array(Offer),
 })
@@ -152,7 +154,7 @@ export const getPlayback = defineCall({
   output: Closed({
     ...Playback.properties,
     isLiked: Type.Boolean(),
-    /** As of now: that of public answers may be some seconds old. */
+    /** The current count; that of public responses may be some seconds old. */
     likeCount: Count,
     isFavourite: Type.Boolean(),
     positionMs: Milliseconds,
@@ -165,7 +167,7 @@ export const Purchase = Closed({
   videoId: Id,
   price: Price,
   purchasedAt: Instant,
-  /** Of the price’s asset, after this purchase was made. */
+  /** Balance of the price’s asset after this purchase. */
   balance: Count,
 })
 export type Purchase = Static<typeof Purchase>
@@ -181,7 +183,7 @@ export const buyVideo = defineCall({
   limit: { max: 60, seconds: 60, by: 'account' },
 })
 
-/** A purchase as my list shows it. */
+/** A purchase in the account's list. */
 export const BoughtVideo = Closed({
   id: Id,
   videoId: Id,
@@ -190,7 +192,7 @@ export const BoughtVideo = Closed({
   purchasedAt: Instant,
   /** Null: it was not refunded. */
   refundedAt: Type.Union([Instant, Type.Null()]),
-  /** Null: it has left the site. */
+  /** Null: it was removed from the site. */
   video: Type.Union([VideoCard, Type.Null()]),
 })
 export type BoughtVideo = Static<typeof BoughtVideo>

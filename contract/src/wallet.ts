@@ -31,9 +31,11 @@ export const WalletEntry = Closed({
   /** Negative: spent. */
   amount: Type.Integer(),
   balanceAfter: Count,
-  /** What it was for, as it was called then: a video’s title, a card’s name. Empty where the kind says it all. */
+  /**
+   * What it was for, by its name at that time: a video’s title, a card’s name. Empty if the kind is enough.
+   */
   subject: LocalText,
-  /** Address of that thing in the site; empty: none. */
+  /** Its address on the site; empty if there is none. */
   link: Type.String(),
 })
 export type WalletEntry = Static<typeof WalletEntry>

@@ -9,7 +9,7 @@ import { signInPage } from '../visitor.ts'
 
 const password = 'harbour77'
 
-test('registers, logs out and in again; every mistake is told in words', async ({ page }) => {
+test('registers, logs out and in again, and every mistake has a message', async ({ page }) => {
   const account = newAccountName()
   await page.goto('/user/register')
   const submit = page.getByRole('button', { name: t('accounts:register.submit') })
@@ -17,7 +17,7 @@ test('registers, logs out and in again; every mistake is told in words', async (
   for (const problem of ['account', 'password', 'consent']) {
     await expect(page.getByText(t(`accounts:wrong.${problem}`))).toBeVisible()
   }
-  await fillNewAccount(page, { account: 'short1', password: 'letters', confirm: 'other' })
+  await fillNewAccount(page, { account: 'short1', password: 'emails', confirm: 'other' })
   await submit.click()
   for (const problem of ['account', 'password', 'confirm', 'consent']) {
     await expect(page.getByText(t(`accounts:wrong.${problem}`))).toBeVisible()
@@ -44,7 +44,7 @@ test('registers, logs out and in again; every mistake is told in words', async (
   await expect(page.getByText(t('wallet:empty'))).toBeVisible()
 })
 
-test('a taken name is told at its field', { tag: '@phone' }, async ({ page, guest }) => {
+test('a taken account name is reported at its field', { tag: '@phone' }, async ({ page, guest }) => {
   const { account } = await becomeMember(page, guest)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/user/register')
@@ -69,7 +69,10 @@ test('a guest who becomes a member keeps purchases and balance', { tag: '@phone'
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
 })
 
-test('a recovery code brings a guest to a second device', { tag: '@phone' }, async ({ page, openDevice }) => {
+test('a recovery code signs a guest in on a second device', { tag: '@phone' }, async ({
+  page,
+  openDevice,
+}) => {
   await page.goto('/user/login')
   await page.getByRole('button', { name: t('accounts:guest.continue') }).click()
   const code = await keepRecoveryCode(page)
@@ -89,7 +92,7 @@ test('a recovery code brings a guest to a second device', { tag: '@phone' }, asy
   expect(await second.evaluate(() => JSON.parse(localStorage.user).user_id)).toBe(user.user_id)
 })
 
-test('a session that is ended elsewhere logs out once and goes to /', { tag: '@phone' }, async ({
+test('a session that ends on another device logs out once and leads to /', { tag: '@phone' }, async ({
   page,
   openDevice,
   guest,

@@ -9,12 +9,12 @@ import { signInPage } from '../visitor.ts'
 import { withDatabase } from '../with-database.ts'
 
 const usdt = 1_000_000n
-/** As many blocks as the site reads twice, so that a transfer it does not know is one that nobody waits for. */
+/** As many blocks as the site reads twice, so that an unknown transfer matches no open order. */
 const blocksUntilLeft = 24
 const wallet = testWallet(72)
 const shared = testWallet(73).address
 
-/** Begins to pay US$10 in USDT. @returns the order’s id and address */
+/** Starts paying US$10 in USDT. @returns the order’s id and address */
 async function beginOrder(page: Page): Promise<{ reference: string; address: string }> {
   await page.goto('/user/buy')
   await page.getByRole('radio', { name: /Ethereum/ }).check({ force: true })
@@ -45,7 +45,9 @@ async function changeOrder(
   )
 }
 
-/** Has the site read on now, and not within a minute, until a block is final, and `blocksAfter` more. */
+/**
+ * Makes the site read the chain at once, not within a minute, until a block and `blocksAfter` more are final.
+ */
 async function untilRead(block: bigint, blocksAfter: bigint): Promise<void> {
   await withDatabase(readSite().dataDir, (db) =>
     inTransaction(db, (tx) => addWatch(tx, 'ethereum', new Date())),
@@ -63,7 +65,7 @@ async function nameTransaction(page: Page, hash: string): Promise<void> {
   await page.getByRole('button', { name: t('payments:crypto.claim.submit') }).click()
 }
 
-/** Pays after the watch is over and names the transaction, twice: once too early. */
+/** Pays after the site stopped watching the order and claims the transaction twice, first too early. */
 async function payUnseen(page: Page, chain: ConnectedChain, address: string): Promise<void> {
   const hash = await chain.pay(address, 10n * usdt)
   const block = await chain.head()
@@ -74,9 +76,9 @@ async function payUnseen(page: Page, chain: ConnectedChain, address: string): Pr
   await nameTransaction(page, hash)
 }
 
-// All of them on the phone, so one after the other: they share a chain, and each mines blocks of it.
+// All on the phone project, and so one after the other: they share a chain, and each mines blocks of it.
 
-test('USDT: the exact amount and address are copied, every confirmation is told, and the points are there', {
+test('USDT: the exact amount and address can be copied, every confirmation is shown, and the points arrive', {
   tag: '@touch',
 }, async ({ page, context, guest }) => {
   const chain = connectLocalChain('ethereum', readSite().chainUrl)
@@ -94,7 +96,7 @@ test('USDT: the exact amount and address are copied, every confirmation is told,
   expect(await copied(t('payments:crypto.amount'))).toBe('10')
   const address = await copied(t('payments:crypto.address'))
 
-  // whoever says that a transaction has paid is told what is wrong with it
+  // a claim of a wrong transaction says what is wrong
   await page.getByText(t('payments:crypto.claim.title')).click()
   const hash = page.getByRole('textbox', { name: t('payments:crypto.claim.field') })
   const findIt = page.getByRole('button', { name: t('payments:crypto.claim.submit') })
@@ -115,7 +117,7 @@ test('USDT: the exact amount and address are copied, every confirmation is told,
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 })
 
-test('USDT at an address of many orders: the transfer is claimed, the wallet in the browser signs, and the points are there', {
+test("USDT to an address shared by many orders: the claim is signed in the browser's wallet, and the points arrive", {
   tag: '@touch',
 }, async ({ page, guest }) => {
   const chain = connectLocalChain('ethereum', readSite().chainUrl)
@@ -130,7 +132,7 @@ test('USDT at an address of many orders: the transfer is claimed, the wallet in 
   })
   await signInPage(page, guest)
   const { reference } = await beginOrder(page)
-  // this site gives each order an address of its own: as if it were of one that has a single address
+  // this site gives each order its own address: pretends that the order is of a site with a single one
   await changeOrder(reference, {
     address_index: null,
     address: shared,
@@ -151,7 +153,7 @@ test('USDT at an address of many orders: the transfer is claimed, the wallet in 
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 })
 
-test('USDT long after its order: the transaction’s hash brings the points, and a second payment is looked at', {
+test('USDT paid long after the order: a claim by transaction hash brings the points, and a second payment is reviewed', {
   tag: '@touch',
 }, async ({ page, guest }) => {
   const chain = connectLocalChain('ethereum', readSite().chainUrl)

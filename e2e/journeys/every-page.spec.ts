@@ -20,12 +20,12 @@ const open: Visit[] = [
   { path: `/play/${priced}`, title: '港口夜航' },
   { path: `/play/${vipOnly}`, title: '極光之下', isOnce: true },
   { path: `/play/${portrait}`, title: '雨後長街', isOnce: true },
-  // back at its cut: the offers lie over the picture at once
+  // resumed at the end of its preview: the offers are over the picture at once
   { path: `/play/${portrait}?t=4`, title: '雨後長街', shows: 'videos:offer.ended' },
   { path: '/user/login', title: 'accounts:login.title' },
-  { path: '/user/outLogin', title: 'care:code.titleHere' },
+  { path: '/user/outLogin', title: 'credentials:deviceLogin.titleHere' },
   { path: '/user/register', title: 'accounts:register.title' },
-  { path: '/user/forgot', title: 'safety:forgot.title' },
+  { path: '/user/forgot', title: 'credentials:forgot.title' },
   { path: '/about', title: 'settings:about.title' },
   { path: '/about/privacy', title: 'settings:about.privacy' },
   { path: '/about/agreement', title: 'settings:about.agreement' },
@@ -33,7 +33,7 @@ const open: Visit[] = [
   { path: '/play/999999', title: 'app:notFound.title', status: 404, isOnce: true },
 ]
 
-/** What the browser says of a page that is not there. */
+/** The browser's messages about missing pages. */
 const absences = new RegExp(
   open
     .filter(({ status }) => status === 404)
@@ -43,15 +43,15 @@ const absences = new RegExp(
 
 for (const locale of locales) {
   const isFirst = locale === locales[0]
-  // colours, names and order are those of the first language; the longest words may push things over each other
+  // styles, names and order are tested in the first language; the longest texts may cause overlaps
   const hasOwnShape = isFirst || locale === 'vi-VN'
 
   test.describe(locale, () => {
     test.use({ locale, expectedComplaints: absences })
 
-    // where nothing but the words differs, a page is loaded once and looked at in both widths
+    // where only the texts differ, a page is loaded once and tested at both widths
     test(
-      `every page is whole in ${locale}`,
+      `every page is free of faults in ${locale}`,
       { tag: hasOwnShape ? [] : '@once' },
       async ({ page, openDevice, address }, testInfo) => {
         test.setTimeout(480_000)
@@ -62,7 +62,7 @@ for (const locale of locales) {
           const words = title.includes(':') ? text(title).replaceAll(/[《》]/g, '') : title
           await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
           if (shows) await page.getByText(text(shows)).waitFor()
-          // what stays live is never idle
+          // a page with an open stream is never idle
           if (!isLive) await page.waitForLoadState('networkidle')
           const found = [
             ...judgeAnswer(response, status),
@@ -75,7 +75,7 @@ for (const locale of locales) {
           faults.push(...found.map((fault) => `${path}: ${fault}`))
           await shoot(page, `${locale}-${testInfo.project.name}${path}`)
         }
-        // two at a time, as each mostly waits
+        // two at a time, because each mostly waits
         const windows = [page, await (await openDevice()).newPage()]
         for (const each of windows) await countShifts(each)
         const visitAll = async (visits: Visit[]) => {
@@ -111,7 +111,7 @@ function judgeAnswer(response: Response | null, status: number): string[] {
   ]
 }
 
-/** In the other width: what was laid out for a desk, on a phone. */
+/** Tests a desktop page at the width of a phone. */
 async function judgeNarrow(page: Page): Promise<string[]> {
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
@@ -142,7 +142,7 @@ async function judgeDocument(page: Page, locale: Locale, title: string): Promise
   ]
 }
 
-/** For people: every page as it looks, in the folder that SHOTS names. */
+/** For people: a screenshot of every page in the folder named by SHOTS. */
 async function shoot(page: Page, name: string): Promise<void> {
   const dir = process.env.SHOTS
   if (dir) await page.screenshot({ path: `${dir}/${name.replaceAll('/', '_')}.png`, fullPage: true })

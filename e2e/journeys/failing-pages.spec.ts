@@ -6,14 +6,14 @@ import { signInPage } from '../visitor.ts'
 
 test.use({ expectedComplaints: /status of 500/ })
 
-test('a page of one’s own waits without a claim, and says so when the server fails', {
+test('a personal page shows a neutral skeleton while it loads, and an error when the server fails', {
   tag: '@touch',
 }, async ({ page, context, guest }) => {
   test.setTimeout(180_000)
   await signInPage(page, guest)
   const asking = personal.filter(({ asks }) => asks)
   expect(asking).toHaveLength(12)
-  // each mostly waits, for tries that fail: some at a time
+  // several at a time, because each mostly waits for failing retries
   const left = asking.values()
   const pages = [page, await context.newPage(), await context.newPage()]
   await Promise.all(

@@ -11,9 +11,9 @@ import { expect, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 
 /**
- * `FORMATS=all npx playwright test formats` watches every one, which takes minutes, and `FORMATS=slides.mkv,odd.webm`
- * these; by default one for each way in which a file comes to a browser, because media/ tests what is in the renditions
- * of all of them.
+ * `FORMATS=all npx playwright test formats` tests every format, which takes minutes, and
+ * `FORMATS=slides.mkv,odd.webm` these. By default one for each way in which a file gets to a browser, because
+ * media/ tests the renditions of all formats.
  */
 const usual = new Set([
   'h264.flv',
@@ -30,19 +30,19 @@ const { FORMATS: chosen } = process.env
 const chosenFiles = chosen ? new Set(chosen.split(',')) : usual
 const watched = formatFixtures.filter(({ file }) => chosen === 'all' || chosenFiles.has(file))
 
-/** Width of the pictures that are looked at; their height follows. */
+/** Width of the sampled pictures; their height follows. */
 const sampleWidth = 240
 
 interface Look extends Frame {
-  /** What the page's clock says of the picture, seconds. */
+  /** The page's clock for the picture, seconds. */
   at: number
   durationSeconds: number
-  /** Of the video as the browser shows it. */
+  /** Aspect ratio of the video as the browser shows it. */
   shape: number
   decodedAudioBytes: number
 }
 
-test('every kind of video plays, in its colours, the right way up, with its sound', { tag: '@once' }, async ({
+test('every video format plays, with its colours, orientation and sound', { tag: '@once' }, async ({
   page,
 }) => {
   test.setTimeout(900_000)
@@ -75,7 +75,7 @@ async function watch(page: Page, fixture: FormatFixture): Promise<string[]> {
     faults.push(`${second.decodedAudioBytes} bytes of sound`)
   for (const look of [first, second]) {
     const shown = (readSecond(look) ?? Number.NaN) - fixture.startSecond
-    // A frame of the source, a frame of the screen, and whole pixels.
+    // Tolerance: a frame of the source, a frame of the screen, and whole pixels.
     if (!(Math.abs(shown - look.at) < fixture.frameSeconds + 0.1))
       faults.push(`shows ${shown} s at ${look.at} s`)
   }
@@ -85,8 +85,8 @@ async function watch(page: Page, fixture: FormatFixture): Promise<string[]> {
 }
 
 /**
- * The first picture that is shown at or after a moment, and away from another. A busy machine shows few pictures of
- * few seconds: what has ended is played anew, so that the one that is looked for comes by again.
+ * The first picture that is shown at or after a time, and apart from another one. A busy machine shows few
+ * pictures of a video of few seconds: it is played again after its end, so that the picture is shown again.
  */
 async function lookAt(page: Page, from: number, apart = { at: -1, by: 0 }): Promise<Look> {
   return page.evaluate(

@@ -6,17 +6,17 @@ import { readSite } from '../site.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
 const pageSize = 24
-/** So many pages grow under each other (video-list.tsx). */
+/** Number of items of a list that has loaded all pages below each other (video-list.tsx). */
 const grown = 5 * pageSize
 
-test('a list grows under the thumb, hands over to page numbers, and is found again as it was', async ({
+test('a list loads pages as it scrolls, then shows page numbers, and is the same after coming back', async ({
   page,
   address,
 }) => {
   const asked = countLists(page)
   await page.goto(await archivePath(address))
   for (let count = pageSize; count <= grown; count += pageSize) {
-    // as a thumb does: on, until more is there
+    // scrolls on until more is loaded, as a thumb does
     await expect
       .poll(async () => {
         await scrollToEnd(page)
@@ -53,7 +53,10 @@ test('a list grows under the thumb, hands over to page numbers, and is found aga
   expect(asked(), 'nothing was asked twice').toBe(5)
 })
 
-test('the way back from a page that grew leads before it', async ({ page, address }) => {
+test('the link back from a list that loaded several pages leads to the page before its first', async ({
+  page,
+  address,
+}) => {
   await lookLate(page)
   await page.goto(`${await archivePath(address)}?page=5`)
   await scrollToEnd(page)
@@ -66,7 +69,7 @@ test('the way back from a page that grew leads before it', async ({ page, addres
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, expectedComplaints: /status of 404/ })
 
-  test('page numbers lead through a list, and past its end back to its start', async ({
+  test('page numbers lead through a list, and after the last page back to the first', async ({
     page,
     address,
     isMobile,
@@ -77,7 +80,7 @@ test.describe('without scripts', () => {
     await pageLink(page, 'next').click()
     await expect(page).toHaveURL(/\?page=2$/)
     expect(await titles(page)).toEqual(titlesFrom(archiveSize - pageSize, pageSize))
-    // where there is no room for numbers, one step at a time
+    // on phones, without room for numbers, one page at a time
     if (isMobile) await page.goto(`${path}?page=6`)
     else await page.getByRole('link', { name: t('ui:pagination.page', { page: 6 }), exact: true }).click()
     expect(await titles(page)).toEqual(titlesFrom(10, 10))
@@ -131,7 +134,7 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 
-/** As in a page that is busy: what came into sight is told together with the look before it did. */
+/** Delays observer entries as a busy page does: an entry in view arrives together with the one before it. */
 async function lookLate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Observer = globalThis.IntersectionObserver
@@ -146,7 +149,7 @@ async function lookLate(page: Page): Promise<void> {
   })
 }
 
-/** Counts the questions for a list, from now on. */
+/** Counts the requests for a list, from now on. */
 function countLists(page: Page): () => number {
   let questions = 0
   page.on('request', (request) => {

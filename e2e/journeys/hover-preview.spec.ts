@@ -1,11 +1,11 @@
 import { expect, test } from '../journey.ts'
 
-/** A mouse that rests on a card sees it move. */
+/** Hovering over a card plays a preview of it. */
 
 const card = '山間晨霧'
 const preview = '[data-hover-preview][data-shown="true"]'
 
-test('a card moves while the mouse rests on it, without sound, and stops when it leaves', {
+test('a card plays without sound while the mouse is over it, and stops when it leaves', {
   tag: '@once',
 }, async ({ page }) => {
   const views: string[] = []
@@ -22,7 +22,7 @@ test('a card moves while the mouse rests on it, without sound, and stops when it
   expect(views, 'a look is no view').toEqual([])
 })
 
-test('a finger, and who asked for less movement, load nothing', async ({ page, isMobile }) => {
+test('touch screens and visitors who prefer reduced motion load no preview', async ({ page, isMobile }) => {
   const loaded: string[] = []
   page.on(
     'request',

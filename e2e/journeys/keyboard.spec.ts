@@ -31,11 +31,11 @@ test('plays and pays by keyboard alone', { tag: '@once' }, async ({ page, guest 
   await page.keyboard.press('Enter')
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
   await expect(sheet).toBeHidden()
-  // the sound was taken away by a key, and stays away
+  // it was muted by a key, and stays muted
   expect((await watch.read()).isMuted).toBe(true)
 })
 
-/** Presses Tab until the focus is there; a page on which it never comes there cannot be used. */
+/** Presses Tab until the focus is on the target; fails if it never gets there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < 60; presses += 1) {

@@ -2,19 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { expect, t, test } from '../journey.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
-test('takes the data along and deletes the account; the name is free again', { tag: '@phone' }, async ({
-  page,
-  address,
-}) => {
+test('exports the data and deletes the account, after which its name is free again', {
+  tag: '@phone',
+}, async ({ page, address }) => {
   const account = { name: `leaver${Math.random().toString(36).slice(2, 10)}`, password: 'harbour77' }
   await signInPage(page, await openVisitor(address, { account }))
   await page.goto('/user/settings')
-  await page.getByRole('link', { name: t('care:delete.title') }).click()
-  await expect(page.getByText(t('care:delete.purchases'))).toBeVisible()
+  await page.getByRole('link', { name: t('privacy:delete.title') }).click()
+  await expect(page.getByText(t('privacy:delete.purchases'))).toBeVisible()
 
-  await page.getByRole('button', { name: t('care:export.button') }).click()
+  await page.getByRole('button', { name: t('privacy:export.button') }).click()
   const password = page.locator('input[name=password]')
-  const download = page.getByRole('button', { name: t('care:export.confirm') })
+  const download = page.getByRole('button', { name: t('privacy:export.confirm') })
   await download.click()
   await expect(page.getByText(t('accounts:wrong.empty'))).toBeVisible()
   await password.fill('harbour78')
@@ -25,15 +24,15 @@ test('takes the data along and deletes the account; the name is free again', { t
   expect(saved.suggestedFilename()).toMatch(/^liuguang-\d{4}-\d\d-\d\d\.zip$/)
   expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK')
 
-  const remove = page.getByRole('button', { name: t('care:delete.button'), exact: true })
+  const remove = page.getByRole('button', { name: t('privacy:delete.button'), exact: true })
   await expect(remove).toBeDisabled()
   await page.getByRole('checkbox').check()
   await remove.click()
   await password.fill(account.password)
-  // the notice is gone after three seconds: looked for while the page is left
+  // the notice closes after three seconds, so it is awaited while the page is left
   await Promise.all([
-    expect(page.getByText(t('care:delete.done'))).toBeVisible(),
-    page.getByRole('button', { name: t('care:delete.confirm') }).click(),
+    expect(page.getByText(t('privacy:delete.done'))).toBeVisible(),
+    page.getByRole('button', { name: t('privacy:delete.confirm') }).click(),
   ])
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => [localStorage.token, localStorage.user])).toEqual([undefined, undefined])

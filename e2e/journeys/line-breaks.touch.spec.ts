@@ -8,11 +8,11 @@ test.use({
     /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)|Failed to fetch/,
 })
 
-test('a line that breaks is told while it is silent; when it is back, playing goes on without a tap', async ({
+test('a lost connection is shown while the video waits, and playback goes on without a tap when it is back', async ({
   page,
   context,
 }) => {
-  // slow, so that only some seconds are in hand when it breaks
+  // slow, so that only some seconds are buffered when the connection is lost
   const line = await openSlowLine(sitePort, { bitsPerSecond: 1_500_000, latencyMs: 100 })
   try {
     await page.goto(`${line.url}/play/${readSite().videos.free}`)

@@ -5,11 +5,11 @@ import { firstCard } from '../places.ts'
 import { charactersOf, type Locale, textsOf } from '../texts.ts'
 import { openVisitor } from '../visitor.ts'
 
-/** What the site's people wrote, in their own language: see global-setup.ts. */
+/** Titles and texts of the site's content, in their own language: see global-setup.ts. */
 const content =
   /港口夜航|山間晨霧|極光之下|雨後長街|潮汐|列車向北|舊片(?:庫| \d+)|試片 \d+|夜景|旅行|風景|入夜之後.*/g
 const chinese = /\p{Script=Han}/u
-/** Characters that only Hong Kong's texts use. */
+/** Characters that occur only in the Hong Kong texts. */
 const traditional = new RegExp(
   `[${[...charactersOf('zh-HK').difference(charactersOf('zh-CN'))].join('')}]`,
   'u',
@@ -21,7 +21,7 @@ for (const [locale, strange] of Object.entries(foreign)) {
   test.describe(locale, () => {
     test.use({ locale })
 
-    test(`the lists speak ${locale} throughout, and no word is cut`, async ({ page, address }) => {
+    test(`the lists have only texts in ${locale}, and none is cut off`, async ({ page, address }) => {
       const text = textsOf(locale as Locale)
       const { client } = await openVisitor(address, {})
       const [category] = await client.call(listMenu, {})
@@ -31,7 +31,7 @@ for (const [locale, strange] of Object.entries(foreign)) {
         '/hot',
         '/topic',
         `/topic/${category.mid}/${category.id}`,
-        // without media: its offers stand there at once
+        // without media: its offers are shown at once
         '/play/1',
       ]
       const faults: string[] = []
@@ -55,12 +55,12 @@ for (const [locale, strange] of Object.entries(foreign)) {
   })
 }
 
-/** `videos.offer.pay`, `ui:retry`, `{{amount}}`: what a person should never see. */
+/** `videos.offer.pay`, `ui:retry`, `{{amount}}`: text keys and placeholders that nobody should see. */
 function isKey(text: string): boolean {
   return /\{\{|\b[a-z][A-Za-z]*(?:[.:][a-z][A-Za-z_]*)+\b/.test(text)
 }
 
-/** What is written on a page, for eyes and for screen readers, and which of it its box cuts off. */
+/** The texts of a page, visible and for screen readers, and those that their box cuts off. */
 function readPage(page: Page): Promise<{ texts: string[]; cut: string[] }> {
   return page.evaluate(() => {
     const texts: string[] = [document.title]
@@ -70,7 +70,7 @@ function readPage(page: Page): Promise<{ texts: string[]; cut: string[] }> {
         const value = element.getAttribute(name)?.trim()
         if (value) texts.push(value)
       }
-      // a language is named in itself
+      // a language's name is in that language
       if (element.matches('script, style, option')) continue
       const own = [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)

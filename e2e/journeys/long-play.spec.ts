@@ -9,7 +9,7 @@ import { withDatabase } from '../with-database.ts'
 
 const { dataDir, videos } = readSite()
 
-/** What segments were asked with, and what was refused. */
+/** Records the grants of segment requests and the refused ones. */
 function followGrants(page: Page) {
   const grants = new Set<string>()
   const refused: string[] = []
@@ -26,7 +26,7 @@ async function playFast(page: Page) {
   await page.goto(`/play/${videos.long}`)
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.5)
-  // which brings the controls into sight
+  // shows the controls
   await page.getByRole('region', { name: '列車向北' }).hover()
   await page.getByRole('button', { name: t('player:speed') }).click()
   await page.getByRole('menuitemradio', { name: t('player:times', { speed: 2 }) }).click()
@@ -34,8 +34,11 @@ async function playFast(page: Page) {
   return watch
 }
 
-/** Grants of the site under test last 10 s (global-setup.ts); at double speed 60 s of video take three of them. */
-test('a play outlasts several grants unseen', { tag: '@once' }, async ({ page, guest }) => {
+/**
+ * Grants of the site under test expire after 10 s (global-setup.ts); 60 s of video at double speed take
+ * three.
+ */
+test('a play goes on without interruption over several grants', { tag: '@once' }, async ({ page, guest }) => {
   test.setTimeout(90_000)
   await guest.client.call(buyVideo, { id: videos.long, price: { asset: 'points', amount: 10 } })
   await signInPage(page, guest)
@@ -53,10 +56,10 @@ test('a play outlasts several grants unseen', { tag: '@once' }, async ({ page, g
 })
 
 test.describe('while another device of the account signs out again and again', () => {
-  // what the browser writes of each answer that is no success
+  // the browser's console message for each failed response
   test.use({ expectedComplaints: /status of 403 .*\/media\// })
 
-  test('a play goes on unseen under new grants', { tag: '@once' }, async ({ page, guest }) => {
+  test('a play goes on without interruption with new grants', { tag: '@once' }, async ({ page, guest }) => {
     test.setTimeout(90_000)
     await guest.client.call(buyVideo, { id: videos.long, price: { asset: 'points', amount: 10 } })
     await signInPage(page, guest)

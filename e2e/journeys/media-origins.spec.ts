@@ -1,23 +1,36 @@
 import { type Client, createClient, getPlayback } from '@liuguang/contract'
 import type { Page, Route } from '@playwright/test'
-import { startApiBeside } from '../api-beside.ts'
+import { readConfig } from '../../server/src/config.ts'
+import { projectDir } from '../../server/src/project-dir.ts'
+import { startApiProcess } from '../../server/test/api-process.ts'
 import { expect, t, test } from '../journey.ts'
-import { readSite, siteUrl } from '../site.ts'
+import { grantSeconds, readSite, siteUrl } from '../site.ts'
 import { watchVideo } from '../watch-video.ts'
+import { databaseUrlOf } from '../with-database.ts'
 
 test.use({
-  // what is cut off, and calls of a page whose own server is dead
+  // requests that are cut off, and calls of a page whose own server is dead
   expectedComplaints: /ERR_(FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/,
-  // no page of the site sends a header of its own to another origin, which would have to allow it
+  // no page of the site sends an extra header to another origin, which would have to allow it
   extraHTTPHeaders: {},
 })
 
-const { videos } = readSite()
+const { dataDir, videos } = readSite()
 
-test('the server of a playing page dies: the picture moves on from another origin; when all are gone, a sentence', {
+/** Another API process of the site under test, at its own origin, with the first one as a media origin. */
+function startSecondApi() {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrlOf(dataDir) }, projectDir)
+  return startApiProcess(config, {
+    PUBLIC_URL: siteUrl,
+    GRANT_SECONDS: grantSeconds,
+    MEDIA_ORIGINS: siteUrl,
+  })
+}
+
+test('when the server of a playing page dies, playback moves to another origin, and without any it shows an error', {
   tag: '@once',
 }, async ({ page, guest }) => {
-  const first = await startApiBeside({ MEDIA_ORIGINS: siteUrl })
+  const first = await startSecondApi()
   try {
     await expectSameRights(page, createClient({ origin: first.origin, fetch, getToken: () => guest.token }))
     let isDead = false
@@ -49,10 +62,8 @@ test('the server of a playing page dies: the picture moves on from another origi
   }
 })
 
-test('a phone without Media Source is sent to the other origin as well', { tag: '@once' }, async ({
-  page,
-}) => {
-  const first = await startApiBeside({ MEDIA_ORIGINS: siteUrl })
+test('a phone without Media Source is sent to the other origin, too', { tag: '@once' }, async ({ page }) => {
+  const first = await startSecondApi()
   try {
     await page.addInitScript(() => {
       Reflect.deleteProperty(globalThis, 'MediaSource')
@@ -68,7 +79,7 @@ test('a phone without Media Source is sent to the other origin as well', { tag: 
   }
 })
 
-/** What one process grants opens as much at the other one. */
+/** A grant of one process is valid at the other one. */
 async function expectSameRights(page: Page, client: Client): Promise<void> {
   const { source } = await client.call(getPlayback, { id: videos.priced })
   const address = siteUrl + source?.masterUrl
@@ -80,7 +91,7 @@ async function expectSameRights(page: Page, client: Client): Promise<void> {
   expect(await statusOf(address.replace(/[^/]+(?=\/master)/, asset))).toBe(403)
 }
 
-/** Before each segment from one on that an origin is asked for. @returns ends that */
+/** Runs an action before each segment request to an origin from a given number on. @returns ends that */
 async function beforeSegment(
   page: Page,
   origin: string,

@@ -17,10 +17,9 @@ async function write(accountId: number, title: string, text: string): Promise<vo
 }
 const inAll = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
 
-test('what is unread shows at one’s picture; messages are read and deleted', { tag: '@phone' }, async ({
-  page,
-  guest,
-}) => {
+test("the unread count is shown at the account's picture, and messages are read and deleted", {
+  tag: '@phone',
+}, async ({ page, guest }) => {
   const hostile = '<img src=x onerror="document.title=1">'
   await write(guest.user.user_id, '系統維護', '星期日凌晨兩時至三時暫停服務。')
   await write(guest.user.user_id, hostile, `${hostile}\n第二行`)

@@ -1,17 +1,19 @@
 import { getMemberInfo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
-import { expect, t, test, untilAwake } from '../journey.ts'
+import { expect, t, test, untilHydrated } from '../journey.ts'
 import { countLoads, firstCard, navLink } from '../places.ts'
 import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
-// A part of the site is a file that the page fetches when it needs it. After a release the old ones are gone.
+// A page loads its code in parts, one file each. After a release the old files are gone.
 test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ })
 
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
-test('a missing part reloads the page once by itself, and it works', { tag: '@once' }, async ({ page }) => {
+test('a part that cannot be loaded reloads the page once by itself, and then works', {
+  tag: '@once',
+}, async ({ page }) => {
   const missing = await losePart(page, 'hot-page')
   await page.goto('/about')
   const loads = countLoads(page)
@@ -20,15 +22,15 @@ test('a missing part reloads the page once by itself, and it works', { tag: '@on
   await expect(firstCard(page)).toBeVisible()
   await expect(page).toHaveURL('/hot')
   expect(loads()).toBe(1)
-  await untilAwake(page)
+  await untilHydrated(page)
   await navLink(page, 'new').click()
   await expect(page).toHaveURL('/new')
   expect(loads(), 'it works without a further load').toBe(1)
 })
 
-test('a part that stays missing is told with a way to try again, and never loops', { tag: '@once' }, async ({
-  page,
-}) => {
+test('a part that stays missing shows an error with a retry, and never reloads in a loop', {
+  tag: '@once',
+}, async ({ page }) => {
   const missing = await losePart(page, 'hot-page')
   await page.goto('/about')
   const loads = countLoads(page)
@@ -42,7 +44,7 @@ test('a part that stays missing is told with a way to try again, and never loops
   await expect(failure(page)).toContainText(t('app:chunk.title'))
   await page.waitForLoadState('networkidle')
   expect(loads(), 'a second time only by the button').toBe(2)
-  // the rest of the site can be used
+  // the rest of the site works
   await navLink(page, 'new').click()
   await expect(firstCard(page)).toBeVisible()
   await navLink(page, 'hot').click()
@@ -52,22 +54,27 @@ test('a part that stays missing is told with a way to try again, and never loops
   await expect(page).toHaveURL('/hot')
 })
 
-test('what is only fetched ahead may be missing unseen', { tag: '@once' }, async ({ page }) => {
-  const missing = await losePart(page, 'hot-page')
-  await page.goto('/user/register')
+test('a missing part that is only prefetched has no visible effect', { tag: '@once' }, async ({ page }) => {
+  const missing = await losePart(page, 'play-page')
+  await page.goto('/new')
   const loads = countLoads(page)
-  await page.locator('input[name=account]').fill('half a form')
-  await expect.poll(missing.requests, 'the page fetches ahead').toBe(1)
+  await firstCard(page).hover()
+  await page.mouse.down()
+  await expect.poll(missing.requests, 'a pressed link fetches ahead').toBe(1)
+  // released beside the link, which is not followed
+  await page.mouse.move(2, 2)
+  await page.mouse.up()
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(0)
-  await expect(page.locator('input[name=account]')).toHaveValue('half a form')
+  await expect(page).toHaveURL('/new')
   await expect(page.getByRole('region', { name: t('ui:notifications') }).getByRole('listitem')).toHaveCount(0)
   missing.find()
-  await navLink(page, 'hot').click()
-  await expect(firstCard(page)).toBeVisible()
+  await firstCard(page).click()
+  await expect(page).toHaveURL(/\/play\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a missing part never interrupts playing', { tag: '@once' }, async ({ page }) => {
+test('a missing part never reloads the page during playback', { tag: '@once' }, async ({ page }) => {
   await page.goto(`/play/${readSite().videos.free}`)
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.5)
@@ -88,7 +95,7 @@ test('a missing part never interrupts playing', { tag: '@once' }, async ({ page 
   expect(loads()).toBe(0)
 })
 
-test('a missing part never interrupts a payment', { tag: '@once' }, async ({ page, guest }) => {
+test('a missing part never reloads the page during a payment', { tag: '@once' }, async ({ page, guest }) => {
   await losePart(page, 'hot-page')
   const { answer } = await holdPayment(page)
   await signInPage(page, guest)
@@ -108,16 +115,16 @@ test('a missing part never interrupts a payment', { tag: '@once' }, async ({ pag
   expect((await (await answered).json()).code).toBe(200)
   await expect.poll(async () => (await guest.client.call(getMemberInfo, {})).points).toBe(490)
   expect(loads()).toBe(0)
-  // once nothing is under way, the same fault loads the page afresh
+  // without a payment in progress, the same failure reloads the page
   await navLink(page, 'new').click()
   await expect(firstCard(page)).toBeVisible()
   await navLink(page, 'hot').click()
   await expect.poll(loads).toBe(1)
 })
 
-test('a missing window of the recovery code leaves the page and the account', { tag: '@once' }, async ({
-  page,
-}) => {
+test('when the recovery code dialog cannot be loaded, the page and the account still work', {
+  tag: '@once',
+}, async ({ page }) => {
   await losePart(page, 'recovery-code-modal')
   await page.goto('/user/login')
   const loads = countLoads(page)
@@ -128,7 +135,7 @@ test('a missing window of the recovery code leaves the page and the account', { 
   expect(loads(), 'the code is nowhere but in this page').toBe(0)
 })
 
-/** The files of one part are answered by no server until they are found again. */
+/** Makes the requests for one part's files fail until it is restored. */
 async function losePart(page: Page, name: string) {
   let isLost = true
   let requests = 0
@@ -150,7 +157,7 @@ async function losePart(page: Page, name: string) {
   }
 }
 
-/** Lets the server take a payment only when `answer` is called. */
+/** Holds the payment request back until `answer` is called. */
 async function holdPayment(page: Page): Promise<{ answer: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/external/buyvod', async (route) => {

@@ -13,10 +13,7 @@ test.afterEach(async () => {
   await setPrice(portrait, 5)
 })
 
-test('a price that has changed is shown, and nothing is charged', { tag: '@once' }, async ({
-  page,
-  guest,
-}) => {
+test('a changed price is shown, and nothing is charged', { tag: '@once' }, async ({ page, guest }) => {
   await signInPage(page, guest)
   const sheet = await openOffers(page, repriced)
   await expect(payButton(sheet, 10)).toBeVisible()
@@ -30,11 +27,15 @@ test('a price that has changed is shown, and nothing is charged', { tag: '@once'
   expect(await balanceOf(guest)).toBe(475)
 })
 
-test('two tabs that pay at once are charged once', { tag: '@once' }, async ({ page, context, guest }) => {
+test('two tabs that pay at the same time are charged once', { tag: '@once' }, async ({
+  page,
+  context,
+  guest,
+}) => {
   await signInPage(page, guest)
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) await openOffers(tab, repriced)
-  // In the sheet, or at the end of the preview, which the first tab may have come to meanwhile.
+  // In the sheet, or at the end of the preview, which the first tab may have reached meanwhile.
   await Promise.all(tabs.map((tab) => payButton(tab, 10).first().click()))
   for (const tab of tabs) await expect(tab.getByText(t('videos:access.bought'))).toBeVisible()
   expect(await balanceOf(guest)).toBe(490)
@@ -42,7 +43,9 @@ test('two tabs that pay at once are charged once', { tag: '@once' }, async ({ pa
   expect(list.filter(({ kind }) => kind === 'purchase')).toHaveLength(1)
 })
 
-test('points that were spent elsewhere lead on to topping up', { tag: '@once' }, async ({ page, guest }) => {
+test('when points were spent on another device, the failed payment leads to topping up', {
+  tag: '@once',
+}, async ({ page, guest }) => {
   await setPrice(repriced, 300)
   await setPrice(portrait, 300)
   await signInPage(page, guest)
@@ -74,7 +77,7 @@ async function balanceOf({ client }: Visitor): Promise<number> {
   return (await client.call(getMemberInfo, {})).points
 }
 
-/** Changes what a video costs, behind the back of whoever looks at it. */
+/** Changes the price of a video while a viewer looks at it. */
 async function setPrice(videoId: number, points: number): Promise<void> {
   await withDatabase(dataDir, (db) =>
     db

@@ -7,7 +7,7 @@ interface Told {
   told: unknown[]
 }
 
-test('an app that comes late says which channel led here, and hears of the new account', {
+test('an app that adds its bridge late provides the channel and is notified of the new account', {
   tag: '@once',
 }, async ({ page }) => {
   const account = newAccountName()
@@ -18,7 +18,7 @@ test('an app that comes late says which channel led here, and hears of the new a
       returnParam: (key: string) =>
         new Promise((resolve) => setTimeout(resolve, 200, key === 'channelCode' ? 'store.7' : '')),
     }
-    // behind the page's script, as some web views do
+    // after the page's script, as some web views do
     window.addEventListener('load', () => {
       Object.assign(window, { liuguangBridge: bridge, told })
       window.dispatchEvent(new Event('liuguangbridge'))

@@ -9,7 +9,7 @@ import { withDatabase } from '../with-database.ts'
 
 const { dataDir, videos } = readSite()
 
-test('a free view is spent from the offers, and the whole video opens', { tag: '@phone' }, async ({
+test('a free view is used from the offers, and the whole video plays', { tag: '@phone' }, async ({
   page,
   guest,
 }) => {
@@ -18,7 +18,7 @@ test('a free view is spent from the offers, and the whole video opens', { tag: '
   await page.goto(`/play/${videos.vipOnly}`)
   await page.getByRole('button', { name: t('videos:access.unlock') }).click()
   const sheet = page.getByRole('dialog', { name: t('videos:offer.title') })
-  // only what this site can lead to
+  // only links to what this site offers
   await expect(sheet.getByRole('link')).toHaveText([t('videos:offer.vip')])
   await sheet.getByRole('button', { name: t('videos:offer.freeView', { left: 2 }) }).click()
   await expect(page.getByText(t('videos:offer.spent', { left: 1 }))).toBeVisible()
@@ -32,11 +32,11 @@ test('a free view is spent from the offers, and the whole video opens', { tag: '
   await expect.poll(async () => (await watch.read()).hasPictureChanged).toBe(true)
 })
 
-test('a like asks first who one is, then counts and stays until it is taken back', { tag: '@phone' }, async ({
+test('a like requires signing in, then counts and stays until it is taken back', { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
-  // one without media, and another for each size: what others like meanwhile does not count
+  // a video without media, another one for each project, so that likes of other journeys do not count
   await page.goto(`/play/${isMobile ? 1 : 2}`)
   const like = (amount: number) =>
     page.getByRole('main').getByRole('button', { name: t('videos:like', { amount }) })
@@ -50,7 +50,7 @@ test('a like asks first who one is, then counts and stays until it is taken back
   await like(0).click()
   await expect(like(1)).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  // counts are the same for everybody, and kept for seconds
+  // counts are the same for everybody, and cached for seconds
   const liked = page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(t('videos:like', { amount: '[01]' })), pressed: true })
@@ -58,7 +58,7 @@ test('a like asks first who one is, then counts and stays until it is taken back
   await expect(like(0)).toHaveAttribute('aria-pressed', 'false')
 })
 
-/** As an operator may, by the command line. */
+/** Gives free views by the command line, as an operator may. */
 async function giveFreeViews({ user }: Visitor, amount: bigint): Promise<void> {
   const gift = { accountId: BigInt(user.user_id), amounts: { free_views: amount }, reason: 'a journey' }
   await withDatabase(dataDir, (db) =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 
-/** Other screens, by stand-ins of what browsers that know some have; another app in front; words on the picture. */
+/** Casting, with test versions of the browsers' interfaces; another app in front; subtitles. */
 
 const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 
@@ -12,7 +12,7 @@ async function openPlayer(page: Page, video: 'free' | 'priced' = 'free'): Promis
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
 }
 
-test('where no screen is within reach there is no button for one', { tag: '@once' }, async ({ page }) => {
+test('without a screen to cast to there is no cast button', { tag: '@once' }, async ({ page }) => {
   await openPlayer(page)
   for (const name of [t('player:cast'), t('player:airplay')]) {
     await expect(page.getByRole('button', { name, includeHidden: true })).toHaveCount(0)
@@ -20,7 +20,7 @@ test('where no screen is within reach there is no button for one', { tag: '@once
 })
 
 for (const way of ['cast', 'airplay'] as const) {
-  test(`${way}: the picker gets the real address, and who chooses nothing watches on here`, {
+  test(`${way}: the picker gets the media's real address, and cancelling it keeps playing here`, {
     tag: '@once',
   }, async ({ page }) => {
     await page.addInitScript((which) => {
@@ -72,11 +72,11 @@ for (const way of ['cast', 'airplay'] as const) {
   })
 }
 
-test('what the phone stopped goes on when the page is back, and is measured until then; what a person stopped does not', {
+test('a video that the phone paused resumes when the page is back, and one that the viewer paused does not', {
   tag: '@once',
 }, async ({ page }) => {
   await openPlayer(page)
-  /** As a phone does when another app comes to the front: the page is told, and its videos are stopped. */
+  /** Hides the page and pauses its videos, as a phone does when another app comes to the front. */
   const leave = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
@@ -102,16 +102,16 @@ test('what the phone stopped goes on when the page is back, and is measured unti
   await expect.poll(isPaused).toBe(true)
   await leave()
   await comeBack()
-  // by the same tick as above it would play
+  // a video that resumes plays within one frame, as above
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await isPaused()).toBe(true)
 })
 
-test('subtitles: chosen from a menu, on the picture at their time, remembered', { tag: '@phone' }, async ({
+test('subtitles are chosen from a menu, shown at their time, and remembered', { tag: '@phone' }, async ({
   page,
 }) => {
   await openPlayer(page)
-  // while it stands, the controls stay
+  // while paused, the controls stay
   await page.keyboard.press(' ')
   await page.getByRole('button', { name: t('player:subtitles') }).click()
   await page.getByRole('menuitemradio', { name: '繁體中文' }).click()
@@ -127,7 +127,7 @@ test('subtitles: chosen from a menu, on the picture at their time, remembered', 
   await seek(6)
   await expect(words).toHaveText('然後太陽出來了')
 
-  // a preview's end before it does
+  // a preview ends before its subtitles do
   const answer = page.waitForResponse('**/subtitles/zh-hant.vtt')
   await openPlayer(page, 'priced')
   expect(await (await answer).text()).not.toContain('靠岸')

@@ -4,13 +4,13 @@ import { type Fingers, fingersOf } from '../fingers.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 
-/** What a hand on a phone does with the player. */
+/** Touch gestures of the player on a phone. */
 
 const seconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime)
 const rate = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)
 const isPaused = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
 
-/** Opens the free video, and waits until it plays and knows gestures. */
+/** Opens the free video, and waits until it plays and handles gestures. */
 async function openPlayer(page: Page) {
   await page.goto(`/play/${readSite().videos.free}`)
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
@@ -24,10 +24,10 @@ async function openPlayer(page: Page) {
   return { fingers, at }
 }
 
-/** Bars and buttons have gone: fingers are on the picture. */
+/** Waits until the controls are hidden, so that touches hit the picture. */
 const untilClear = (page: Page) => expect(page.locator('[data-hidden="true"]')).toBeAttached()
 
-/** Brings the controls into sight by a tap there, and presses one of them: they stay 3 s. */
+/** Shows the controls by a tap at a place, and presses one of them within the 3 s that they stay. */
 async function press(page: Page, fingers: Fingers, at: [number, number], name: string): Promise<void> {
   await untilClear(page)
   await fingers.tap(at)
@@ -47,7 +47,9 @@ test('two taps on a side skip, and each further tap skips again', async ({ page 
   expect(await isPaused(page)).toBe(false)
 })
 
-test('a tap shows the controls and presses nothing that comes into sight below it', async ({ page }) => {
+test('a tap shows the controls and does not press the one that appears under the finger', async ({
+  page,
+}) => {
   const { fingers, at } = await openPlayer(page)
   const pause = page.getByRole('button', { name: t('player:pause') }).first()
   const bar = page.getByRole('button', { name: t('player:fullScreen') })
@@ -61,12 +63,12 @@ test('a tap shows the controls and presses nothing that comes into sight below i
   await expect.poll(() => isPaused(page), 'the button in the middle is pressed by a tap on it').toBe(true)
 })
 
-test('a swipe seeks when the finger leaves, with the picture of the moment before', async ({
+test('a swipe shows the picture of the target time, and seeks when the finger is lifted', async ({
   page,
   guest,
 }) => {
   test.setTimeout(120_000)
-  // the pictures are made last of all, after the ladder
+  // the preview pictures are made last, after the ladder
   const pictures = async () =>
     (await guest.client.call(getPublicPlayback, { id: readSite().videos.free })).source?.storyboardUrl
   await expect.poll(pictures, { timeout: 90_000 }).toBeTruthy()
@@ -83,7 +85,7 @@ test('a swipe seeks when the finger leaves, with the picture of the moment befor
   await expect(page.locator('[data-gesture]')).toHaveCount(0)
 })
 
-test('a swipe up scrolls the page, and seeks nothing', async ({ page }) => {
+test('a swipe up scrolls the page and does not seek', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 })
   const { fingers, at } = await openPlayer(page)
   const before = await seconds(page)
@@ -92,7 +94,7 @@ test('a swipe up scrolls the page, and seeks nothing', async ({ page }) => {
   expect(await seconds(page)).toBeLessThan(before + 5)
 })
 
-test('holding plays at double speed, and is not remembered', async ({ page }) => {
+test('holding plays at double speed, which is not remembered', async ({ page }) => {
   const { fingers, at } = await openPlayer(page)
   await untilClear(page)
   await fingers.swipeAndHold(at(0.5, 0.4), at(0.5, 0.4), async () => {
@@ -106,7 +108,7 @@ test('holding plays at double speed, and is not remembered', async ({ page }) =>
 test.describe('in full screen', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
-      // a browser that can turn the screen; this one has no screen to turn
+      // simulates a browser that can rotate the screen, which this one cannot
       Object.assign(ScreenOrientation.prototype, {
         lock: (orientation: string) => {
           document.documentElement.dataset.turned = orientation
@@ -124,7 +126,7 @@ test.describe('in full screen', () => {
     return fingersOf(page)
   }
 
-  test('upright swipes make it darker on the left, and quieter on the right', async ({ page }) => {
+  test('vertical swipes change the brightness on the left and the volume on the right', async ({ page }) => {
     const fingers = await openFull(page)
     await fingers.swipe([120, 150], [120, 250])
     await expect(page.locator('[data-gesture="adjust"]')).toContainText('%')
@@ -137,7 +139,7 @@ test.describe('in full screen', () => {
     await expect(veil).toHaveCount(0)
   })
 
-  test('a locked player answers no touch and no key until it is unlocked', async ({ page }) => {
+  test('a locked player ignores touches and keys until it is unlocked', async ({ page }) => {
     const fingers = await openFull(page)
     await press(page, fingers, [600, 60], t('player:lock'))
     const before = await seconds(page)
@@ -155,9 +157,9 @@ test.describe('in full screen', () => {
   })
 })
 
-test('where a page cannot set the volume the gesture is not offered', async ({ page }) => {
+test('where a page cannot set the volume there is no volume gesture', async ({ page }) => {
   await page.addInitScript(() => {
-    // as iPhones do
+    // as on iPhones
     Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => undefined })
   })
   const { fingers, at } = await openPlayer(page)
@@ -172,7 +174,7 @@ test('where a page cannot set the volume the gesture is not offered', async ({ p
   await expect(panel).not.toContainText(t('player:gesture.does.volume'))
 })
 
-test('speed, sound and quality are those of the last time', async ({ page }) => {
+test('speed, sound and quality are remembered for the next video', async ({ page }) => {
   const { fingers, at } = await openPlayer(page)
   await press(page, fingers, at(0.5, 0.2), t('player:speed'))
   await page.getByRole('menuitemradio', { name: t('player:times', { speed: 1.5 }) }).click()

@@ -4,7 +4,7 @@ import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { openVisitor } from '../visitor.ts'
 
-/** What a mouse does with the player. */
+/** Mouse control of the player. */
 
 const { free, priced } = readSite().videos
 
@@ -12,12 +12,12 @@ const video = (page: Page) => page.locator('video')
 const seconds = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.currentTime)
 const lines = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.videoHeight)
 
-test('the time bar shows the picture of a moment and goes there; the quality is chosen by hand', {
+test('the time bar shows a preview picture and seeks to it, and the quality can be chosen', {
   tag: '@once',
 }, async ({ page, address }) => {
   test.setTimeout(120_000)
   const { client } = await openVisitor(address, {})
-  // made last of all, after the ladder
+  // made last, after the ladder
   const pictures = async () => (await client.call(getPublicPlayback, { id: free })).source?.storyboardUrl
   await expect.poll(pictures, { timeout: 90_000 }).toBeTruthy()
   await page.goto(`/play/${free}`)
@@ -47,9 +47,9 @@ test('the time bar shows the picture of a moment and goes there; the quality is 
   }
 })
 
-test('the locked part of the time bar says so, and a click there shows the offers', { tag: '@once' }, async ({
-  page,
-}) => {
+test('the locked part of the time bar is labelled, and a click on it shows the offers', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.goto(`/play/${priced}`)
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
   await moveOnBar(page, 0.75)
@@ -61,7 +61,7 @@ test('the locked part of the time bar says so, and a click there shows the offer
   expect(await seconds(page)).toBeLessThan(9)
 })
 
-/** Brings the controls into sight and the mouse over the time bar. */
+/** Shows the controls and moves the mouse over the time bar. */
 async function moveOnBar(page: Page, fraction: number): Promise<void> {
   const bar = page.getByRole('slider', { name: t('player:timeBar') })
   const picture = await video(page).boundingBox()

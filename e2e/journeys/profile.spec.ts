@@ -3,29 +3,42 @@ import { fingersOf } from '../fingers.ts'
 import { expect, t, test } from '../journey.ts'
 import { signInPage } from '../visitor.ts'
 
-// The recorder of traces reads the chosen file by its address, which the page's policy refuses to everybody.
+// The trace recorder reads the chosen file by its address, which the content security policy forbids.
 test.use({ expectedComplaints: /Connecting to 'blob:.*connect-src/ })
 
-/** Whatever picture: what the page itself looks like. */
+const frameOf = (page: Page) => page.getByRole('group', { name: t('accounts:avatar.frame') })
+
+/** Position of the cropped picture on the screen, pixels. */
+const placeOfPicture = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .locator('img')
+    .evaluate((image) => {
+      const { left, top } = image.getBoundingClientRect()
+      return { left, top }
+    })
+
+/** A picture for the test: a screenshot of the page. */
 const somePicture = async (page: Page) => ({
   name: 'me.png',
   mimeType: 'image/png',
   buffer: await page.screenshot(),
 })
 
-test('chooses a square of a picture and a name, and both show', async ({ page, guest }) => {
+test('a square of a picture and a name are chosen, and both are shown', async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto('/user/settings')
   const save = page.getByRole('button', { name: t('accounts:profile.save') })
   await expect(save).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(await somePicture(page))
-  const frame = page.getByRole('button', { name: t('accounts:avatar.frame') })
-  const left = () => frame.locator('img').evaluate((image) => getComputedStyle(image).left)
-  const before = await left()
+  const frame = frameOf(page)
+  await expect(frame).toBeVisible()
   await page.getByRole('slider').fill('2')
+  const left = async () => (await placeOfPicture(page)).left
+  const before = await left()
   await frame.focus()
   await page.keyboard.press('ArrowRight')
-  expect(await left()).not.toBe(before)
+  expect(await left()).toBeGreaterThan(before)
   const box = await frame.boundingBox()
   if (!box) throw new Error('the frame is not there')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -34,7 +47,7 @@ test('chooses a square of a picture and a name, and both show', async ({ page, g
   await page.mouse.down()
   await page.mouse.move(middle.x - 60, middle.y, { steps: 4 })
   await page.mouse.up()
-  expect(Number.parseFloat(await left())).toBeCloseTo(Number.parseFloat(dragged) - 60, 0)
+  await expect.poll(async () => dragged - (await left())).toBeCloseTo(60, 0)
   await page.getByRole('button', { name: t('accounts:avatar.use') }).click()
   await expect(page.getByText(t('accounts:avatar.done'))).toBeVisible()
 
@@ -65,9 +78,9 @@ test('two fingers zoom, one moves, and neither closes the sheet @touch', async (
   await page.goto('/user/settings')
   await expect(page.getByRole('button', { name: t('accounts:avatar.change') })).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(await somePicture(page))
-  const frame = page.getByRole('button', { name: t('accounts:avatar.frame') })
+  const frame = frameOf(page)
   await expect(frame).toBeVisible()
-  // it comes from below: where it stands is where it stays
+  // it slides in from below, and stays where it stops
   await expect(async () => {
     const before = await frame.boundingBox()
     await page.waitForFunction(() => new Promise(requestAnimationFrame))
@@ -79,18 +92,18 @@ test('two fingers zoom, one moves, and neither closes the sheet @touch', async (
   const fingers = await fingersOf(page)
   await fingers.pinch([x, y], 60, 180)
   const zoom = async () => Number(await page.getByRole('slider').inputValue())
-  expect(await zoom()).toBeGreaterThan(2.5)
+  await expect.poll(zoom).toBeGreaterThan(2.5)
   expect(await zoom()).toBeLessThan(3.5)
-  const top = async () => Number.parseFloat(await frame.locator('img').evaluate((image) => image.style.top))
+  const top = async () => (await placeOfPicture(page)).top
   const before = await top()
   await fingers.swipe([x, y - 60], [x, y + 80])
-  expect(await top()).toBeGreaterThan(before)
+  await expect.poll(top).toBeGreaterThan(before)
   await expect(frame).toBeVisible()
   await page.getByRole('button', { name: t('accounts:avatar.cancel') }).click()
   await expect(frame).toHaveCount(0)
 })
 
-test('what is no picture is told in words @once', async ({ page, guest }) => {
+test('a file that is no picture is refused with a message @once', async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto('/user/settings')
   await expect(page.getByRole('button', { name: t('accounts:avatar.change') })).toBeVisible()

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
 import { firstCard } from '../places.ts'
 
-test.describe('a finger that draws a list down', () => {
-  test('asks for it again under a head of 50 px; "done" shows 500 ms, the way back takes 300 ms', async ({
+test.describe('pulling a list down', () => {
+  test('refetches it under a head of 50 px, shows "done" for 500 ms, and returns in 300 ms', async ({
     page,
   }) => {
     await page.clock.install()
@@ -38,7 +38,7 @@ test.describe('a finger that draws a list down', () => {
     await expect(firstCard(page)).toBeVisible()
   })
 
-  test('too short a pull asks nothing, and a scrolled page scrolls', async ({ page }) => {
+  test('does nothing after a short pull, and scrolls a page that is scrolled down', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 })
     await page.goto('/new')
     await expect(firstCard(page)).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('a finger that draws a list down', () => {
   test.describe('without a network', () => {
     test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
 
-    test('is told that it failed, and keeps the list', async ({ page, context }) => {
+    test('shows that it failed, and keeps the list', async ({ page, context }) => {
       await page.clock.install()
       await page.goto('/new')
       await expect(firstCard(page)).toBeVisible()
@@ -78,11 +78,11 @@ test.describe('a finger that draws a list down', () => {
   })
 })
 
-/** What stands above the list while it is drawn down, and the list. */
+/** The head above the list while it is pulled down. */
 const head = (page: Page) => page.locator('main [aria-live=polite]').first()
 const body = (page: Page) => head(page).locator('xpath=../following-sibling::*')
 
-/** How far the list is drawn down, px; undefined at rest. */
+/** How far the list is pulled down, px; undefined at rest. */
 function offsetOf(page: Page): Promise<number | undefined> {
   return body(page).evaluate((element) => {
     const [, offset] = /translateY\((-?[\d.]+)px\)/.exec((element as HTMLElement).style.transform) ?? []
@@ -90,7 +90,7 @@ function offsetOf(page: Page): Promise<number | undefined> {
   })
 }
 
-/** Counts the answered questions for the beginning of a list, from now on. */
+/** Counts the answered requests for the first page of a list, from now on. */
 function followLists(page: Page): () => number {
   let answers = 0
   page.on('response', (response) => {
@@ -100,7 +100,7 @@ function followLists(page: Page): () => number {
   return () => answers
 }
 
-/** A finger as the browser itself sees one. */
+/** A finger as touch events of the browser's own input. */
 async function layFinger(page: Page, { x, y }: { x: number; y: number }) {
   const browser: CDPSession = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -108,7 +108,7 @@ async function layFinger(page: Page, { x, y }: { x: number; y: number }) {
   await touch('touchStart', [{ x, y }])
   let at = y
   return {
-    /** As a finger does: in steps. */
+    /** Moves in steps, as a finger does. */
     async moveTo(target: number) {
       const step = target > at ? 5 : -5
       while (at !== target) {

@@ -6,14 +6,14 @@ import { signInPage } from '../visitor.ts'
 
 const money = { ten: 'US$10', fifty: 'US$50' }
 
-/** Takes the payer through the provider’s page, which says that no money moves. */
+/** Pays on the test provider's page, which says that no money moves. */
 async function payAs(page: Page, scenario: string): Promise<void> {
   await page.waitForURL(`http://127.0.0.1:${processorPort}/startorder?**`)
   await page.locator(`button[value="${scenario}"]`).click()
   await page.waitForURL('**/user/buy/order/**')
 }
 
-test('a declined card is told, with what to do; another try is paid and the points are there', {
+test('a declined card is reported with the next step, and a second attempt is paid and credited', {
   tag: '@touch',
 }, async ({ page, guest }) => {
   await signInPage(page, guest)
@@ -34,16 +34,15 @@ test('a declined card is told, with what to do; another try is paid and the poin
   await page.getByRole('link', { name: t('payments:toMember') }).click()
   await expect(page.getByText('750', { exact: true }).first()).toBeVisible()
 
-  // the history has both
+  // the history has both payments
   await page.goto('/user/buy/orders')
   await expect(page.getByText(t('payments:state.credited'))).toBeVisible()
   await expect(page.getByText(t('payments:state.failed'))).toBeVisible()
 })
 
-test('a payment that is told twice is credited once; a VIP card is paid at once', { tag: '@once' }, async ({
-  page,
-  guest,
-}) => {
+test('a payment that is notified twice is credited once, and a VIP card is paid at once', {
+  tag: '@once',
+}, async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto('/user/buy')
   await page.getByRole('button', { name: t('payments:pay', { money: money.ten }) }).click()

@@ -7,11 +7,9 @@ import { withDatabase } from '../with-database.ts'
 
 const { dataDir } = readSite()
 
-test('a day’s coins are taken once, also from two tabs, and coins become points', { tag: '@once' }, async ({
-  page,
-  context,
-  guest,
-}) => {
+test('the daily coins can be collected once, even from two tabs, and are exchanged for points', {
+  tag: '@once',
+}, async ({ page, context, guest }) => {
   await signInPage(page, guest)
   const other = await context.newPage()
   for (const tab of [page, other]) await tab.goto('/user')
@@ -46,7 +44,7 @@ test('a day’s coins are taken once, also from two tabs, and coins become point
   await page.goto('/user/wallet')
   await expect(page.getByText(t('wallet:kind.exchange')).first()).toBeVisible()
   await expect(page.getByText(t('wallet:kind.sign_in'))).toBeVisible()
-  // what is shown is the address's, and a reload shows it again
+  // the address keeps the shown tab over a reload
   await page.getByRole('tab', { name: t('ui:asset.points') }).click()
   await expect(page).toHaveURL('/user/wallet?asset=points')
   await expect(page.getByText(t('wallet:kind.sign_in'))).toBeHidden()

@@ -3,7 +3,9 @@ import { readSite, siteUrl } from '../site.ts'
 
 const { priced, free } = readSite().videos
 
-test('a page says what it is without scripts', { tag: '@once' }, async ({ browser }) => {
+test('a page has its title, description and content without scripts', { tag: '@once' }, async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`/play/${priced}`)
@@ -26,7 +28,7 @@ test('a page says what it is without scripts', { tag: '@once' }, async ({ browse
   await context.close()
 })
 
-test('the sitemap names every video, and robots may see what it names', { tag: '@once' }, async ({
+test('the sitemap lists every video, and robots.txt allows what it lists', { tag: '@once' }, async ({
   request,
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
@@ -37,7 +39,7 @@ test('the sitemap names every video, and robots may see what it names', { tag: '
   const robots = await (await request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`)
   expect(robots).toContain('Disallow: /user')
-  // a video without its picture is not listed by search engines
+  // search engines do not list a video without its picture
   expect(robots).toContain('Allow: /media/covers/')
   for (const line of ['/Home', '/play', '/new']) expect(robots).not.toContain(`Disallow: ${line}`)
 })

@@ -13,7 +13,7 @@ const ends = [
 ]
 
 for (const { name, code, why, end } of ends) {
-  test(`a session is over because ${name}: to /, loaded afresh after 500 ms`, { tag: '@once' }, async ({
+  test(`a session ends because ${name}: it leads to / and reloads after 500 ms`, { tag: '@once' }, async ({
     page,
     guest,
   }) => {
@@ -34,7 +34,7 @@ for (const { name, code, why, end } of ends) {
     expect(loads()).toBe(0)
     await page.clock.runFor(10)
     await expect.poll(loads).toBe(1)
-    // the page wakes a moment after its first picture
+    // the page's code runs a moment after its first picture
     await page.clock.resume()
     await expect(page).toHaveURL('/')
     await expect(noticesOf(page)).toHaveCount(1)
@@ -45,7 +45,7 @@ for (const { name, code, why, end } of ends) {
   })
 }
 
-test('twenty refusals at once log out once', { tag: '@once' }, async ({ page, guest }) => {
+test('twenty rejected requests at once log out once', { tag: '@once' }, async ({ page, guest }) => {
   await signInOnDevices(guest, 20)
   await signInPage(page, guest)
   await page.goto('/user/sessions')
@@ -80,13 +80,13 @@ test('twenty refusals at once log out once', { tag: '@once' }, async ({ page, gu
 const noticesOf = (page: Page) =>
   page.getByRole('region', { name: t('ui:notifications') }).getByRole('listitem')
 
-/** From another device of the same account. */
+/** Ends all sessions from another device of the account. */
 async function endAll({ client }: Visitor): Promise<void> {
   const sessions = await client.call(listSessions, {})
   for (const { id } of sessions) await client.call(endSession, { id })
 }
 
-/** As after months without a visit. */
+/** Expires all sessions, as after months without a visit. */
 async function expireAll({ user }: Visitor): Promise<void> {
   await withDatabase(readSite().dataDir, (db) =>
     db
@@ -104,12 +104,12 @@ async function signInOnDevices({ user }: Visitor, count: number): Promise<void> 
   })
 }
 
-/** The codes of the answers that come from now on. */
+/** Collects the codes of all responses from now on. */
 function followCodes(page: Page): () => number[] {
   const codes: number[] = []
   page.on('response', async (response) => {
     if (!response.url().includes('/api.php/')) return
-    // an answer may go with the page that asked
+    // a response may be lost with the page that requested it
     const { code } = await response.json().catch(() => ({ code: 0 }))
     codes.push(code)
   })

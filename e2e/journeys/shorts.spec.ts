@@ -16,7 +16,7 @@ import { signInPage } from '../visitor.ts'
 const { shorts, videos } = readSite()
 const [plain = 0] = shorts.plain
 
-test('a priced short previews, asks, and goes on from the cut once it is paid', async ({
+test('a priced short shows its preview and its offers, and plays on from the end of the preview after payment', async ({
   page,
   isMobile,
   guest,
@@ -26,7 +26,7 @@ test('a priced short previews, asks, and goes on from the cut once it is paid', 
   page.on('request', (request) => {
     if (!request.url().endsWith('/get-playbacks')) return
     for (const id of request.postDataJSON().ids) {
-      // a grant's own time is 10 s here: then its right is asked for anew
+      // grants expire after 10 s here, after which the right is requested again
       if (Date.now() - (askedAt.get(id) ?? 0) < 5_000) askedTwice.push(id)
       askedAt.set(id, Date.now())
     }
@@ -55,10 +55,7 @@ test('a priced short previews, asks, and goes on from the cut once it is paid', 
   await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(4)
 })
 
-test('a short for VIPs previews for others, and is whole for them', { tag: '@once' }, async ({
-  page,
-  guest,
-}) => {
+test('a VIP short is a preview for others, and whole for VIPs', { tag: '@once' }, async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto(shortPath(shorts.vipOnly))
   const offers = slideOf(page, shorts.vipOnly).locator('[data-overlay]')
@@ -73,7 +70,7 @@ test('a short for VIPs previews for others, and is whole for them', { tag: '@onc
   await expect(offers).toHaveCount(0)
 })
 
-test('a short leads into its long video at its second, by the right to that one, and back', async ({
+test("a short links to its long video at the short's position and with the right to it, and back", async ({
   page,
   guest,
 }) => {
@@ -82,7 +79,7 @@ test('a short leads into its long video at its second, by the right to that one,
   const seconds = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
   await page.getByRole('link', { name: t('shorts:whole', { title: '港口夜航' }) }).click()
   await expect(page).toHaveURL(`/play/${videos.priced}?t=12`)
-  // it previews 8 s
+  // its preview takes 8 s
   const pay = page.getByRole('button', { name: /^支付/ })
   await expect(pay).toBeVisible()
   expect(await seconds()).toBeLessThan(8.1)
@@ -94,10 +91,9 @@ test('a short leads into its long video at its second, by the right to that one,
   await expect.poll(seconds).toBeGreaterThan(12)
 })
 
-test('arrow keys, the wheel and the buttons move by one; share copies the address', { tag: '@once' }, async ({
-  page,
-  context,
-}) => {
+test('arrow keys, the wheel and the buttons move by one short, and share copies the address', {
+  tag: '@once',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
@@ -106,7 +102,7 @@ test('arrow keys, the wheel and the buttons move by one; share copies the addres
   await page.keyboard.press('ArrowDown')
   await expectHere(page, second)
   await page.mouse.move(720, 400)
-  // as a trackpad sends it
+  // the events of a trackpad
   for (const deltaY of [4, 30, 60, 40, 20, 8, 2]) await page.mouse.wheel(0, deltaY)
   await expectHere(page, third)
   await page.getByRole('button', { name: t('shorts:previous'), exact: true }).click()
@@ -129,9 +125,7 @@ test('arrow keys, the wheel and the buttons move by one; share copies the addres
 test.describe('tabs', () => {
   test.use({ expectedComplaints: /status of (404|500)/ })
 
-  test('have feeds of their own; what fails can be tried again; what is not there is said', async ({
-    page,
-  }) => {
+  test('have separate feeds, failed ones can be retried, and empty ones say so', async ({ page }) => {
     await page.goto('/')
     await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
     const tab = (name: 'foryou' | 'chosen' | 'popular') =>
@@ -142,7 +136,7 @@ test.describe('tabs', () => {
     await expect(failure).toContainText(t('ui:error.title'))
     await page.unroute('**/external/shortVod')
     await failure.getByRole('button', { name: t('ui:retry') }).click()
-    // the operator has picked one
+    // the operator has chosen one
     await expect.poll(() => feedOrder(page)).toEqual([shorts.priced])
     await expect(page).toHaveURL('/?tab=chosen')
     await tab('popular').click()

@@ -21,7 +21,7 @@ import { signInPage } from '../visitor.ts'
 const { shorts } = readSite()
 const [plain = 0] = shorts.plain
 
-/** Plays of which the page tells the operator. */
+/** The playback reports that the page sends. */
 function followPlays(page: Page): PlayReport[] {
   const told: PlayReport[] = []
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function followPlays(page: Page): PlayReport[] {
   return told
 }
 
-/** As if another app came to the front for a moment. */
+/** Hides the page for a moment, as another app in front does. */
 const lookAway = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
@@ -39,10 +39,12 @@ const lookAway = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'))
   })
 
-/** A place of the picture that no button covers. */
+/** A point of the picture without a button. */
 const onPicture: [number, number] = [160, 330]
 
-test('one swipe is one short, however hard; the next stands ready with a second of it', async ({ page }) => {
+test('one swipe, however hard, is one short, and the next one is preloaded with a second of data', async ({
+  page,
+}) => {
   const told = followPlays(page)
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
@@ -71,7 +73,7 @@ test('one swipe is one short, however hard; the next stands ready with a second 
   await expectPlaying(page, second)
 })
 
-test('in an older browser, too, which neither stops at each nor tells when it has scrolled', async ({
+test('one swipe is one short in an older browser, without snap stops and scrollend, too', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -103,7 +105,7 @@ test('in an older browser, too, which neither stops at each nor tells when it ha
   expect(await page.evaluate('passed')).toEqual(['1', '2', '1'])
 })
 
-test('what a finger draws near moves without a sound and uncounted, and stands at its start when it is let go', async ({
+test('a short that is being swiped to plays silently and uncounted, and returns to its start on release', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -133,7 +135,7 @@ test('what a finger draws near moves without a sound and uncounted, and stands a
   const fingers = await fingersOf(page)
   await fingers.swipeAndHold([160, 600], [160, 420], async () => {
     await expect.poll(begun).toContain(`${second} true`)
-    // a finger that rests keeps nothing running
+    // a resting finger pauses it
     await expect.poll(next).toMatchObject({ isPaused: true, seconds: 0 })
   })
   await expectHere(page, plain)
@@ -145,7 +147,7 @@ test('what a finger draws near moves without a sound and uncounted, and stands a
   expect(counted).toEqual([plain, second])
 })
 
-test('three swipes in a row are three shorts', async ({ page }) => {
+test('three swipes in a row move by three shorts', async ({ page }) => {
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
   await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
@@ -155,19 +157,19 @@ test('three swipes in a row are three shorts', async ({ page }) => {
   await expectPlaying(page, order[3])
 })
 
-test('what is fetched ahead is dropped when it was swiped past', async ({ page }) => {
+test('prefetching is aborted for a short that was swiped past', async ({ page }) => {
   const media: string[] = []
   const dropped: string[] = []
   page.on('request', (request) => media.push(request.url()))
   page.on('requestfailed', (request) => dropped.push(request.url()))
-  // playlists on their way for longer than anybody stays
+  // playlists that load for longer than the test
   await page.route(/\/media\/.*\/master\.m3u8/, () => undefined)
   await page.goto(shortPath(plain))
   const masters = (list: string[]) => new Set(list.filter((url) => url.endsWith('/master.m3u8')))
   await expect.poll(() => masters(media).size, 'it, and the two behind it').toBe(3)
   const first = [...masters(media)]
   expect(dropped).toEqual([])
-  // the one before stands ready, too
+  // the one before is preloaded, too
   for (const _ of [1, 2, 3, 4]) {
     const before = await shortHere(page)
     await swipe(page)
@@ -178,9 +180,13 @@ test('what is fetched ahead is dropped when it was swiped past', async ({ page }
 })
 
 for (const [who, connection, loaded] of [
-  ['who saves data loads what is watched, and nothing else', { saveData: true, effectiveType: '4g' }, 1],
-  ['whose line crawls, the same', { effectiveType: '2g' }, 1],
-  ['whose line is slow, what comes next besides, and nothing ahead', { effectiveType: '3g' }, 2],
+  ['with data saving only the current short is loaded', { saveData: true, effectiveType: '4g' }, 1],
+  ['on 2G only the current short is loaded', { effectiveType: '2g' }, 1],
+  [
+    'on 3G the current short and the next one are loaded, and nothing is prefetched',
+    { effectiveType: '3g' },
+    2,
+  ],
 ] as const) {
   test(who, async ({ page }) => {
     await page.addInitScript((value) => {
@@ -202,7 +208,7 @@ for (const [who, connection, loaded] of [
   })
 }
 
-test('two taps like where the finger was, one rests, a resting finger runs, the bar seeks', async ({
+test('a double tap likes under the finger, one tap pauses, holding plays faster, and the bar seeks', async ({
   page,
   guest,
 }) => {
@@ -248,9 +254,9 @@ test('two taps like where the finger was, one rests, a resting finger runs, the 
   await expect(favourite).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the sound that one tap turns on stays on, and off stays off', async ({ page }) => {
+test('the sound stays on or off as the last tap set it', async ({ page }) => {
   await page.addInitScript(() => {
-    // as browsers are; what a test asks a page counts as a tap, which would allow everything
+    // Playwright's evaluate counts as a tap and would allow sound, unlike in real browsers
     let isTapped = false
     addEventListener('click', () => (isTapped = true), true)
     const { play } = HTMLMediaElement.prototype

@@ -4,22 +4,22 @@ import { expect, t, test } from '../journey.ts'
 import { readSite, sitePort, siteUrl } from '../site.ts'
 import { watchVideo } from '../watch-video.ts'
 
-// what the line takes with it when it is closed
+// requests that fail when the connection is closed
 test.use({
   expectedComplaints:
     /ERR_(FAILED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/,
 })
 
-/** A way there and back on 3G, ms. */
+/** Round trip on 3G, ms. */
 const latencyMs = 150
 
-test('on a slow line a video plays from start to end without a stall, at the rung that fits', async ({
+test('on a slow connection a video plays from start to end without a stall, in the quality that fits', async ({
   page,
 }) => {
   test.setTimeout(100_000)
   const { free } = readSite().videos
   const [low, next] = await untilLadder(free)
-  // more than the lowest rung takes with its sound, and less than the next
+  // more than the lowest quality needs with its sound, and less than the next
   const bitsPerSecond = low * 1.4
   expect(bitsPerSecond, 'the next rung must not fit').toBeLessThan(next)
   const line = await openSlowLine(sitePort, { bitsPerSecond, latencyMs })
@@ -42,7 +42,7 @@ test('on a slow line a video plays from start to end without a stall, at the run
   }
 })
 
-test('where the files of one quality do not come, the video goes on in another, and nothing is said', async ({
+test('when the files of one quality fail, the video plays on in another without a message', async ({
   page,
 }) => {
   const { free } = readSite().videos
@@ -66,7 +66,7 @@ test('where the files of one quality do not come, the video goes on in another, 
     await expect(page.getByText(t(`player:trouble.${trouble}`))).toBeHidden()
 })
 
-/** Bits per second that a video's lowest rungs take at the most, with their sound, once all are made. */
+/** Bits per second that a video's two lowest qualities take at most, with sound, once all are encoded. */
 async function untilLadder(id: number): Promise<[lowest: number, next: number]> {
   const client = createClient({ origin: siteUrl, fetch, getToken: () => undefined })
   let bandwidths: number[] = []

@@ -8,7 +8,7 @@ import { signInPage } from '../visitor.ts'
 test.describe('when the server fails', () => {
   test.use({ expectedComplaints: /status of 500/ })
 
-  test('a list that fails says so and can be tried again', { tag: '@once' }, async ({ page }) => {
+  test('a list that fails shows an error, and can be retried', { tag: '@once' }, async ({ page }) => {
     await page.goto('/about')
     await page.route('**/api.php/**', (route) => route.fulfill({ status: 500, body: 'broken' }))
     await navLink(page, 'new').click()
@@ -20,7 +20,7 @@ test.describe('when the server fails', () => {
     await expect(failure).toBeHidden()
   })
 
-  test('home, a video and the wallet that fail say so under one heading, and come when tried again', {
+  test('home, a video and the wallet show a failure under one heading, and load after a retry', {
     tag: '@once',
   }, async ({ page, guest }) => {
     await signInPage(page, guest)
@@ -28,7 +28,7 @@ test.describe('when the server fails', () => {
     const home = page.getByRole('main').locator('section')
     await failAndRetry(page, () => navLink(page, 'home').click(), home.first())
     await navLink(page, 'new').click()
-    // not the first card of the page before
+    // not the first card of the previous page
     await expect(page.getByRole('heading', { level: 1, name: t('videos:new') })).toBeVisible()
     const title = (await firstCard(page).getByRole('heading').textContent()) ?? ''
     const video = page.getByRole('heading', { level: 1, name: title })
@@ -37,7 +37,7 @@ test.describe('when the server fails', () => {
       () => firstCard(page).click(),
       video,
       async () => {
-        // not the name of the page before
+        // not the title of the previous page
         await expect(page).toHaveTitle(new RegExp(`^${t('ui:error.title')}`))
       },
     )
@@ -49,7 +49,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-/** Goes somewhere while the server answers nothing but 500, and tries again when it is well. */
+/** Navigates while every response of the server is a 500, and retries when it works again. */
 async function failAndRetry(
   page: Page,
   go: () => Promise<void>,
@@ -69,7 +69,7 @@ async function failAndRetry(
   await expect(failure).toBeHidden()
 }
 
-test('where no VIP card is on sale, the page says so', { tag: '@once' }, async ({ page, guest }) => {
+test('without a VIP card on sale, the page says so', { tag: '@once' }, async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto('/user')
   await page.route(`**${listCards.path}`, (route) =>
@@ -83,12 +83,12 @@ test('where no VIP card is on sale, the page says so', { tag: '@once' }, async (
   await expect(page.getByRole('main')).toContainText(t('memberships:noCards'))
 })
 
-test.describe('far from Greenwich', () => {
+test.describe('in a time zone other than UTC', () => {
   test.use({ timezoneId: 'Asia/Hong_Kong' })
 
-  test('the day of publication is Greenwich’s until the page knows its device', { tag: '@once' }, async ({
-    page,
-  }) => {
+  test("the publication date is in UTC until the page knows the device's time zone", {
+    tag: '@once',
+  }, async ({ page }) => {
     const path = `/play/${archiveSize}`
     expect(await (await page.request.get(path)).text()).toContain('2020年5月10日')
     await page.goto(path)
@@ -96,7 +96,9 @@ test.describe('far from Greenwich', () => {
   })
 })
 
-test('who is not signed in is sent on before anything is painted', { tag: '@once' }, async ({ page }) => {
+test('a visitor without a session is redirected before the first paint', { tag: '@once' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const { pathname } = location
     if (!/^\/user(?!\/(login|forgot))/.test(pathname)) return
@@ -120,7 +122,7 @@ test('who is not signed in is sent on before anything is painted', { tag: '@once
   expect(await page.evaluate(() => sessionStorage.getItem('painted'))).toBe(null)
 })
 
-test('another language keeps the place, and stays', async ({ page }) => {
+test('changing the language keeps the page and its scroll position, and is remembered', async ({ page }) => {
   await page.goto('/about/agreement')
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
   await page.evaluate(() => window.scrollTo(0, 120))
@@ -139,7 +141,7 @@ test('another language keeps the place, and stays', async ({ page }) => {
   await expect(page).toHaveTitle(/^Hot right now/)
 })
 
-test('a new page begins at the top; back and forward come to where one was', async ({ page }) => {
+test('a new page starts at the top, and back and forward restore the scroll position', async ({ page }) => {
   // low, so that every page is longer than the window
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 })
   await page.goto('/about/privacy')

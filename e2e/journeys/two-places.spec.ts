@@ -6,7 +6,7 @@ import { openVisitor, signInPage } from '../visitor.ts'
 
 const { priced } = readSite().videos
 
-test('what one tab buys the other shows, with the balance', { tag: '@once' }, async ({
+test('a purchase in one tab is shown in the other tabs, with the balance', { tag: '@once' }, async ({
   page,
   context,
   guest,
@@ -31,7 +31,7 @@ test('what one tab buys the other shows, with the balance', { tag: '@once' }, as
   await expect(unlock).toBeHidden()
 })
 
-test('what one device buys the other shows when it is looked at', { tag: '@once' }, async ({
+test('a purchase on one device is shown on the other when it comes to the front', { tag: '@once' }, async ({
   page,
   openDevice,
   guest,
@@ -48,7 +48,7 @@ test('what one device buys the other shows when it is looked at', { tag: '@once'
   await guest.client.call(buyVideo, { id: priced, price: { asset: 'points', amount: 10 } })
   await lookAt(page)
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
-  // a balance is asked again after 30 s, so that looking to and fro costs nothing
+  // a balance is fresh for 30 s, so that switching between tabs costs no requests
   await second.clock.fastForward(31_000)
   await lookAt(second)
   await expect(second.getByText('490', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('logging out in one tab logs out the others', { tag: '@once' }, async ({ pa
     .getByRole('button', { name: t('accounts:logout'), exact: true })
     .last()
     .click()
-  // a guest is asked first
+  // a guest has to confirm
   await leaving
     .getByRole('dialog', { name: t('accounts:guestLogout.title') })
     .getByRole('button', { name: t('accounts:logout'), exact: true })
@@ -75,12 +75,12 @@ test('logging out in one tab logs out the others', { tag: '@once' }, async ({ pa
   await expect(leaving).toHaveURL('/')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: t('app:nav.login') }).first()).toBeVisible()
-  // an open page stays, and knows nobody
+  // the tab with a public page stays there, signed out
   await expect(open).toHaveURL('/new')
   await expect(open.getByRole('link', { name: t('app:nav.login') }).first()).toBeVisible()
 })
 
-test('one device is signed out by hand; this one stays', { tag: '@once' }, async ({
+test('signing out one device in the list leaves this one signed in', { tag: '@once' }, async ({
   page,
   address,
   openDevice,
@@ -120,7 +120,10 @@ test('one device is signed out by hand; this one stays', { tag: '@once' }, async
   await expect(second.getByText(t('errors:SESSION_ENDED'))).toBeVisible()
 })
 
-/** Comes back to a page. The browser of a journey takes every page for the one in front, so it is told. */
+/**
+ * Brings a page to the front. The test browser takes every page for the front one, so the event is sent to
+ * it.
+ */
 async function lookAt(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))

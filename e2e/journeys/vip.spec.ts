@@ -3,10 +3,7 @@ import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
-test('a golden card opens the videos that only VIPs see whole', { tag: '@phone' }, async ({
-  page,
-  guest,
-}) => {
+test('a gold card unlocks the videos that are for VIPs only', { tag: '@phone' }, async ({ page, guest }) => {
   const { vipOnly } = readSite().videos
   await signInPage(page, guest)
   await page.goto(`/play/${vipOnly}`)

@@ -6,7 +6,7 @@ import { watchVideo } from '../watch-video.ts'
 const price = 10
 const cost = t('ui:amount.points_other', { amount: price })
 
-test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches on from the cut', async ({
+test('a visitor watches a preview, becomes a guest, redeems a code, pays, and watches on from the end of the preview', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -14,7 +14,7 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   await page.getByRole('link', { name: '港口夜航' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '港口夜航' })).toBeVisible()
 
-  // the preview moves and sounds
+  // the preview plays with picture and sound
   const preview = await watchVideo(page)
   await expect.poll(async () => (await preview.read()).seconds).toBeGreaterThan(1)
   await expect.poll(async () => (await preview.read()).hasPictureChanged).toBe(true)
@@ -22,7 +22,7 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   await expect.poll(async () => (await preview.read()).decodedAudioBytes).toBeGreaterThan(decodedAudioBytes)
   expect((await preview.read()).isMuted, 'the tap on the card lets the video sound').toBe(false)
 
-  // its end shows the offers, and what a tap as a guest agrees to
+  // its end shows the offers, and the terms that continuing as a guest accepts
   const offers = page.locator('[data-overlay]')
   await expect(offers.getByRole('heading', { name: t('videos:offer.ended') })).toBeVisible()
   await expect(offers).toContainText(t('videos:offer.priceOrVip', { price: cost }))
@@ -32,7 +32,7 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   await offers.getByRole('button', { name: t('accounts:guest.continue') }).click()
   await keepRecoveryCode(page)
 
-  // without points the offers lead on to filling the balance
+  // without points the offers link to topping up
   await offers.getByRole('link', { name: t('videos:offer.topUp') }).click()
   await expect(page).toHaveURL('/user/buy')
   await page.getByRole('link', { name: t('payments:codes.redeem') }).click()
@@ -42,7 +42,7 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   await page.goBack()
   await page.goBack()
 
-  // back at the video: to its cut again, and now there is enough
+  // back at the video: to the end of its preview again, now with enough points
   const watch = await watchVideo(page)
   const pay = offers.getByRole('button', { name: t('videos:offer.pay', { price: cost }) })
   await pay.waitFor({ timeout: 20_000 })
@@ -52,7 +52,7 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   const cut = (await watch.read()).seconds
   await watch.forget()
   const answer = page.waitForResponse('**/external/buyvod')
-  /** Where the segments end that were fetched under the new right, ms. */
+  /** End times of the segments that were fetched with the new right, ms. */
   const fetched: number[] = []
   page.on('request', (request) => {
     const endMs = /\/media\/f\..*\.(\d+)\.m4s$/.exec(request.url())?.[1]
@@ -74,12 +74,12 @@ test('an anonymous visitor watches, becomes a guest, redeems, pays, and watches 
   expect((after.firstPaintedAt ?? Number.POSITIVE_INFINITY) - answeredAt).toBeLessThan(4_000)
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
 
-  // the whole is open after a reload too, and goes on where it was
+  // the whole video stays unlocked after a reload, and resumes
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(cut + 6)
   await page.reload()
   const again = await watchVideo(page)
   await expect.poll(async () => (await again.read()).durationSeconds).toBeGreaterThan(39)
-  // The length is known a moment before the seek. In 5 s it could not come here from the start by playing.
+  // The length is known a moment before the seek. Playing from the start could not get here in 5 s.
   await expect.poll(async () => (await again.read()).seconds, { timeout: 5000 }).toBeGreaterThan(cut + 3)
 
   await page.goto('/user/wallet')

@@ -1,4 +1,4 @@
-/** Why a file is not taken, or a job on it was given up. Callers keep the word and show the sentence. */
+/** Why a file is refused or a job on it was given up. Callers store the reason and show the message. */
 export const mediaRefusalReasons = [
   'not_a_video',
   'several_files',
@@ -16,10 +16,10 @@ export const mediaRefusalReasons = [
 
 export type MediaRefusalReason = (typeof mediaRefusalReasons)[number]
 
-/** An expected outcome of untrusted input: `message` is one English sentence fit for the person who sent it. */
+/** An expected outcome of untrusted input. `message` is one English sentence for the person who sent the file. */
 export class MediaRefusal extends Error {
   readonly reason: MediaRefusalReason
-  /** What ffmpeg printed, for the operator's log; may quote the file, so it is not for visitors. */
+  /** ffmpeg's output, for the operator's log. It may quote the file, so never show it to visitors. */
   readonly detail: string
 
   constructor(reason: MediaRefusalReason, sentence: string, detail = '') {

@@ -8,7 +8,7 @@ export function toNumber({ num, den }: Rational): number {
   return num / den
 }
 
-/** Reads ffprobe's `30000/1001` or `4:3`; undefined for `0/0` and what is no fraction. */
+/** Parses ffprobe's `30000/1001` or `4:3`. Undefined for `0/0` and for anything else. */
 export function parseRational(text: string | undefined): Rational | undefined {
   const match = /^(\d+)[/:](\d+)$/.exec(text ?? '')
   const num = Number(match?.[1])

@@ -17,7 +17,7 @@ test.each<[FixtureName, string, string]>([
   ['other.flv', 'flv', 'flv'],
   ['other.wmv', 'asf', 'asf'],
   ['other.ogv', 'ogg', 'ogg'],
-])('%s is known by its first bytes', async (name, container, demuxer) => {
+])('the container of %s is detected from its first bytes', async (name, container, demuxer) => {
   const path = await makeFixture(folder.path, name)
   expect(await sniffContainer(path)).toEqual({ container, demuxer })
 })
@@ -26,12 +26,12 @@ test.each([
   ['nothing', ''],
   ['text', 'Dear diary, this is not a film.\n'.repeat(50)],
   ['an HLS playlist', '#EXTM3U\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n/in/other.ts\n#EXT-X-ENDLIST\n'],
-  ['a list for concat', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
+  ['a concat list', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
   ['a DASH manifest', '<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011"></MPD>'],
   ['an SVG picture', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
   ['a session description', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n'],
   ['a PNG picture', '\x89PNG\r\n\x1a\n'],
-  ['sound with a wave header', 'RIFF\x24\0\0\0WAVEfmt '],
+  ['audio with a wave header', 'RIFF\x24\0\0\0WAVEfmt '],
 ])('%s named .mp4 is not a video', async (_, text) => {
   const path = await makeText(folder.path, 'disguised.mp4', text)
   await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'not_a_video' })
@@ -45,7 +45,7 @@ const box = (type: string, size: number): Buffer => {
 }
 
 test.each([
-  ['a picture in boxes (HEIF)', ['ftyp', 'meta', 'mdat'], 'not_a_video'],
+  ['a picture in MP4 boxes (HEIF)', ['ftyp', 'meta', 'mdat'], 'not_a_video'],
   ['a film without its index', ['ftyp', 'mdat'], 'truncated'],
 ])('%s is refused', async (_, types, reason) => {
   const path = join(folder.path, 'boxes.mp4')
@@ -60,9 +60,9 @@ test('an MP4 that ends in the middle of a box is truncated', async () => {
 
 test.each([
   ['37 bytes of text', Buffer.from('Made with Film Studio, version 3.14.1')],
-  ['bytes that are no box', Buffer.from('0000000300ff80a1c3d5e7f9', 'hex')],
+  ['bytes that are not a box', Buffer.from('0000000300ff80a1c3d5e7f9', 'hex')],
   ['a few zeros', Buffer.alloc(4)],
-])('an MP4 with %s behind it is whole', async (_, trailer) => {
+])('an MP4 followed by %s is complete', async (_, trailer) => {
   const path = join(folder.path, 'trailer.mp4')
   const whole = await readFile(await makeFixture(folder.path, 'silent.mp4'))
   await writeFile(path, Buffer.concat([whole, trailer]))
@@ -70,7 +70,7 @@ test.each([
 })
 
 test.each<FixtureName>(['silent.mp4', 'other.mkv'])(
-  'two of %s behind each other are refused',
+  'two copies of %s in one file are refused',
   async (name) => {
     const path = join(folder.path, `two-${name}`)
     const one = await readFile(await makeFixture(folder.path, name))
@@ -79,7 +79,7 @@ test.each<FixtureName>(['silent.mp4', 'other.mkv'])(
   },
 )
 
-test('fragments that begin with a segment box are MP4', async () => {
+test('fragments that start with a styp box are MP4', async () => {
   const path = join(folder.path, 'fragments.mp4')
   await writeFile(path, Buffer.concat(['styp', 'ftyp', 'moov', 'moof', 'mdat'].map((type) => box(type, 32))))
   expect(await sniffContainer(path)).toMatchObject({ container: 'mp4' })
@@ -95,10 +95,10 @@ const withBytesBehindEachPacket = (stream: Buffer, size: number): Buffer =>
 
 test.each<[string, (stream: Buffer) => Buffer]>([
   ['in the middle of a packet', (stream) => stream.subarray(100)],
-  ['after bytes of the receiver', (stream) => Buffer.concat([Buffer.alloc(1000, 0x8f), stream])],
+  ['after extra bytes of the receiver', (stream) => Buffer.concat([Buffer.alloc(1000, 0x8f), stream])],
   ['with packets of 204 bytes', (stream) => withBytesBehindEachPacket(stream, 204)],
   ['in the middle of a packet of 204', (stream) => withBytesBehindEachPacket(stream, 204).subarray(150)],
-])('a broadcast stream that begins %s is known', async (_, change) => {
+])('a broadcast stream that starts %s is detected', async (_, change) => {
   const path = join(folder.path, 'recording.ts')
   await writeFile(path, change(await readFile(await makeFixture(folder.path, 'camera.ts'))))
   expect(await sniffContainer(path)).toMatchObject({ container: 'mpegts', demuxer: 'mpegts' })
@@ -110,29 +110,29 @@ test.each<[string, (stream: Buffer) => Buffer]>([
     (stream) => Buffer.concat([Buffer.from('#EXTM3U\n#EXTINF:4,\n/in/other.ts\n'), stream]),
   ],
   [
-    'sync bytes in the first packets alone',
+    'sync bytes only in the first packets',
     (stream) => Buffer.concat([stream.subarray(0, 188 * 4), Buffer.alloc(9000)]),
   ],
-  ['its first packet far behind', (stream) => Buffer.concat([Buffer.alloc(20_000, 0x8f), stream])],
+  ['its first packet far from the start', (stream) => Buffer.concat([Buffer.alloc(20_000, 0x8f), stream])],
 ])('a broadcast stream with %s is not a video', async (_, change) => {
   const path = join(folder.path, 'disguised.ts')
   await writeFile(path, change(await readFile(await makeFixture(folder.path, 'camera.ts'))))
   await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'not_a_video' })
 })
 
-test('the letter G over and over is text', async () => {
+test('a file of nothing but the letter G, the sync byte of MPEG-TS, is text', async () => {
   const path = await makeText(folder.path, 'letters.ts', 'G'.repeat(5000))
   await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'not_a_video' })
 })
 
-test.each<FixtureName>(['other.mkv', 'other.avi'])('%s that ends too early is truncated', async (name) => {
+test.each<FixtureName>(['other.mkv', 'other.avi'])('an incomplete %s is truncated', async (name) => {
   const path = join(folder.path, `cut-${name}`)
   await copyFile(await makeFixture(folder.path, name), path)
   await truncate(path, Math.floor((await stat(path)).size * 0.7))
   await expect(sniffContainer(path)).rejects.toMatchObject({ reason: 'truncated' })
 })
 
-test('a recorder that never wrote the size of its Matroska segment is taken', async () => {
+test('a Matroska segment of unknown size is accepted', async () => {
   const path = join(folder.path, 'live.mkv')
   await copyFile(await makeFixture(folder.path, 'other.mkv'), path)
   const file = await open(path, 'r+')
@@ -144,7 +144,7 @@ test('a recorder that never wrote the size of its Matroska segment is taken', as
   expect(await sniffContainer(path)).toMatchObject({ container: 'matroska' })
 })
 
-test('no bytes at all can make it fail otherwise than by refusal', async () => {
+test('whatever the bytes of a file are, sniffing either names a container or refuses', async () => {
   const path = join(folder.path, 'noise.mp4')
   const starts = [
     '1a45dfa3ff',

@@ -8,7 +8,7 @@ export type Container = (typeof containers)[number]
 
 export interface SniffedContainer {
   container: Container
-  /** The only ffmpeg demuxer that may open the file; see facts, 2.4: playlists read other files. */
+  /** The only ffmpeg demuxer that may open the file, because playlist demuxers read other files (facts, 2.4). */
   demuxer: string
 }
 
@@ -28,8 +28,9 @@ export const containerDemuxers: readonly string[] = Object.values(demuxers)
 const headBytes = 64 * 1024
 
 /**
- * Tells the container by its own first bytes, whatever the name says; text, playlists and pictures match none.
- * @throws MediaRefusal `not_a_video`, `several_files`, or `truncated` when the container's own sizes reach past the end
+ * Detects the container from the first bytes, whatever the file name says. Text, playlists and pictures match none.
+ * @throws MediaRefusal `not_a_video`, `several_files`, or `truncated` when the container's declared size exceeds the
+ * file
  */
 export async function sniffContainer(path: string | Buffer): Promise<SniffedContainer> {
   const file = await open(path, 'r')
@@ -49,14 +50,14 @@ export async function sniffContainer(path: string | Buffer): Promise<SniffedCont
 }
 
 function notAVideo(): MediaRefusal {
-  return new MediaRefusal('not_a_video', 'This file is not a video of a kind that we know.')
+  return new MediaRefusal('not_a_video', 'This file is not a video in a supported format.')
 }
 
-/** Demuxers read the first and pass over the rest without a word. */
+/** Demuxers read only the first video and skip the others silently. */
 function severalFiles(): MediaRefusal {
   return new MediaRefusal(
     'several_files',
-    'This is several videos, one behind the other: only the first would be seen. Join them with a program for video, or import each.',
+    'This file is several videos joined byte by byte, and only the first would play. Join them with a video editor, or import each one.',
   )
 }
 
@@ -80,24 +81,29 @@ function matchContainer(head: Buffer): Container | undefined {
   return undefined
 }
 
-/** Plain; with a time code before each packet (Blu-ray, camcorders); with error correction behind each (receivers). */
+/**
+ * Plain packets, with a time code before each (Blu-ray, camcorders), or with error correction after each (receivers).
+ */
 const packetSizes = [188, 192, 204]
-/** Half of what ffmpeg looks at to tell the size of packets. */
-const longestJunk = 4096
-/** Seven neighbours by chance: once in 2^56 places. Shorter files are known by all that they have. */
+/** Half of what ffmpeg reads to detect the packet size. */
+const maxLeadingBytes = 4096
+/**
+ * Seven more sync bytes at the right distance follow by chance once in 2^56 offsets. Shorter files are judged by all
+ * packets they have.
+ */
 const wantedPackets = 8
 
 /**
- * MPEG-TS: the sync byte stands at the start of every packet. Recordings may begin in the middle of one, or with
- * some bytes of the receiver's own; text before the first packet is another kind of file (playlists end in `.ts` too).
+ * MPEG-TS: every packet starts with the sync byte. Recordings may start in the middle of a packet or with some bytes
+ * from the receiver. Text before the first packet means another kind of file (playlists may end in `.ts`).
  */
 function beginsTransportPackets(head: Buffer): boolean {
-  for (let first = 0; first < Math.min(longestJunk, head.length); first += 1) {
+  for (let first = 0; first < Math.min(maxLeadingBytes, head.length); first += 1) {
     if (head[first] !== 0x47) continue
     const size = packetSizes.find((step) => {
       const packets = Math.min(wantedPackets, Math.floor((head.length - first) / step))
       const starts = Array.from({ length: packets }, (_, count) => head[first + count * step])
-      // Three are the fewest that say anything.
+      // Fewer than three packets prove nothing.
       return packets >= 3 && starts.every((byte) => byte === 0x47)
     })
     if (size !== undefined)
@@ -106,34 +112,34 @@ function beginsTransportPackets(head: Buffer): boolean {
   return false
 }
 
-/** Letters, signs and line breaks; of seven bytes or fewer chance makes some. */
+/** Printable UTF-8 and whitespace. Seven bytes or fewer may look like text by chance. */
 function isText(bytes: Buffer): boolean {
   return bytes.length > 7 && isUtf8(bytes) && bytes.every((byte) => byte >= 0x20 || (byte >= 9 && byte <= 13))
 }
 
-/** What stands at the top of films, cut or not: ISO/IEC 14496-12, table 1, and QuickTime's. */
+/** Top-level boxes of complete or truncated films: ISO/IEC 14496-12, table 1, and QuickTime. */
 const filmBoxes = new Set(
   'ftyp styp moov moof mdat mfra sidx ssix prft emsg free skip wide pnot udta meta uuid pdin bloc'.split(' '),
 )
 
-/** Every top-level box must end inside the file, and one must say what the others hold. */
+/** Refuses MP4 files with incomplete top-level boxes or without an index. */
 async function checkBoxes(file: FileHandle, size: number): Promise<void> {
   const { boxes, cutShort } = await listBoxes(file, size)
   const types = new Set(boxes.map((box) => box.type))
   if (cutShort !== undefined) {
-    // Behind a whole film some programs leave text or bytes of their own, which read as a box that does not fit.
+    // Some programs append text or other bytes to a complete film, which read as a box that does not fit.
     const isTrailer = types.has('moov') && !filmBoxes.has(cutShort)
     if (!isTrailer) throw truncated()
   }
   const count = (type: string): number => boxes.filter((box) => box.type === type).length
-  // A stream of fragments may repeat its beginning; a film with an index of its own is another one.
+  // A fragmented stream may repeat its header. A second film has an index of its own.
   if (count('ftyp') > 1 && count('moov') > 1 && !types.has('moof')) throw severalFiles()
   if (types.has('moov')) return
-  // Pictures (HEIF, AVIF) are made of the same boxes, with `meta` in place of `moov`.
+  // Pictures (HEIF, AVIF) use the same boxes, with `meta` instead of `moov`.
   throw types.has('mdat') && !types.has('meta') ? truncated() : notAVideo()
 }
 
-/** Matroska and WebM: the header names one of the two, and the segment, if its size is known, is all there. */
+/** Matroska and WebM: the header names one of the two, and a segment of known size must be complete. */
 async function checkEbml(file: FileHandle, head: Buffer, size: number): Promise<void> {
   const header = readEbmlElement(head, 0)
   if (header === undefined || header.size === undefined) throw notAVideo()
@@ -149,7 +155,7 @@ async function checkEbml(file: FileHandle, head: Buffer, size: number): Promise<
   if (bytesRead === 4 && buffer.readUInt32BE() === ebmlMagic) throw severalFiles()
 }
 
-/** Size undefined: unknown, as live recorders write it. */
+/** An undefined size is unknown, as live recorders write it. */
 function readEbmlElement(
   head: Buffer,
   at: number,

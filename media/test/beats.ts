@@ -9,20 +9,20 @@ import { readSamples } from './read-rendition.ts'
 
 const run = promisify(execFile)
 
-/** Each second begins with a white picture and a beep of this length. */
+/** Each second starts with a white frame and a beep of this length. */
 const beatSeconds = 0.1
 const heardRate = 8000
 
 interface Beats {
   seconds: number
-  /** Frames a second. */
+  /** Frames per second. */
   rate?: number
   sampleRate?: number
-  /** How many times faster than it should the recorder's sound clock runs. */
+  /** Speed of the recorder's audio clock relative to the right one. */
   clock?: number
 }
 
-/** Input 0 is black with a white flash each second, input 1 quiet with a beep each second. */
+/** Input 0 is black with a white flash each second, input 1 is silent with a beep each second. */
 function beats({ seconds, rate = 25, sampleRate = 48_000, clock = 1 }: Beats): string[] {
   const isBeat = (time: string) => `lt(mod(${time},1),${beatSeconds})`
   const picture = `color=c=black:s=64x48:r=${rate}:d=${seconds}`
@@ -36,10 +36,10 @@ function beats({ seconds, rate = 25, sampleRate = 48_000, clock = 1 }: Beats): s
 const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '50', '-bf', '2']
 const aac = ['-c:a', 'aac', '-b:a', '96k']
 
-/** Commands of ffmpeg, one after another; `part` is for what is made on the way, with a number behind it. */
+/** ffmpeg commands to run in order. `part` names intermediate files, with a number appended. */
 type Commands = (part: string, out: string) => string[][]
 
-/** Two recordings, one after the other in one file, as they were. */
+/** Two recordings joined byte by byte. */
 const joined =
   (first: string[], second: string[], format: string): Commands =>
   (part, out) => [
@@ -48,7 +48,7 @@ const joined =
     ['-f', 'concat', '-safe', '0', '-i', `${part}.txt`, '-c', 'copy', out],
   ]
 
-/** Two recordings whose sound differs, joined as broadcasts join a film and its advertisements. */
+/** Two recordings with different audio, joined as broadcasts join films and advertisements. */
 const changing = (
   first: { coding: string[]; sampleRate?: number },
   second: { coding: string[]; sampleRate?: number },
@@ -76,7 +76,7 @@ const recipes = {
   ),
   'drifting-10ppm.mp4': drifting(1.00001),
   'drifting-100ppm.mp4': drifting(1.0001),
-  /** From 5 s on each time is 5 ms later. */
+  /** From 5 s on every timestamp is 5 ms later. */
   'stepping.webm': (part, out) => [
     [
       ...beats({ seconds: 12 }),
@@ -107,25 +107,25 @@ const recipes = {
     [...beats({ seconds: 8 }), ...h264, ...aac, '-af', 'atrim=start=1.234', out],
   ],
   'early-sound.mkv': (_, out) => [[...beats({ seconds: 8 }), ...h264, '-vf', 'trim=start=0.08', ...aac, out]],
-  /** As a DVD cut within a group of pictures: many pictures say only when they are decoded. */
+  /** Like a DVD cut within a group of pictures: many frames have only a decoding time. */
   'late-picture.vob': (_, out) => [
     [
       ...[...beats({ seconds: 8 }), '-vf', 'trim=start=0.48', '-c:v', 'mpeg2video', '-bf', '2'],
       ...['-sc_threshold', '1000000000', '-c:a', 'mp2', out],
     ],
   ],
-  /** Its sound has nothing from 2.5 to 5.7 s. */
+  /** No audio packets from 2.5 to 5.7 s. */
   'gap.mkv': (part, out) => [
     [...beats({ seconds: 8 }), ...h264, ...aac, '-f', 'matroska', part],
     ['-i', part, '-c', 'copy', '-bsf:a', "noise=drop='between(pts,2500,5700)'", out],
   ],
-  /** Its sound ends 4 s before its picture. */
+  /** The audio ends 4 s before the video. */
   'short-sound.mkv': (_, out) => [[...beats({ seconds: 8 }), ...h264, ...aac, '-af', 'atrim=end=4', out]],
 } satisfies Record<string, Commands>
 
 export type BeatsName = keyof typeof recipes
 
-/** A video in which each second begins with a flash and a beep; its path in the folder. */
+/** Makes a video in which each second starts with a flash and a beep. @returns its path in the folder */
 export async function makeBeats(folder: string, name: BeatsName): Promise<string> {
   const path = join(folder, name)
   const recipe = recipes[name]('part', name)
@@ -152,17 +152,17 @@ async function decode(outDir: string, rendition: RenditionFiles, args: readonly 
   return stdout
 }
 
-/** When the picture turns white, seconds as the boxes say. */
+/** Times when the picture turns white, seconds on the clock of the boxes. */
 export async function readFlashes(outDir: string, rendition: RenditionFiles): Promise<number[]> {
   const grey = ['-vf', 'scale=1:1,format=gray', '-vsync', 'passthrough', '-f', 'rawvideo']
   const bytes = await decode(outDir, rendition, grey)
   const samples = (await readSamples({ outDir }, rendition)).flat()
   const times = samples.map(({ start }) => start).sort((one, other) => one - other)
-  if (bytes.length !== times.length) throw new Error(`${bytes.length} frames decoded of ${times.length}`)
+  if (bytes.length !== times.length) throw new Error(`${bytes.length} of ${times.length} frames were decoded`)
   return times.filter((_, index) => (bytes[index] ?? 0) > 128 && (bytes[index - 1] ?? 0) <= 128)
 }
 
-/** When beeps begin, seconds: samples are counted from the first packet's time on, as a browser plays them. */
+/** Start times of beeps, seconds. Samples are counted from the first packet's time, as a browser plays them. */
 export async function readBeeps(outDir: string, rendition: RenditionFiles): Promise<number[]> {
   const bytes = await decode(outDir, rendition, ['-ac', '1', '-ar', String(heardRate), '-f', 'f32le'])
   const heard = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4)

@@ -1,6 +1,6 @@
 import type { AudioStreamProbe, VideoProbe, VideoStreamProbe } from '../src/index.ts'
 
-/** A whole 60 s 1080p H.264/AAC probe that browsers play as it is; take only what matters. */
+/** A complete probe of a 60 s 1080p H.264/AAC file that browsers play without encoding. Override only what matters. */
 export function buildProbe(
   video: Partial<VideoStreamProbe> = {},
   audio: Partial<AudioStreamProbe> = {},

@@ -9,7 +9,7 @@ const execFileAsync = promisify(execFile)
 const picture = (size: string, rate: string, seconds: number): string[] => [
   ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`],
 ]
-/** A beep each second: a place in time that can be heard. */
+/** A beep each second, so that audio positions can be measured. */
 const sound = (seconds: number, rate = 48_000): string[] => [
   ...['-f', 'lavfi', '-i', `sine=frequency=440:beep_factor=4:sample_rate=${rate}:duration=${seconds}`],
 ]
@@ -19,12 +19,12 @@ const h264 = (keyframeEvery: number, ...more: string[]): string[] => [
 ]
 const aac = ['-c:a', 'aac', '-b:a', '96k']
 
-/** Small videos, each with one thing about it, made by ffmpeg's generators. */
+/** Small videos, each with one special property, made by ffmpeg's generators. */
 const recipes = {
-  /** What browsers play as it is. */
+  /** Browsers play it without encoding. */
   'copyable.mp4': [...picture('640x360', '30', 10), ...sound(10), ...h264(60), ...aac],
   'broadcast.mp4': [...picture('640x360', '30000/1001', 12), ...sound(12, 44_100), ...h264(90), ...aac],
-  /** Frames come at 30 a second, but two of three are missing in the second half. */
+  /** 30 frames/s, with two of three missing in the second half. */
   'varying.mp4': [
     ...picture('320x240', '30', 8),
     ...['-vf', "select='lt(t,4)+not(mod(n,3))'", '-vsync', 'vfr', ...h264(60)],
@@ -35,18 +35,18 @@ const recipes = {
   'tiny.mp4': [...picture('101x61', '15', 3), ...h264(30, '-pix_fmt', 'yuv444p')],
   'wide-pixels.mp4': [...picture('480x480', '25', 3), '-vf', 'setsar=16/9', ...h264(50)],
   'fast.mp4': [...picture('320x240', '120', 3), ...h264(120)],
-  /** A damaged clock: 36 pictures in 36 microseconds, beside 3 s of audio. */
+  /** A damaged clock: 36 frames in 36 microseconds, next to 3 s of audio. */
   'no-length.mp4': [
     ...[...picture('320x240', '1000000', 0.000036), ...sound(3)],
     ...[...h264(12, '-video_track_timescale', '1000000'), ...aac],
   ],
   'late-sound.mp4': [...picture('320x240', '25', 6), '-itsoffset', '1.5', ...sound(4), ...h264(50), ...aac],
   'long-sound.mp4': [...picture('320x240', '25', 5), ...sound(12), ...h264(50), ...aac],
-  /** One picture with sound, as podcasts are. */
+  /** One picture with audio, as in podcasts. */
   'still.mp4': [...picture('320x240', '25', 0.04), ...sound(20), ...h264(50), ...aac],
   'still.mov': [...picture('320x240', '25', 0.04), ...sound(20), ...h264(50), '-c:a', 'pcm_s16le'],
   'still.mkv': [...picture('320x240', '25', 0.04), ...sound(20), ...h264(50), '-c:a', 'libvorbis'],
-  /** Each packet of its sound is noise. */
+  /** Every audio packet is noise. */
   'broken-sound.mkv': [
     ...picture('320x240', '25', 3),
     ...sound(3),
@@ -61,7 +61,7 @@ const recipes = {
     ...['-c:v', 'libtheora', '-q:v', '0'],
   ],
   'camera.ts': [...picture('320x240', '25', 6), ...sound(6), ...h264(50), ...aac],
-  /** One keyframe in 12 s: none in the last seconds. */
+  /** One keyframe in 12 s, so none in the last seconds. */
   'one-keyframe.ts': [...picture('320x240', '25', 12), ...sound(12), ...h264(1000), ...aac],
   'one-keyframe.m2ts': [...picture('320x240', '25', 12), ...sound(12), ...h264(1000), ...aac],
   'one-keyframe.mpg': [
@@ -81,7 +81,7 @@ const recipes = {
   'other.ogv': [...picture('160x120', '25', 3), '-c:v', 'libtheora'],
   'sound-only.m4a': [...sound(3), ...aac],
   'huge-picture.mp4': [...picture('8000x8000', '1', 1), '-c:v', 'mpeg4', '-q:v', '31'],
-  /** Black and white halves around two seconds of a picture. */
+  /** Black and white parts around two seconds of a picture. */
   'fades.mp4': [
     ...picture('640x360', '25', 9),
     ...['-vf', "drawbox=color=black:t=fill:enable='lt(t,4)',drawbox=color=white:t=fill:enable='gt(t,5.9)'"],
@@ -93,7 +93,7 @@ export type FixtureName = keyof typeof recipes
 
 const made = new Map<string, Promise<string>>()
 
-/** Puts one of the videos in a folder, once, and answers its path. */
+/** Makes one of the videos in a folder, once. @returns its path */
 export function makeFixture(folder: string, name: FixtureName): Promise<string> {
   const path = join(folder, name)
   const known = made.get(path)
@@ -112,14 +112,14 @@ export async function runFfmpeg(args: readonly string[]): Promise<void> {
   await execFileAsync('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args])
 }
 
-/** The same video with its picture turned by the container, as telephones write it. */
+/** The same video with a container rotation, as phones write it. */
 export async function makeTurned(folder: string, of: string): Promise<string> {
   const path = join(folder, 'turned.mp4')
   await runFfmpeg(['-i', of, '-c', 'copy', '-metadata:s:v:0', 'rotate=90', path])
   return path
 }
 
-/** An MP4 that says at its front what it holds, and then holds 60% of it. */
+/** An MP4 with a complete index at the front but only 60% of its data. */
 export async function makeCut(folder: string, of: string): Promise<string> {
   const path = join(folder, 'cut.mp4')
   await runFfmpeg(['-i', of, '-c', 'copy', '-movflags', '+faststart', path])

@@ -4,13 +4,16 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 
-/** Kept between test files and runs: named by how they are made, so that a changed recipe makes a new file. */
+/**
+ * Folder shared by test files and runs. Files are named by a hash of their recipe, so a changed recipe makes a new
+ * file.
+ */
 const keptDir = join(tmpdir(), 'liuguang-media-fixtures')
 
 /**
- * The path of a file; it is made when nobody has made it before. Not to be written to.
- * @param recipe all that decides what is in the file
- * @param make is given the file's path, and that of one it may use on the way
+ * Returns the path of a file, which is made if it does not exist. Do not write to it.
+ * @param recipe everything that decides the content
+ * @param make gets the file's path and that of a temporary file
  */
 export async function makeOnce(
   file: string,
@@ -26,7 +29,7 @@ export async function makeOnce(
   const part = join(keptDir, `.${mark}.part`)
   try {
     await make(out, part)
-    // Another process may have been as quick: both made the same.
+    // Another process may have made the same file meanwhile.
     await rename(out, path)
   } finally {
     for (const unfinished of [out, part]) await rm(unfinished, { force: true })

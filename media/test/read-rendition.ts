@@ -6,12 +6,12 @@ import { readFragment, type Sample } from '../src/mp4/read-fragment.ts'
 import { readTrack } from '../src/mp4/read-track.ts'
 import { runFfmpeg } from './make-fixture.ts'
 
-/** Where a rendition's folder stands. */
+/** The folder that holds the renditions. */
 interface Made {
   outDir: string
 }
 
-/** Every sample of a rendition as its files say, in seconds, one list a segment. */
+/** Every sample of a rendition by its boxes, in seconds, one list per segment. */
 export async function readSamples(
   job: Made,
   rendition: RenditionFiles,
@@ -30,7 +30,7 @@ export async function readSamples(
   )
 }
 
-/** Decodes a whole rendition as a player would, from its files put together; fails on ffmpeg's first complaint. */
+/** Decodes a whole rendition from its joined files, as a player would. Fails on ffmpeg's first error message. */
 export async function decode(job: Made, rendition: RenditionFiles): Promise<void> {
   const at = join(job.outDir, rendition.name)
   const parts = [rendition.initFile, ...rendition.segments.map(({ file }) => file)].map((file) =>
@@ -75,7 +75,7 @@ export async function listKeyframes(
   return times.map((time) => Math.round(time * 1000) / 1000)
 }
 
-/** When libavformat presents the first packet, milliseconds rounded up. */
+/** When libavformat presents the first packet, milliseconds, rounded up. */
 export async function firstPresented(
   sandbox: Sandbox,
   job: Made,

@@ -1,6 +1,6 @@
 import { createSandbox } from '../src/index.ts'
 
-/** A process to be killed: runs an endless job in it, marked as its second argument says. */
+/** A process to be killed: runs an endless job, marked with its second argument. */
 const [kind, mark] = process.argv.slice(2)
 const sandbox = await createSandbox(
   kind === 'unsandboxed' ? { bwrapPath: 'no-such-bwrap', allowUnsandboxed: true } : {},

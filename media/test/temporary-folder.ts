@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 
-/** A folder for the tests of one file, removed after them. Call at the top; read `path` inside tests. */
+/** A folder for the tests of one file, removed after them. Call it at the top level and read `path` inside tests. */
 export function temporaryFolder(): { readonly path: string } {
   const folder = { path: '' }
   beforeAll(async () => {

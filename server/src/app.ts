@@ -12,13 +12,13 @@ import { domainRoutes } from './domains/routes.ts'
 import { mediaDelivery } from './domains/videos/index.ts'
 import { measureSite } from './measure-site.ts'
 import { followPublicVersion } from './platform/db/public-version.ts'
-import { type AnswerCache, createAnswerCache } from './platform/http/answer-cache.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
 import { limitByAddress } from './platform/http/limit-by-address.ts'
 import { limitConcurrency } from './platform/http/limit-concurrency.ts'
 import { limitConnections } from './platform/http/limit-connections.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
+import { createResponseCache, type ResponseCache } from './platform/http/response-cache.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
 import { servePictures } from './platform/pictures/serve-pictures.ts'
@@ -26,16 +26,16 @@ import { type HotFiles, keepHotFiles } from './platform/storage/hot-files.ts'
 import { mountSandboxProcessor } from './sandbox-processor/mount-sandbox-processor.ts'
 
 export interface AppOptions {
-  /** Off in property tests, which send thousands of bodies from one address. */
+  /** Disabled in property tests, which send thousands of bodies from one address. */
   limitRates?: boolean
   checkAnswer?: (call: CallDefinition, data: unknown) => void
   logLevel?: string
   logTo?: DestinationStream
-  /** The site's pages; left out where only calls are tested. */
+  /** The site's pages. Left out where only calls are tested. */
   site?: (app: FastifyInstance) => Promise<void>
 }
 
-/** The whole HTTP side as a value: built and closed per test, listened to by main-api.ts. */
+/** The whole HTTP side as a value: built and closed per test, started by main-api.ts. */
 export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<FastifyInstance> {
   const limitRates = options.limitRates ?? true
   const app = await createServer({
@@ -77,19 +77,19 @@ function keepFiles({ storage, config, clock }: Context): HotFiles {
   })
 }
 
-/** Views and likes in lists are at most so old. */
+/** The maximum age of view and like counts in lists. */
 const answersAgeMs = 120_000
-/** So small a part of a grant's least life that the addresses in an answer are as good as new ones. */
+/** Small against the shortest life of a grant, so the URLs in a cached response are as good as new ones. */
 const partOfGrant = 1 / 30
 
-async function keepAnswers(app: FastifyInstance, ctx: Context): Promise<AnswerCache<Buffer> | undefined> {
+async function keepAnswers(app: FastifyInstance, ctx: Context): Promise<ResponseCache<Buffer> | undefined> {
   if (ctx.config.answerCacheMb === 0) return undefined
   const version = await followPublicVersion(ctx.db, ctx.log)
   app.addHook('onClose', async () => version.stop())
-  return createAnswerCache({
+  return createResponseCache({
     maxBytes: ctx.config.answerCacheMb * 2 ** 20,
     maxAgeMs: Math.min(answersAgeMs, ctx.config.grantSeconds * 1000 * partOfGrant),
-    // What the entry itself holds beside the bytes is about this much.
+    // The approximate overhead of an entry, in addition to its bytes.
     sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
     version: () => version.current(),
   })

@@ -1,7 +1,10 @@
 import { cryptoChains } from '@liuguang/contract'
 import type { CryptoNodes } from './config.ts'
 
-/** Readers of settings: each takes the text and throws a sentence that goes on from the setting’s name. */
+/**
+ * Parsers of settings. Each takes the text and throws a message that continues a sentence starting with the
+ * setting’s name.
+ */
 
 export function wholeNumber(from: number, to: number) {
   return (text: string): number => {
@@ -34,7 +37,7 @@ export function siteAddress(text: string): string {
   return url.origin
 }
 
-/** With commas between them. They stand in headers of pages, whose rules know no other signs in a host's name. */
+/** Separated by commas. They are used in page headers, so host names may contain no other characters. */
 export function mediaOrigins(text: string): string[] {
   const origins = text.split(',').flatMap((part) => (part.trim() === '' ? [] : siteAddress(part.trim())))
   if (origins.some((origin) => !/^https?:\/\/[a-z0-9.:-]+$/.test(origin))) {
@@ -93,7 +96,7 @@ export function oneOf<T extends string>(allowed: readonly T[]) {
   }
 }
 
-/** `chain=address`, with spaces between them. */
+/** `chain=address`, separated by spaces. */
 export function cryptoNodes(text: string): CryptoNodes {
   const nodes: CryptoNodes = {}
   for (const pair of text.split(/\s+/).filter((part) => part !== '')) {
@@ -109,7 +112,7 @@ export function cryptoNodes(text: string): CryptoNodes {
   return nodes
 }
 
-/** Whether its checksum fits is seen when it is used: the program for that is loaded then. */
+/** The address's checksum is verified when it is used: the library for that is loaded only then. */
 export function extendedPublicKey(text: string): string {
   if (/^[a-z]prv/.test(text))
     throw new Error('must be a public key: a private one must never be on this machine')

@@ -27,7 +27,7 @@ export interface Setting<T> {
 
 const logLevels: readonly LogLevel[] = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
 
-/** The one list of settings: `docs/configuration.md` is generated from it. */
+/** The list of all settings. `docs/configuration.md` is generated from it. */
 export const settings = {
   port: {
     name: 'PORT',
@@ -156,7 +156,7 @@ export const settings = {
   },
   grantNetworks: {
     name: 'GRANT_NETWORKS',
-    // wifi and mobile, each by IPv4 and by IPv6
+    // wifi and mobile, each with IPv4 and IPv6
     fallback: '4',
     meaning:
       'networks (/24, in IPv6 /48) from which one account’s media may be fetched within GRANT_SECONDS; beyond, earlier addresses end; 0: any number',
@@ -210,7 +210,7 @@ export const settings = {
     name: 'BACKUP_DIR',
     fallback: '',
     meaning:
-      'folder of nightly backups, best on another disk or machine; relative to the project’s folder; empty: none is made by itself',
+      'folder of nightly backups, best on another disk or machine, in which the first one was made by hand; relative to the project’s folder; empty: none is made by itself',
     parse: optional(nonEmpty),
   },
   backupHour: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, type Env, readConfig } from './config.ts'
 
-/** Of a site for visitors, unless `env` says otherwise. */
+/** Settings of a production site, unless `env` says otherwise. */
 function problemsOf(env: Env): string[] {
   try {
     readConfig({ DEMO: '0', ...env }, '/srv/liuguang')
@@ -12,7 +12,7 @@ function problemsOf(env: Env): string[] {
   }
 }
 
-test('everything that is wrong is told at once, and no secret with it', () => {
+test('every problem is reported at once, without any secret', () => {
   const problems = problemsOf({
     PORT: 'eighty',
     DATABASE_URL: 'mysql://root:hunter2@db/x',
@@ -30,7 +30,7 @@ test('everything that is wrong is told at once, and no secret with it', () => {
   expect(problems.join()).not.toContain('hunter2')
 })
 
-test('a demo is refused beside what only a site for visitors has, in one sentence among the others', () => {
+test('a demo is refused beside production-only settings, in one sentence among the others', () => {
   const visitors = {
     PUBLIC_URL: 'https://shop.example',
     VEROTEL_SHOP_ID: '4711',
@@ -55,34 +55,34 @@ test('a demo is refused beside what only a site for visitors has, in one sentenc
   expect(problemsOf({ DEMO: undefined, PUBLIC_URL: '', TRUSTED_PROXIES: '0' })).toEqual([])
 })
 
-test('behind a proxy the site must be told its own address', () => {
+test('behind a proxy PUBLIC_URL is required', () => {
   expect(problemsOf({ TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://site.example' })).toEqual([])
   expect(problemsOf({ TRUSTED_PROXIES: '1' })).toEqual([
     'PUBLIC_URL must be set with TRUSTED_PROXIES, such as https://example.com: behind a proxy the site cannot see its own address',
   ])
 })
 
-test('a demo listens on this machine alone unless HOST says otherwise', () => {
+test('a demo listens on this machine only, unless HOST says otherwise', () => {
   const hostOf = (env: Env) => readConfig(env, '/srv/liuguang').host
   expect(hostOf({})).toBe('127.0.0.1')
   expect(hostOf({ DEMO: '1', HOST: '0.0.0.0' })).toBe('0.0.0.0')
   expect(hostOf({ DEMO: '0' })).toBe('0.0.0.0')
 })
 
-test('a site behind a proxy listens on this machine alone unless HOST says otherwise', () => {
+test('a site behind a proxy listens on this machine only, unless HOST says otherwise', () => {
   const proxied = { DEMO: '0', TRUSTED_PROXIES: '1', PUBLIC_URL: 'https://site.example' }
   const hostOf = (env: Env) => readConfig(env, '/srv/liuguang').host
   expect(hostOf(proxied)).toBe('127.0.0.1')
   expect(hostOf({ ...proxied, HOST: '10.0.0.5' })).toBe('10.0.0.5')
 })
 
-test('media in a folder need nothing of S3; STORAGE is one of two words', () => {
+test('media in a folder need no S3 settings, and STORAGE is one of two words', () => {
   expect(problemsOf({})).toEqual([])
   expect(problemsOf({ S3_BUCKET: 'not used yet' })).toEqual([])
   expect(problemsOf({ STORAGE: 'ftp' })).toEqual(['STORAGE must be one of file, s3; "ftp" was given'])
 })
 
-test('crypto: each chain that is on has one place for money, no private key is taken, and nodes are not repeated', () => {
+test('crypto needs one receiving address or key for each enabled chain, refuses private keys and repeated nodes', () => {
   const xpub = `xpub${'6'.repeat(107)}`
   const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
   const tron = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
@@ -107,7 +107,12 @@ test('crypto: each chain that is on has one place for money, no private key is t
   }
 })
 
-test('media origins: a list of origins alone, each once, and none that a page on https may not load', () => {
+test('a grant lives two hours at most, which is twice GRANT_SECONDS', () => {
+  expect(problemsOf({ GRANT_SECONDS: '3600' })).toEqual([])
+  expect(problemsOf({ GRANT_SECONDS: '3601' })).toHaveLength(1)
+})
+
+test('MEDIA_ORIGINS takes a list of distinct origins, and none that an https page cannot load', () => {
   const read = (text: string, more: Env = {}) =>
     readConfig({ MEDIA_ORIGINS: text, ...more }, '/srv/liuguang').mediaOrigins
   expect(read('')).toEqual([])

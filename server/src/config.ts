@@ -6,83 +6,89 @@ import type { S3Settings } from './platform/storage/s3-client.ts'
 import type { StorageKind } from './platform/storage/storage.ts'
 
 /**
- * Every setting that an operator can make, read once at start-up. Beside it the programs read only PATH, to find other
- * programs; what runs before this file can (tools/setup) looks at a few of the settings early.
+ * All settings of the operator, read once at start-up. In addition programs read only PATH, to find other
+ * programs. Code that runs before this file can (tools/setup) reads a few settings early.
  */
 export interface Config {
   port: number
   /**
-   * Only this machine reaches a demo, and a site behind a proxy, unless HOST says otherwise: whoever reaches the latter
-   * past its proxy may write any X-Forwarded-For.
+   * A demo, and a site behind a proxy, can be reached from this machine only, unless HOST says otherwise: a
+   * client that bypasses the proxy could write any X-Forwarded-For.
    */
   host: string
-  /** Absolute. Holds PostgreSQL, media, secrets and logs. */
+  /** An absolute path. Holds PostgreSQL, media, secrets and logs. */
   dataDir: string
-  /** Where media are: below the data folder, or in the bucket of `s3`. */
+  /** Where media are stored: below the data folder, or in the bucket of `s3`. */
   storage: StorageKind
-  /** Whole where `storage` is s3; see findS3Problems. */
+  /** Complete if `storage` is s3. See findS3Problems. */
   s3: S3Settings
   /** Undefined: the embedded PostgreSQL in the data folder. */
   databaseUrl: string | undefined
-  /** Where visitors reach the site, without a trailing slash. Undefined: taken from each request. */
+  /** The site's public URL, without a trailing slash. Undefined: taken from each request. */
   publicUrl: string | undefined
-  /** Where the player finds the same media when the page's own origin does not bring them; without a trailing slash. */
+  /**
+   * Other origins that serve the same media, used by the player when the page's own origin fails. Without a
+   * trailing slash.
+   */
   mediaOrigins: readonly string[]
-  /** The mail server; undefined: no mail is sent, and what needs one is off. */
+  /** The mail server. Undefined: no email is sent, and features that need it are off. */
   smtpUrl: string | undefined
-  /** Whom mails come from. */
+  /** The sender of emails. */
   mailFrom: string
-  /** Make the demo library, its people and their serial codes. */
+  /** Whether to create the demo library, its accounts and their serial codes. */
   demo: boolean
   allowUnsandboxed: boolean
   ffmpegPath: string
   ffprobePath: string
-  /** What one run of ffmpeg may take at most; a file that needs more is refused. */
+  /** The limits of one ffmpeg run. A file that needs more is refused. */
   ffmpegMemoryMb: number
   ffmpegFileMb: number
-  /** 0: by the video's length. */
+  /** 0: depends on the video's length. */
   ffmpegSeconds: number
   logLevel: LogLevel
-  /** Lifetime of a full grant. An hour, but for tests of renewal. */
+  /** Lifetime of a full grant. An hour, except in tests of renewal. */
   grantSeconds: number
-  /** Networks that may use an account's full grants of one window; 0: any number. */
+  /** Networks that may use an account's full grants of one window. 0: any number. */
   grantNetworks: number
   /** How many reverse proxies in front of us set X-Forwarded-For. */
   trustedProxies: number
-  /** The site's time zone: calendar days (sign-in, limits) follow it. */
+  /** The site's time zone, used for calendar days (sign-in, limits). */
   timeZone: string
   /** Connections of one process to PostgreSQL. */
   databasePoolSize: number
-  /** Room for public answers that are kept ready; 0: none is kept. */
+  /** Cache size for public responses. 0: none is cached. */
   answerCacheMb: number
-  /** Room for files that several ask for at about the same time; 0: each is read anew. */
+  /** Cache size for files that several clients request at about the same time. 0: none is cached. */
   mediaCacheMb: number
-  /** Whoever has it may read `/metrics` from anywhere. */
+  /** A token that gives access to `/metrics` from anywhere. */
   metricsToken: string | undefined
-  /** Where the worker tells its own metrics, on this machine only; undefined: nowhere. */
+  /** The port of the worker's own metrics, on this machine only. Undefined: none. */
   workerMetricsPort: number | undefined
-  /** Absolute. Where the worker makes a backup each night; undefined: nowhere. */
+  /** An absolute path. The worker makes a backup there each night. Undefined: no nightly backups. */
   backupDir: string | undefined
-  /** Of the site's time zone. */
+  /** In the site's time zone. */
   backupHour: number
-  /** How many backups with media stay there. */
+  /** How many backups with media are kept there. */
   backupKeep: number
-  /** At most one of the two: backups that are made by themselves are encrypted. */
+  /** At most one of the two is set. The nightly backups are then encrypted. */
   backupPassphrase: string | undefined
   backupPassphraseFile: string | undefined
-  /** Whether a new version backs the database up before it changes it. */
+  /** Whether a new version backs the database up before migrating it. */
   backupBeforeUpgrade: boolean
-  /** Both: cards are taken through Verotel FlexPay. */
+  /** Both or neither: cards are accepted through Verotel FlexPay. */
   verotelShopId: string | undefined
   verotelSecret: string | undefined
-  /** Where its pages are, without a trailing slash. */
+  /** The base URL of its pages, without a trailing slash. */
   verotelBaseUrl: string
-  /** Where nodes of the chains are on which crypto is taken, by chain; none: it is not taken. */
+  /** Node URLs of the chains on which crypto is accepted, by chain. None: crypto is not accepted. */
   cryptoNodes: CryptoNodes
-  /** One of the two where `cryptoNodes` names any: a watch-only key, each order has an address of its own; or one address. */
+  /**
+   * One of the two if `cryptoNodes` has any: a watch-only key, from which each order gets its own address, or
+   * one shared address.
+   */
   cryptoXpub: string | undefined
   cryptoAddress: string | undefined
-  /** The same of TRON, whose addresses are of other keys. */
+  /** The same for TRON, whose addresses use other keys. */
   cryptoTronXpub: string | undefined
   cryptoTronAddress: string | undefined
   isDevelopment: boolean
@@ -94,7 +100,7 @@ export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 export type Env = Record<string, string | undefined>
 
-/** Thrown with every problem at once, one sentence each. */
+/** Thrown with all problems at once, one sentence each. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -104,7 +110,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Their values hold or are secrets: they are never repeated. */
+/** Settings that hold or are secrets: their values are never printed. */
 const secretSettings: readonly string[] = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -119,8 +125,8 @@ const secretSettings: readonly string[] = [
 ]
 
 /**
- * Reads the environment into a Config. `projectDir` is what a relative DATA_DIR starts from.
- * @throws ConfigError naming every wrong setting at once
+ * Parses the environment into a Config. A relative DATA_DIR starts from `projectDir`.
+ * @throws ConfigError naming all wrong settings
  */
 export function readConfig(env: Env, projectDir: string): Config {
   const problems: string[] = []
@@ -216,7 +222,7 @@ export function readConfig(env: Env, projectDir: string): Config {
   }
 }
 
-/** Signs of a site that is run for visitors: a demo's staff account beside them would be an open door. */
+/** Signs of a production site: a demo's staff account beside them would be a security hole. */
 const visitorSettings = [
   'PUBLIC_URL',
   'VEROTEL_SHOP_ID',
@@ -234,7 +240,7 @@ function findDemoProblems(env: Env, { trustedProxies }: Config): string[] {
   ]
 }
 
-/** Money must have one place to go to on each chain that is on, and none where none is. */
+/** Each enabled chain must have exactly one place that receives money, and chains that are off none. */
 function findCryptoProblems(config: Config): string[] {
   const names = Object.keys(config.cryptoNodes)
   const isComplete = (isOn: boolean, receivers: (string | undefined)[]) =>

@@ -9,20 +9,20 @@ import type { PictureEncoder } from './platform/pictures/encode-picture.ts'
 import type { Secrets } from './platform/secrets.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
-/** What a use case may reach. Made once per process; tests make their own. */
+/** The dependencies of use cases. Created once per process. Tests create their own. */
 export interface Context {
   config: Config
   db: Db
   clock: Clock
   log: FastifyBaseLogger
-  /** What this process counts beside what its app does. */
+  /** Metrics of this process, in addition to those of its app. */
   metrics: Registry
   secrets: Secrets
-  /** Of media. */
+  /** The storage of media. */
   grants: Grants
   storage: Storage
-  /** Decodes pictures that people send. */
+  /** Decodes uploaded pictures. */
   pictures: PictureEncoder
-  /** Undefined where the site has no mail server. */
+  /** Undefined if the site has no mail server. */
   mailer: Mailer | undefined
 }

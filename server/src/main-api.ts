@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { closeDemoPeople } from './demo/close-demo-people.ts'
+import { suspendDemoAccounts } from './domains/accounts/index.ts'
 import { checkCryptoSettings, warnOfUnevenRates } from './domains/payments/index.ts'
 import { checkRating } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
@@ -12,7 +12,7 @@ import { exitWithParent } from './supervisor/exit-with-parent.ts'
 
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
-if (!config.demo) await closeDemoPeople(ctx)
+if (!config.demo) await suspendDemoAccounts(ctx)
 await checkRating(ctx.db)
 await checkCryptoSettings(ctx)
 await warnOfUnevenRates(ctx)

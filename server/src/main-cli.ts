@@ -32,7 +32,10 @@ async function main(): Promise<number> {
   return command.run(args, { config, say: (line) => console.log(line) })
 }
 
-/** What an operator can act on is one sentence; anything else is our fault and keeps its stack. */
+/**
+ * An error that the operator can fix is printed as one sentence. Any other is a bug and keeps its stack
+ * trace.
+ */
 function sentence(error: unknown): string {
   if (error instanceof UsageError || error instanceof ConfigError || error instanceof NewerDatabaseError) {
     return error.message

@@ -4,7 +4,7 @@ import { openMailbox } from './mailbox/open-mailbox.ts'
 import { serveMailbox } from './mailbox/serve-mailbox.ts'
 import { exitWithParent } from './supervisor/exit-with-parent.ts'
 
-/** Started by the supervisor while the site has no mail server of its own; both ports stay over its restarts. */
+/** Started by the supervisor if the site has no mail server. Both ports stay the same after a restart. */
 const mailbox = await openMailbox(Number(process.env.MAILBOX_SMTP_PORT ?? 0))
 const server = serveMailbox(mailbox).listen(Number(process.env.MAILBOX_PORT ?? 0), '127.0.0.1')
 await once(server, 'listening')

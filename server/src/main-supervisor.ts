@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { apiNodeArgs } from './api-node-args.ts'
 import { projectDir } from './project-dir.ts'
-import { mailboxDouble } from './supervisor/mailbox-double.ts'
+import { mailboxService } from './supervisor/mailbox-service.ts'
 import { supervise } from './supervisor/supervise.ts'
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const code = await supervise({
     apiNodeArgs,
     worker: join(import.meta.dirname, 'main-worker.ts'),
     cli: join(import.meta.dirname, 'main-cli.ts'),
-    doubles: (config) => [mailboxDouble(config)].filter((double) => double !== undefined),
+    devServices: (config) => [mailboxService(config)].filter((service) => service !== undefined),
   },
   startedAt: Number(values.since),
   launchers: values.launchers.split(',').filter(Boolean).map(Number),

@@ -8,8 +8,8 @@ import { projectDir } from './project-dir.ts'
 import { exitWithParent } from './supervisor/exit-with-parent.ts'
 
 /**
- * One ladder at a time takes both cores of a small machine; the second heavy place is for the next video's first rendition.
- * All other jobs mostly wait for others: payment providers, chains, the mail server.
+ * One encoding job already uses both cores of a small machine. The second heavy slot is for the first
+ * rendition of the next video. All other jobs mostly wait for payment providers, chains or the mail server.
  */
 const concurrency = { heavy: 2, light: 6 }
 
@@ -22,7 +22,7 @@ const worker = await runWorker(ctx, domainTasks, {
     process.exit(1)
   },
 })
-// Not at the next full minute: a chain takes orders once it has been read.
+// Runs now instead of at the next full minute: orders on a chain are accepted once it has been read.
 await watchChains(ctx)
 if (config.workerMetricsPort !== undefined) await serveMetrics(ctx.metrics, config.workerMetricsPort)
 

@@ -4,9 +4,9 @@ import { countImports } from './domains/publishing/index.ts'
 import { countPostings } from './domains/wallet/index.ts'
 import { type BackupState, readBackupState } from './platform/backup/backup-runs.ts'
 import { type JobState, readJobState } from './platform/jobs/job-state.ts'
-import { within } from './platform/within.ts'
+import { untilAborted } from './until-aborted.ts'
 
-/** Several collectors in a row cost one reading. */
+/** Several metrics collectors share one query. */
 const freshMs = 1_000
 const patienceMs = 1_000
 const jobStates = ['ready', 'waiting', 'running', 'failed'] as const
@@ -17,7 +17,9 @@ interface SiteFacts extends JobState {
   backups: BackupState
 }
 
-/** What only the database knows, the same at every API process. It is left out while the database does not answer. */
+/**
+ * Metrics read from the database, the same in every API process. Omitted while the database is unavailable.
+ */
 export function measureSite(ctx: Context, metrics: Registry): void {
   const latest = readOnceIn(freshMs, () => readFacts(ctx))
 
@@ -33,9 +35,9 @@ export function measureSite(ctx: Context, metrics: Registry): void {
       labelNames: labels,
       registers: [metrics],
       async collect() {
-        const facts = await within(patienceMs, latest()).catch(() => undefined)
+        const facts = await untilAborted(AbortSignal.timeout(patienceMs), latest()).catch(() => undefined)
         this.reset()
-        // A gauge without labels is 0 after a reset, which would be a lie.
+        // A reset sets a gauge without labels to 0, which would be wrong.
         if (facts) fill(this, facts)
         else if (labels.length === 0) this.set(Number.NaN)
       },
@@ -96,7 +98,7 @@ export function measureSite(ctx: Context, metrics: Registry): void {
     registers: [metrics],
     async collect() {
       this.set(
-        await within(patienceMs, latest()).then(
+        await untilAborted(AbortSignal.timeout(patienceMs), latest()).then(
           () => 1,
           () => 0,
         ),
@@ -115,7 +117,7 @@ async function readFacts({ db, config }: Context): Promise<SiteFacts> {
   return { ...jobs, imports, postings, backups }
 }
 
-/** The same reading for whoever asks within `ms` of its beginning; one that failed is not kept. */
+/** Shares one query among callers within `ms` of its start. A failed one is not kept. */
 function readOnceIn<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let latest: Promise<T> | undefined
   let readAt = 0

@@ -19,9 +19,9 @@ export interface OpenContext extends Context {
 }
 
 /**
- * Everything that a process of ours holds open. `serves`: it answers or works for visitors, and waits for no database longer
- * than they would. @throws Error when DATABASE_URL is missing: the supervisor sets it
- * @throws BackupError where a restore has not ended
+ * Opens everything that a process needs. `serves`: the process serves visitors or their jobs, so database
+ * queries have a timeout. @throws Error when DATABASE_URL is missing: the supervisor sets it
+ * @throws BackupError when a restore has not finished
  */
 export async function openContext(config: Config, { serves = false } = {}): Promise<OpenContext> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set')

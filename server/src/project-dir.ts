@@ -1,4 +1,4 @@
 import { resolve } from 'node:path'
 
-/** The folder of the whole project: what a relative DATA_DIR starts from, wherever one stands. */
+/** The project's root folder: a relative DATA_DIR starts from it, regardless of the current folder. */
 export const projectDir = resolve(import.meta.dirname, '../..')

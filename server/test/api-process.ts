@@ -3,15 +3,17 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { type Client, createClient } from '@liuguang/contract'
 import type { Config } from '../src/config.ts'
-import { storageEnv } from './test-storage.ts'
+import { storageEnv } from './storage-env.ts'
 
 export interface ApiProcess {
   origin: string
   port: number
   pid: number
-  /** Makes calls with this token; every client has an address of its own, so that they do not share a rate limit. */
+  /**
+   * Makes calls with this token. Every client has a separate address, so that they do not share a rate limit.
+   */
   as(token: string): Client
-  /** As a crash would: nothing is finished. */
+  /** Kills the process like a crash: nothing is finished. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
@@ -67,7 +69,7 @@ async function readyPort(child: ChildProcess): Promise<number> {
 
 let addresses = 0
 
-/** A client that comes from an address of its own. */
+/** A client with a separate address. */
 export function clientOf(origin: string, token: string): Client {
   addresses += 1
   const address = `10.1.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`

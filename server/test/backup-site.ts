@@ -5,13 +5,17 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { type Config, readConfig } from '../src/config.ts'
+import { prepareBackupFolder, siteName } from '../src/platform/backup/backup-folder.ts'
 import { listTables, nameOf, openSession } from '../src/platform/backup/database-session.ts'
 import { mediaFolders } from '../src/platform/backup/media-list.ts'
-import { openStorage } from '../src/platform/storage/storage.ts'
+import { loadSecrets } from '../src/platform/secrets.ts'
+import { openStorage, type Storage } from '../src/platform/storage/storage.ts'
 import { openEmptyDatabase } from './test-database.ts'
-import { makeTestStorage } from './test-storage.ts'
+import { makeTestStorage, readStored } from './test-storage.ts'
 
-/** Where a backup may be restored: an empty database, an empty data folder, and an empty bucket where media are in one. */
+/**
+ * The target of a restore: an empty database, an empty data folder, and an empty bucket if media are in one.
+ */
 export interface EmptySite {
   config: Config
   remove(): Promise<void>
@@ -37,7 +41,13 @@ export async function makeEmptySite(env: Record<string, string> = {}): Promise<E
   }
 }
 
-/** Every row of every table, as one hash a table; and what each sequence gives next. */
+/** Prepares the folder as the first backup by hand does: otherwise no nightly backup is made there. */
+export async function prepareNightlyFolder({ dataDir }: Config, folder: string): Promise<void> {
+  const site = siteName(await loadSecrets(dataDir))
+  await prepareBackupFolder(folder, { site, encrypts: false, passphrase: undefined, mayCreate: true })
+}
+
+/** One hash per table over all its rows, and the next value of each sequence. */
 export async function digestDatabase(url: string): Promise<Record<string, string>> {
   const client = await openSession(url)
   try {
@@ -55,7 +65,23 @@ export async function digestDatabase(url: string): Promise<Record<string, string
   }
 }
 
-/** What is made by name in a database beside rows: tables, columns, constraints, indexes, triggers, functions. */
+/** The same without the record of backups, which is written after each backup. */
+export async function digestRows({ databaseUrl }: Config): Promise<Record<string, string>> {
+  const { 'site.backup_runs': _, ...digest } = await digestDatabase(databaseUrl ?? '')
+  return digest
+}
+
+/** The path of a stored file's content in an unencrypted backup folder. */
+export async function backedUpObject(storage: Storage, root: string, key: string): Promise<string> {
+  const name = createHash('sha256')
+    .update(await readStored(storage, key))
+    .digest('hex')
+  return join(root, 'objects', name.slice(0, 2), name)
+}
+
+/**
+ * The names of all schema objects of a database: tables, columns, constraints, indexes, triggers, functions.
+ */
 export async function describeSchema(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -10,8 +10,8 @@ export interface TestAccount {
 }
 
 /**
- * A signed-in account, member unless `isGuest`. Its password hash matches nothing: tests of sign-in register instead,
- * since hashing takes 40 ms.
+ * A signed-in account, a member unless `isGuest`. Its password hash matches no password, since hashing takes
+ * 40 ms: tests of sign-in register an account instead.
  */
 export async function makeAccount(
   ctx: Context,

@@ -12,15 +12,15 @@ export const shopSecret = 'a secret of sixteen or more'
 
 export interface CardShop {
   site: TestApp
-  /** The processor that the site takes for Verotel. */
+  /** The processor that the site uses as Verotel. */
   processor: SandboxProcessor
-  /** Refuses every connection from now on, or answers again. */
+  /** Refuses all connections from now on, or accepts them again. */
   setProcessorDown(isDown: boolean): void
-  /** A new account with an order of 25 points for 5 USD, or of what `facts` say. */
+  /** A new account with an order of 25 points for 5 USD, or of the given facts. */
   order(facts?: { account?: TestAccount; minor?: number; cardKind?: string }): Promise<PlacedOrder>
-  /** Takes the payer through a scenario on the hosted page; the site has the notice when it resolves. */
+  /** Plays a scenario for the payer on the hosted page. Resolves once the site has received the notice. */
   play(order: PaymentOrder, scenario: Scenario): Promise<string>
-  /** A notice as the provider would send it, but for what a test changes. @returns the reply */
+  /** Sends a notice as the provider would, with the changes of a test. @returns the response */
   notify(params: FlexPayParams, secret?: string): Promise<{ status: number; body: string }>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface PlacedOrder {
   order: PaymentOrder
 }
 
-/** A site that takes cards through Verotel FlexPay, and a processor of ours at the other end of the wire. */
+/** A site that accepts cards through Verotel FlexPay, connected to our simulated processor. */
 export async function openCardShop(env: Record<string, string> = {}): Promise<CardShop> {
   let noticeUrl = ''
   const provider = await openSandboxProcessor(
@@ -89,7 +89,7 @@ export async function openCardShop(env: Record<string, string> = {}): Promise<Ca
   }
 }
 
-/** What the provider tells of a paid order; a test changes what it is about. */
+/** The provider's notice of a paid order. A test changes what matters to it. */
 export function paidNotice(order: PaymentOrder, facts: FlexPayParams = {}): FlexPayParams {
   return {
     type: 'purchase',

@@ -32,7 +32,7 @@ afterAll(() => site.close())
 
 const needsAccount = (call: CallDefinition) => call.who === 'account' || call.who === 'member'
 
-/** As the call takes it; what is no object goes as JSON in any case. */
+/** Encodes a body in the call's content type. Anything but an object is sent as JSON. */
 async function post(call: CallDefinition, payload: unknown) {
   const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
   const sent = new Request('http://site.invalid', {
@@ -55,12 +55,12 @@ function formOf(payload: object): FormData {
   return form
 }
 
-test('every call of the contract is served, once, and nothing else is', () => {
+test('every call of the contract is served once, and nothing else is', () => {
   expect(domainRoutes.map((bound) => bound.call.name).sort()).toEqual(calls.map((call) => call.name).sort())
   expect(new Set(calls.map((call) => call.path)).size).toBe(calls.length)
 })
 
-/** The places of all objects inside a value: `['price']`, `['watches', '0']`. */
+/** The paths of all objects inside a value: `['price']`, `['watches', '0']`. */
 function objectsInside(value: unknown): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => {
@@ -76,7 +76,7 @@ function withUnknownField(value: unknown, [name, ...rest]: string[]): unknown {
   return Object.assign(copy as object, { [name]: withUnknownField(Reflect.get(value, name), rest) })
 }
 
-/** Calls and fields in which an unknown field was tried. */
+/** Calls and fields in which an unknown field was tested. */
 const seenInside = new Set<string>()
 
 describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, call) => {
@@ -96,8 +96,8 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     }
   })
 
-  test('refuses an unknown field inside its fields with its path', async () => {
-    // A union shows its parts by turns.
+  test('refuses an unknown field in a nested object with its path', async () => {
+    // The variants of a union come in turn.
     for (const body of fc.sample(bodyLike(payloadSchema(call), 'full'), { numRuns: 5, seed: 7 })) {
       for (const path of objectsInside(body)) {
         const response = await post(call, withUnknownField(body, path))
@@ -108,12 +108,12 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     }
   })
 
-  test('refuses a body that is no object', async () => {
+  test('refuses a body that is not an object', async () => {
     for (const body of [[], 'text', 7, null, true]) expect((await post(call, body)).statusCode).toBe(400)
   })
 })
 
-test('fields inside fields were tried: prices, consents, items of lists', () => {
+test('nested fields were covered: prices, consents, items of lists', () => {
   expect([...seenInside]).toEqual(
     expect.arrayContaining([
       'videos.buy price',
@@ -123,7 +123,7 @@ test('fields inside fields were tried: prices, consents, items of lists', () => 
   )
 })
 
-test('20,000 generated bodies, from the schemas and noise: no 5xx, and always our shape', async () => {
+test('20,000 generated bodies, valid and random, give no 5xx and only responses in the contract’s format', async () => {
   const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31)
   console.log(`seed ${seed} (FC_SEED)`)
   const perCall = Math.ceil(20_000 / calls.length)
@@ -133,13 +133,14 @@ test('20,000 generated bodies, from the schemas and noise: no 5xx, and always ou
       { weight: 3, arbitrary: bodyLike(payloadSchema(call), 'mutated') },
       { weight: 2, arbitrary: fc.jsonValue() },
     )
-    // Hashing a password takes 40 ms on purpose: calls that hash are sent fewer valid bodies.
+    // Hashing a password takes 40 ms on purpose: such calls get fewer valid bodies.
     const isSlow = /^accounts\.(register|login|upgrade-guest)$/.test(call.name)
     const bodies = fc.sample(isSlow ? bodyLike(payloadSchema(call), 'mutated') : body, {
       numRuns: perCall,
       seed,
     })
-    // A session that a body ended, or a guest that it made a member, must not shield the bodies after it.
+    // A body may end the session or make the guest a member. Later bodies must not be refused because of
+    // that.
     const makeToken = async () =>
       (await makeAccount(site.ctx, { isGuest: call.name.includes('guest') })).token
     const endsSession = /logout|end-session|upgrade-guest/.test(call.name)

@@ -3,12 +3,15 @@ import net, { type AddressInfo } from 'node:net'
 
 export interface DeafProxy {
   origin: string
-  /** How many answers were thrown away. */
+  /** How many responses were dropped. */
   lostAnswers(): number
   close(): void
 }
 
-/** Carries requests to `port`, and cuts the line when the answer comes: the work is done, and its caller never learns. */
+/**
+ * Forwards requests to `port` and closes the connection when the response arrives: the work is done, but the
+ * client never learns the result.
+ */
 export async function startDeafProxy(port: number): Promise<DeafProxy> {
   let lost = 0
   const server = net.createServer((client) => {

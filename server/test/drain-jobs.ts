@@ -5,8 +5,9 @@ import { domainTasks } from '../src/domains/jobs.ts'
 import { openPool } from '../src/platform/db/database.ts'
 
 /**
- * Runs every job that waits, as the worker would, and those that they add. A job that fails is put off by the queue: with
- * `retries` its wait is over at once, so many times or until no job has a try left. @returns what the failures said
+ * Runs all waiting jobs, as the worker would, and the jobs that they add. The queue delays the retry of a
+ * failed job: with `retries` the delay is skipped, that many times or until no attempt is left. @returns the
+ * errors of the failures
  */
 export async function drainJobs(ctx: Context, { retries = 0 } = {}): Promise<string[]> {
   const pool = openPool({ url: ctx.config.databaseUrl ?? '', poolSize: 6, keepsBigNumbersAsText: true })

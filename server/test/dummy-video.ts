@@ -25,7 +25,7 @@ export interface TestVideoFacts {
   description?: string
   tags?: string[]
   categoryId?: bigint
-  /** 10 points; null: costs nothing. */
+  /** 10 points. Null: free. */
   price?: Price | null
   isVipOnly?: boolean
   freeSeconds?: number
@@ -44,12 +44,15 @@ export interface TestVideoFacts {
 
 const minuteOfSegments = Array.from({ length: 15 }, (_, index) => (index + 1) * 4000)
 
-/** A published, priced video of one minute. Its files are a few bytes each: what they hold matters to no rule. */
+/**
+ * A published, paid video of one minute. Its files have a few bytes each, since no rule depends on their
+ * content.
+ */
 export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promise<TestVideo> {
   const ends = facts.ends ?? { v240: minuteOfSegments, v720: minuteOfSegments }
   const renditions = Object.entries(ends).map(([name, endsMs]) => describeRendition('video', name, endsMs))
   const [first] = Object.values(ends)
-  // Sound ends up to a packet before the picture does.
+  // Sound may end up to a packet before the picture does.
   const soundEnds = (first ?? []).map((end) => end - 11)
   if (facts.hasAudio ?? true) renditions.push(describeRendition('audio', 'audio', soundEnds))
   const price = facts.price === undefined ? ({ asset: 'points', amount: 10 } as const) : facts.price
@@ -90,7 +93,7 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
   return video
 }
 
-/** Rows of a rendition whose segments end at these moments. */
+/** Rows of a rendition whose segments end at these times. */
 export function describeRendition(
   kind: RenditionFiles['kind'],
   name: string,
@@ -117,7 +120,7 @@ export function describeRendition(
   }
 }
 
-/** Each file holds its own key, so that a test sees which one it was given. */
+/** Each file contains its own key, so that a test can identify it. */
 export async function writeFiles(ctx: Context, folder: string, files: readonly string[]): Promise<void> {
   for (const file of files) {
     await storeText(ctx, `${folder}/${file}`, `${folder}/${file}`)

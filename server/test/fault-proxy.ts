@@ -1,20 +1,23 @@
 import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 
-/** What becomes of answers: they pass, never come, or end after so many bytes in silence or by a cut line. */
+/**
+ * How responses are treated: forwarded, dropped, or cut after some bytes, with or without closing the
+ * connection.
+ */
 type Fault = 'none' | 'silent' | { silentAfter: number } | { cutAfter: number }
 
 export interface FaultProxy {
   origin: string
   fault: Fault
-  /** Lines open to the other side. */
+  /** Open connections to the target. */
   open(): number
-  /** Bytes of answers carried. */
+  /** Bytes of responses forwarded. */
   carried(): number
   close(): Promise<void>
 }
 
-/** A TCP line to a port of this machine that can be made bad. */
+/** A TCP proxy to a local port that can cause network faults. */
 export async function startFaultProxy(port: number): Promise<FaultProxy> {
   const sockets = new Set<net.Socket>()
   let open = 0

@@ -8,24 +8,24 @@ import { prepareTemplate } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the one real PostgreSQL of this run, as its superuser: `inject('databaseUrl')`. */
+    /** Superuser URL of this run's PostgreSQL: `inject('databaseUrl')`. */
     databaseUrl: string
-    /** Folder of videos made for tests, one of each for the whole run: see video-fixtures.ts. */
+    /** Folder of test videos, made once for the whole run: see video-fixtures.ts. */
     fixtureDir: string
-    /** Address of the S3 server in which media are kept; empty: in a folder. */
+    /** URL of the S3 server that stores media. Empty: media are in a folder. */
     s3Endpoint: string
   }
 }
 
 /**
- * One PostgreSQL for all server tests; each file makes its own database in it. The project `server-s3` runs those that
- * concern media a second time, on an S3 server.
+ * One PostgreSQL for all server tests. Each file creates its own database in it. The project `server-s3` runs
+ * the media tests a second time, on an S3 server.
  */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'liuguang-test-'))
   const server = await startPostgres({
     dataDir,
-    // Test data need not survive a power cut.
+    // Test data need not survive a power failure.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -38,7 +38,7 @@ export default async function globalSetup(project: TestProject): Promise<() => P
   project.provide('databaseUrl', server.url)
   const s3 = project.name === 'server-s3' ? await startS3Server(join(dataDir, 's3')) : undefined
   project.provide('s3Endpoint', s3?.endpoint ?? '')
-  // One for all projects, which one process sets up.
+  // One for all projects, which a single process sets up.
   const fixtureDir = join(tmpdir(), `liuguang-fixtures-${process.pid}`)
   project.provide('fixtureDir', fixtureDir)
   return async () => {

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from './builders.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** Requests that no browser sends: two readings of one request, oversized ones, and those of another site's page. */
+/** Requests that no browser sends: ambiguous ones, oversized ones, and cross-site ones. */
 
 let site: TestApp
 let port: number
 beforeAll(async () => {
-  // With kept answers, so that requests pass the early lane too.
+  // With the response cache, so that requests also take its fast path.
   site = await openTestApp({ env: { ANSWER_CACHE_MB: '1' } })
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   port = (site.app.server.address() as AddressInfo).port
@@ -20,12 +20,12 @@ afterAll(() => site.close())
 const settingsPath = `${basePath}${getSettings.path}`
 const json = 'Content-Type: application/json'
 
-/** Sends bytes as they stand. @returns all that was answered until the server closed the connection */
+/** Sends raw bytes. @returns everything received until the server closed the connection */
 async function send(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  // What is still being sent when the server closes says so by an error.
+  // If the server closes while data is still being sent, an error is raised.
   socket.on('error', () => undefined)
   socket.write(text, 'latin1')
   await once(socket, 'close')
@@ -35,14 +35,14 @@ async function send(text: string): Promise<string> {
 const statusesOf = (answers: string) =>
   [...answers.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
 
-/** A request with these headers and this body; the connection ends with it. */
+/** A request with these headers and this body. The connection ends with it. */
 const post = (headers: string[], body = '{}') =>
   [`POST ${settingsPath} HTTP/1.1`, 'Host: a', json, 'Connection: close', ...headers, '', body].join('\r\n')
 
-describe('a request whose end two readers could see at different places', () => {
+describe('a request with an ambiguous end', () => {
   const hidden = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n'
 
-  test('a plain one is answered: the control', async () => {
+  test('a plain request succeeds, as a control', async () => {
     expect(statusesOf(await send(post(['Content-Length: 2'])))).toEqual([200])
     expect(statusesOf(await send(post(['Transfer-Encoding: chunked'], '2\r\n{}\r\n0\r\n\r\n')))).toEqual([
       200,
@@ -62,7 +62,7 @@ describe('a request whose end two readers could see at different places', () => 
     ['chunks that are not the last coding', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`],
     ['a size of a chunk that is none', ['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${hidden}`],
     ['a header that goes on in the next line', ['Content-Length:', ' 2'], `{}${hidden}`],
-  ])('%s: 400, and nothing behind it is read', async (_what, headers, body) => {
+  ])('%s is 400, and nothing after it is read', async (_what, headers, body) => {
     const answers = await send(post(headers, body))
     expect(statusesOf(answers)).toEqual([400])
     expect(answers).not.toContain('"ok":true')
@@ -73,12 +73,12 @@ describe('a request whose end two readers could see at different places', () => 
     ['a carriage return inside a header', post(['X-A: b\rContent-Length: 2'])],
     ['a zero byte inside a header', post(['X-A: b\0c', 'Content-Length: 2'])],
     ['no host', `GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n`],
-  ])('%s: 400', async (_what, text) => {
+  ])('%s is 400', async (_what, text) => {
     expect(statusesOf(await send(text))).toEqual([400])
   })
 })
 
-describe('more than a request may hold', () => {
+describe('oversized requests', () => {
   test('20 KB of headers: 431', async () => {
     expect(statusesOf(await send(post([`X-Long: ${'a'.repeat(20_000)}`, 'Content-Length: 2'])))).toEqual([
       431,
@@ -92,7 +92,7 @@ describe('more than a request may hold', () => {
     expect(await statusOf(limits.bodyBytes + 1)).toEqual([413])
   })
 
-  test('30,000 arrays inside each other: 400, wherever they stand', async () => {
+  test('30,000 nested arrays are 400, in any field', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000)
     for (const body of [deep, `{"auth_key":${deep}}`, `{"deep":${deep}}`, '['.repeat(30_000)]) {
       const answer = await send(post([`Content-Length: ${body.length}`], body))
@@ -102,7 +102,7 @@ describe('more than a request may hold', () => {
   })
 })
 
-/** A JSON text as it stands: what a client of ours would make of it is of no interest. */
+/** Raw JSON text, unchanged by a client. */
 async function call(path: string, payload: string, headers: Record<string, string> = {}) {
   const response = await fetch(`http://127.0.0.1:${port}${basePath}${path}`, {
     method: 'POST',
@@ -112,7 +112,7 @@ async function call(path: string, payload: string, headers: Record<string, strin
   return { status: response.status, headers: response.headers, answer: await response.json() }
 }
 
-describe('members that a parser could take for something else', () => {
+describe('member names that a parser could treat specially', () => {
   test.each([
     '{"__proto__":{"isStaff":true}}',
     '{"constructor":{"prototype":{"isStaff":true}}}',
@@ -120,7 +120,7 @@ describe('members that a parser could take for something else', () => {
     '{"toString":1}',
     String.raw`{"\u005f\u005fproto\u005f\u005f":{"isStaff":true}}`,
     '{"isStaff":true}',
-  ])('%s: 400, and no object has got anything of it', async (payload) => {
+  ])('%s is 400, and pollutes no object prototype', async (payload) => {
     expect(await call(getSettings.path, payload)).toMatchObject({ status: 400, answer: { code: 400 } })
     expect(Reflect.get({}, 'isStaff')).toBeUndefined()
     const { token } = await makeAccount(site.ctx)
@@ -138,7 +138,7 @@ describe('a page of another site', () => {
     'multipart/form-data; boundary=b',
     'application/json-patch+json',
     'text/plain; application/json',
-  ])('can send %s without asking first: no call takes it', async (type) => {
+  ])('can send %s without a preflight, but no call accepts it', async (type) => {
     const { token } = await makeAccount(site.ctx)
     const { status, answer } = await call(login.path, '{"account":"somebody1","password":"moonlit7"}', {
       ...other,
@@ -152,7 +152,7 @@ describe('a page of another site', () => {
     expect(kept.status).toBe(400)
   })
 
-  test('nor without any content type', async () => {
+  test('a call without any content type is 400', async () => {
     const text = [
       'POST',
       settingsPath,
@@ -161,7 +161,7 @@ describe('a page of another site', () => {
     expect(statusesOf(await send(text.join(' ')))).toEqual([400])
   })
 
-  test('may read no answer of a call, and asking first is not answered with a yes', async () => {
+  test('cannot read the response of a call, and its CORS preflight is not allowed', async () => {
     const asking = { ...other, 'access-control-request-method': 'POST' }
     const preflight = await site.app.inject({ method: 'OPTIONS', url: settingsPath, headers: asking })
     expect(preflight.statusCode).toBe(404)
@@ -172,7 +172,7 @@ describe('a page of another site', () => {
     }
   })
 
-  test('finds no cookie to ride on: signing in sets none', async () => {
+  test('can use no cookie, since signing in sets none', async () => {
     const { headers } = await call(login.path, '{"account":"nobody1234","password":"moonlit7"}')
     expect(headers.get('set-cookie')).toBeNull()
     const { token } = await makeAccount(site.ctx)

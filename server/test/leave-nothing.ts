@@ -1,19 +1,22 @@
 import { afterAll, expect, vi } from 'vitest'
 
 /**
- * Test files share a process, so that the server's code is read once and not 150 times: each is held to leaving that
- * process as it found it.
+ * Test files share a process, so that the server's code is loaded once and not 150 times. This checks that
+ * each file leaves the process as it found it.
  */
 
 const found = { env: envNow(), cwd: process.cwd(), globals: globalsNow() }
 
-/** Without what libvips sets when it is loaded. */
+/** Without the variables that libvips sets when it is loaded. */
 function envNow(): NodeJS.ProcessEnv {
   const { VIPSHOME: _, ...env } = process.env
   return env
 }
 
-/** What tests of the site put in place of a browser's; what a package adds when it is first read is not theirs. */
+/**
+ * Globals that the site's tests set in place of a browser's. Those added by a package when it is first loaded
+ * are ignored.
+ */
 function globalsNow(): Record<string, unknown> {
   const { fetch, setTimeout, document, window, navigator, location, localStorage } = globalThis as Record<
     string,

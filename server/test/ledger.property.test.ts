@@ -10,7 +10,7 @@ import { makeAccount, type TestAccount } from './builders.ts'
 import { makePricedVideo } from './priced-video.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** Few of everything, so that the workers meet at the same rows. */
+/** Few of everything, so that the workers compete for the same rows. */
 const workers = 8
 const peopleCount = 3
 const videoCount = 3
@@ -35,7 +35,7 @@ type Step =
 
 const who = fc.nat(peopleCount - 1)
 const video = fc.nat(videoCount - 1)
-/** How many times at once: a nervous thumb. */
+/** How many times at once, as with impatient tapping. */
 const times = fc.integer({ min: 1, max: 3 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const expectedRefusals = [
   'INSUFFICIENT_BALANCE',
   'PRICE_CHANGED',
-  // A free view on a video that one may watch anyway.
+  // A free view for a video that one may watch anyway.
   'NOT_FOR_SALE',
   'NO_FREE_VIEWS',
   'CODE_USED',
@@ -79,7 +79,7 @@ afterAll(() => site.close())
 async function makeWorld(): Promise<World> {
   const { ctx } = site
   const people = await Promise.all(Array.from({ length: peopleCount }, () => makeAccount(ctx)))
-  // Enough for a card or two, so that a script finds something to spend.
+  // Enough for a card or two, so that a script can spend something.
   const amounts = { points: 300n, free_views: 2n }
   for (const { id } of people) {
     const grant = { accountId: id, amounts, reason: 'property', now: ctx.clock.now() }
@@ -104,7 +104,7 @@ function at<T>(list: readonly T[], index: number): T {
   return item
 }
 
-/** Gives back what was paid for a video that is held: refundPurchase is what every refund goes through. */
+/** Refunds the purchase of a video: every refund calls refundPurchase. */
 async function refund(accountId: bigint, videoId: number): Promise<void> {
   await inTransaction(site.ctx.db, async (tx) => {
     const purchase = await tx
@@ -118,7 +118,7 @@ async function refund(accountId: bigint, videoId: number): Promise<void> {
   })
 }
 
-/** Prepares what a repeat must share (its key) and answers the action; every repeat runs it. */
+/** Prepares what all repeats share (the request key) and returns the action, which every repeat runs. */
 function actionOf(world: World, one: Step): () => Promise<unknown> {
   const { ctx } = site
   if (one.do === 'roll up') return () => sql`select wallet_roll_up()`.execute(ctx.db)
@@ -160,7 +160,7 @@ function actionOf(world: World, one: Step): () => Promise<unknown> {
   }
 }
 
-/** How often each outcome was seen: a run in which nothing but refusals happened would prove nothing. */
+/** How often each outcome occurred: a run with refusals only would prove nothing. */
 const seen = new Map<string, number>()
 const count = (outcome: string) => seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
 
@@ -181,7 +181,7 @@ async function take(world: World, one: Step): Promise<void> {
   )
 }
 
-test('whatever eight workers do at once, the ledger stays sound', { timeout: 120_000 }, async () => {
+test('the ledger stays consistent under eight concurrent workers', { timeout: 120_000 }, async () => {
   const seed = Number(process.env.FC_SEED ?? Date.now() & 0x7fffffff)
   console.log(`ledger property: seed ${seed} (FC_SEED)`)
   await fc.assert(
@@ -197,7 +197,7 @@ test('whatever eight workers do at once, the ledger stays sound', { timeout: 120
         expect(await findLedgerViolations(site.ctx.db)).toEqual([])
       },
     ),
-    // A race does not come back on command: a smaller example would be luck.
+    // A race cannot be reproduced on demand, so shrinking would not find a smaller example.
     { seed, numRuns: 12, endOnFailure: true },
   )
   console.log(Object.fromEntries(seen))

@@ -17,14 +17,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantAssets, makeCodes } from '../src/domains/memberships/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { openMailer } from '../src/platform/email/mailer.ts'
-import { tasks as letterTasks, queueLetter } from '../src/platform/email/queue-letter.ts'
+import { tasks as emailTasks, queueEmail } from '../src/platform/email/queue-email.ts'
 import { addJob } from '../src/platform/jobs/add-job.ts'
 import { runWorker } from '../src/platform/jobs/run-worker.ts'
 import type { Task } from '../src/platform/jobs/task.ts'
 import { makeVideo } from './dummy-video.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** The main calls, right and wrong, at the most talkative level: what lets somebody in stands in no line. */
+/** The main calls, valid and invalid, at the most verbose log level: no line may contain a credential. */
 
 let site: TestApp
 const lines: string[] = []
@@ -47,7 +47,7 @@ const ask = (
   payload = '',
 ) => site.app.inject({ method, url, headers, payload })
 
-test('no token, code, password, grant or auth_key is logged, whatever goes wrong', async () => {
+test('no token, code, password, grant or auth_key is logged, whatever fails', async () => {
   const { policies } = await site.anonymous.call(getSettings, {})
   const password = secret('password', 'Mountains77water')
   const wrong = secret('wrong password', 'Mountains77clouds')
@@ -65,7 +65,7 @@ test('no token, code, password, grant or auth_key is logged, whatever goes wrong
   const badCode = secret('unknown serial code', '7777KKKK7777KKKK')
   const me = site.as(member.token)
 
-  // Right and wrong, one after another.
+  // Valid and invalid, one after another.
   await me.call(redeemCode, { code })
   await settled(
     me.call(redeemCode, { code }),
@@ -86,7 +86,7 @@ test('no token, code, password, grant or auth_key is logged, whatever goes wrong
     await ask(`/media/${grant}x/${video.assetToken}/${file}`)
   }
 
-  // What is not JSON is quoted by the parser that refuses it.
+  // The parser quotes invalid JSON in its error.
   const authKey = secret('auth_key', makeAuthKey(Date.now()))
   const json = { 'content-type': 'application/json' }
   for (const text of [password, member.token, code, authKey]) {
@@ -97,7 +97,7 @@ test('no token, code, password, grant or auth_key is logged, whatever goes wrong
   await ask('/api.php/clientelm/webset', { ...json, authorization: `Bearer ${member.token}` }, 'POST', '{}')
   await ask('/Home', { cookie: `token=${member.token}`, authorization: `Bearer ${member.token}` })
 
-  // The database refuses rows that hold them: it quotes what it refuses.
+  // The database refuses rows with secrets in them, and quotes them in its error.
   await sql`alter table accounts add constraint refused check (name <> 'keeper0002')`.execute(site.ctx.db)
   await sql`alter table serial_codes add constraint refused check (used_by is null) not valid`.execute(
     site.ctx.db,
@@ -113,7 +113,7 @@ test('no token, code, password, grant or auth_key is logged, whatever goes wrong
   await settled(inTransaction(site.ctx.db, (tx) => grantAssets(tx, grantPoints)))
 
   const logged = lines.join('')
-  // It would prove nothing if nothing were logged: each request, and each of the three failures.
+  // Without log lines this would prove nothing: each request, and each of the three failures.
   expect(lines.length).toBeGreaterThan(60)
   expect(lines.filter((line) => line.includes('unexpected failure')).length).toBe(3)
   expect(logged).toContain('/media/-/')
@@ -125,11 +125,11 @@ test('no token, code, password, grant or auth_key is logged, whatever goes wrong
       ).toEqual([])
     }
   }
-  // Hashes open nothing by themselves, and are nobody's business either.
+  // Hashes alone open nothing, but must not be logged either.
   expect(logged).not.toMatch(/\$argon2/)
 })
 
-test('a job that fails tells neither what it was given, nor what the database or a mail server quotes', async () => {
+test('the log of a failed job contains neither its payload nor data quoted by the database or a mail server', async () => {
   const recipient = 'taiman.chan@example.com'
   const refusing = new SMTPServer({
     authOptional: true,
@@ -150,16 +150,16 @@ test('a job that fails tells neither what it was given, nor what the database or
       )
     },
   }
-  const letter = { subject: '', language: 'en-US', greeting: '', paragraphs: [], footer: '' }
+  const email = { subject: '', language: 'en-US', greeting: '', paragraphs: [], footer: '' }
   const from = lines.length
-  const worker = await runWorker(ctx, [...letterTasks, quoting], {
+  const worker = await runWorker(ctx, [...emailTasks, quoting], {
     concurrency: { heavy: 1, light: 2 },
     onLost: (error) => {
       throw error
     },
   })
   await inTransaction(ctx.db, async (tx) => {
-    await queueLetter(ctx, tx, recipient, letter)
+    await queueEmail(ctx, tx, recipient, email)
     await addJob(tx, quoting.name, { phone: '+852 5555 0123' })
   })
   const failures = () => lines.slice(from).filter((line) => line.includes('a job failed'))

@@ -7,19 +7,19 @@ import type { TestApp } from './test-app.ts'
 import { readStored } from './test-storage.ts'
 import type { RealVideo } from './video-builders.ts'
 
-/** A grant as it may stand in an address, and what the rule says that it opens. */
+/** A grant of a URL, and what the rule says that it opens. */
 export interface AskedGrant {
   kind: string
   text: string
   opens: 'everything' | 'preview' | 'nothing'
 }
 
-/** What is known of an asset’s files from what was measured when they were made; their names are not asked. */
+/** An asset’s files, as measured when they were made, not derived from their names. */
 export interface AssetFacts {
   previewEndMs: number
   /** `v240/00000.4000.m4s` -> where it ends. */
   endsMs: Map<string, number>
-  /** Addresses that are no files: playlists, the seek pictures’ list, subtitles. */
+  /** Paths that are generated, not stored: playlists, the seek picture list, subtitles. */
   written: string[]
 }
 
@@ -58,7 +58,7 @@ export async function loadAssetFacts(site: TestApp, video: RealVideo): Promise<A
   }
 }
 
-/** The rule of a preview, said once more without the code that is tested. */
+/** The rule of a preview, written again independently of the tested code. */
 export function shouldOpen(opens: AskedGrant['opens'], path: string, facts: AssetFacts): boolean {
   if (opens !== 'preview') return opens === 'everything'
   const endMs = facts.endsMs.get(path)
@@ -69,7 +69,7 @@ export function shouldOpen(opens: AskedGrant['opens'], path: string, facts: Asse
   )
 }
 
-/** The grant that stands in an account’s playback; without an account: in everybody’s. */
+/** The grant in an account’s playback URLs. Without an account: in those of visitors. */
 export async function grantOf(site: TestApp, video: RealVideo, account?: TestAccount): Promise<string> {
   const playback = account
     ? await site.as(account.token).call(getPlayback, { id: video.id })
@@ -79,7 +79,7 @@ export async function grantOf(site: TestApp, video: RealVideo, account?: TestAcc
   return text
 }
 
-/** Every kind of grant for a video that costs something; `holder` may watch all of it, and of `other`. */
+/** Every kind of grant for a paid video. `holder` may watch all of it, and all of `other`. */
 export async function listGrants(
   site: TestApp,
   video: RealVideo,
@@ -133,7 +133,7 @@ export async function listGrants(
     nothing('full, its end moved', moveEnd(sign({ ...full, until: now - 60_000 }), now + 60_000)),
     nothing('full, past its time', sign({ ...full, window: window - 2 })),
     nothing('preview, past its time', sign({ scope: 'preview', endMs: previewEndMs, window: window - 2 })),
-    // Two hours ahead is refused; the hour may turn while the table is walked.
+    // Two hours ahead is refused. One more hour, because the hour may change during the test.
     nothing('full, of a time to come', sign({ ...full, window: window + 3 })),
     nothing('full, by a key of somebody else', sign(full, [{ id: key ?? '', key: randomBytes(32) }])),
     nothing('full, without its signature', fullParts.slice(0, -1).join('.')),
@@ -144,7 +144,7 @@ export async function listGrants(
 const cutEnd = (text: string) => text.split('.').toSpliced(6, 1).join('.')
 const moveEnd = (text: string, until: number) => text.split('.').with(6, String(until)).join('.')
 
-/** The same grant with one character of its text another, at every place. */
+/** The grant with one character changed, once for each position. */
 export function alterations(text: string): string[] {
   return Array.from(text, (character, index) => {
     const other = character === 'A' ? 'B' : character === '1' ? '2' : /\d/.test(character) ? '1' : 'A'
@@ -154,7 +154,10 @@ export function alterations(text: string): string[] {
 
 export type Outcome = 'opened' | 'refused' | string
 
-/** What came of an address. Anything but the whole right answer, or a refusal that gives nothing away, is named. */
+/**
+ * The result of a request. Anything but the complete correct response, or a refusal without details, is
+ * reported.
+ */
 export async function askFor(site: TestApp, url: string, key?: string): Promise<Outcome> {
   const response = await site.app.inject({ method: 'GET', url })
   const { statusCode, headers, rawPayload } = response
@@ -177,7 +180,7 @@ export async function askFor(site: TestApp, url: string, key?: string): Promise<
   return 'refused'
 }
 
-/** Another way to ask for a file: an address as it goes over the wire, and headers beside it. */
+/** Another way to request a file: a raw URL path, and headers. */
 export interface Spelling {
   target: string
   headers?: Record<string, string>
@@ -252,7 +255,7 @@ export function spellingsOf(base: string, open: string, shut: string): Spelling[
     { target: asked, headers: { 'x-http-method-override': 'OPTIONS' } },
     { target: asked, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' } },
     ...elsewhere.map((name) => ({ target: asked, headers: { [name]: allowed } })),
-    // A page and a file that anybody may have, in whose place another is named.
+    // A public page and file, with a header that names another path.
     ...elsewhere.map((name) => ({ target: '/media/none', headers: { [name]: asked } })),
   ]
 }

@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 
 export type MemberWithClient = TestAccount & { client: Client }
 
-/** A member who holds this much, with a client that makes their calls. */
+/** A member with this balance, and a client for their calls. */
 export async function makeMemberWith(
   site: TestApp,
   amounts: Partial<Record<Asset, bigint>>,
@@ -18,7 +18,7 @@ export async function makeMemberWith(
   return { ...account, client: site.as(account.token) }
 }
 
-/** A refusal as values to compare, over the wire or within. */
+/** A refusal as comparable values, from the network or in-process. */
 export function refusalFacts(error: unknown) {
   return error instanceof CallError || error instanceof AppError
     ? { failure: error.failure, details: error.details }

@@ -1,7 +1,7 @@
 import type { Context } from '../src/context.ts'
 import { listStoredKeys } from './test-storage.ts'
 
-/** What playlists may name and storage does not have: every file of every rendition row must be there, whole. */
+/** Files that playlists name and storage lacks: every file of every rendition row must be complete. */
 export async function missingFiles(ctx: Context): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('video_renditions')

@@ -1,5 +1,5 @@
 import {
-  addServiceMessage,
+  addSupportMessage,
   basePath,
   buyCard,
   buyVideo,
@@ -18,7 +18,7 @@ import { makeVideo } from './dummy-video.ts'
 import { type MemberWithClient, makeMemberWith } from './members.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** Requests that move money, as no client of ours would write them. */
+/** Malformed requests that move money, which none of our clients would send. */
 
 const held = { points: 1000n, coins: 1000n, diamonds: 1000n, free_views: 10n }
 const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A body as it stands: the token and a key of its own come first. */
+/** A raw body: the token and a new request key come first. */
 async function send(call: CallDefinition, members: string, { token } = member): Promise<{ code: number }> {
   const key = call.repeatable ? `"requestKey":"${crypto.randomUUID()}",` : ''
   const response = await site.app.inject({
@@ -48,7 +48,7 @@ async function send(call: CallDefinition, members: string, { token } = member): 
 const videoAt = (amount: string) => `"id":${videoId},"price":{"asset":"points","amount":${amount}}`
 const cardAt = (amount: string) => `"id":2,"price":{"asset":"points","amount":${amount}}`
 
-describe('an amount that is no whole number above zero buys nothing', () => {
+describe('an amount that is not an integer above zero buys nothing', () => {
   const numbers = [
     '-10',
     '-1e-7',
@@ -86,8 +86,8 @@ describe('an amount that is no whole number above zero buys nothing', () => {
   })
 })
 
-describe('of a member that comes twice the last one counts, for every check alike', () => {
-  test('a price that was first right, then none', async () => {
+describe('of a duplicate member the last one counts, in every check', () => {
+  test('a correct price followed by a missing one is refused', async () => {
     for (const members of [
       `"id":${videoId},"price":{"asset":"points","amount":10,"amount":0}`,
       `${videoAt('10')},"price":{"asset":"points","amount":1}`,
@@ -101,13 +101,13 @@ describe('of a member that comes twice the last one counts, for every check alik
     expect(await balancesOf(site.ctx.db, member.id)).toMatchObject(held)
   })
 
-  test('a cheap video, then a dear one: the dear one at the price of the cheap one is not sold', async () => {
+  test('a cheap and then an expensive video id: the expensive one is not sold at the price of the cheap one', async () => {
     const dear = await makeVideo(site.ctx, { price: { asset: 'points', amount: 500 } })
     expect(await send(buyVideo, `${videoAt('10')},"id":${dear.id}`)).not.toMatchObject({ code: 200 })
     expect(await balancesOf(site.ctx.db, member.id)).toMatchObject(held)
   })
 
-  test('somebody else’s token, then one’s own: who pays is whose token counts', async () => {
+  test('with two tokens in one request the owner of the last one pays', async () => {
     const other = await makeMemberWith(site, held)
     const answer = await send(buyVideo, `${videoAt('10')},"token":"${other.token}"`)
     expect(answer).toMatchObject({ code: 200 })
@@ -116,7 +116,7 @@ describe('of a member that comes twice the last one counts, for every check alik
   })
 })
 
-test('forty at once of each, by two accounts: each has its effect once', async () => {
+test('forty concurrent requests of each kind, by two accounts, each take effect once', async () => {
   const [one, two] = [await makeMemberWith(site, held), await makeMemberWith(site, held)]
   const keyOf = { [one.token]: crypto.randomUUID(), [two.token]: crypto.randomUUID() }
   const { id: viewed } = await makeVideo(site.ctx)
@@ -138,9 +138,9 @@ test('forty at once of each, by two accounts: each has its effect once', async (
   const failures = outcomes.flatMap((outcome) =>
     outcome.status === 'rejected' ? [String(outcome.reason.failure ?? outcome.reason)] : [],
   )
-  // A VIP needs no free view: the card may come first.
+  // A VIP needs no free view, and the card may be bought first.
   expect(failures.filter((failure) => !/^(CODE_USED|TRY_LATER|NOT_FOR_SALE)$/.test(failure))).toEqual([])
-  // A code that is used is a wrong guess, of which each account has ten.
+  // A used code counts as a wrong guess, of which each account has ten.
   expect(failures.filter((failure) => failure !== 'NOT_FOR_SALE')).toHaveLength(39)
   const balances = await Promise.all([one, two].map(({ id }) => balancesOf(site.ctx.db, id)))
   // 1000 - 10 for the video - 150 for the card + 3 of the coins.
@@ -160,7 +160,7 @@ test('forty at once of each, by two accounts: each has its effect once', async (
   }
 })
 
-/** For each call whose repeat is answered by a key: what is asked first, and then by the same key. */
+/** For each call with a request key: the first request, and a different one with the same key. */
 const underOneKey: Record<string, () => Promise<[CallDefinition, object, object]>> = {
   'memberships.buy-card': async () => [buyCard, golden, { id: 3, price: { asset: 'points', amount: 400 } }],
   'memberships.redeem-code': async () => {
@@ -178,9 +178,9 @@ const underOneKey: Record<string, () => Promise<[CallDefinition, object, object]
     { method: 'card', money: { currency: 'USD', minor: 500 }, points: 25 },
     { method: 'card', money: { currency: 'USD', minor: 1000 }, points: 50 },
   ],
-  'messages.add': async () => [addServiceMessage, { text: 'Where is it?' }, { text: 'It is here.' }],
+  'messages.add': async () => [addSupportMessage, { text: 'Where is it?' }, { text: 'It is here.' }],
 }
-/** Theirs is tested beside them, as it takes a password, a guest or a picture. */
+/** Tested elsewhere, because they need a password, a guest or a picture. */
 const besideThem = [
   'accounts.create-guest',
   'accounts.upgrade-guest',
@@ -188,14 +188,14 @@ const besideThem = [
   'payments.usdt-pay',
 ]
 
-describe('a key stands for one payload', () => {
-  test('of every call that has one', () => {
+describe('a request key belongs to one payload', () => {
+  test('for every call with a request key', () => {
     const repeatable = calls.filter((call) => call.repeatable).map(({ name }) => name)
     expect([...Object.keys(underOneKey), ...besideThem].toSorted()).toEqual(repeatable.toSorted())
   })
 
   test.each(Object.keys(underOneKey))(
-    '%s: another one is refused, and nothing of it is done',
+    '%s: another payload with the same key is refused without any effect',
     async (name) => {
       const { client, id } = await makeMemberWith(site, held)
       const requestKey = crypto.randomUUID()
@@ -208,7 +208,7 @@ describe('a key stands for one payload', () => {
       })
       expect(await client.call(call, first as never, { requestKey })).toEqual(answer)
       expect(await balancesOf(site.ctx.db, id)).toEqual(balances)
-      // The same key of somebody else is another key.
+      // The same key of another account is a different key.
       const stranger = await makeMemberWith(site, held)
       await stranger.client.call(call, other as never, { requestKey })
     },

@@ -29,13 +29,15 @@ import { openTestApp, type TestApp } from './test-app.ts'
 import { listStoredKeys, readStored } from './test-storage.ts'
 import { makeRealVideo, type RealVideo } from './video-builders.ts'
 
-/** deploy/nginx.conf as it runs: a real nginx before two real API processes. */
+/** Tests deploy/nginx.conf with a real nginx in front of two real API processes. */
 
 const price = { asset: 'points', amount: 10 } as const
 
 let site: TestApp
 let apis: ApiProcess[] = []
-/** Between nginx and each process: what goes through them was not answered by nginx. */
+/**
+ * Proxies between nginx and each API process: they show which requests nginx did not serve from its cache.
+ */
 let lines: FaultProxy[] = []
 let nginx: Nginx
 let buyer: TestAccount
@@ -90,7 +92,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
   beforeAll(start, 240_000)
   afterAll(stop)
 
-  test('each file opens with the grants that the rule names, and with no other', async () => {
+  test('each file opens with the grants that the rule allows, and with no other', async () => {
     const facts = await loadAssetFacts(site, video)
     const grants = await listGrants(site, video, {
       other,
@@ -100,7 +102,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     const files = await pathsOf(video)
     const mismatches: string[] = []
     for (const { kind, text, opens } of grants) {
-      // Real processes have no clock that stands still: it is over when they see it.
+      // Real processes use the system clock, so the test waits until it is over.
       if (kind.startsWith('full, to the next millisecond')) continue
       for (const { path, key } of [...files, ...facts.written.map((path) => ({ path, key: undefined }))]) {
         const { status, headers, body } = await ask(`/media/${text}/${video.assetToken}/${path}`)
@@ -117,7 +119,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(files.length).toBeGreaterThan(8)
   }, 120_000)
 
-  test('a grant of which one character is another opens nothing', async () => {
+  test('a grant with one changed character opens nothing', async () => {
     const paths = (await pathsOf(video)).map(({ path }) => path)
     const opened: string[] = []
     for (const [index, text] of alterations(await grantOf(site, video, buyer)).entries()) {
@@ -128,7 +130,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(opened).toEqual([])
   })
 
-  test('no key of storage is an address, and no way leads around the check', async () => {
+  test('a storage key is not a URL, and the grant check cannot be bypassed', async () => {
     const grant = await grantOf(site, video, buyer)
     const preview = await grantOf(site, video)
     const last = (await pathsOf(video)).findLast(({ path }) => /^v240\/.*\.m4s$/.test(path))?.path ?? ''
@@ -153,7 +155,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(opened).toEqual([])
   })
 
-  test('a preview’s grant opens nothing behind the cut, however the file is named', async () => {
+  test('a preview’s grant opens nothing after the preview’s end, however the file is named', async () => {
     const facts = await loadAssetFacts(site, video)
     const base = `/media/${await grantOf(site, video)}/${video.assetToken}`
     const segments = [...facts.endsMs.keys()].filter((path) => path.startsWith('v240/'))
@@ -168,7 +170,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
         }
       }
     }
-    // Before and after what may be seen was sent: a yes that is kept is for that file alone.
+    // Before and after an allowed file was sent: a cached permission is valid for that file only.
     await askEach(spellingsOf(base, open, shut))
     expect((await ask(`${base}/${open}`)).status).toBe(200)
     await askEach(spellingsOf(base, open, shut))
@@ -177,7 +179,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect((await ask(full)).body.equals(secret)).toBe(true)
   })
 
-  test('a file: parts, HEAD, tags, what a browser is told', async () => {
+  test('a file supports ranges, HEAD and tags, and has the right headers', async () => {
     const grant = await grantOf(site, video, buyer)
     const [{ path, key } = { path: '', key: '' }] = (await pathsOf(video)).filter((file) =>
       file.path.endsWith('.m4s'),
@@ -218,7 +220,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     ])
   })
 
-  test('what one viewer was sent, another is given by nginx alone: the grant is no part of what is kept', async () => {
+  test('a file sent to one viewer is served to another from nginx’s cache, whose key excludes the grant', async () => {
     const [one, two] = [await grantOf(site, video, buyer), await grantOf(site, video, second)]
     expect(one).not.toBe(two)
     const files = (await pathsOf(video)).filter(({ path }) => path.endsWith('.m4s'))
@@ -233,14 +235,14 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     }
     const fromCache = site.ctx.config.storage === 's3' ? 'HIT' : undefined
     expect(told).toEqual(files.flatMap(() => [200, fromCache]))
-    // A check or two, which carry no bytes of files.
+    // One or two grant checks, which transfer no file bytes.
     expect(carried() - before).toBeLessThan(4_000)
     expect(bytes).toBeGreaterThan(100_000)
     const { headers } = await ask(`/media/pub/${free.assetToken}/v240/init.mp4`)
     expect(headers['cache-control']).toContain('public, max-age=31536000')
   })
 
-  test('a right that was taken back, and a video that was hidden, are refused within 10 s', async () => {
+  test('a revoked right and a hidden video are refused within 10 s', async () => {
     const loser = await makeAccount(site.ctx)
     await buy(loser, video)
     const [lost, kept] = [await grantOf(site, video, loser), await grantOf(site, video, buyer)]
@@ -261,7 +263,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(await statusOf(kept, video)).toBe(200)
   }, 30_000)
 
-  test('a full grant that is used from many networks at a time ends, and its owner gets another', async () => {
+  test('a full grant that is used from many networks at a time ends, and its owner gets a new one', async () => {
     const owner = await makeAccount(site.ctx)
     await buy(owner, video)
     const grant = await grantOf(site, video, owner)
@@ -279,7 +281,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect((await ask(address.replace(grant, renewed))).status).toBe(200)
   }, 30_000)
 
-  test('pages, calls and files of the build', async () => {
+  test('pages, calls and files of the build are served', async () => {
     const page = await ask('/', { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const html = gunzipSync(page.body).toString()
@@ -309,7 +311,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
   })
 
   test.each(calls.filter(({ file }) => file).map(({ path, file }) => [path, file?.maxBytes ?? 0] as const))(
-    'a picture as large as %s takes is the API’s to judge',
+    'nginx passes a picture of the maximum size of %s on to the API',
     async (path, maxBytes) => {
       const form = new FormData()
       form.append('token', buyer.token)
@@ -319,7 +321,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     },
   )
 
-  test('metrics are for programs beside the API: nobody is passed on to them', async () => {
+  test('nginx does not forward requests for metrics to the API', async () => {
     const before = carried()
     expect((await ask('/metrics')).status).toBe(404)
     expect(carried()).toBe(before)
@@ -348,7 +350,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     '/media/../metrics',
     '/assets/../metrics',
     '/assets/..%2fmetrics',
-  ])('nor by the name of %s, nor in place of another address', async (path) => {
+  ])('%s reaches neither the metrics nor the grant check, whatever the headers claim', async (path) => {
     const claims: Record<string, string>[] = [
       {},
       { 'x-forwarded-for': '127.0.0.1' },
@@ -362,14 +364,14 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
   })
 
   test.each(['x-original-url', 'x-rewrite-url', 'x-original-uri', 'x-accel-redirect'])(
-    'an address in %s is not followed',
+    'a path in the header %s is ignored',
     async (name) => {
       const { status, body } = await ask('/healthz', { headers: { [name]: '/metrics' } })
       expect([status, JSON.parse(body.toString())]).toMatchObject([200, { ok: true }])
     },
   )
 
-  test('no way leads from the files of the build or of videos to another file', async () => {
+  test('no path leads from the build’s or the videos’ files to another file', async () => {
     const ups = ['..', '%2e%2e', '.%2e', '..%00', '..;', '%252e%252e']
     const slashes = ['/', '%2f', '%5c', '//', '\\']
     const opened: string[] = []
@@ -394,7 +396,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(opened).toEqual([])
   })
 
-  test('the API is told what nginx sees of a viewer, not what he wrote', async () => {
+  test('the API gets the viewer’s address from nginx, not from the viewer’s headers', async () => {
     const echo = createServer((request, response) => response.end(JSON.stringify(request.headers)))
     echo.listen(0, '127.0.0.1')
     await once(echo, 'listening')
@@ -419,7 +421,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(told).not.toHaveProperty('x-forwarded-host')
   })
 
-  test('no grant, no query and no ticket of an export is in the log', async () => {
+  test('the log contains no grant, no query and no ticket of an export', async () => {
     const log = join(site.ctx.config.dataDir, 'nginx/access.log')
     await ask('/notify/verotel?saleID=a-payer')
     const grant = await grantOf(site, video, buyer)
@@ -439,7 +441,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     expect(logged).not.toMatch(/[pf]\.\w\.\d{3,}\.|a-payer|a-ticket|a-wish|\?/)
   })
 
-  test('one process gone: the other serves; both gone: 503 with Retry-After, files of the build still', async () => {
+  test('with one process down the other serves, and with both down there is 503 with Retry-After, but build files are still served', async () => {
     const [first, last] = apis
     await first?.kill()
     for (let round = 0; round < 20; round += 1) expect((await ask('/healthz')).status).toBe(200)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { projectDir } from '../src/project-dir.ts'
 
 export interface NginxOptions {
-  /** Where it may write; made. */
+  /** A writable folder, created if missing. */
   runDir: string
   /** host:port of the two API processes. */
   apis: readonly [string, string]
@@ -21,13 +21,13 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** Not everybody's PATH has the folder where Debian puts it. */
+/** On Debian it is in a folder that not every user's PATH contains. */
 const program = existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : 'nginx'
 
-/** Whether there is one to start: it is a package of the system. */
+/** Whether nginx is installed: it is a system package. */
 export const hasNginx = spawnSync(program, ['-v'], { stdio: 'ignore' }).status === 0
 
-/** A real nginx with deploy/nginx.conf, as the user that we are, on a free port. */
+/** A real nginx with deploy/nginx.conf, run by the current user on a free port. */
 export async function startNginx({ runDir, apis, mediaDir }: NginxOptions): Promise<Nginx> {
   const port = await freePort()
   const values: Record<string, string> = {
@@ -49,7 +49,7 @@ export async function startNginx({ runDir, apis, mediaDir }: NginxOptions): Prom
   return runNginx(conf, runDir, port)
 }
 
-/** Runs a configuration until it is told to stop; ready when it answers on the port. */
+/** Runs a configuration until it is stopped. Ready when the port responds. */
 export async function runNginx(conf: string, runDir: string, port: number): Promise<Nginx> {
   const child = spawn(program, ['-c', conf, '-p', runDir, '-e', 'stderr', '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -69,7 +69,7 @@ export async function runNginx(conf: string, runDir: string, port: number): Prom
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
   for (let waitedMs = 0; waitedMs < 10_000; waitedMs += 20) {
     if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`)
-    // Any answer will do.
+    // Any response will do.
     const isThere = await fetch(`http://127.0.0.1:${port}/healthz`).then(
       () => true,
       () => false,

@@ -7,7 +7,7 @@ const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
 export interface Person {
   id: bigint
   token: string
-  /** With which others are invited. */
+  /** The code for inviting others. */
   code: string
   /** The number in the account’s name. */
   nth: number
@@ -19,12 +19,12 @@ interface Facts {
   address?: string
 }
 
-/** People who sign up, invite and are invited. */
+/** People who register, invite and are invited. */
 export function peopleOf(site: TestApp) {
   let joined = 0
   let verified = 0
 
-  /** Signs up from a device and an address of its own, unless told. */
+  /** Registers from a new device and address, unless given. */
   async function join({ invitedBy, deviceId, address }: Facts = {}): Promise<Person> {
     joined += 1
     const nth = 10_000 + joined
@@ -44,7 +44,9 @@ export function peopleOf(site: TestApp) {
     return { id: BigInt(user.user_id), token, code: user.promote, nth }
   }
 
-  /** As the job that follows a verified address: without a mail, which accounts/email.test.ts sends. */
+  /**
+   * Runs the job that follows a verified address. No email is sent here: accounts/email.test.ts tests that.
+   */
   async function verify(person: Person, { email = '', range = '', device = '' } = {}): Promise<void> {
     verified += 1
     const key = email || `person${person.id}@liuguang.example`
@@ -60,7 +62,7 @@ export function peopleOf(site: TestApp) {
     })
   }
 
-  /** Takes the address away again: another account may have it then. */
+  /** Unbinds the address: another account may then have it. */
   async function unbind(person: Person): Promise<void> {
     await site.ctx.db
       .updateTable('accounts')

@@ -1,7 +1,7 @@
 import type { Price } from '@liuguang/contract'
 import type { DbOrTx } from '../src/platform/db/database.ts'
 
-/** A published video of the operator’s that costs this much; nothing of it can be played. @returns its id */
+/** A published video of the operator with this price, without playable files. @returns its id */
 export async function makePricedVideo(
   db: DbOrTx,
   price: Price = { asset: 'points', amount: 10 },

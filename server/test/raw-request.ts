@@ -9,11 +9,11 @@ export interface Answer {
 export interface AskOptions {
   method?: string
   headers?: Record<string, string>
-  /** From which of this machine's addresses; any of 127.0.0.0/8. */
+  /** The local source address: any of 127.0.0.0/8. */
   localAddress?: string
 }
 
-/** The address goes out as it is written: fetch would tidy it up. */
+/** Sends the path exactly as given: fetch would normalise it. */
 export function askFrom(origin: string, path: string, options: AskOptions = {}): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const { hostname: host, port } = new URL(origin)

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP, by the directory at its end. @throws Error when it is not whole */
+/** The files of a ZIP, read from its central directory. @throws Error when it is incomplete */
 export function readZip(zip: Buffer): Map<string, string> {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0) throw new Error('the archive has no end')

@@ -1,7 +1,7 @@
 import type { Command } from '../src/cli/command.ts'
 import type { Config } from '../src/config.ts'
 
-/** Runs a command as `npm run cli` does. @returns its exit code, and what it said */
+/** Runs a command as `npm run cli` does. @returns its exit code and its output */
 export async function runCommand(
   { ctx }: { ctx: { config: Config } },
   command: Command,

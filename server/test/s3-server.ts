@@ -35,7 +35,7 @@ export interface S3Server {
   stop(): Promise<void>
 }
 
-/** A server that speaks S3 and keeps its objects in a folder. */
+/** An S3-compatible server that stores its objects in a folder. */
 export async function startS3Server(directory: string): Promise<S3Server> {
   mkdirSync(directory, { recursive: true })
   const Server: S3RverClass = createRequire(import.meta.url)('@20minutes/s3rver')
@@ -45,7 +45,7 @@ export async function startS3Server(directory: string): Promise<S3Server> {
     silent: true,
     directory,
     vhostBuckets: false,
-    // It signs a bucket's own address without the slash at its end, Amazon's client with it.
+    // It signs a bucket's own URL without the trailing slash, which Amazon's client includes.
     allowMismatchedSignatures: true,
   })
   listDeepFolders(server)
@@ -54,8 +54,8 @@ export async function startS3Server(directory: string): Promise<S3Server> {
 }
 
 /**
- * Asked for what is directly below a folder, the package never finds folders that hold nothing but folders, because
- * it does not walk into them. It is asked for everything instead, and its answer put together as Amazon's would be.
+ * When listing a folder, the package misses subfolders that contain only folders, because it does not descend
+ * into them. So this lists everything and builds the response as Amazon would.
  */
 function listDeepFolders({ store }: S3Rver): void {
   const listAll = store.listObjects.bind(store)

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** As much of JSON Schema as the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 interface Schema {
   type?: string
   const?: unknown
@@ -19,7 +19,7 @@ interface Schema {
   format?: string
 }
 
-/** Texts that fit the contract's patterns, by a piece of the pattern. */
+/** Texts that match the contract's patterns, by a part of the pattern. */
 const byPattern: [RegExp, Arbitrary<string>][] = [
   [/-0-0-/, fc.constant('1900000000-0-0-0123456789abcdef0123456789abcdef')],
   [/\{8\}-\[0-9a-f\]\{4\}/, fc.uuid()],
@@ -38,7 +38,7 @@ const byPattern: [RegExp, Arbitrary<string>][] = [
   [/./, fc.stringMatching(/^[A-Za-z0-9]{24,32}$/)],
 ]
 
-/** Whether what may be left out sometimes is; `full` has every field, and something in every list. */
+/** Whether optional fields are sometimes left out. `full` has every field, and an item in every list. */
 type Fullness = 'some' | 'full'
 
 function valueLike(schema: Schema, fullness: Fullness): Arbitrary<unknown> {
@@ -79,7 +79,7 @@ function objectLike(schema: Schema, fullness: Fullness): Arbitrary<Record<string
   return fc.record(Object.fromEntries(fields), { requiredKeys, noNullPrototype: true })
 }
 
-/** What strangers send instead of a value. */
+/** Invalid values that an attacker might send. */
 const hostile = fc.oneof(
   fc.jsonValue(),
   fc.constantFrom(
@@ -99,8 +99,8 @@ const hostile = fc.oneof(
 )
 
 /**
- * A body that fits the schema, with every field that there may be (`full`) or without some, or one in which a field or
- * two were replaced by something else.
+ * A body that fits the schema, with all optional fields (`full`) or without some, or with one or two fields
+ * replaced by invalid values.
  */
 export function bodyLike(schema: object, kind: 'valid' | 'full' | 'mutated'): Arbitrary<object> {
   const valid = objectLike(schema as Schema, kind === 'full' ? 'full' : 'some')

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Context } from '../src/context.ts'
 
-/** The statements that `work` asks of the database, in order; a refusal ends it like anything else. */
+/** The SQL statements that `work` runs, in order, also if it ends with a refusal. */
 export async function statementsOf(
   ctx: Context,
   work: (ctx: Context) => Promise<unknown>,

@@ -13,10 +13,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCodes } from '../src/domains/memberships/index.ts'
 import { type Mailbox, openMailbox } from '../src/mailbox/open-mailbox.ts'
-import { drainJobs } from './drain-jobs.ts'
+import { mailEnv, mailedCode } from './mailed-code.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/** What lets somebody in is nowhere in the database: whoever reads a stolen copy of it gets in nowhere. */
+/** The database contains no credential, so a stolen copy opens no account. */
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
 const password = 'Mountains77water'
@@ -25,16 +25,14 @@ let site: TestApp
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await openMailbox()
-  site = await openTestApp({
-    env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Liuguang <no-reply@liuguang.example>' },
-  })
+  site = await openTestApp({ env: mailEnv(mailbox) })
 })
 afterAll(async () => {
   await site.close()
   await mailbox.close()
 })
 
-/** Every row of every table as text, by the table's name. */
+/** Every row of every table as text, by table name. */
 async function dumpDatabase(): Promise<Map<string, string>> {
   const { db } = site.ctx
   const { rows: tables } = await sql<{ name: string }>`
@@ -49,7 +47,7 @@ async function dumpDatabase(): Promise<Map<string, string>> {
   return dump
 }
 
-/** The forms in which a column could hold it: as it is, without hyphens, in hexadecimal, as bytes of its own. */
+/** The forms in which a column could store it: unchanged, without hyphens, as hexadecimal, as raw bytes. */
 function formsOf(secret: string): string[] {
   const plain = secret.replaceAll('-', '')
   return [
@@ -62,7 +60,7 @@ function formsOf(secret: string): string[] {
   ]
 }
 
-test('no password, token, code or ticket that was given out stands in any table', async () => {
+test('no issued password, token, code or ticket appears in any table', async () => {
   const member = await site.anonymous.call(registerAccount, { account: 'keeper0001', password, consent })
   const me = site.as(member.token)
   const guest = await site.anonymous.call(createGuest, { consent })
@@ -81,9 +79,9 @@ test('no password, token, code or ticket that was given out stands in any table'
   })
   await me.call(redeemCode, { code: used })
   const email = 'keeper@liuguang.example'
-  await me.call(sendBindCode, { email, lang: 'en' })
-  await drainJobs(site.ctx)
-  const [mailed = ''] = /\b\d{6}\b/.exec((await mailbox.waitFor(email)).text) ?? []
+  const mailed = await mailedCode(site.ctx, mailbox, email, () =>
+    me.call(sendBindCode, { email, lang: 'en' }),
+  )
 
   const secrets = {
     password,
@@ -100,7 +98,7 @@ test('no password, token, code or ticket that was given out stands in any table'
     'ticket of an export': /([\w-]{43})/.exec(address)?.[1] ?? '',
   }
   const dump = await dumpDatabase()
-  // It would prove nothing if nothing were read.
+  // Without reading any rows this would prove nothing.
   expect(dump.get('public.accounts')).toContain('keeper0001')
   expect(dump.get('public.sessions')?.split('\n').length).toBeGreaterThan(3)
   const found: string[] = []
@@ -111,13 +109,13 @@ test('no password, token, code or ticket that was given out stands in any table'
     }
   }
   expect(found).toEqual([])
-  // Six digits are in many a number: here in the one table that is about them.
+  // Six digits occur in many numbers, so only the table of codes is checked.
   const codes = dump.get('public.email_codes') ?? ''
   expect([mailed.length, codes.length > 0]).toEqual([6, true])
   expect(codes.includes(mailed) || codes.includes(Buffer.from(mailed).toString('hex'))).toBe(false)
 })
 
-test('a recovery code has 120 bits: 24 characters, each of 32, none more likely', async () => {
+test('a recovery code has 120 bits: 24 characters of an alphabet of 32, all equally likely', async () => {
   const codes: string[] = []
   const { token } = await site.anonymous.call(createGuest, { consent })
   for (let n = 0; n < 100; n += 1) {

@@ -5,14 +5,17 @@ import { prepareJobs } from '../src/platform/jobs/prepare-jobs.ts'
 
 export const templateName = 'liuguang_template'
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseAt(adminUrl: string, name: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Makes the migrated database that each test file clones: 30 ms a clone, instead of all migrations. */
+/**
+ * Creates the migrated template database that each test file clones: 30 ms a clone, instead of running all
+ * migrations.
+ */
 export async function prepareTemplate(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl })
   await admin.connect()

@@ -27,18 +27,18 @@ export interface TestApp {
   anonymous: Client
   /** Makes calls with this token. */
   as(token: string): Client
-  /** Checks the ledger's invariants, closes and removes everything. */
+  /** Checks the ledger's invariants, then closes and removes everything. */
   close(): Promise<void>
 }
 
 export interface TestAppOptions {
   env?: Record<string, string>
   limitRates?: boolean
-  /** Takes every line that is logged, of any level. */
+  /** Receives every log line of any level. */
   logTo?: DestinationStream
 }
 
-/** Real time until a test sets it; then it stands still. */
+/** Real time until a test sets it. Then it stands still. */
 function makeClock(): TestClock {
   let fixed: number | undefined
   const now = () => new Date(fixed ?? Date.now())
@@ -53,7 +53,7 @@ function makeClock(): TestClock {
   }
 }
 
-/** The real app on a database and a data folder of its own. Nothing listens: requests are injected. */
+/** The real app with its own database and data folder. It listens on no port: requests are injected. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-app-'))
@@ -64,7 +64,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
       DEMO: '0',
       ANSWER_CACHE_MB: '0',
       ...storage,
-      // A site behind a proxy must know its own address.
+      // A site behind a proxy must have a public URL.
       ...(options.env?.TRUSTED_PROXIES ? { PUBLIC_URL: 'http://site.invalid' } : {}),
       ...options.env,
       DATABASE_URL: database.url,
@@ -99,10 +99,10 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   }
 }
 
-/** `fetch` that goes straight into the app. */
+/** A `fetch` that injects requests into the app. */
 export function injectedFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
-    // as `fetch` writes it: a form becomes bytes, and names its boundary
+    // as `fetch` does: encodes a form as bytes and names its boundary
     const { headers, body } = new Request('http://site.invalid', { ...init, method: 'POST' })
     const response = await app.inject({
       method: 'POST',
@@ -119,7 +119,7 @@ export function injectedFetch(app: FastifyInstance): typeof fetch {
 
 const validators = new Map<string, ReturnType<typeof Schema.Compile>>()
 
-/** Every answer is held against the contract: the serialiser does not do that. */
+/** Checks every response against the contract, which the serialiser does not do. */
 export function checkAnswer(call: CallDefinition, data: unknown): void {
   const validator = validators.get(call.name) ?? Schema.Compile(answerSchema(call))
   validators.set(call.name, validator)

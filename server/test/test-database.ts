@@ -8,12 +8,12 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated database of one's own. */
+/** A new migrated database. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   return cloneDatabase(templateName)
 }
 
-/** A database of one's own that nobody has migrated. */
+/** A new database without migrations. */
 export async function openEmptyDatabase(): Promise<TestDatabase> {
   return cloneDatabase('template0')
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { inject } from 'vitest'
-import type { Config } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
 import type { S3Settings } from '../src/platform/storage/s3-client.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { makeBucket, s3SettingsOf } from './s3-server.ts'
+import { s3Env } from './storage-env.ts'
 
 type Env = Record<string, string>
 
-/** Settings of the storage that this run tests, with a bucket of one's own where that is S3. */
+/** Settings of the storage that this run tests, with a new bucket if that is S3. */
 export async function makeTestStorage(): Promise<Env> {
   const endpoint = inject('s3Endpoint')
   return endpoint === '' ? {} : { STORAGE: 's3', ...s3Env(await makeTestBucket(endpoint)) }
@@ -23,22 +23,6 @@ export async function makeTestBucket(endpoint: string): Promise<S3Settings> {
   const settings = s3SettingsOf(endpoint, `test-${randomBytes(8).toString('hex')}`)
   await makeBucket(settings)
   return settings
-}
-
-export function s3Env(s3: S3Settings): Env {
-  return {
-    S3_ENDPOINT: s3.endpoint ?? '',
-    S3_REGION: s3.region,
-    S3_BUCKET: s3.bucket,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    S3_FORCE_PATH_STYLE: s3.forcePathStyle ? '1' : '0',
-  }
-}
-
-/** For another process on the same storage. */
-export function storageEnv(config: Config): Env {
-  return config.storage === 's3' ? { STORAGE: 's3', ...s3Env(config.s3) } : { STORAGE: 'file' }
 }
 
 export async function readStored(storage: Storage, key: string): Promise<Buffer> {

@@ -19,7 +19,7 @@ import { type FixtureName, processFixture } from './video-fixtures.ts'
 
 export interface RealVideoFacts {
   fixture: FixtureName
-  /** Left out: costs nothing. */
+  /** Free if left out. */
   price?: Price
   isVipOnly?: boolean
   freeSeconds?: number
@@ -37,8 +37,8 @@ export interface RealVideo {
 }
 
 /**
- * A video as its import left it, with real media: the first renditions, the ladder that took their place, cover, seek
- * pictures and source. For tests that need only rows and names, dummy-video.ts is faster.
+ * A video as left by its import, with real media: the first renditions, the ladder that replaced them, cover,
+ * seek pictures and source. For tests that need only rows and names, dummy-video.ts is faster.
  */
 export async function makeRealVideo(ctx: Context, facts: RealVideoFacts): Promise<RealVideo> {
   const made = await processFixture(ctx.config, facts.fixture)

@@ -23,29 +23,32 @@ interface Recipe {
   size: string
   rate: string
   seconds: number
-  /** Frames. */
+  /** In frames. */
   keyframeEvery: number
   hasSound: boolean
 }
 
-/** Small videos that differ in what decides where a preview ends. */
+/** Small videos whose segments end a preview at different positions. */
 const recipes = {
-  /** Browsers play it as it is, so its first rendition is a stream copy, cut at its own keyframes: 4, 8, 10 s. */
+  /**
+   * Browsers can play it unchanged, so its first rendition is a stream copy, cut at its own keyframes: 4, 8,
+   * 10 s.
+   */
   copied: { size: '640x360', rate: '30', seconds: 10, keyframeEvery: 60, hasSound: true },
   /** 29.97 frames/s, keyframes every 3.003 s: the copy is cut at 6.006 s, the ladder at 4.004 s. */
   broadcast: { size: '320x240', rate: '30000/1001', seconds: 13, keyframeEvery: 90, hasSound: true },
   /** A keyframe every 6 s: no stream copy. */
   'long-gaps': { size: '320x240', rate: '25', seconds: 10, keyframeEvery: 150, hasSound: true },
   silent: { size: '426x240', rate: '25', seconds: 9, keyframeEvery: 50, hasSound: false },
-  /** One segment, longer than half of itself: it has no preview. */
+  /** One segment, longer than half of the video: it has no preview. */
   brief: { size: '320x240', rate: '25', seconds: 3, keyframeEvery: 50, hasSound: true },
 } satisfies Record<string, Recipe>
 
 export type FixtureName = keyof typeof recipes
 
-/** What an import would have stored of a fixture; the files stand in folders of `folder`. */
+/** The files that an import would store for a fixture, in folders of `folder`. */
 export interface ProcessedFixture {
-  /** Holds `source.mp4`, `first/<rendition>/`, `ladder/<rendition>/`, `cover/` and `storyboard/`. */
+  /** Contains `source.mp4`, `first/<rendition>/`, `ladder/<rendition>/`, `cover/` and `storyboard/`. */
   folder: string
   measures: { durationMs: number; width: number; height: number }
   first: RenditionFiles[]
@@ -70,7 +73,7 @@ export async function processFixture(config: Config, name: FixtureName): Promise
     await writeFile(join(work, 'outcome.json'), JSON.stringify(await processIn(config, work, recipes[name])))
     await rename(work, folder)
   } else {
-    // Another test file is at it.
+    // Another test file is making it.
     await vi.waitUntil(() => existsSync(folder), { timeout: 120_000, interval: 50 })
   }
   const outcome = JSON.parse(await readFile(join(folder, 'outcome.json'), 'utf8'))

@@ -2,17 +2,17 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Config } from '../src/config.ts'
-import { storageEnv } from './test-storage.ts'
+import { storageEnv } from './storage-env.ts'
 
 export interface WorkerProcess {
   pid: number
-  /** It has read its code; from now on it takes jobs. */
+  /** Starts taking jobs, once its code is loaded. */
   begin(): Promise<void>
   /** Its warnings and errors. */
   said(): string
-  /** As a crash would. */
+  /** Kills it like a crash. */
   kill(): Promise<void>
-  /** Asks it to end. @returns its exit code */
+  /** Stops it. @returns its exit code */
   stop(): Promise<number | null>
 }
 

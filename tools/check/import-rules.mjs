@@ -1,37 +1,40 @@
 import { dirname, join, normalize } from 'node:path/posix'
 
 /**
- * Which file may import which (design, 2). Paths are relative to the project. A domain's place is its word's
- * in docs/domains.md: it may import those before it, through their index.ts.
+ * Which file may import which. Paths are relative to the project. docs/domains.md lists the domains in order:
+ * each may import those before it, through their index.ts.
  */
 
-/** The domains in their order, from the fenced block `domain-order` of docs/domains.md. */
+/** The domains in order, from the fenced block `domain-order` of docs/domains.md. */
 export function readDomainOrder(markdown) {
   const block = /```domain-order\n([\s\S]*?)```/.exec(markdown)
   if (!block) throw new Error('docs/domains.md has no block ```domain-order')
   return block[1].split(/\s+/).filter(Boolean)
 }
 
-/** Every module that a source text names: static, dynamic, of types, re-exported. */
+/** Every module that a source file imports: static, dynamic, types, re-exports. */
 export function findImports(source) {
-  // Comments show imports as examples; strings never span the keywords below.
+  // Comments may contain example imports. Strings never span the keywords below.
   const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   const pattern =
     /(?:^|[\s;}])(?:import|export)\s(?:[^'"`;()]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g
   return [...code.matchAll(pattern)].map((match) => match[1] ?? match[2])
 }
 
-/** Workspaces by the names that they are imported by. */
+/** Workspaces by their import names. */
 const WORKSPACES = {
   '@liuguang/contract': 'contract/src',
   '@liuguang/media': 'media/src',
   '@liuguang/server': 'server/src',
+  '@liuguang/demo': 'demo/src',
 }
 
-/** `file` in words: part of the project, folder in it, domain or feature, and whether it is a door. */
+/**
+ * The location of `file`: part of the project, folder, domain or feature, and whether it is its public index.
+ */
 function describe(path) {
   const [, part, folder, name, rest] =
-    /^(contract|media|server|web|admin|e2e|bench|tools)(?:\/src)?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/(.+))?$/.exec(
+    /^(contract|media|server|demo|web|admin|e2e|bench|tools)(?:\/src)?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/(.+))?$/.exec(
       path,
     ) ?? []
   return { part, folder, name, rest }
@@ -39,27 +42,30 @@ function describe(path) {
 
 const isTest = (path) => /\.test\.(ts|tsx|mjs)$/.test(path) || /\/test\//.test(path)
 
-/** What packages a part may import; those without an entry, any. `node:` is for the server's side. */
+/**
+ * The packages that a part may import. Parts without an entry may import any. `node:` is for the server side.
+ */
 const PACKAGES = {
   contract: (name) => name === 'typebox' || name.startsWith('typebox/'),
   media: (name) => !/^(pg|kysely|fastify|graphile-worker|@liuguang\/.*)$/.test(name),
   web: (name) => !name.startsWith('node:') && !/^(pg|kysely|fastify|@liuguang\/(server|media))/.test(name),
 }
 
-/** Which parts of the project a part may import by path or workspace name. */
+/** The parts of the project that a part may import, by path or workspace name. */
 const PARTS = {
   contract: ['contract'],
   media: ['media'],
   server: ['server', 'contract', 'media'],
+  demo: ['demo', 'server', 'contract'],
   web: ['web', 'contract'],
   admin: ['admin', 'contract'],
 }
 
 /**
  * @param {string} file the importing file
- * @param {string} specifier as it is written
+ * @param {string} specifier as written in the source
  * @param {string[]} order the domains in order
- * @returns {string | undefined} what is wrong with it
+ * @returns {string | undefined} the broken rule
  */
 export function judgeImport(file, specifier, order) {
   const from = describe(file)
@@ -79,6 +85,9 @@ export function judgeImport(file, specifier, order) {
     return `${from.part} must not import ${to.part}`
   }
   if (from.part === 'server' && to.part === 'server') return judgeServer(from, to, order)
+  if (from.part === 'demo' && to.folder === 'domains' && to.rest !== 'index') {
+    return `${to.name} is entered through its index.ts`
+  }
   if ((from.part === 'web' || from.part === 'admin') && to.part === from.part)
     return judgeSite(from, to, order)
   return undefined
@@ -89,21 +98,20 @@ function isBuild(file) {
   return /^(web|admin)\/(build\/|vite\.config)/.test(file)
 }
 
+/** Files of server/src that know nothing of the site: every folder may import them. */
+const SHARED = ['config.ts', 'project-dir.ts', 'until-aborted.ts']
+
 function judgeServer(from, to, order) {
-  if (
-    from.folder === 'platform' &&
-    to.folder &&
-    !['platform', 'config.ts', 'context.ts'].includes(to.folder)
-  ) {
+  if (from.folder === 'platform' && to.folder && !['platform', 'context.ts', ...SHARED].includes(to.folder)) {
     return 'the platform knows nothing above it'
   }
-  if (from.folder === 'supervisor' && !['supervisor', 'config.ts', 'project-dir.ts'].includes(to.folder)) {
+  if (from.folder === 'supervisor' && !['supervisor', ...SHARED].includes(to.folder)) {
     return 'the supervisor starts the programs and knows nothing of them'
   }
   if (to.folder !== 'domains' || !to.rest) return undefined
   const own = from.folder === 'domains' && from.rest ? from.name : undefined
   if (own === to.name) return undefined
-  // domains/routes.ts and domains/jobs.ts put the domains together.
+  // domains/routes.ts and domains/jobs.ts combine the domains.
   const isAssembly = from.folder === 'domains' && !from.rest
   const doors = isAssembly ? ['index.ts', 'routes.ts', 'jobs.ts'] : ['index.ts']
   if (!doors.includes(to.rest)) return `${to.name} is entered through its index.ts`
@@ -111,7 +119,9 @@ function judgeServer(from, to, order) {
   return judgeOrder(own, to.name, order)
 }
 
-/** The layers of a site: each imports its own and lower ones. Primitives and platform need each other. */
+/**
+ * The layers of the web site: each imports itself and lower ones. Primitives and platform import each other.
+ */
 const LAYERS = { locales: 0, platform: 1, ui: 1, features: 2, app: 3 }
 
 function judgeSite(from, to, order) {
@@ -119,7 +129,7 @@ function judgeSite(from, to, order) {
   if (fromLayer === undefined || toLayer === undefined) return undefined
   if (toLayer > fromLayer) return `${from.folder} must not import ${to.folder}`
   if (from.folder !== 'features' || to.folder !== 'features' || from.name === to.name) return undefined
-  // Features that are no domain (the player, the gallery) stand outside the order.
+  // Features that are no domain (the player, the gallery) are not part of the order.
   if (!order.includes(from.name) || !order.includes(to.name)) return undefined
   return judgeOrder(from.name, to.name, order)
 }

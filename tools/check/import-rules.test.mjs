@@ -4,12 +4,12 @@ import { findImports, judgeImport, readDomainOrder } from './import-rules.mjs'
 const order = ['accounts', 'wallet', 'videos', 'pages']
 const judge = (file, specifier) => judgeImport(file, specifier, order)
 
-test('the order is read line by line, word by word', () => {
+test('the domain order is read line by line, word by word', () => {
   expect(readDomainOrder('text\n```domain-order\na b\nc\n```\nmore')).toEqual(['a', 'b', 'c'])
   expect(() => readDomainOrder('no block')).toThrow('domain-order')
 })
 
-test('imports of every form are found, those in comments are not', () => {
+test('imports of every form are found, and those in comments are ignored', () => {
   const source = `
     import a from './a.ts'
     import { b,
@@ -33,6 +33,8 @@ describe('allowed', () => {
     ['server/src/domains/routes.ts', './wallet/routes.ts'],
     ['server/src/app.ts', './domains/wallet/index.ts'],
     ['server/src/domains/accounts/login.test.ts', '../wallet/queries.ts'],
+    ['demo/src/make-demo.ts', '@liuguang/server/domains/wallet/index'],
+    ['demo/src/make-demo.ts', '@liuguang/server/open-context'],
     ['contract/src/wallet.ts', 'typebox'],
     ['contract/src/wallet.ts', './shapes.ts'],
     ['media/src/probe/probe.ts', 'node:fs'],
@@ -56,11 +58,15 @@ describe('refused', () => {
     ['server/src/platform/http/server.ts', '../../app.ts', 'platform'],
     ['server/src/supervisor/site.ts', '../platform/db/migrate.ts', 'supervisor'],
     ['server/src/app.ts', '../../web/src/entry.ts', 'must not import web'],
+    ['server/src/cli/demo.ts', '../../../demo/src/make-demo.ts', 'must not import demo'],
+    ['server/src/cli/demo.ts', '@liuguang/demo/make-demo', 'must not import demo'],
+    ['demo/src/make-demo.ts', '@liuguang/server/domains/wallet/queries', 'index.ts'],
+    ['demo/src/make-demo.ts', '../../web/src/app/renderer.ts', 'must not import web'],
     ['contract/src/wallet.ts', 'ajv', 'must not import'],
     ['contract/src/wallet.ts', '@liuguang/media', 'must not import media'],
     ['media/src/probe/probe.ts', '@liuguang/contract', 'must not import contract'],
     ['media/src/probe/probe.ts', 'pg', 'must not import'],
-    ['web/src/ui/button.tsx', '../features/videos/gate.tsx', 'must not import features'],
+    ['web/src/ui/buttons/button.tsx', '../../features/videos/gate.tsx', 'must not import features'],
     ['web/src/features/wallet/balance.tsx', '../videos/gate.tsx', 'comes before'],
     ['web/src/features/wallet/balance.tsx', 'node:fs', 'must not import'],
     ['web/src/features/wallet/balance.tsx', '@liuguang/server/config', 'must not import server'],

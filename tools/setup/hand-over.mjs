@@ -3,12 +3,12 @@ import { inProject, projectNode } from './project.mjs'
 import { runInFront } from './run.mjs'
 
 /**
- * Becomes a program of the project's own Node, where this Node can (from 22.15 on); else runs it in front of
- * us. Resolves to its exit code, if at all.
+ * Replaces this process with a program of the project's own Node, if this Node can (from 22.15 on). Otherwise
+ * runs it as a child process. Resolves to its exit code, if at all.
  */
 export async function handOver(file, args, { env = process.env, cwd } = {}) {
   const program = inProject(file)
-  // Halves what Node does before our first line runs (0.57 s of a processor became 0.28 s for the API).
+  // Halves Node's start-up before our first line runs (0.57 s of a processor became 0.28 s for the API).
   const childEnv = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'), ...env }
   if (cwd) process.chdir(cwd)
   if (typeof process.execve === 'function')
@@ -21,13 +21,13 @@ function definedOnly(env) {
 }
 
 /**
- * The processes between us and npm, npm included. A person who kills npm means the whole site, but only npm
- * itself hears of it.
+ * The processes between us and npm, npm included. A user who kills npm means the whole site, but only npm
+ * gets the signal.
  */
 export function findLaunchers() {
   if (!process.env.npm_lifecycle_event) return []
   const pids = []
-  // npm, then perhaps a shell, then we.
+  // npm, then perhaps a shell, then this process.
   for (let pid = process.ppid; pid > 1 && pids.length < 3; pid = parentOf(pid)) {
     pids.push(pid)
     if (/\bnpm\b/.test(commandOf(pid))) return pids

@@ -3,10 +3,10 @@ import { during, say } from './progress.mjs'
 import { diskFull, inProject, projectDir, projectNode, SetupError, throwIfDiskFull } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
-/** Present while npm installs: what a killed npm leaves looks whole to the next one, but lacks files. */
+/** Exists while npm installs: what a killed npm leaves looks complete to the next one, but lacks files. */
 const UNFINISHED = inProject('node_modules/.unfinished')
 
-/** What is not npm's to report: files that its packages' own scripts make. */
+/** Files made by the packages' own scripts, which npm does not check. */
 const MADE_BY_SCRIPTS = ['node_modules/node/bin/node']
 
 function readLock(path) {
@@ -20,11 +20,11 @@ function readLock(path) {
 /** The packages of the lock file that this machine needs: path in the project -> version. */
 function wantedPackages(wanted, installed) {
   return Object.entries(wanted).filter(
-    ([path, entry]) => path.includes('node_modules/') && !entry.link && !(entry.optional && !installed[path]),
+    ([path, entry]) => path.includes('node_modules/') && !(entry.optional && !installed[path]),
   )
 }
 
-/** Compares what the lock file wants with what npm noted as installed, and with what lies on the disk. */
+/** Compares the lock file with npm's record of installed packages, and with the files on disk. */
 function isInstalled() {
   if (existsSync(UNFINISHED)) return false
   const installed = readLock('node_modules/.package-lock.json')
@@ -36,7 +36,7 @@ function isInstalled() {
   )
 }
 
-/** The packages take 600 MB. npm meets a full disk in the middle, with words that rarely name it. */
+/** The packages take 600 MB. On a full disk npm fails midway, with an error that rarely says so. */
 const LEAST_FREE_MEGABYTES = 1000
 
 function checkFreeSpace() {
@@ -46,13 +46,16 @@ function checkFreeSpace() {
   if (free < LEAST_FREE_MEGABYTES) throw diskFull(free)
 }
 
-/** npm as it was started, or as the shell finds it. */
+/** The npm that started us, or else the one in the PATH. */
 function npmCommand() {
   const script = process.env.npm_execpath
   return script?.endsWith('npm-cli.js') ? [process.execPath, [script]] : ['npm', []]
 }
 
-/** The environment for npm: no browser download (the system's Chromium is used), tools for development too. */
+/**
+ * The environment for npm: no browser download (the system's Chromium is used), and with development
+ * dependencies.
+ */
 const npmEnv = {
   ...process.env,
   NODE_ENV: undefined,
@@ -70,7 +73,7 @@ export function needsNpmPackages() {
 }
 
 /**
- * Installs the npm packages where the lock file or `node_modules` has changed.
+ * Installs the npm packages if the lock file or `node_modules` has changed.
  * @returns {Promise<boolean>} whether anything was installed
  */
 export async function ensureNpmPackages() {
@@ -83,8 +86,8 @@ export async function ensureNpmPackages() {
     const there = all.filter(([path]) => existsSync(inProject(path, 'package.json'))).length
     return `${there} of about ${all.length}`
   }
-  // "npm ci" would remove everything first, and refuses where a registry lacks packages of other platforms.
-  // Without saving, npm install takes the locked versions and never writes the lock file.
+  // "npm ci" would remove everything first, and fails if a registry lacks packages of other platforms. With
+  // --no-save, npm install uses the locked versions and never writes the lock file.
   if (existsSync(UNFINISHED)) {
     say('Removing what an interrupted installation has left')
     rmSync(inProject('node_modules'), { recursive: true, force: true })

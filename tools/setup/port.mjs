@@ -1,19 +1,18 @@
 import { createServer } from 'node:net'
 import { SetupError } from './project.mjs'
 
-/** The default of PORT in server/src/config-settings.ts, which cannot be read before Node 26 is there. */
+/**
+ * The default of PORT in server/src/config-settings.ts, which cannot be loaded before Node 26 is installed.
+ */
 export const DEFAULT_PORT = '8080'
 
-/** Where the site will listen, as server/src/config.ts decides it. */
+/** The address on which the site will listen, by the same rules as server/src/config.ts. */
 export function hostOf({ HOST = '', DEMO = '1', TRUSTED_PROXIES = '0' }) {
   const isOnlyHere = ['1', 'true'].includes(DEMO) || Number(TRUSTED_PROXIES) > 0
   return HOST.trim() || (isOnlyHere ? '127.0.0.1' : '0.0.0.0')
 }
 
-/**
- * Finds out before minutes of installing that the port is taken. Everything else about the configuration is
- * the supervisor's to judge.
- */
+/** Reports a taken port before minutes of installing. The supervisor checks all other settings. */
 export async function checkPortEarly(env = process.env) {
   const port = Number(env.PORT ?? DEFAULT_PORT)
   const host = hostOf(env)

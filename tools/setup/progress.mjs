@@ -1,4 +1,4 @@
-/** Often enough to show life, quiet enough for a log. */
+/** Often enough to show progress, rare enough for a log. */
 const HEARTBEAT_MS = 5_000
 const TERMINAL_HEARTBEAT_MS = 250
 
@@ -8,14 +8,14 @@ function stamp() {
   return `[${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s]`
 }
 
-/** A line with the time since the start, in the form that the supervisor goes on with. */
+/** A line with the time since the start, in the same form as the supervisor's. */
 export function say(text) {
   console.log(`${stamp()} ${text}`)
 }
 
 /**
- * Shows long work: what, how far (`progress()`, a short text), how long. On a terminal one line changes in
- * place; elsewhere a new line follows every few seconds.
+ * Shows the progress of long work: name, state (`progress()`, a short text) and duration. On a terminal one
+ * line is updated in place. Elsewhere a new line is printed every few seconds.
  */
 export async function during(what, progress, work) {
   say(what)

@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** What runs before the packages are there: plain JavaScript for Node 20, without any package. */
+/** Runs before the packages are installed: plain JavaScript for Node 20, without any package. */
 export const projectDir = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const inProject = (...parts) => join(projectDir, ...parts)
 
-/** The Node of this project, whatever the machine's own is. */
+/** This project's own Node, regardless of the machine's. */
 export const projectNode = inProject('node_modules/.bin/node')
 
-/** A reason for not going on that a person can act on: one sentence, shown without a stack. */
+/** A problem that the user can fix: one sentence, printed without a stack trace. */
 export class SetupError extends Error {}
 
 export function diskFull(freeMegabytes) {
@@ -18,12 +18,12 @@ export function diskFull(freeMegabytes) {
   )
 }
 
-/** A full disk is told in one sentence, whichever program met it. */
+/** Reports a full disk in one sentence, whichever program hit it. */
 export function throwIfDiskFull(output) {
   if (/ENOSPC|no space left on device|not enough free space/i.test(output)) throw diskFull()
 }
 
-/** Runs `main` and ends the process with its exit code; a SetupError is shown as its sentence. */
+/** Runs `main` and exits with its exit code. A SetupError is printed as its message. */
 export async function runTool(main) {
   try {
     process.exit(await main())

@@ -3,14 +3,14 @@ import { createInterface } from 'node:readline'
 import { projectDir } from './project.mjs'
 
 /**
- * Runs a program with its output kept, not shown.
+ * Runs a program and captures its output.
  * @returns {Promise<{code: number, output: string}>} 127 when it does not exist
  */
 export function runQuietly(command, args, { env = process.env, onLine = () => undefined } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const lines = []
-    // Whoever ends us means the program too; the default, dying alone, would leave it at work.
+    // Forwards signals to the program: by default only this process would die and leave it running.
     const endBoth = (signal) => {
       child.kill(signal)
       process.exit(130)
@@ -31,12 +31,12 @@ export function runQuietly(command, args, { env = process.env, onLine = () => un
   })
 }
 
-/** After the first, polite end, this long until the second. */
+/** Time from the first signal to the kill. */
 const PATIENCE_MS = 30_000
 
 /**
- * Runs a program with our own terminal. Resolves to its exit code. Signals reach it too. With `limitMs` it is
- * ended when it takes longer.
+ * Runs a program with our terminal, and forwards signals to it. Resolves to its exit code. Ends it after
+ * `limitMs`, if given.
  */
 export function runInFront(
   command,
@@ -45,7 +45,8 @@ export function runInFront(
 ) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] })
-    // The terminal sends Ctrl-C to the whole group already; whoever sends a signal to us alone means the program.
+    // The terminal already sends Ctrl-C to the whole group. A signal sent to us alone is meant for the
+    // program.
     const passOn = (signal) => child.kill(signal)
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn)
     const timers = limitMs

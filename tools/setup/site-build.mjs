@@ -10,7 +10,7 @@ const STAMP = inProject('web/dist/inputs.sha256')
 const INPUTS = ['web', 'contract', 'package-lock.json']
 const NOT_INPUTS = new Set(['node_modules', 'dist'])
 
-/** A hash over every file that the site's pages are built from. */
+/** A hash of every file from which the site's pages are built. */
 function hashInputs() {
   const hash = createHash('sha256')
   const add = (path) => {
@@ -50,15 +50,15 @@ export function needsSiteBuild() {
   return readStamp() !== hashInputs()
 }
 
-/** Builds the site's pages where anything that they are made from has changed. */
+/** Builds the site's pages if their sources have changed. */
 export async function ensureSiteBuild() {
   const inputs = hashInputs()
   if (readStamp() === inputs) return
-  // A build that is killed must not pass for the one before it.
+  // An interrupted build must not pass for the previous one.
   rmSync(STAMP, { force: true })
   let last = ''
   const onLine = (line) => {
-    // Vite's own words: "transforming...", "✓ 1234 modules transformed."
+    // Vite's output: "transforming...", "✓ 1234 modules transformed."
     last = stripVTControlCharacters(line).trim().slice(0, 60) || last
   }
   const path = `${join(projectDir, 'node_modules/.bin')}:${process.env.PATH}`

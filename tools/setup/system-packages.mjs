@@ -5,22 +5,23 @@ import { during, say } from './progress.mjs'
 import { SetupError, throwIfDiskFull } from './project.mjs'
 import { runQuietly } from './run.mjs'
 
-/** A need of the system: what proves that it is met, and the packages that meet it. */
+/** A system dependency: how to check that it is installed, and the packages that provide it. */
 export const ffmpeg = {
   isThere: () => hasProgram('ffmpeg', 'FFMPEG_PATH') && hasProgram('ffprobe', 'FFPROBE_PATH'),
   name: 'ffmpeg',
 }
 export const bubblewrap = {
-  // A sandbox of Linux; ALLOW_UNSANDBOXED=1 (or true, as config-parsers.ts reads it) is how an operator does without.
+  // Sandboxes exist on Linux only. ALLOW_UNSANDBOXED=1 (or true, as in config-parsers.ts) disables the
+  // requirement.
   isThere: () =>
     process.platform !== 'linux' ||
     ['1', 'true'].includes(process.env.ALLOW_UNSANDBOXED ?? '') ||
     hasProgram('bwrap'),
   name: 'bubblewrap',
 }
-/** For tests of deploy/nginx.conf and for the bench that is held against it. */
+/** For tests of deploy/nginx.conf and for the bench that is compared with it. */
 export const nginx = {
-  // Not everybody's PATH has the folder where Debian puts it.
+  // On Debian it is in a folder that not every user's PATH contains.
   isThere: () => hasProgram('nginx') || isExecutable('/usr/sbin/nginx'),
   name: 'nginx',
 }
@@ -66,7 +67,7 @@ function hasCjkFont() {
   return list.status === 0 && list.stdout.trim() !== ''
 }
 
-/** How this machine's own package manager is told, for the person to type. */
+/** The install command of this machine's package manager, for the user to type. */
 function installCommand(names) {
   const managers = [
     ['apt-get', 'apt-get install -y', {}],
@@ -81,7 +82,7 @@ function installCommand(names) {
   return `${sudo}${command} ${names.map((name) => other[name] ?? name).join(' ')}`
 }
 
-/** What may be put before apt-get: nothing for root, sudo where it asks for no password; else undefined. */
+/** The prefix for apt-get: nothing for root, sudo if it needs no password, else undefined. */
 function aptPrefix() {
   if (!findProgram('apt-get')) return undefined
   if (process.getuid?.() === 0) return []
@@ -92,8 +93,8 @@ function aptPrefix() {
 }
 
 /**
- * Installs what is missing of the needs through apt-get, where that is allowed.
- * @throws SetupError: one line that says what to type
+ * Installs the missing system dependencies through apt-get, if permitted.
+ * @throws SetupError: one line with the command to type
  */
 export async function ensureSystemPackages(needs, retry) {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.name)
@@ -127,7 +128,7 @@ async function installWithApt(prefix, names) {
       '-q',
       '-o',
       'APT::Status-Fd=1',
-      // Another installation may be at work, as it is soon after a machine has started.
+      // Another installation may be running, as often soon after a machine has started.
       '-o',
       'DPkg::Lock::Timeout=120',
       ...args,
@@ -135,7 +136,7 @@ async function installWithApt(prefix, names) {
     return runQuietly(command, rest, { onLine })
   }
   const work = async () => {
-    // Lists that are missing or old name files that are gone. A broken source of others need not stop ours.
+    // Package lists may be missing or outdated. A broken third-party source need not stop the installation.
     await apt('update')
     return apt('install', '--no-install-recommends', ...names)
   }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a run of tests came to. Whatever goes wrong without a failed test (a file that cannot be imported, a
- * runner that crashes, no report, no tests at all) counts as one failure: silence must not look like success.
+ * The result of a test run. Any problem other than a failed test (a file that cannot be imported, a runner
+ * that crashes, no report, no tests at all) counts as one failure: no result must not look like success.
  * @typedef {{ passed: number, failed: number, trouble: string[] }} Counts
  */
 
@@ -23,12 +23,14 @@ export function countVitest(report, exitCode) {
   )
 }
 
-/** A few journeys of a hundred and fifty may meet a busy machine's worst second; more of them in one run are a fault. */
+/**
+ * On a busy machine a few of 150 journeys may pass only when repeated. More of them in one run are a fault.
+ */
 const FORGIVEN_REPEATS = 5
 
 /**
- * @returns {Counts} from the report of Playwright's JSON reporter; tests that passed only when repeated are named,
- * and failed when there are more than `FORGIVEN_REPEATS` of them
+ * @returns {Counts} from the report of Playwright's JSON reporter. Tests that passed only when repeated are
+ *   named, and count as failed when there are more than `FORGIVEN_REPEATS` of them
  */
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky } = report.stats
@@ -59,7 +61,7 @@ function withoutSilence({ passed, failed, trouble }, exitCode) {
   return { passed, failed, trouble }
 }
 
-/** @returns {Counts} of the report in a file, by `count`; one failure when there is none */
+/** @returns {Counts} of the report in a file, by `count`. One failure when there is none */
 export function readCounts(file, count, exitCode) {
   let report
   try {

@@ -7,7 +7,7 @@ const file = (status, ...tests) => ({
   assertionResults: tests.map((t) => ({ status: t })),
 })
 
-test('a whole run is counted as it is', () => {
+test('a complete run is counted', () => {
   const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file('passed', 'passed')] }
   expect(countVitest(report, 0)).toEqual({ passed: 3, failed: 0, trouble: [] })
 })
@@ -51,7 +51,7 @@ test('a journey that passed only when repeated is named', () => {
   expect(countPlaywright(repeated('pays'), 1)).toEqual({ passed: 6, failed: 1, trouble })
 })
 
-test('many journeys that passed only when repeated failed', () => {
+test('too many journeys that passed only when repeated count as failed', () => {
   expect(countPlaywright(repeated('a', 'b', 'c', 'd', 'e', 'f'), 1)).toMatchObject({ passed: 5, failed: 7 })
 })
 

@@ -1,5 +1,5 @@
 import { MediaRefusal } from '../media-refusal.ts'
-import type { FfprobeAnswer } from '../probe/parse-streams.ts'
+import type { FfprobeOutput } from '../probe/parse-streams.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { checkSound } from './check-sound.ts'
 import type { RenditionFiles } from './rendition-files.ts'
@@ -7,21 +7,22 @@ import type { RenditionFiles } from './rendition-files.ts'
 export interface RenditionCheck {
   outDir: string
   renditions: readonly RenditionFiles[]
-  /** How long every picture must last. */
+  /** Length of the video track in every video rendition. */
   pictureMs: number
   signal?: AbortSignal
 }
 
 /**
- * Success is not ffmpeg's exit alone: pictures must last as long as was planned, sound must have as many samples
- * as it says to last, and what a player fetches first must open as the stream that was planned.
+ * An exit code of 0 is not enough. Video must be as long as planned, audio must hold as many samples as its timestamps
+ * claim, and the first bytes that a player fetches must open as the planned codec.
  * @throws MediaRefusal `unreadable`
  */
 export async function checkRenditions(sandbox: Sandbox, check: RenditionCheck): Promise<void> {
   const videos = check.renditions.filter((rendition) => rendition.kind === 'video')
   for (const { name, segments } of videos) {
     const endMs = segments.at(-1)?.endMs ?? 0
-    // Two frames at 12 frames/s, growing to a second: rates that vary are rounded to a steady one.
+    // 170 ms is two frames at 12 frames/s. The tolerance grows to 1 s because variable frame rates are made
+    // constant.
     const toleranceMs = Math.min(1000, Math.max(170, check.pictureMs * 0.01))
     if (Math.abs(endMs - check.pictureMs) > toleranceMs) {
       throw new MediaRefusal(
@@ -34,7 +35,8 @@ export async function checkRenditions(sandbox: Sandbox, check: RenditionCheck): 
   for (const rendition of check.renditions) {
     if (rendition.kind === 'audio') await checkSound(check.outDir, rendition)
   }
-  // Rungs share one encoder: how the smallest and the sound open says enough of the others, whose boxes were read.
+  // All rungs come from one encoder run, so opening the smallest one and the audio is enough. Every segment's
+  // boxes were already read.
   const opened = [videos[0], check.renditions.find((rendition) => rendition.kind === 'audio')]
   await Promise.all(opened.map((rendition) => rendition && checkOpens(sandbox, rendition, check)))
 }
@@ -51,7 +53,7 @@ async function checkOpens(sandbox: Sandbox, rendition: RenditionFiles, check: Re
     timeoutMs: 60_000,
     signal: check.signal,
   })
-  const stream = exitCode === 0 ? (JSON.parse(stdout) as FfprobeAnswer).streams?.[0] : undefined
+  const stream = exitCode === 0 ? (JSON.parse(stdout) as FfprobeOutput).streams?.[0] : undefined
   const isRight =
     rendition.kind === 'video'
       ? stream?.codec_name === 'h264' && /^yuvj?420p$/.test(stream.pix_fmt ?? '')

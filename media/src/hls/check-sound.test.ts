@@ -12,7 +12,7 @@ import { initFile, type RenditionFiles, segmentFileName, ticksToMs } from './ren
 
 const folder = temporaryFolder()
 
-/** Sound as a filter of ffmpeg gives it, each fragment a segment as it is. */
+/** Audio after an ffmpeg filter, one segment per fragment. */
 async function makeSound(from: BeatsName, filter: string): Promise<RenditionFiles> {
   const name = `sound-${filter.replaceAll(/\W/g, '')}`
   const whole = join(folder.path, `${name}.mp4`)
@@ -56,14 +56,14 @@ async function makeSound(from: BeatsName, filter: string): Promise<RenditionFile
   }
 }
 
-test('sound whose packets add up is taken', async () => {
+test('audio whose packets add up to its length is accepted', async () => {
   const sound = await makeSound('joined.mp4', 'aresample=48000:async=1000:flags=res')
   await expect(checkSound(folder.path, sound)).resolves.toBeUndefined()
 })
 
-test('sound that a filter started anew, filling all before with silence once more, is refused', async () => {
+test('audio that a restarted filter filled with silence from 0 again is refused', async () => {
   const sound = await makeSound('joined.mp4', 'aresample=48000:async=1000:first_pts=0')
-  // Its times alone do not show it: they end with the picture.
+  // Its timestamps alone do not reveal it: they end with the picture.
   expect(Math.abs((sound.segments.at(-1)?.endMs ?? 0) - 20_000)).toBeLessThan(100)
   await expect(checkSound(folder.path, sound)).rejects.toMatchObject({
     reason: 'unreadable',

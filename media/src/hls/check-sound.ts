@@ -8,28 +8,28 @@ import { samplesPerPacket } from '../mp4/silent-packet.ts'
 import type { RenditionFiles } from './rendition-files.ts'
 
 /**
- * How far the samples of a segment may be from the time that it says to last, seconds: players close gaps of this
- * size, and times in whole milliseconds and joined files stay well below it.
+ * How much the sample count of a segment may differ from its duration, seconds. Players close gaps of this size.
+ * Millisecond timestamps and joined files stay well below it.
  */
 const segmentTolerance = 0.1
-/** And those of a whole rendition, of its length: a recorder's clock may be off by 0.01%. */
+/** The same for a whole rendition, as a share of its length: a recorder's clock may be off by 0.01%. */
 const clockTolerance = 0.001
 
-/** ISO/IEC 14496-3, table 4.85: how a packet says in its first three bits what its first element is. */
+/** ISO/IEC 14496-3, table 4.85: the first three bits of a packet give the type of its first element. */
 const singleElement = 0
 const pairElement = 1
 
-/** A broadcast may go from one channel to two; decoders that were told of one then fail or play at a wrong speed. */
-function isOfOtherChannels(firstByte = 0, { channels }: RenditionFiles): boolean {
+/** A broadcast may switch from mono to stereo. A decoder configured for mono then fails or plays at the wrong speed. */
+function hasOtherChannels(firstByte = 0, { channels }: RenditionFiles): boolean {
   const element = firstByte >> 5
-  // Others carry no sound: fillings, notes, a table of the elements that follow.
+  // Other elements carry no audio: fill data, metadata, program configuration.
   if (element !== singleElement && element !== pairElement) return false
   return element !== (channels === 1 ? singleElement : pairElement)
 }
 
 /**
- * Packets must hold as many samples as they say to last: where they do not, sound comes late, early or at a wrong
- * speed from there on.
+ * Refuses audio whose sample count does not match its timestamps: it would play too late, too early or at the wrong
+ * speed from that point on.
  * @throws MediaRefusal `unreadable`
  */
 export async function checkSound(outDir: string, rendition: RenditionFiles): Promise<void> {
@@ -53,7 +53,7 @@ export async function checkSound(outDir: string, rendition: RenditionFiles): Pro
     const last = packets.at(-1)
     if (first === undefined || last === undefined) return refuse(`${file} has no packet`)
     const other = packets.find(({ offset }) =>
-      isOfOtherChannels(bytes[(moof?.start ?? 0) + offset], rendition),
+      hasOtherChannels(bytes[(moof?.start ?? 0) + offset], rendition),
     )
     if (other !== undefined) refuse(`${file} has a packet with other channels`)
     const end = last.decodeTime + last.duration

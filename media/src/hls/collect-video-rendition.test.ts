@@ -8,7 +8,7 @@ import { collectVideoRendition } from './collect-video-rendition.ts'
 const folder = temporaryFolder()
 const info = { name: 'v240', width: 426, height: 240, frameRate: 25 }
 
-/** What ffmpeg's HLS muxer leaves: an initialisation, three segments of 4, 4 and 2 s, its playlist. */
+/** A folder as ffmpeg's HLS muxer leaves it: an init segment, segments of 4, 4 and 2 s, and a playlist. */
 beforeAll(async () => {
   const made = join(folder.path, 'made')
   await mkdir(made)
@@ -52,7 +52,7 @@ async function copyOf(name: string): Promise<{ outDir: string; rendition: string
   return { outDir, rendition }
 }
 
-test('names every segment by its number and its end, and leaves nothing else', async () => {
+test('names every segment by its number and end, and removes everything else', async () => {
   const { outDir, rendition } = await copyOf('whole')
   const { segments } = await collectVideoRendition(outDir, info)
   expect(segments.map(({ endMs }) => endMs)).toEqual([4000, 8000, 10_000])
@@ -64,20 +64,20 @@ test('names every segment by its number and its end, and leaves nothing else', a
   ])
 })
 
-test('a segment that lost its end is no success', async () => {
+test('a segment that was cut short fails the rendition', async () => {
   const { outDir, rendition } = await copyOf('cut')
   const segment = join(rendition, '00001.m4s')
   await truncate(segment, (await stat(segment)).size - 100)
-  await expect(collectVideoRendition(outDir, info)).rejects.toThrow('shorter than it says')
+  await expect(collectVideoRendition(outDir, info)).rejects.toThrow('shorter than its index says')
 })
 
-test('a segment that is empty is no success', async () => {
+test('an empty segment fails the rendition', async () => {
   const { outDir, rendition } = await copyOf('empty')
   await writeFile(join(rendition, '00001.m4s'), '')
-  await expect(collectVideoRendition(outDir, info)).rejects.toThrow('no fragment')
+  await expect(collectVideoRendition(outDir, info)).rejects.toThrow('has no moof box')
 })
 
-test('a picture that does not start at 0 is no success', async () => {
+test('a video track that does not start at 0 fails the rendition', async () => {
   const { outDir, rendition } = await copyOf('late')
   await copyFile(join(rendition, '00001.m4s'), join(rendition, '00000.m4s'))
   await expect(collectVideoRendition(outDir, info)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ test('a picture that does not start at 0 is no success', async () => {
   })
 })
 
-test('segments that stand still are no success', async () => {
+test('a segment whose time does not move forward fails the rendition', async () => {
   const { outDir, rendition } = await copyOf('still')
   await copyFile(join(rendition, '00001.m4s'), join(rendition, '00002.m4s'))
   await expect(collectVideoRendition(outDir, info)).rejects.toMatchObject({

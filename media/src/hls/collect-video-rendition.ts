@@ -22,15 +22,16 @@ export interface VideoRenditionInfo {
   frameRate: number
 }
 
-/** What ffmpeg's own playlist is called; ours is written for each grant, so it is removed. */
+/** Name of the playlist that ffmpeg writes. It is removed, because ours is written for each grant. */
 export const scratchPlaylist = 'ffmpeg.m3u8'
 export const scratchSegment = '%05d.m4s'
 
 /**
- * Takes over a folder that ffmpeg's HLS muxer has filled: measures every segment by its boxes, gives each its
- * final name, and keeps of the edit list only how far decoding runs ahead of showing, so that the first picture is at 0.
- * @throws MediaRefusal `unreadable` when the picture does not start at 0 or a segment does not follow the one before
- * it: the source's own times are to blame; Error when a segment is not whole
+ * Takes over a folder that ffmpeg's HLS muxer has filled. Measures every segment from its boxes, renames it to its
+ * final name, and reduces the edit list to the decoding delay, so that the first frame is shown at 0.
+ * @throws MediaRefusal `unreadable` when the video does not start at 0 or a segment does not follow the one before it,
+ * because the source's timestamps are broken.
+ * @throws Error when a segment is incomplete
  */
 export async function collectVideoRendition(
   outDir: string,
@@ -56,7 +57,7 @@ export async function collectVideoRendition(
 
   const segments: SegmentFile[] = []
   for (const [index, span] of spans.entries()) {
-    // A segment lasts until the next one starts, so that no gap or overlap is ever announced.
+    // A segment lasts until the next one starts, so the playlist has no gaps or overlaps.
     const end = spans[index + 1]?.start ?? span.end
     if (end <= span.start) throw unplayable(`segment ${index} of ${info.name} does not move forward`)
     const endMs = ticksToMs(end, track.timescale)
@@ -80,14 +81,14 @@ export async function collectVideoRendition(
 }
 
 /**
- * Recordings joined without encoding may change their size on the way: the new parameter set stands before a keyframe,
- * and each segment begins with one. An encoder's own output has none there.
+ * Recordings joined without encoding may change the picture size. The new parameter set then comes before a keyframe,
+ * and every segment starts with a keyframe. Our own encoder's output never has one there.
  */
-async function refuseOtherPicture(file: FileHandle, sampleAt: number, { avc }: Mp4Track): Promise<void> {
-  // A parameter set has some 30 bytes; what an encoder says of itself may come before it.
+async function refuseChangedPicture(file: FileHandle, sampleAt: number, { avc }: Mp4Track): Promise<void> {
+  // A parameter set has about 30 bytes, but the encoder's version string may come before it.
   const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, sampleAt)
   if (avc !== undefined && hasOtherParameterSet(buffer.subarray(0, bytesRead), avc)) {
-    throw unplayable('the picture changes its size or coding')
+    throw unplayable('the picture changes its size or encoding')
   }
 }
 
@@ -95,7 +96,7 @@ function unplayable(detail: string): MediaRefusal {
   return new MediaRefusal('unreadable', 'This video cannot be made playable.', detail)
 }
 
-/** Reads no more of the segment than the boxes before its media data. */
+/** Reads only the boxes before the media data of the segment. */
 async function readSegmentSamples(path: string, track: Mp4Track): Promise<Sample[]> {
   const file = await open(path, 'r')
   try {
@@ -109,12 +110,12 @@ async function readSegmentSamples(path: string, track: Mp4Track): Promise<Sample
         const last = samples.at(-1)
         // On a full disk ffmpeg may lose the end of a file and still exit with 0.
         if (last === undefined || moof.start + last.offset + last.size > size) {
-          throw new Error('a segment is shorter than it says')
+          throw new Error('a segment is shorter than its index says')
         }
-        await refuseOtherPicture(file, moof.start + (samples[0]?.offset ?? 0), track)
+        await refuseChangedPicture(file, moof.start + (samples[0]?.offset ?? 0), track)
         return samples
       }
-      if (length === size) throw new Error('a segment has no fragment')
+      if (length === size) throw new Error('a segment has no moof box')
     }
   } finally {
     await file.close()

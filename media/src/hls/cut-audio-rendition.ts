@@ -6,6 +6,7 @@ import { type Mp4Track, readTrack } from '../mp4/read-track.ts'
 import { setEditList } from '../mp4/set-edit-list.ts'
 import { samplesPerPacket, silentPacket } from '../mp4/silent-packet.ts'
 import { type AudioPacket, writeAudioSegment } from '../mp4/write-audio-segment.ts'
+import { GaplessPackets, type TimedPacket } from './gapless-packets.ts'
 import { measureBandwidth } from './measure-bandwidth.ts'
 import {
   initFile,
@@ -14,31 +15,30 @@ import {
   segmentFileName,
   ticksToMs,
 } from './rendition-files.ts'
-import { SteadyPackets, type TimedPacket } from './steady-packets.ts'
 
-/** The whole sound as ffmpeg writes it, one fragmented MP4 in the job's folder. */
+/** The file that ffmpeg writes all audio to: one fragmented MP4 in the job's folder. */
 export const scratchAudio = 'ffmpeg-audio.mp4'
 
 export interface AudioCut {
   name: string
   channels: number
   /**
-   * When the first packet of a copy sounds, seconds after the first picture; below 0 for an encoder's priming.
-   * Undefined for encoded sound: its edit list says when it starts, and its packets are laid end to end from 0 on.
+   * Presentation time of the first packet of copied audio, seconds after the first frame. Negative for encoder priming.
+   * Undefined for encoded audio: its edit list gives the start, and its packets follow each other without gaps from 0.
    */
   firstPacketSeconds: number | undefined
-  /** Where the video's segments end, milliseconds. */
+  /** Ends of the video segments, milliseconds. */
   boundariesMs: readonly number[]
-  /** Sound that outlasts the picture is cut into segments of this length. */
+  /** Segment length for audio after the end of the video. */
   tailSeconds: number
 }
 
 /**
- * Cuts ffmpeg's one audio file into segments that end at or before those of the video by less than a packet.
- * ffmpeg's HLS muxer would cut after the boundary, and a preview, which must not read past its end, would then
- * lose its last four seconds of sound. Packets before the first picture are left out, so that no edit list is
- * needed and sound and picture share one clock. Sound that ends before the picture goes on as silence: players wait
- * for both. Undefined when no packet is left.
+ * Cuts ffmpeg's single audio file into segments that end at the video's segment boundaries or less than one packet
+ * before. ffmpeg's HLS muxer would cut after the boundary, and a preview, which must not read past its end, would lose
+ * its last four seconds of audio. Packets before the first frame are dropped, so audio and video share one clock
+ * without an edit list. Audio that ends before the video is padded with silence, because players wait for both.
+ * @returns undefined when no packet is left
  */
 export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<RenditionFiles | undefined> {
   const source = join(outDir, scratchAudio)
@@ -84,12 +84,12 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
     }
 
     const silence = silentPacket(cut.channels)
-    const steady = cut.firstPacketSeconds === undefined ? new SteadyPackets(silence) : undefined
+    const gapless = cut.firstPacketSeconds === undefined ? new GaplessPackets(silence) : undefined
     let isEmpty = true
     for await (const packet of readPackets(file, boxes, track, cut.firstPacketSeconds)) {
       if (packet.time < 0) continue
       isEmpty = false
-      for (const placed of steady?.place(packet) ?? [packet]) await add(placed)
+      for (const placed of gapless?.place(packet) ?? [packet]) await add(placed)
     }
     if (isEmpty) return undefined
     const pictureEndMs = cut.boundariesMs.at(-1) ?? 0
@@ -115,7 +115,7 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
   }
 }
 
-/** Packets in the order of the file, with times from the first picture on, in ticks of the track. */
+/** Packets in file order, with times counted from the first frame, in ticks of the track. */
 async function* readPackets(
   file: FileHandle,
   boxes: readonly Box[],
@@ -141,8 +141,8 @@ async function* readPackets(
 }
 
 /**
- * The video's boundaries, then one every `tailMs`: sound may outlast the picture. The video's own end is left
- * out, because the usual rest of a few milliseconds should not become a segment.
+ * The video's segment boundaries, then one every `tailMs` for audio that goes on longer. The end of the video is not a
+ * boundary: the usual few remaining milliseconds of audio would become a segment of their own.
  */
 function* boundariesWithTail(boundariesMs: readonly number[], tailMs: number): Generator<number, never> {
   yield* boundariesMs.slice(0, -1)

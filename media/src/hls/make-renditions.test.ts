@@ -29,12 +29,12 @@ async function jobFor(source: string): Promise<RenditionJob> {
 }
 const jobOf = async (name: FixtureName) => jobFor(await makeFixture(folder.path, name))
 
-/** What must hold of any rendition, however it was made. */
+/** Checks what is true of every rendition. */
 async function expectSound(job: RenditionJob, rendition: RenditionFiles): Promise<void> {
   const at = join(job.outDir, rendition.name)
   const { segments } = rendition
   expect((await readdir(at)).sort()).toEqual([...segments.map(({ file }) => file), 'init.mp4'].sort())
-  // What libavformat (ffplay, VLC) takes for the start is what the boxes say; browsers are held to the boxes.
+  // libavformat (ffplay, VLC) must see the same start as the boxes state, which browsers use.
   expect(await firstPresented(sandbox, job, rendition)).toBe(segments[0]?.startMs)
   const samples = await readSamples(job, rendition)
   for (const [index, segment] of segments.entries()) {
@@ -42,7 +42,7 @@ async function expectSound(job: RenditionJob, rendition: RenditionFiles): Promis
     expect(segment.bytes).toBe((await stat(join(at, segment.file))).size)
     expect(segment.startMs).toBe(segments[index - 1]?.endMs ?? segments[0]?.startMs)
     expect(segment.endMs).toBeGreaterThan(segment.startMs)
-    // The name is a promise: nothing in the segment is shown or heard after it, and nothing before its start.
+    // The file name states the end: nothing in the segment is presented after it, and nothing before its start.
     const starts = samples[index]?.map(({ start }) => start * 1000) ?? []
     const ends = samples[index]?.map(({ end }) => end * 1000) ?? []
     expect(Math.max(...ends)).toBeLessThanOrEqual(segment.endMs + 0.001)
@@ -57,11 +57,11 @@ const endOf = (rendition: RenditionFiles | undefined): number => rendition?.segm
 const videosOf = (all: readonly RenditionFiles[]) => all.filter(({ kind }) => kind === 'video')
 const audioOf = (all: readonly RenditionFiles[]) => all.find(({ kind }) => kind === 'audio')
 
-describe('the first rendition', () => {
-  test('of a file that browsers play is the file itself, cut', async () => {
+describe('makeFirstRendition', () => {
+  test('cuts a file that browsers can play without encoding it', async () => {
     const job = await jobOf('copyable.mp4')
     const [video, audio, ...rest] = await makeFirstRendition(sandbox, job)
-    if (video === undefined || audio === undefined) throw new Error('two renditions were expected')
+    if (video === undefined || audio === undefined) throw new Error('expected a video and an audio rendition')
     expect(rest).toEqual([])
     expect(video).toMatchObject({
       kind: 'video',
@@ -83,19 +83,19 @@ describe('the first rendition', () => {
     expect(Math.abs(endOf(audio) - 10_000)).toBeLessThan(50)
   })
 
-  test('copied sound keeps its place beside the picture', async () => {
+  test('keeps copied audio in sync with the video', async () => {
     const job = await jobOf('broadcast.mp4')
     const [video, audio] = await makeFirstRendition(sandbox, job)
-    if (video === undefined || audio === undefined) throw new Error('two renditions were expected')
+    if (video === undefined || audio === undefined) throw new Error('expected a video and an audio rendition')
     expect(video.segments.map(({ endMs }) => endMs)).toEqual([6006, 9009, 12_012])
     const [first] = await readSamples(job, audio)
-    // The priming packet is gone; the next one is the first that sounds, and it sounds at 0.
+    // The priming packet is gone. The next one starts at 0.
     expect(first?.[0]?.start).toBe(0)
     const packets = (await readSamples(job, audio)).flat().length
     expect(packets).toBe((job.probe.audio?.packetCount ?? 0) - 1)
   })
 
-  test('sound is cut at or just before the picture, so that a preview has both', async () => {
+  test('cuts audio at or just before video boundaries, so that a preview has both', async () => {
     const job = await jobOf('broadcast.mp4')
     const renditions = await makeFirstRendition(sandbox, job)
     const endMs = previewEndMs({ renditions, freeSeconds: 6, durationMs: job.probe.durationMs })
@@ -105,7 +105,7 @@ describe('the first rendition', () => {
     expect(endMs - (sound.at(-1)?.endMs ?? 0)).toBeLessThan(25)
   })
 
-  test.each<FixtureName>(['camera.ts', 'silent.mp4'])('is a copy of %s', async (name) => {
+  test.each<FixtureName>(['camera.ts', 'silent.mp4'])('copies %s', async (name) => {
     const job = await jobOf(name)
     const renditions = await makeFirstRendition(sandbox, job)
     expect(renditions.map((rendition) => rendition.name)).toEqual(
@@ -120,7 +120,7 @@ describe('the first rendition', () => {
   })
 
   test.each<FixtureName>(['long-gaps.mp4', 'other.webm', 'other.avi', 'late-sound.mp4', 'tiny.mp4'])(
-    'of %s is its lowest rung',
+    'encodes %s at its lowest rung',
     async (name) => {
       const job = await jobOf(name)
       const renditions = await makeFirstRendition(sandbox, job)
@@ -137,8 +137,8 @@ describe('the first rendition', () => {
   )
 })
 
-describe('the ladder', () => {
-  test('has its keyframes and segments on the same frames in every rung', async () => {
+describe('makeLadder', () => {
+  test('puts keyframes and segments on the same frames in every rung', async () => {
     const job = await jobOf('broadcast.mp4')
     const shares: number[] = []
     const renditions = await makeLadder(sandbox, { ...job, onProgress: (share) => shares.push(share) })
@@ -160,7 +160,7 @@ describe('the ladder', () => {
     expect(keyframes[1]).toEqual(keyframes[0])
 
     const audio = audioOf(renditions)
-    if (audio === undefined) throw new Error('sound was expected')
+    if (audio === undefined) throw new Error('expected an audio rendition')
     expect(audio).toMatchObject({ name: 'audio', codecs: 'mp4a.40.2', channels: 2 })
     await expectSound(job, audio)
     await decode(job, audio)
@@ -184,7 +184,7 @@ describe('the ladder', () => {
       [1001, 3003, 5005, 7007, 9009, 11_011, 12_012],
       [0, 1.001, 3.003, 5.005, 7.007, 9.009, 11.011],
     ],
-  ])('of a short begins with one second, %s', async (name, ends, keyframes) => {
+  ])('starts a short with a segment of one second, %s', async (name, ends, keyframes) => {
     const job = await jobOf(name)
     const renditions = await makeLadder(sandbox, {
       ...job,
@@ -197,7 +197,7 @@ describe('the ladder', () => {
       await decode(job, video)
     }
     const audio = audioOf(renditions)
-    if (audio === undefined) throw new Error('sound was expected')
+    if (audio === undefined) throw new Error('expected an audio rendition')
     await expectSound(job, audio)
     await decode(job, audio)
     expect(audio.segments).toHaveLength(ends.length)
@@ -207,7 +207,7 @@ describe('the ladder', () => {
     }
   })
 
-  test('keeps a portrait a portrait, and turns what its container turns', async () => {
+  test('keeps portrait format and applies the rotation of the container', async () => {
     const portrait = await jobOf('portrait.mp4')
     expect(videosOf(await makeLadder(sandbox, portrait)).map(({ width, height }) => [width, height])).toEqual(
       [
@@ -217,12 +217,12 @@ describe('the ladder', () => {
     )
     const turned = await jobFor(await makeTurned(folder.path, await makeFixture(folder.path, 'silent.mp4')))
     const [video] = await makeLadder(sandbox, turned)
-    if (video === undefined) throw new Error('a rendition was expected')
+    if (video === undefined) throw new Error('expected a video rendition')
     expect([video.width, video.height]).toEqual([240, 426])
     expect(await codedSize(sandbox, turned, video)).toEqual([240, 426])
   })
 
-  test('makes square pixels of others, and 60 frames/s of 120', async () => {
+  test('converts to square pixels and 120 frames/s to 60', async () => {
     const wide = await jobOf('wide-pixels.mp4')
     const rungs = videosOf(await makeLadder(sandbox, wide))
     expect(rungs.map(({ width, height }) => [width, height])).toEqual([
@@ -232,15 +232,15 @@ describe('the ladder', () => {
     ])
     const fast = await jobOf('fast.mp4')
     const [video] = await makeLadder(sandbox, fast)
-    if (video === undefined) throw new Error('a rendition was expected')
+    if (video === undefined) throw new Error('expected a video rendition')
     expect(video.frameRate).toBe(60)
     expect((await readSamples(fast, video)).flat()).toHaveLength(180)
   })
 
-  test('makes a rate that varies steady, as fast as it is where it is fastest', async () => {
+  test('makes a variable rate constant, at the rate of its densest second', async () => {
     const job = await jobOf('varying.mp4')
     const [video] = await makeLadder(sandbox, job)
-    if (video === undefined) throw new Error('a rendition was expected')
+    if (video === undefined) throw new Error('expected a video rendition')
     const samples = (await readSamples(job, video)).flat().toSorted((one, other) => one.start - other.start)
     const gaps = samples.slice(1).map(({ start }, index) => start - (samples[index]?.start ?? 0))
     expect(Math.min(...gaps)).toBeCloseTo(1 / 30, 4)
@@ -248,10 +248,10 @@ describe('the ladder', () => {
     expect(Math.abs(endOf(video) - 8000)).toBeLessThan(100)
   })
 
-  test('gives sound that starts late its silence, so that it stays in its place', async () => {
+  test('puts silence before audio that starts late', async () => {
     const job = await jobOf('late-sound.mp4')
     const audio = audioOf(await makeLadder(sandbox, job))
-    if (audio === undefined) throw new Error('sound was expected')
+    if (audio === undefined) throw new Error('expected an audio rendition')
     const [first] = await readSamples(job, audio)
     expect(first?.[0]?.start).toBe(0)
     // 1.5 s of silence, 4 s of sound, and silence again to the end of the picture.
@@ -263,7 +263,7 @@ describe('the ladder', () => {
     ['still.mp4', 20_000],
     ['still.mov', 20_000],
     ['still.mkv', 20_000],
-  ])('shows the last picture until a longer sound has ended, %s', async (name, lengthMs) => {
+  ])('repeats the last frame until longer audio has ended, %s', async (name, lengthMs) => {
     const job = await jobOf(name)
     expect(Math.abs(job.probe.durationMs - lengthMs)).toBeLessThan(30)
     for (const make of [makeFirstRendition, makeLadder]) {
@@ -273,14 +273,14 @@ describe('the ladder', () => {
     }
   })
 
-  test('lasts as long as a picture that does not change at its end', async () => {
+  test('covers a still picture at the end', async () => {
     const [video] = await makeLadder(sandbox, await jobOf('still-end.ogv'))
     expect(Math.abs(endOf(video) - 8000)).toBeLessThan(90)
   })
 })
 
-describe('what is not done', () => {
-  test('an aborted job rejects with the reason', async () => {
+describe('makeRenditions fails', () => {
+  test('with the abort reason when the job is aborted', async () => {
     const job = await jobOf('copyable.mp4')
     const stop = new AbortController()
     const ladder = makeLadder(sandbox, {
@@ -291,7 +291,7 @@ describe('what is not done', () => {
     await expect(ladder).rejects.toThrow('the worker stops')
   })
 
-  test('a source that has become shorter than its probe is no success', async () => {
+  test('a source that has become shorter than its probe fails the job', async () => {
     const job = await jobOf('silent.mp4')
     const { probe } = job
     const claimed = { ...job, probe: { ...probe, durationMs: 9000, video: { ...probe.video, endMs: 9000 } } }
@@ -301,13 +301,13 @@ describe('what is not done', () => {
     })
   })
 
-  test('a folder with something in it is not written to', async () => {
+  test('a job refuses an output folder that is not empty', async () => {
     const job = await jobOf('silent.mp4')
     await makeFirstRendition(sandbox, job)
-    await expect(makeFirstRendition(sandbox, job)).rejects.toThrow('empty folder')
+    await expect(makeFirstRendition(sandbox, job)).rejects.toThrow('output folder of renditions is not empty')
   })
 
-  test('a file over its limit ends the job', async () => {
+  test('when a file exceeds its size limit', async () => {
     const job = await jobOf('silent.mp4')
     const small = await createSandbox({ limits: { fileBytes: 4096 } })
     await expect(makeLadder(small, job)).rejects.toMatchObject({ reason: 'too_large' })

@@ -18,19 +18,20 @@ export interface RenditionJob {
   source: string
   probe: VideoProbe
   plan: RenditionPlan
-  /** Made if it is not there; must be empty. On failure what stands in it is of no use. */
+  /** Created when missing, must be empty. After a failure its content is useless. */
   outDir: string
   signal?: AbortSignal
-  /** Takes a share from 0 to 1. */
+  /** Called with the share done, 0 to 1. */
   onProgress?: (share: number) => void
-  /** Wall clock; the default grows with the video's length. */
+  /** Wall clock time. The default grows with the video's length. */
   timeoutMs?: number
 }
 
 /**
- * The first thing to watch: the source cut into segments (`copy`) where browsers play it as it is, else the lowest
- * rung (`first`); its sound is `first-audio`. The names differ from the ladder's, whose files stand beside these.
- * @throws MediaRefusal when ffmpeg cannot read on, a limit is met, or the outcome is not what was planned
+ * Makes the first rendition that can be watched: the source cut into segments (`copy`) when browsers can play it, else
+ * the lowest rung (`first`). Its audio is `first-audio`. The names differ from the ladder's, whose files are in the
+ * same folder.
+ * @throws MediaRefusal when ffmpeg cannot read the file, a limit is reached, or the result is not as planned
  */
 export async function makeFirstRendition(sandbox: Sandbox, job: RenditionJob): Promise<RenditionFiles[]> {
   if (job.plan.first.mode === 'encode') return encodeFirst(sandbox, job)
@@ -38,7 +39,7 @@ export async function makeFirstRendition(sandbox: Sandbox, job: RenditionJob): P
     return await copyFirst(sandbox, job)
   } catch (error) {
     if (!(error instanceof MediaRefusal) || error.reason !== 'unreadable') throw error
-    // Damage that a copy would pass on to players: a decoder reads over some of it.
+    // A copy would pass the damage on to players. A decoder can skip over some of it.
     await rm(job.outDir, { recursive: true })
     return await encodeFirst(sandbox, job)
   }
@@ -61,11 +62,11 @@ async function copyFirst(sandbox: Sandbox, job: RenditionJob): Promise<Rendition
 
 async function encodeFirst(sandbox: Sandbox, job: RenditionJob): Promise<RenditionFiles[]> {
   const [lowest] = job.plan.rungs
-  if (lowest === undefined) throw new Error('the plan has no rung')
+  if (lowest === undefined) throw new Error('the rendition plan has no rungs')
   return encode(sandbox, job, [{ ...lowest, name: 'first' }], firstAudio)
 }
 
-/** All rungs (`v240` ... `v1080`) and the sound (`audio`) in one decode. Throws as makeFirstRendition does. */
+/** Makes all rungs (`v240` ... `v1080`) and the audio (`audio`) in one decode. Throws like `makeFirstRendition`. */
 export async function makeLadder(sandbox: Sandbox, job: RenditionJob): Promise<RenditionFiles[]> {
   return encode(sandbox, job, job.plan.rungs, 'audio')
 }
@@ -91,7 +92,7 @@ interface RenditionWork {
   videos: VideoRenditionInfo[]
   audio: { name: string; channels: number }
   firstPacketSeconds: number | undefined
-  /** How long the picture lasts in the result. */
+  /** Length of the video track in the result. */
   pictureMs: number
 }
 
@@ -103,7 +104,7 @@ async function makeRenditions(
   const { probe, outDir, signal } = job
   signal?.throwIfAborted()
   await mkdir(outDir, { recursive: true })
-  if ((await readdir(outDir)).length > 0) throw new Error('renditions need an empty folder')
+  if ((await readdir(outDir)).length > 0) throw new Error('the output folder of renditions is not empty')
   for (const video of work.videos) await mkdir(join(outDir, video.name))
 
   const result = await sandbox.run({
@@ -116,7 +117,8 @@ async function makeRenditions(
       ...['-sn', '-dn'],
       ...work.args(at.out),
     ],
-    // Five rungs of 1080p take about once the video's length on two idle cores; 30 times that is a fault.
+    // Five rungs of 1080p take about as long as the video lasts on two idle cores. 30 times that means that
+    // something is broken.
     timeoutMs: job.timeoutMs ?? 10 * 60_000 + probe.durationMs * 30,
     signal,
     onLine: readProgress(probe.durationMs, job.onProgress),

@@ -1,8 +1,8 @@
 import type { SegmentFile } from './rendition-files.ts'
 
 /**
- * Bits per second, rounded up. The peak is that of RFC 8216, 4.1: the largest rate of any run of segments that
- * lasts half to one and a half times the target; a last segment of one frame alone would exaggerate.
+ * Bits per second, rounded up. The peak is that of RFC 8216, 4.1: the highest rate of any run of segments that lasts
+ * 0.5 to 1.5 times the target duration. A last segment of one frame would otherwise exaggerate it.
  */
 export function measureBandwidth(segments: readonly Pick<SegmentFile, 'startMs' | 'endMs' | 'bytes'>[]): {
   peakBandwidth: number

@@ -6,8 +6,8 @@ import type { Container } from '../sniff-container.ts'
 type Pictures = Pick<VideoProbe, 'container' | 'video' | 'clockOffsetSeconds' | 'durationMs'>
 
 /**
- * ffmpeg's filters from the source's picture to one output `[v0]`, `[v1]`, ... a rung: first what all share, once,
- * then a scaled branch each.
+ * ffmpeg's filter graph from the source's video to one output per rung, `[v0]`, `[v1]` and so on: the shared filters
+ * run once, then one scaled branch for each rung.
  */
 export function pictureFilters(
   { container, video, clockOffsetSeconds, durationMs }: Pictures,
@@ -17,13 +17,13 @@ export function pictureFilters(
   const { num, den } = plan.frameRate
   const largest = rungs.at(-1)
   const shared = [
-    // Where decoding times are counted and not measured, pictures come late by as many as wait in the decoder.
+    // Without presentation times ffmpeg counts from the decoder, whose delay makes all frames late.
     ...(video.lacksPresentationTimes && !isMpegStream(container)
       ? ['setpts=PTS-STARTPTS']
       : shiftBy('setpts', clockOffsetSeconds)),
     ...(plan.isDeinterlaced ? ['bwdif=mode=send_frame'] : []),
-    // Where the size changes ffmpeg builds its filters anew: with `start_time=0` all from 0 on would come again.
-    // What is missing before the first picture its constant rate fills in.
+    // When the frame size changes, ffmpeg rebuilds its filters. `start_time=0` would then repeat all frames from
+    // 0. The constant rate fills the gap before the first frame.
     `fps=fps=${num}/${den}`,
     ...(largest === undefined ? [] : colourFilters(plan.colours, largest)),
     ...holdLastPicture({ video, durationMs }),
@@ -31,31 +31,31 @@ export function pictureFilters(
   const branches = rungs.map((_, index) => `[s${index}]`).join('')
   const scaled = rungs.map(
     (rung, index) =>
-      `[s${index}]${[scaleFilter(plan.colours, rung), ...finish(plan.colours)].join(',')}[v${index}]`,
+      `[s${index}]${[scaleFilter(plan.colours, rung), ...outputFilters(plan.colours)].join(',')}[v${index}]`,
   )
   return [`[0:${video.index}]${shared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
 }
 
-/** Their decoding times are of the same clock as the sound's, so ffmpeg finds when each picture is shown. */
+/** Their decoding times share the audio's clock, so ffmpeg can tell when each frame is shown. */
 function isMpegStream(container: Container): boolean {
   return container === 'mpegts' || container === 'mpegps'
 }
 
 /**
- * Shows the last picture until sound that outlasts it has ended: players stall where either is missing. After a filter
- * that makes the rate constant.
+ * Repeats the last frame until longer audio has ended, because players stall when either is missing. Must come after a
+ * filter that makes the frame rate constant.
  */
 export function holdLastPicture({ video, durationMs }: Pick<VideoProbe, 'video' | 'durationMs'>): string[] {
   const seconds = (durationMs - video.endMs) / 1000
   return seconds <= 0 ? [] : [`tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`]
 }
 
-/** Moves a clock back; nothing where it stands right. */
+/** Subtracts an offset from all timestamps. No filter is needed below 0.5 ms. */
 export function shiftBy(filter: 'setpts' | 'asetpts', seconds: number): string[] {
   return Math.abs(seconds) < 0.0005 ? [] : [`${filter}=PTS-(${seconds.toFixed(6)})/TB`]
 }
 
-/** Done once, at the size of the largest rung: in floating point, light by light, it costs more than all else. */
+/** Runs once, at the size of the largest rung: floating-point colour conversion costs more than everything else. */
 function colourFilters(
   { conversion, source, peak }: ColourPlan,
   { width, height }: Pick<Rung, 'width' | 'height'>,
@@ -72,14 +72,14 @@ function colourFilters(
     sized,
     `zscale=${from}:transfer=linear:primaries=bt709:matrix=gbr:npl=${whiteNits}`,
     'format=gbrpf32le',
-    // Leaves the lower third of light as it is and bends the rest; colours keep their strength.
+    // Keeps the lowest 30% of brightness as it is and compresses the rest. Saturation is unchanged.
     `tonemap=tonemap=mobius:param=0.3:desat=0:peak=${peak.toFixed(3)}`,
     `zscale=matrixin=gbr:primariesin=bt709:transferin=linear:${to}:transfer=bt709`,
     'format=yuv420p',
   ]
 }
 
-/** From the source's picture to red, green and blue of a size, in the colours in which its rungs are shown. */
+/** Filters from the source's video to RGB pixels of the given size, in the same colours as its rungs. */
 export function stillFilters({ video }: Pick<VideoProbe, 'video'>, width: number, height: number): string[] {
   const plan = planColours(video)
   const { conversion, source } = plan
@@ -101,7 +101,7 @@ function scaleFilter({ conversion, source, rungs }: ColourPlan, { width, height 
   return source.isFullRange ? `${size}:in_range=pc:out_range=tv` : size
 }
 
-function finish({ rungs }: ColourPlan): string[] {
+function outputFilters({ rungs }: ColourPlan): string[] {
   return [
     'setsar=1',
     'format=yuv420p',

@@ -39,7 +39,7 @@ const sound = rendition([3990, 8000], {
   averageBandwidth: 130_000,
 })
 
-test('a media playlist in full', () => {
+test('a media playlist lists every segment', () => {
   expect(writeMediaPlaylist(rendition([4004, 8008, 9176]), { uri: (file) => `/m/grant/v720/${file}` })).toBe(
     `#EXTM3U
 #EXT-X-VERSION:7
@@ -64,13 +64,13 @@ test.each([
   [8007, 1],
   [4003, 0],
   [100_000, 3],
-])('up to %i ms a preview lists %i segments', (endMs, count) => {
+])('a preview of %i ms lists %i segments', (endMs, count) => {
   const text = writeMediaPlaylist(rendition([4004, 8008, 9176]), { uri: (file) => file, endMs })
   expect(text.match(/\.m4s$/gm) ?? []).toHaveLength(count)
   expect(text).toContain('#EXT-X-ENDLIST')
 })
 
-test('announced lengths add up to the end without drift', () => {
+test('segment durations add up to the end without drift', () => {
   const ends = Array.from({ length: 900 }, (_, index) => ticksToMs((index + 1) * 1001 * 100, 24_000))
   const text = writeMediaPlaylist(rendition(ends), { uri: (file) => file })
   const sum = [...text.matchAll(/#EXTINF:([\d.]+),/g)].reduce(
@@ -80,7 +80,7 @@ test('announced lengths add up to the end without drift', () => {
   expect(sum).toBeCloseTo((900 * 1001 * 100) / 24_000, 2)
 })
 
-test('a master playlist counts the sound in, lowest first', () => {
+test('a master playlist includes the audio in every bandwidth, lowest first', () => {
   const low = rendition([4004], {
     name: 'v240',
     width: 426,
@@ -104,7 +104,7 @@ test('a master playlist counts the sound in, lowest first', () => {
   )
 })
 
-test('without sound there is no audio group', () => {
+test('a master playlist without audio has no audio group', () => {
   const text = writeMasterPlaylist([rendition([4004])], undefined, { uri: ({ name }) => name })
   expect(text).not.toContain('AUDIO')
   expect(text).toContain('BANDWIDTH=2000000,AVERAGE-BANDWIDTH=1000000,CODECS="avc1.64001F",')
@@ -129,7 +129,7 @@ test.each<[string, [number, number][], number, number]>([
     3_000_000,
     2_000_000,
   ],
-  // 33 ms with a keyframe of 40 KB are 9.7 Mbit/s on their own, but no player feels that.
+  // 33 ms with a keyframe of 40 KB would be 9.7 Mbit/s, but no player notices that.
   [
     'a last segment of one frame',
     [
@@ -141,7 +141,7 @@ test.each<[string, [number, number][], number, number]>([
   ],
   ['one short video', [[1000, 125_000]], 1_000_000, 1_000_000],
   ['nothing', [], 0, 0],
-])('bandwidth: %s', (_, lengths, peakBandwidth, averageBandwidth) => {
+])('peak and average bandwidth of %s', (_, lengths, peakBandwidth, averageBandwidth) => {
   let at = 0
   const segments = lengths.map(([ms, bytes]) => {
     at += ms
@@ -156,6 +156,6 @@ test.each([
   [48_000, 48_000, 1000],
   // In floating point 1001 / 30000 * 1000 * 30 is 1001.0000000000001.
   [30_030, 30_000, 1001],
-])('%i ticks of 1/%i s end by %i ms', (ticks, timescale, ms) => {
+])('%i ticks of 1/%i s are %i ms, rounded up', (ticks, timescale, ms) => {
   expect(ticksToMs(ticks, timescale)).toBe(ms)
 })

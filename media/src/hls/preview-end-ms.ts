@@ -10,10 +10,10 @@ export interface PreviewInput {
 }
 
 /**
- * Where a preview ends, milliseconds: the last segment boundary at or before the smaller of `freeSeconds` + 0.5 s
- * and half the video's length. Where renditions have different boundaries it is the earliest of their last ones,
- * but never so early that one of them is left with nothing. Audio does not count: it is cut at the video's
- * boundaries and ends less than one packet before them. 0: no preview, some first segment is longer.
+ * End of a preview, milliseconds: the last segment boundary at or before the smaller of `freeSeconds` + 0.5 s and half
+ * of the video. When renditions have different boundaries, it is the earliest of their last ones, but late enough that
+ * each rendition has at least one segment. Audio does not count: it is cut at the video's boundaries and ends less than
+ * one packet before them. 0 means no preview, because some first segment is longer than that.
  */
 export function previewEndMs({ renditions, freeSeconds, durationMs }: PreviewInput): number {
   const latestMs = Math.min(freeSeconds * 1000 + 500, durationMs / 2)

@@ -1,4 +1,4 @@
-/** Reads the lines of `-progress`: calls back with the share done, from 0 to 1, never backwards. */
+/** Parses the output of ffmpeg's `-progress` and calls back with the share done, 0 to 1, never a smaller one. */
 export function readProgress(
   durationMs: number,
   onProgress: ((share: number) => void) | undefined,

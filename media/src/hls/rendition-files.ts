@@ -1,5 +1,5 @@
 export interface SegmentFile {
-  /** `{number, 5 digits}.{endMs}.m4s`: the name alone says whether a preview may have it. */
+  /** `{number, 5 digits}.{endMs}.m4s`: the name alone tells whether a preview may serve the file. */
   file: string
   /** Presentation times from the start of the video, milliseconds rounded up. */
   startMs: number
@@ -7,11 +7,11 @@ export interface SegmentFile {
   bytes: number
 }
 
-/** One finished rendition: the files stand in the folder `name`. */
+/** One finished rendition. Its files are in the folder `name`. */
 export interface RenditionFiles {
   kind: 'video' | 'audio'
   name: string
-  /** Of the picture as shown, 0 for audio. */
+  /** Displayed size, 0 for audio. */
   width: number
   height: number
   /** Frames per second, 0 for audio. */
@@ -33,8 +33,8 @@ export function segmentFileName(number: number, endMs: number): string {
   return `${String(number).padStart(5, '0')}.${endMs}.m4s`
 }
 
-/** Ticks of a timescale as whole milliseconds, rounded up so that no segment claims to end before it does. */
+/** Converts ticks of a timescale to milliseconds, rounded up so that no segment claims to end too early. */
 export function ticksToMs(ticks: number, timescale: number): number {
-  // Divided last: 1001 * 1000 / 30000 is exact to the digit where 1001 / 30000 is not.
+  // Dividing last keeps the result exact: 1001 * 1000 / 30000 is exact, 1001 / 30000 is not.
   return Math.ceil((ticks * 1000) / timescale)
 }

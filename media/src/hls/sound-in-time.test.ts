@@ -15,7 +15,7 @@ beforeAll(async () => {
   sandbox = await createSandbox()
 })
 
-/** Half a packet, a frame of 25/s, and what a resampler needs to follow a clock. Seconds. */
+/** Half a packet, one frame at 25/s, and the tolerance of a resampler that follows a clock. Seconds. */
 const inTime = 0.04
 
 let folders = 0
@@ -33,11 +33,11 @@ async function make(name: BeatsName, maker: typeof makeLadder): Promise<Made> {
 function videoAndSound({ renditions }: Made): [RenditionFiles, RenditionFiles] {
   const video = renditions.find(({ kind }) => kind === 'video')
   const audio = renditions.find(({ kind }) => kind === 'audio')
-  if (video === undefined || audio === undefined) throw new Error('picture and sound were expected')
+  if (video === undefined || audio === undefined) throw new Error('expected a video and an audio rendition')
   return [video, audio]
 }
 
-/** Each beep belongs to a flash, and each flash but the silent ones has its beep. */
+/** Checks that each beep matches a flash, and each flash, except silent ones, has a beep. */
 async function expectInTime(made: Made, isSilent = (_second: number) => false): Promise<void> {
   const [video, audio] = videoAndSound(made)
   const flashes = await readFlashes(made.outDir, video)
@@ -50,7 +50,7 @@ async function expectInTime(made: Made, isSilent = (_second: number) => false): 
   expect(Math.max(...offsets)).toBeLessThan(inTime)
 }
 
-/** Packets of 1024 samples, one after another from 0 to the end of the picture. */
+/** Checks that packets of 1024 samples follow each other from 0 to the end of the picture. */
 async function expectWhole(made: Made): Promise<void> {
   const [video, audio] = videoAndSound(made)
   const samples = (await readSamples(made, audio)).flat()
@@ -59,7 +59,7 @@ async function expectWhole(made: Made): Promise<void> {
   expect(Math.abs(endMs - (video.segments.at(-1)?.endMs ?? 0))).toBeLessThan(60)
 }
 
-describe('encoded sound stays with its picture', () => {
+describe('encoded audio stays in sync with the video', () => {
   test.each<BeatsName>([
     'joined.mp4',
     'drifting-10ppm.mp4',
@@ -75,19 +75,19 @@ describe('encoded sound stays with its picture', () => {
     await expectWhole(made)
   })
 
-  test('when it starts late', async () => {
+  test('when the audio starts late', async () => {
     const made = await make('late-sound.mkv', makeLadder)
     await expectInTime(made, (second) => second < 1.234)
     await expectWhole(made)
   })
 
-  test('when it starts before the picture', async () => {
+  test('when the audio starts before the video', async () => {
     const made = await make('early-sound.mkv', makeLadder)
     await expectInTime(made)
     await expectWhole(made)
   })
 
-  test('when it starts half a second before a picture without presentation times', async () => {
+  test('when the audio starts half a second before a video without presentation times', async () => {
     const made = await make('late-picture.vob', makeLadder)
     const [video, audio] = videoAndSound(made)
     const rounded = (moments: number[]) => moments.map((moment) => Math.round(moment * 10) / 10)
@@ -95,20 +95,20 @@ describe('encoded sound stays with its picture', () => {
     expect(rounded(await readBeeps(made.outDir, audio))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('after a gap, which is silent', async () => {
+  test('after a gap, which becomes silence', async () => {
     const made = await make('gap.mkv', makeLadder)
     await expectInTime(made, (second) => second > 2.5 && second < 5.7)
     await expectWhole(made)
   })
 
-  test('and is silent where it ends first', async () => {
+  test('when it ends before the picture, which goes on in silence', async () => {
     const made = await make('short-sound.mkv', makeLadder)
     await expectInTime(made, (second) => second > 3.95)
     await expectWhole(made)
   })
 })
 
-describe('the first rendition is in time, copied or not', () => {
+describe('the first rendition is in sync, copied or encoded', () => {
   test.each<BeatsName>(['joined.mp4', 'size-change.ts', 'early-sound.mkv', 'gap.mkv'])(
     'of %s',
     async (name) => {
@@ -118,14 +118,14 @@ describe('the first rendition is in time, copied or not', () => {
   )
 
   test.each<BeatsName>(['mono-to-stereo.ts', 'stereo-to-slower-mono.ts', 'size-change.ts'])(
-    'what changes on the way is encoded, not copied: %s',
+    'a source that changes its format midway is encoded: %s',
     async (name) => {
       const made = await make(name, makeFirstRendition)
       expect(made.renditions.map((rendition) => rendition.name)).toEqual(['first', 'first-audio'])
     },
   )
 
-  test('copied sound that ends before the picture goes on as silence', async () => {
+  test('copied audio that ends before the video is padded with silence', async () => {
     const made = await make('short-sound.mkv', makeFirstRendition)
     const [video, audio] = videoAndSound(made)
     expect(video.name).toBe('copy')

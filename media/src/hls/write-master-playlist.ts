@@ -5,10 +5,10 @@ export interface MasterPlaylistOptions<Rendition> {
   uri: (rendition: Rendition) => string
 }
 
-/** What the master playlist says of a rendition; the segments are not needed. */
+/** The properties of a rendition that the master playlist lists. Segments are not needed. */
 export type MasterRendition = Omit<RenditionFiles, 'kind' | 'initFile' | 'segments'>
 
-/** The master playlist as RFC 8216 asks, lowest bandwidth first; every bandwidth counts the audio with it. */
+/** The master playlist of RFC 8216, lowest bandwidth first. Every bandwidth includes the audio. */
 export function writeMasterPlaylist<Rendition extends MasterRendition>(
   videos: readonly Rendition[],
   audio: Rendition | undefined,

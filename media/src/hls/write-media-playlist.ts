@@ -7,14 +7,14 @@ export interface MediaPlaylistOptions {
   endMs?: number
 }
 
-/** The playlist of one rendition as RFC 8216 asks, whole or up to a preview's end. */
+/** The media playlist of RFC 8216 for one rendition, complete or up to the end of a preview. */
 export function writeMediaPlaylist(
   rendition: Pick<RenditionFiles, 'initFile' | 'segments'>,
   { uri, endMs = Number.POSITIVE_INFINITY }: MediaPlaylistOptions,
 ): string {
   const segments = rendition.segments.filter((segment) => segment.endMs <= endMs)
   const seconds = segments.map((segment) => (segment.endMs - segment.startMs) / 1000)
-  // Rounded to the nearest second no segment may exceed it (4.3.3.1); rounded up, none ever does.
+  // RFC 8216, 4.3.3.1: no segment, rounded to the nearest second, may exceed it. Rounding up guarantees that.
   const target = Math.ceil(seconds.reduce((longest, each) => Math.max(longest, each), 1))
   return [
     '#EXTM3U',

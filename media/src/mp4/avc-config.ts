@@ -1,16 +1,16 @@
-/** How a track of H.264 is to be decoded. ISO/IEC 14496-15, 5.3.3.1. */
+/** The decoder configuration of an H.264 track. ISO/IEC 14496-15, 5.3.3.1. */
 export interface AvcConfig {
-  /** Of the length before each NAL unit of a sample, bytes. */
+  /** Size of the length field before each NAL unit of a sample, bytes. */
   lengthBytes: number
-  /** Its sequence parameter sets: size, profile and level of the picture. */
+  /** Sequence parameter sets: size, profile and level of the picture. */
   parameterSets: Buffer[]
 }
 
 const parameterSetUnit = 7
-/** Slices of a picture, after which no parameter sets come in a sample. */
+/** Highest NAL unit type of a slice. No parameter set follows a slice within a sample. */
 const lastSliceUnit = 5
 
-/** @param avcC what is in the box of that name */
+/** @param avcC content of the `avcC` box */
 export function readAvcConfig(avcC: Buffer): AvcConfig {
   const parameterSets: Buffer[] = []
   const count = avcC.readUInt8(5) & 0x1f
@@ -22,16 +22,19 @@ export function readAvcConfig(avcC: Buffer): AvcConfig {
   return { lengthBytes: (avcC.readUInt8(4) & 0x3) + 1, parameterSets }
 }
 
-/** RFC 6381, 3.3, by the parameter set itself: what files write beside it may be wrong. The highest level of several. */
+/**
+ * The codec string of RFC 6381, 3.3, from the parameter sets, because the fields beside them may be wrong. Takes the
+ * highest level of several.
+ */
 export function avcCodec({ parameterSets }: AvcConfig): string {
   const [first, ...more] = parameterSets
   if (first === undefined) throw new Error('the track has no sequence parameter set')
-  // After the unit's own byte: profile, constraints, level.
+  // Byte 0 is the NAL unit header. Then come profile, constraints and level.
   const highest = more.reduce((one, other) => ((other[3] ?? 0) > (one[3] ?? 0) ? other : one), first)
   return `avc1.${highest.subarray(1, 4).toString('hex').toUpperCase()}`
 }
 
-/** Whether a sample brings a sequence parameter set that its track does not have: another size, say. */
+/** Whether a sample contains a sequence parameter set that its track does not have, such as one for another size. */
 export function hasOtherParameterSet(
   sampleStart: Buffer,
   { lengthBytes, parameterSets }: AvcConfig,

@@ -2,18 +2,18 @@ import type { FileHandle } from 'node:fs/promises'
 
 export interface Box {
   type: string
-  /** Of the box's first byte, in the file or buffer that was read. */
+  /** Offset of the box's first byte in the file or buffer. */
   start: number
   contentStart: number
   end: number
 }
 
-/** More boxes than this at one level are noise: an hour in fragments of half a second has 14,400. */
-const mostBoxes = 100_000
+/** More boxes at one level are garbage: an hour in fragments of half a second has 14,400. */
+const maxBoxes = 100_000
 
 /**
- * The boxes at the top of an MP4 or QuickTime file, by their headers alone.
- * `cutShort`: the type of a last one that ends after the file; empty for bytes that are no box's header.
+ * Lists the top-level boxes of an MP4 or QuickTime file by reading only their headers. `cutShort` is the type of a last
+ * box that ends after the file, or empty when the next bytes are not a box header.
  */
 export async function listBoxes(
   file: FileHandle,
@@ -22,7 +22,7 @@ export async function listBoxes(
   const boxes: Box[] = []
   const header = Buffer.alloc(16)
   let start = 0
-  while (start + 8 <= fileSize && boxes.length < mostBoxes) {
+  while (start + 8 <= fileSize && boxes.length < maxBoxes) {
     const { bytesRead } = await file.read(header, 0, 16, start)
     const box = readBoxHeader(header.subarray(0, bytesRead), 0, start, fileSize)
     if (box === undefined) return { boxes, cutShort: '' }
@@ -33,7 +33,7 @@ export async function listBoxes(
   return { boxes, cutShort: undefined }
 }
 
-/** The boxes between two places of a buffer; it ends at the first that does not fit. */
+/** Yields the boxes between two offsets of a buffer and stops at the first that does not fit. */
 export function* boxesIn(buffer: Buffer, from: number, to: number): Generator<Box> {
   let start = from
   while (start + 8 <= to) {
@@ -55,7 +55,7 @@ export function findBox(buffer: Buffer, path: readonly string[], within?: Box): 
   return parent
 }
 
-/** Size 0 means: to the end; size 1: the size follows in 64 bits. ISO/IEC 14496-12, 4.2. */
+/** Size 0: the box reaches to the end. Size 1: the size follows in 64 bits. ISO/IEC 14496-12, 4.2. */
 function readBoxHeader(buffer: Buffer, at: number, start: number, end: number): Box | undefined {
   if (at + 8 > buffer.length) return undefined
   const size = buffer.readUInt32BE(at)

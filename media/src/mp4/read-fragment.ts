@@ -2,12 +2,12 @@ import { boxesIn, findBox } from './list-boxes.ts'
 import type { Mp4Track } from './read-track.ts'
 
 export interface Sample {
-  /** In ticks of the track; what its edit list leaves out is shown before 0. */
+  /** In ticks of the track. Samples that the edit list skips have presentation times below 0. */
   decodeTime: number
   presentationTime: number
   duration: number
   size: number
-  /** Of its bytes, from the start of the `moof` box. */
+  /** Offset of its bytes from the start of the `moof` box. */
   offset: number
 }
 
@@ -19,8 +19,8 @@ const hasFlags = 0x400
 const hasCompositionOffset = 0x800
 
 /**
- * The samples of one `moof` box that stands at the start of a buffer and holds one track, in decoding order.
- * ISO/IEC 14496-12, 8.8.7 to 8.8.12.
+ * The samples of the `moof` box at the start of a buffer, in decoding order. The box must hold one track. ISO/IEC
+ * 14496-12, 8.8.7 to 8.8.12.
  */
 export function readFragment(buffer: Buffer, track: Mp4Track): Sample[] {
   const traf = findBox(buffer, ['moof', 'traf'])

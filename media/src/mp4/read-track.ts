@@ -1,23 +1,23 @@
 import { type AvcConfig, avcCodec, readAvcConfig } from './avc-config.ts'
 import { type Box, findBox } from './list-boxes.ts'
 
-/** What an fMP4 initialisation segment with one track says. */
+/** The properties of the single track of an fMP4 initialisation segment. */
 export interface Mp4Track {
   /** Ticks per second of all times in its fragments. */
   timescale: number
   /** RFC 6381, such as `avc1.4D401F` or `mp4a.40.2`. */
   codec: string
-  /** Of H.264. */
+  /** Undefined unless the codec is H.264. */
   avc: AvcConfig | undefined
-  /** Ticks that its edit list waits before anything is presented. */
+  /** Length of the empty edits before anything is presented, ticks. */
   delayTicks: number
-  /** Ticks that its edit list leaves out at the start: an encoder's priming, or how far decoding runs ahead. */
+  /** Media time that the edit list skips at the start, ticks: encoder priming or the decoding delay. */
   skippedTicks: number
   defaultSampleDuration: number
   defaultSampleSize: number
 }
 
-/** @throws Error when it is not what our own ffmpeg command writes */
+/** @throws Error when the segment is not as our own ffmpeg command writes it */
 export function readTrack(init: Buffer): Mp4Track {
   const trak = findBox(init, ['moov', 'trak'])
   const mvhd = findBox(init, ['moov', 'mvhd'])
@@ -27,7 +27,7 @@ export function readTrack(init: Buffer): Mp4Track {
   if (!mvhd || !trak || !mdhd || !stsd || !trex) {
     throw new Error('the initialisation segment has no track')
   }
-  // In both headers version 1 has 64-bit times before the timescale.
+  // In both headers, version 1 has 64-bit times before the timescale.
   const readTimescale = (box: Box): number =>
     init.readUInt32BE(box.contentStart + (init[box.contentStart] === 1 ? 20 : 12))
   const timescale = readTimescale(mdhd)
@@ -46,8 +46,8 @@ export function readTrack(init: Buffer): Mp4Track {
 const noEdits = { delay: 0, skippedTicks: 0 }
 
 /**
- * How long the empty edits last, in ticks of the movie, and the media time of the edit after them.
- * ISO/IEC 14496-12, 8.6.6.
+ * The length of the empty edits, in ticks of the movie, and the media time of the first real edit. ISO/IEC 14496-12,
+ * 8.6.6.
  */
 function readEditList(init: Buffer, at: number): { delay: number; skippedTicks: number } {
   const isLong = init[at] === 1
@@ -62,7 +62,7 @@ function readEditList(init: Buffer, at: number): { delay: number; skippedTicks: 
   return { delay, skippedTicks: 0 }
 }
 
-/** The sample entry's type and the bytes of its decoder configuration. RFC 6381, 3.3 and 3.4. */
+/** Derives the codec string from the type of the sample entry and its decoder configuration. RFC 6381, 3.3 and 3.4. */
 function readCodec(init: Buffer, entryAt: number, end: number): Pick<Mp4Track, 'codec' | 'avc'> {
   const type = init.toString('latin1', entryAt + 4, entryAt + 8)
   if (type === 'avc1') {
@@ -97,9 +97,9 @@ function readAudioObjectType(init: Buffer, from: number, end: number): number {
     else if (tag === 0x04) at += 13
     else if (tag === 0x05) {
       const type = (init[at] ?? 0) >> 3
-      // 31 is an escape: the type stands in the next 6 bits, counted from 32.
+      // 31 is an escape value: the type is in the next 6 bits, counted from 32.
       return type === 31 ? 32 + ((init.readUInt16BE(at) >> 5) & 0x3f) : type
     } else break
   }
-  throw new Error('the audio track does not say its object type')
+  throw new Error('the audio track has no object type')
 }

@@ -4,7 +4,7 @@ import { readTrack } from './read-track.ts'
 import { setEditList } from './set-edit-list.ts'
 import { box, fullBox, words } from './write-box.ts'
 
-/** As little of an initialisation segment as tells a track; `edits` are duration and media time of each. */
+/** The smallest initialisation segment with a track. `edits` are duration and media time of each edit. */
 function makeInit(edits: readonly [number, number][]): Buffer {
   const elst = fullBox(
     'elst',
@@ -42,7 +42,7 @@ const edits: readonly (readonly [string, [number, number][]])[] = [
   ],
 ]
 
-test.each(edits)('one edit takes the place of %s', (_, before) => {
+test.each(edits)('one edit replaces %s', (_, before) => {
   const init = setEditList(makeInit(before), 512)
   expect(readTrack(init)).toMatchObject({ timescale: 12_800, delayTicks: 0, skippedTicks: 512 })
   expect([...boxesIn(init, 0, init.length)].map(({ type, end }) => [type, end])).toEqual([
@@ -52,13 +52,13 @@ test.each(edits)('one edit takes the place of %s', (_, before) => {
   expect(findBox(init, ['moov', 'mvex', 'trex'])).toBeDefined()
 })
 
-test.each(edits)('nothing takes the place of %s where nothing is skipped', (_, before) => {
+test.each(edits)('%s is removed when no ticks are skipped', (_, before) => {
   const init = setEditList(makeInit(before), 0)
   expect(findBox(init, ['moov', 'trak', 'edts'])).toBeUndefined()
   expect(init.equals(makeInit([]))).toBe(true)
 })
 
-test('how long nothing is presented is read in ticks of the track', () => {
+test('the delay of empty edits is read in ticks of the track', () => {
   expect(
     readTrack(
       makeInit([

@@ -2,9 +2,8 @@ import { findBox } from './list-boxes.ts'
 import { box, fullBox, words } from './write-box.ts'
 
 /**
- * An initialisation segment whose only edit begins at `skippedTicks` of the track's own time and lasts to the end:
- * what is decoded first is shown first though pictures are decoded ahead. 0 leaves the edit list out.
- * ISO/IEC 14496-12, 8.6.6.
+ * Replaces the edit list of an initialisation segment with one edit that skips the first `skippedTicks` of media time,
+ * so that the frame decoded first is shown at 0. With 0 ticks the edit list is removed. ISO/IEC 14496-12, 8.6.6.
  */
 export function setEditList(init: Buffer, skippedTicks: number): Buffer {
   const moov = findBox(init, ['moov'])
@@ -14,7 +13,7 @@ export function setEditList(init: Buffer, skippedTicks: number): Buffer {
     throw new Error('the initialisation segment has no track')
   }
   const old = findBox(init, ['edts'], trak)
-  // Of fragments the length is not known in advance: 0 stands for all of them. The rate is 1 in 16.16.
+  // Duration 0 means all fragments, because their length is not known yet. The rate is 1 in 16.16 fixed point.
   const edit = words(1, 0, skippedTicks, 0x10000)
   const edts = skippedTicks === 0 ? Buffer.alloc(0) : box('edts', fullBox('elst', 0, 0, edit))
   const rest =

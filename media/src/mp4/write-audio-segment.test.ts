@@ -14,7 +14,7 @@ const track = {
   defaultSampleSize: 0,
 }
 
-test('what is written is read back: times, durations and bytes of every packet', () => {
+test('a written segment reads back with the same times, durations and packet sizes', () => {
   const packet = fc.record({
     duration: fc.integer({ min: 1, max: 4096 }),
     data: fc.uint8Array({ minLength: 1, maxLength: 700 }).map((bytes) => Buffer.from(bytes)),

@@ -1,12 +1,11 @@
 import { box, fullBox, words } from './write-box.ts'
 
-/** One coded packet of sound. */
 export interface AudioPacket {
   duration: number
   data: Buffer
 }
 
-function longWord(value: number): Buffer {
+function uint64(value: number): Buffer {
   const buffer = Buffer.alloc(8)
   buffer.writeBigUInt64BE(BigInt(value))
   return buffer
@@ -16,8 +15,8 @@ const baseIsMoof = 0x020000
 const dataOffsetDurationSize = 0x000301
 
 /**
- * A CMAF segment (ISO/IEC 23000-19) of one audio track with id 1: `styp`, `moof`, `mdat`.
- * `decodeTime` in ticks of the track.
+ * A CMAF segment (ISO/IEC 23000-19) of one audio track with id 1: `styp`, `moof`, `mdat`. `decodeTime` is in ticks of
+ * the track.
  */
 export function writeAudioSegment(
   number: number,
@@ -32,11 +31,11 @@ export function writeAudioSegment(
       box(
         'traf',
         fullBox('tfhd', 0, baseIsMoof, words(1)),
-        fullBox('tfdt', 1, 0, longWord(decodeTime)),
+        fullBox('tfdt', 1, 0, uint64(decodeTime)),
         fullBox('trun', 0, dataOffsetDurationSize, words(packets.length, dataOffset), sizes),
       ),
     )
-  // The offset counts from the fragment's first byte to the first byte after the header of `mdat`.
+  // The offset counts from the first byte of the fragment to the first byte after the `mdat` header.
   const moof = fragment(fragment(0).length + 8)
   const styp = box('styp', Buffer.from('msdh'), words(0), Buffer.from('msdhmsixcmfs'))
   return Buffer.concat([styp, moof, box('mdat', ...packets.map((packet) => packet.data))])

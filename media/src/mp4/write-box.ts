@@ -1,4 +1,4 @@
-/** A box of ISO/IEC 14496-12, 4.2, with what is in it. */
+/** A box of ISO/IEC 14496-12, 4.2. */
 export function box(type: string, ...parts: Buffer[]): Buffer {
   const header = Buffer.alloc(8)
   header.writeUInt32BE(8 + parts.reduce((sum, part) => sum + part.length, 0))
@@ -10,7 +10,7 @@ export function fullBox(type: string, version: number, flags: number, ...parts: 
   return box(type, words((version << 24) | flags), ...parts)
 }
 
-/** Numbers of 32 bits. */
+/** 32-bit big-endian numbers. */
 export function words(...values: number[]): Buffer {
   const buffer = Buffer.alloc(values.length * 4)
   for (const [index, value] of values.entries()) buffer.writeUInt32BE(value >>> 0, index * 4)

@@ -10,19 +10,19 @@ const candidates = 12
 const widest = coverWidths[2]
 
 /**
- * A cover from the most telling of twelve frames spread over the video, in the sizes and formats of the pages.
+ * Makes a cover from the best of twelve frames spread over the video, in all sizes and formats that pages use.
  * @throws MediaRefusal when no frame can be read
  */
 export async function makeCover(sandbox: Sandbox, job: FrameJob): Promise<CoverFiles> {
   await mkdir(job.outDir, { recursive: true })
-  // Not the ends: fades and titles stand there.
+  // Both ends are skipped: they hold fades and titles.
   const times = Array.from(
     { length: candidates },
     (_, index) => job.probe.video.endMs * (0.04 + (0.92 * index) / candidates),
   )
   const frames = await takeFrames(sandbox, job, times, widest)
   const [first] = frames
-  if (first === undefined) throw new Error('takeFrames gave no frame')
+  if (first === undefined) throw new Error('takeFrames returned no frames')
   let best = { frame: first, score: Number.NEGATIVE_INFINITY }
   for (const frame of frames) {
     job.signal?.throwIfAborted()
@@ -38,7 +38,7 @@ function openRaw({ width, height, data }: RawFrame): Sharp {
 }
 
 async function scoreRawFrame(frame: RawFrame): Promise<number> {
-  // Fine noise counts as detail at full size and is gone at this one.
+  // Noise would count as detail at full size. It disappears at this size.
   const small = await openRaw(frame)
     .resize(160, 160, { fit: 'inside' })
     .png({ compressionLevel: 0 })
@@ -52,18 +52,21 @@ async function scoreRawFrame(frame: RawFrame): Promise<number> {
   })
 }
 
-/** A picture of one of these kinds by its first bytes; sharp's own loaders for others (SVG, PDF) never run. */
-const pictureSigns = [
+/**
+ * File signatures of the accepted image types. Checking them first keeps sharp's loaders for other types (SVG, PDF)
+ * from running.
+ */
+const imageSignatures = [
   Buffer.from('ffd8ff', 'hex'),
   Buffer.from('89504e470d0a1a0a', 'hex'),
   Buffer.from('RIFF', 'latin1'),
 ] as const
 
 /** Facts IM-1. */
-const mostPixels = 24_000_000
+const maxPixels = 24_000_000
 
 /**
- * A cover from a picture that somebody sent: JPEG, PNG or WebP, always encoded anew and without its metadata.
+ * Makes a cover from an uploaded picture (JPEG, PNG or WebP), re-encoded and without metadata.
  * @throws MediaRefusal `unreadable`, `too_many_pixels`
  */
 export async function makeCoverFromImage(
@@ -71,21 +74,21 @@ export async function makeCoverFromImage(
   outDir: string,
   signal?: AbortSignal,
 ): Promise<CoverFiles> {
-  const isKnown = pictureSigns.some((sign) => image.subarray(0, sign.length).equals(sign))
+  const isKnown = imageSignatures.some((signature) => image.subarray(0, signature.length).equals(signature))
   const isWebp = image.toString('latin1', 8, 12) === 'WEBP'
   if (!isKnown || (image[0] === 0x52 && !isWebp)) throw unreadablePicture()
   await mkdir(outDir, { recursive: true })
-  const open = (): Sharp => sharp(image, { limitInputPixels: mostPixels, failOn: 'warning', pages: 1 })
-  // The header alone, so that a picture that is too large is told from one that is broken.
+  const open = (): Sharp => sharp(image, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 })
+  // Only the header is read here, to tell a picture that is too large from a broken one.
   const found = await sharp(image, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw unreadablePicture(error)
     })
-  if (found.width * found.height > mostPixels) {
+  if (found.width * found.height > maxPixels) {
     throw new MediaRefusal(
       'too_many_pixels',
-      `This picture is larger than ${mostPixels / 1_000_000} million pixels, the most that is allowed.`,
+      `This picture is larger than the limit of ${maxPixels / 1_000_000} million pixels.`,
     )
   }
   const picture = await open()
@@ -109,7 +112,7 @@ export async function makeCoverFromImage(
 function unreadablePicture(error?: unknown): MediaRefusal {
   return new MediaRefusal(
     'unreadable',
-    'This picture cannot be read; JPEG, PNG and WebP can.',
+    'This picture cannot be read. Send a JPEG, PNG or WebP file.',
     error instanceof Error ? error.message : '',
   )
 }

@@ -7,27 +7,27 @@ import { probedInputArguments } from '../probe/input-arguments.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import type { FrameJob } from './take-frames.ts'
 
-/** Pictures along the time bar, ten by ten on a sheet. Plain data: it may be kept as JSON. */
+/** Seek pictures, ten by ten on a sheet. Plain data that can be stored as JSON. */
 export interface Storyboard {
   tileWidth: number
   tileHeight: number
   columns: number
   rows: number
   tileCount: number
-  /** One tile stands for this long. */
+  /** Time between two tiles. */
   intervalMs: number
   durationMs: number
-  /** Sheets in order, names of files in the folder: `sheet-1.webp`. */
+  /** File names of the sheets in order, such as `sheet-1.webp`. */
   sheets: string[]
 }
 
 const columns = 10
 const rows = 10
-/** The longer side; a phone shows it at two pixels per pixel. */
+/** Length of the longer side. A phone shows it at two pixels per pixel. */
 const tileSide = 160
 const scratchFile = 'ffmpeg-tiles.rgb'
 
-/** A picture at least every two seconds, but about a hundred for longer videos. */
+/** Time between two pictures: 2 s, or 1% of videos longer than 200 s. */
 export function storyboardIntervalMs(durationMs: number): number {
   return Math.max(2000, Math.ceil(durationMs / 100))
 }
@@ -42,7 +42,7 @@ export async function makeStoryboard(sandbox: Sandbox, job: FrameJob): Promise<S
   const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2)
   const width = even(probe.video.width)
   const height = even(probe.video.height)
-  // Keyframes alone are decoded where there is one for each tile: a fraction of the work.
+  // When there is a keyframe for each tile, only keyframes are decoded, which is a fraction of the work.
   const isKeyframesEnough = probe.video.maxKeyframeGapMs <= intervalMs
   const { stderr } = await sandbox.run({
     program: 'ffmpeg',
@@ -52,7 +52,7 @@ export async function makeStoryboard(sandbox: Sandbox, job: FrameJob): Promise<S
       ...['-nostdin', '-y', '-v', 'error', ...(isKeyframesEnough ? ['-skip_frame', 'nokey'] : [])],
       ...probedInputArguments(at.source, probe),
       ...['-map', `0:${probe.video.index}`, '-vf'],
-      // passed on at the end: one picture of a video that is shorter than an interval
+      // `eof_action=pass` yields one picture even if the video is shorter than an interval.
       [
         `fps=fps=1000/${intervalMs}:start_time=0:eof_action=pass`,
         ...stillFilters(probe, width, height),
@@ -89,7 +89,7 @@ export async function makeStoryboard(sandbox: Sandbox, job: FrameJob): Promise<S
   return { tileWidth: width, tileHeight: height, columns, rows, tileCount, intervalMs, durationMs, sheets }
 }
 
-/** Copies tiles that follow each other in memory into rows of ten. */
+/** Copies tiles that follow each other in memory into rows of ten on a sheet. */
 function layOut(
   tiles: Buffer,
   { width, height, count }: { width: number; height: number; count: number },

@@ -53,14 +53,14 @@ async function expectCover(outDir: string, cover: CoverFiles, sizes: [number, nu
 
 describe('the cover', () => {
   test.each<FixtureName>(['still.mp4', 'still.mov', 'still.mkv'])(
-    'is the one picture of %s',
+    'is the only picture of %s',
     async (name) => {
       const cover = await makeCover(sandbox, await jobOf(name))
       expect([cover.width, cover.height]).toEqual([320, 240])
     },
   )
 
-  test('is the picture between black and white, in all sizes, never enlarged', async () => {
+  test('is the picture between black and white frames, in all sizes, never enlarged', async () => {
     const job = await jobOf('fades.mp4')
     const cover = await makeCover(sandbox, job)
     expect([cover.width, cover.height]).toEqual([640, 360])
@@ -73,7 +73,7 @@ describe('the cover', () => {
     for (const { stdev } of channels) expect(stdev).toBeGreaterThan(40)
   })
 
-  test('of a turned video is upright', async () => {
+  test('of a rotated video is upright', async () => {
     const job = await jobFor(await makeTurned(folder.path, await makeFixture(folder.path, 'silent.mp4')))
     await expectCover(job.outDir, await makeCover(sandbox, job), [
       [240, 426],
@@ -89,7 +89,7 @@ describe('the cover', () => {
     )
   })
 
-  test('from a picture is turned upright and loses what it says of its maker', async () => {
+  test('from an uploaded picture is upright and without metadata', async () => {
     const image = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#3a6ea5' } })
       .withExif({ IFD0: { Artist: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -103,7 +103,7 @@ describe('the cover', () => {
     ])
   })
 
-  test('from a see-through picture has no holes', async () => {
+  test('from a transparent picture has an opaque background', async () => {
     const image = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
@@ -120,7 +120,7 @@ describe('the cover', () => {
       'unreadable',
     ],
     ['nothing', () => Buffer.alloc(0), 'unreadable'],
-    ['sound in the same frame as WebP', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt '), 'unreadable'],
+    ['audio in a RIFF container, like WebP', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt '), 'unreadable'],
     [
       'half a picture',
       async () =>
@@ -161,11 +161,11 @@ describe('the storyboard', () => {
     [60_000, 2000],
     [200_000, 2000],
     [7_200_000, 72_000],
-  ])('of %i ms has a picture every %i ms', (durationMs, intervalMs) => {
+  ])('of a video of %i ms has a picture every %i ms', (durationMs, intervalMs) => {
     expect(storyboardIntervalMs(durationMs)).toBe(intervalMs)
   })
 
-  test('shows each part of the video at its place', async () => {
+  test('shows each part of the video at its time', async () => {
     const job = await jobOf('fades.mp4')
     const board = await makeStoryboard(sandbox, job)
     expect(board).toMatchObject({ tileWidth: 160, tileHeight: 90, columns: 10, rows: 10, intervalMs: 2000 })
@@ -196,7 +196,7 @@ describe('the storyboard', () => {
     expect(Math.sign(board.tileWidth - board.tileHeight)).toBe(name === 'portrait.mp4' ? -1 : 1)
   })
 
-  test('as WebVTT: times, sheets and places', () => {
+  test('as WebVTT lists times, sheets and areas', () => {
     const text = writeStoryboardVtt(
       {
         ...{ tileWidth: 160, tileHeight: 90, columns: 10, rows: 10, tileCount: 102 },

@@ -13,33 +13,34 @@ export interface FrameJob {
   signal?: AbortSignal
 }
 
-/** Red, green and blue bytes, row by row. */
+/** RGB bytes, row by row. */
 export interface RawFrame {
   width: number
   height: number
   data: Buffer
 }
 
-/** ffmpeg goes back this far for pictures that are decoded before they are shown, seconds (3/23, rounded up). */
+/** ffmpeg seeks this much earlier than asked to allow for decoding delay, seconds (3/23, rounded up). */
 const seekMargin = 0.15
 
-/** Matroska that is sent to before its first picture is then at its end, and gives none. */
+/** A seek before the first frame of a Matroska file ends up at its end and yields no frame, so none is made. */
 function seekArguments(seconds: number): string[] {
   return seconds <= seekMargin ? [] : ['-noaccurate_seek', '-ss', seconds.toFixed(3)]
 }
 
 /**
- * One frame near each time, of at most the given width, in one process; a time where nothing can be read gives
- * none. Each is the keyframe before its time: the sharpest of its group, and nothing else need be decoded.
+ * Takes one frame near each time, no wider than `maxWidth`, in one process. A time where nothing can be read yields no
+ * frame. Each frame is the keyframe before its time: it is the sharpest of its group and no other frame must be
+ * decoded.
  */
 export async function takeFrames(
   sandbox: Sandbox,
   job: FrameJob,
   times: readonly number[],
-  mostWidth: number,
+  maxWidth: number,
 ): Promise<RawFrame[]> {
   const { probe, outDir } = job
-  const width = Math.min(mostWidth, probe.video.width)
+  const width = Math.min(maxWidth, probe.video.width)
   const height = Math.max(1, Math.round((probe.video.height * width) / probe.video.width))
   const file = (index: number): string => `ffmpeg-frame-${index}.rgb`
   const { stderr } = await sandbox.run({
@@ -55,9 +56,9 @@ export async function takeFrames(
       ]),
       ...times.flatMap((_, index) => [
         ...['-map', `${index}:${probe.video.index}`, '-frames:v', '1', '-vf'],
-        // A keyframe from before its time has a time below zero, and would be dropped.
+        // A keyframe before the requested time has a negative timestamp and would be dropped.
         ['setpts=PTS-STARTPTS', ...stillFilters(probe, width, height)].join(','),
-        // One picture needs no others beside it, and every thread reserves memory.
+        // One thread is enough for one picture, and every thread reserves memory.
         ...['-threads', '1', '-f', 'rawvideo', `${at.out}/${file(index)}`],
       ]),
     ],

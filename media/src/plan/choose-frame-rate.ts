@@ -1,6 +1,6 @@
 import { type Rational, toNumber } from '../rational.ts'
 
-/** Rates that recorders and broadcasters use. */
+/** Frame rates that recorders and broadcasters use. */
 const usualRates: readonly Rational[] = [
   { num: 10, den: 1 },
   { num: 12, den: 1 },
@@ -18,40 +18,43 @@ const usualRates: readonly Rational[] = [
 ]
 
 const highest: Rational = { num: 60, den: 1 }
-/** A slide show: fewer would leave segments without a frame. */
+/** For slide shows. A lower rate would leave segments without a frame. */
 const lowest: Rational = { num: 1, den: 1 }
 
 export interface FrameRates {
-  /** Over the whole file. */
+  /** Average over the whole file. */
   average: Rational
-  /** The lowest rate at which every frame has a place. */
+  /** The lowest rate that can represent every frame's time exactly. */
   real: Rational
-  /** Where frames come fastest, for a second at least. */
+  /** Highest rate within any second. */
   densest: number
   durationMs: number
 }
 
 /**
- * Repeated frames cost time too. Up to half an hour at 60 frames/s any film may be filled; a longer one becomes at most
- * this many times its own frames: two seconds of movement beside hours of nothing do not decide.
+ * Repeated frames cost encoding time. Videos of up to 108,000 frames (30 minutes at 60 frames/s) are never limited. A
+ * longer video may grow to 40 times its own frame count, so that two seconds of motion in hours of still pictures do
+ * not decide the rate.
  */
-const freeFrames = 108_000
-const mostRepeats = 40
+const unlimitedFrames = 108_000
+const maxGrowth = 40
 
 /**
- * The constant rate of every rung, 1 to 60 frames/s. A source with a steady rate keeps it; one that varies
- * (telephones, screen recordings) gets the rate of its densest stretch, so that what moves there is not thinned.
+ * The constant frame rate of every rung, 1 to 60 frames/s. A constant source keeps its rate. A variable one (phones,
+ * screen recordings) gets the rate of its densest second, so that no motion is lost.
  */
 export function chooseFrameRate({ average, real, densest: measured, durationMs }: FrameRates): Rational {
   const averageNumber = toNumber(average)
-  const isWorthIt = (measured * durationMs) / 1000 <= freeFrames || measured <= averageNumber * mostRepeats
-  const densest = isWorthIt ? measured : averageNumber
+  const isWithinLimit =
+    (measured * durationMs) / 1000 <= unlimitedFrames || measured <= averageNumber * maxGrowth
+  const densest = isWithinLimit ? measured : averageNumber
   const realNumber = toNumber(real)
   const isSteady = Math.abs(realNumber / averageNumber - 1) < 0.01
   if (isSteady && realNumber <= 60 && realNumber >= 1) return real
-  // Slides: not one second has two frames.
+  // A slide show: no second has two frames.
   if (Math.max(averageNumber, densest) <= 1) return lowest
-  // 3%: the measure is of one second, and a rate of 29.94 is 30000/1001 with one frame lost, not a reason for 48.
+  // 3% tolerance, because the measure covers one second: 29.94 is 30000/1001 with one frame lost and must not
+  // become 48.
   const least = Math.max(averageNumber * 0.995, densest * 0.97)
   if (realNumber >= least && realNumber * 0.97 <= least && realNumber <= 60) return real
   return usualRates.find((rate) => toNumber(rate) >= least) ?? highest

@@ -5,7 +5,9 @@ export interface H264Need {
   maxRateKbit: number
 }
 
-/** ITU-T H.264, table A-1: macroblocks a second and a frame; kbit/s of the High profile (1.25 x the Main's). */
+/**
+ * ITU-T H.264, table A-1: macroblocks per second and per frame, kbit/s of the High profile (1.25 times that of Main).
+ */
 const levels = [
   { level: '1.3', perSecond: 11_880, perFrame: 396, highKbit: 960 },
   { level: '2.1', perSecond: 19_800, perFrame: 792, highKbit: 5_000 },
@@ -18,7 +20,7 @@ const levels = [
   { level: '5.2', perSecond: 2_073_600, perFrame: 36_864, highKbit: 300_000 },
 ] as const
 
-/** The lowest level that allows a picture, its rate and its bits; 5.2 when none does. */
+/** The lowest level that allows the given size, frame rate and bit rate. 5.2 when none does. */
 export function chooseH264Level(need: H264Need): string {
   const wide = Math.ceil(need.width / 16)
   const high = Math.ceil(need.height / 16)

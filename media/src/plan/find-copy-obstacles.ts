@@ -2,11 +2,11 @@ import type { VideoProbe } from '../probe/video-probe.ts'
 import { toNumber } from '../rational.ts'
 import type { SegmentTiming } from './segment-timing.ts'
 
-/** Copied, a file keeps its bits: above this the first viewers wait on common home lines. */
+/** A copy keeps its bit rate. Above this, common home connections stall. */
 const highestBitRate = 25_000_000
-/** Sound that starts later than this after the picture stalls players that want both. */
+/** Players that need both streams stall when the audio starts later than this. */
 const latestAudioSeconds = 0.1
-/** Players reach the end of sound that outlasts the picture by this; by 3 s they did in Chromium, too. */
+/** Players play to the end when the audio is longer by this much. Chromium still does at 3 s. */
 const longestSoundTailMs = 1000
 
 interface CopyRule {
@@ -14,7 +14,7 @@ interface CopyRule {
   isMet: (probe: VideoProbe, timing: SegmentTiming) => boolean
 }
 
-/** What browsers with MediaSource play as it is. */
+/** What browsers with MediaSource can play without encoding. */
 const rules: readonly CopyRule[] = [
   { obstacle: 'the picture is not H.264', isMet: ({ video }) => video.codec === 'h264' },
   {
@@ -28,17 +28,17 @@ const rules: readonly CopyRule[] = [
   },
   { obstacle: 'the picture is interlaced', isMet: ({ video }) => !video.isInterlaced },
   { obstacle: 'the picture has a high dynamic range', isMet: ({ video }) => video.hdr === 'none' },
-  // Turned by the container, which players of fragments follow or not.
-  { obstacle: 'the picture is turned', isMet: ({ video }) => video.rotation === 0 },
+  // Not all players of fragments apply the container's rotation.
+  { obstacle: 'the picture is rotated', isMet: ({ video }) => video.rotation === 0 },
   { obstacle: 'the picture is mirrored', isMet: ({ video }) => !video.isMirrored },
   {
-    // It makes segments that start late and previews that end early.
+    // Long gaps make segments start late and previews end early.
     obstacle: 'a gap between keyframes is longer than a segment',
     isMet: ({ video }, timing) => video.maxKeyframeGapMs <= timing.segment * 1000,
   },
   {
-    // A short begins with a segment of its own length; a segment ends at the first keyframe after it.
-    obstacle: 'no keyframe ends its first segment in time',
+    // The first segment of a short is shorter, and a segment ends at the first keyframe after its planned end.
+    obstacle: 'no keyframe follows soon enough to end the first segment',
     isMet: ({ video }, { firstSegment, segment }) => {
       const wanted = firstSegment * 1000
       const end = video.keyframeTimesMs.find((time) => time >= wanted) ?? video.endMs
@@ -47,22 +47,22 @@ const rules: readonly CopyRule[] = [
   },
   { obstacle: 'it does not start with a keyframe', isMet: ({ video }) => video.startsWithKeyframe },
   {
-    obstacle: 'it begins with pictures that are not shown',
+    obstacle: 'it begins with frames that an edit list hides',
     isMet: ({ video }) => !video.hasHiddenPictures,
   },
   {
-    obstacle: 'its pictures have no times of their own',
+    obstacle: 'its frames have no presentation times',
     isMet: ({ video }) => !video.lacksPresentationTimes,
   },
   {
-    // Joined files: what comes after may have another size or codec data than what players were given first.
+    // Joined files: later parts may have another size or codec configuration than the first one.
     obstacle: 'its clock jumps',
     isMet: ({ video }) => !video.hasClockJumps,
   },
-  { obstacle: 'its groups of pictures are open', isMet: ({ video }) => !video.isOpenGop },
+  { obstacle: 'it has open groups of pictures', isMet: ({ video }) => !video.isOpenGop },
   {
     obstacle: 'it has more than 60 frames/s',
-    // 60.5: a telephone's 60 is 59.9 to 60.2 on average.
+    // 60.5 because a phone's 60 frames/s is 59.9 to 60.2 on average.
     isMet: ({ video }) => toNumber(video.averageFrameRate) <= 60.5,
   },
   { obstacle: 'its bit rate is too high', isMet: ({ video }) => video.bitRate <= highestBitRate },
@@ -80,12 +80,12 @@ const rules: readonly CopyRule[] = [
     isMet: ({ audio }) => audio === undefined || audio.firstPacketSeconds <= latestAudioSeconds,
   },
   {
-    obstacle: 'the sound outlasts the picture',
+    obstacle: 'the sound is longer than the picture',
     isMet: ({ video, durationMs }) => durationMs - video.endMs <= longestSoundTailMs,
   },
 ]
 
-/** Why a source cannot be cut into segments as it is; none: it can. */
+/** Why a source cannot be cut into segments without encoding. Empty when it can. */
 export function findCopyObstacles(probe: VideoProbe, timing: SegmentTiming): string[] {
   return rules.filter((rule) => !rule.isMet(probe, timing)).map((rule) => rule.obstacle)
 }

@@ -1,6 +1,6 @@
 import type { VideoStreamProbe } from '../probe/video-probe.ts'
 
-/** How ITU-T H.273 names what the rungs carry. */
+/** Colour tags of the rungs, named as in ITU-T H.273. */
 interface ColourTags {
   matrix: string
   primaries: string
@@ -9,34 +9,34 @@ interface ColourTags {
 
 export interface ColourPlan {
   /**
-   * `none`: the numbers stay as they are and are only said to be what they are. `convert`: to BT.709, what every
-   * screen shows. `tone-map`: there, with lights that are too bright for it brought below white.
+   * `none`: pixel values stay and only the tags are written. `convert`: to BT.709, which every screen shows.
+   * `tone-map`: to BT.709, with highlights above its range compressed below white.
    */
   conversion: 'none' | 'convert' | 'tone-map'
   source: ColourTags & { isFullRange: boolean; isRgb: boolean }
-  /** Of every rung, always with the range of television. */
+  /** Tags of every rung. The range is always limited ("tv"). */
   rungs: ColourTags
-  /** Brightest light of the source, as a multiple of white. */
+  /** Peak brightness of the source as a multiple of white. */
   peak: number
 }
 
 const bt709: ColourTags = { matrix: 'bt709', primaries: 'bt709', transfer: 'bt709' }
 
-/** White of a film with a high dynamic range, cd/m2: ITU-R BT.2408. */
+/** White level of HDR video, cd/m2: ITU-R BT.2408. */
 export const whiteNits = 203
-/** What most of them are made for, where they do not say. */
+/** Peak brightness assumed when an HDR file does not state one. */
 const usualPeakNits = 1000
 
-/** Browsers take each of these as it is said. */
-const shownAsTheyAre: Record<keyof ColourTags, RegExp> = {
+/** Browsers show these tags correctly. */
+const supportedByBrowsers: Record<keyof ColourTags, RegExp> = {
   matrix: /^(bt709|smpte170m|bt470bg)$/,
   primaries: /^(bt709|smpte170m|bt470bg)$/,
   transfer: /^(bt709|smpte170m|iec61966-2-1)$/,
 }
 
-/** What becomes of a source's colours. Pure. */
+/** Decides how to treat a source's colours. Pure. */
 export function planColours({ colours, hdr, codedHeight }: VideoStreamProbe): ColourPlan {
-  // Where a file does not say, browsers go by its height: BT.601 belongs to the small pictures of its time.
+  // Without tags, browsers decide by height: small pictures are assumed to be BT.601.
   const usualMatrix = codedHeight >= 720 ? 'bt709' : 'smpte170m'
   const matrix = colours.matrix ?? usualMatrix
   const isWide = /^bt2020/.test(matrix)
@@ -51,9 +51,9 @@ export function planColours({ colours, hdr, codedHeight }: VideoStreamProbe): Co
   const peak = Math.max(whiteNits, colours.peakNits ?? usualPeakNits) / whiteNits
   if (hdr !== 'none') return { conversion: 'tone-map', source, rungs: bt709, peak }
   const isShown =
-    shownAsTheyAre.matrix.test(isRgb ? 'bt709' : matrix) &&
-    shownAsTheyAre.primaries.test(source.primaries) &&
-    shownAsTheyAre.transfer.test(source.transfer)
+    supportedByBrowsers.matrix.test(isRgb ? 'bt709' : matrix) &&
+    supportedByBrowsers.primaries.test(source.primaries) &&
+    supportedByBrowsers.transfer.test(source.transfer)
   if (!isShown) return { conversion: 'convert', source, rungs: bt709, peak }
   const { primaries, transfer } = source
   return {

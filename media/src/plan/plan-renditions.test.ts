@@ -17,7 +17,7 @@ describe('the ladder', () => {
       1080,
       ['v240 426x240', 'v360 640x360', 'v480 854x480', 'v720 1280x720', 'v1080 1920x1080'],
     ],
-    ['720p ends at itself', 1280, 720, ['v240 426x240', 'v360 640x360', 'v480 854x480', 'v720 1280x720']],
+    ['720p ends at 720p', 1280, 720, ['v240 426x240', 'v360 640x360', 'v480 854x480', 'v720 1280x720']],
     [
       '4K ends at 1080',
       3840,
@@ -25,15 +25,20 @@ describe('the ladder', () => {
       ['v240 426x240', 'v360 640x360', 'v480 854x480', 'v720 1280x720', 'v1080 1920x1080'],
     ],
     ['portrait stays portrait', 720, 1280, ['v240 240x426', 'v360 360x640', 'v480 480x854', 'v720 720x1280']],
-    ['a square is square', 480, 480, ['v240 240x240', 'v360 360x360', 'v480 480x480']],
+    ['a square stays square', 480, 480, ['v240 240x240', 'v360 360x360', 'v480 480x480']],
     ['4:3', 640, 480, ['v240 320x240', 'v360 480x360', 'v480 640x480']],
     [
-      'wide film goes by its height',
+      'a wide film is planned by its height',
       1920,
       800,
       ['v240 576x240', 'v360 864x360', 'v480 1152x480', 'v720 1728x720'],
     ],
-    ['between rungs the lower one ends it', 1000, 562, ['v240 428x240', 'v360 640x360', 'v480 854x480']],
+    [
+      'a size between rungs ends at the lower one',
+      1000,
+      562,
+      ['v240 428x240', 'v360 640x360', 'v480 854x480'],
+    ],
     [
       'a little below a rung keeps its own size',
       1920,
@@ -41,15 +46,15 @@ describe('the ladder', () => {
       ['v240 430x240', 'v360 644x360', 'v480 860x480', 'v720 1290x720', 'v1072 1920x1072'],
     ],
     ['odd sides become even, never larger', 427, 241, ['v240 426x240']],
-    ['smaller than every rung: its own size', 160, 120, ['v120 160x120']],
-    ['smaller and odd', 101, 61, ['v60 100x60']],
+    ['a source smaller than every rung keeps its own size', 160, 120, ['v120 160x120']],
+    ['a small source with odd sides becomes even', 101, 61, ['v60 100x60']],
     ['a few pixels', 3, 3, ['v2 2x2']],
-    ['a banner is bounded by its long side', 8000, 300, ['v154 4096x154']],
+    ['a banner is limited by its long side', 8000, 300, ['v154 4096x154']],
   ])('%s', (_, width, height, expected) => {
     expect(sizes(width, height)).toEqual(expected)
   })
 
-  test('whatever the size, rungs are even, not larger than the source, distinct and of its ratio', () => {
+  test('for any size, rungs are even, not larger than the source, distinct and of its aspect ratio', () => {
     const side = fc.integer({ min: 2, max: 4096 })
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -82,7 +87,7 @@ describe('the ladder', () => {
     expect(`${frameRate.num}/${frameRate.den}`).toBe(expected)
   })
 
-  test('more frames a second get more bits and a higher level', () => {
+  test('higher frame rates get a higher bit rate and level', () => {
     const rate = { num: 60, den: 1 }
     const slow = planRenditions(buildProbe()).rungs.at(-1)
     const fast = planRenditions(buildProbe({ averageFrameRate: rate, realFrameRate: rate })).rungs.at(-1)
@@ -102,12 +107,12 @@ describe('the first rendition', () => {
     ['baseline', { profile: 'Constrained Baseline' }, {}],
     ['keyframes exactly 4 s apart', { maxKeyframeGapMs: 4000 }, {}],
     ['mono at 44.1 kHz', {}, { channels: 1, sampleRate: 44_100 }],
-    ['a telephone’s 59.97 frames/s', { averageFrameRate: { num: 5997, den: 100 } }, {}],
+    ['59.97 frames/s of a phone', { averageFrameRate: { num: 5997, den: 100 } }, {}],
   ])('copies %s', (_, video, audio) => {
     expect(planRenditions(buildProbe(video, audio)).first).toEqual({ mode: 'copy' })
   })
 
-  test('a short is copied only if keyframes stand where its segments may begin', () => {
+  test('a short is copied only if keyframes match its segments', () => {
     const obstacles = (maxKeyframeGapMs: number, keyframeTimesMs: number[]) => {
       const { first } = planRenditions(buildProbe({ maxKeyframeGapMs, keyframeTimesMs }), { form: 'short' })
       return first.mode === 'copy' ? [] : first.obstacles
@@ -120,20 +125,20 @@ describe('the first rendition', () => {
       [0, 960, 1920],
       [0, 1101],
     ]) {
-      expect(obstacles(2000, times)).toEqual(['no keyframe ends its first segment in time'])
+      expect(obstacles(2000, times)).toEqual(['no keyframe follows soon enough to end the first segment'])
     }
   })
 
-  test('sound that outlasts the picture by more than a second is not copied', () => {
+  test('audio more than a second longer than the video is not copied', () => {
     const obstacles = (durationMs: number) => {
       const { first } = planRenditions({ ...buildProbe(), durationMs })
       return first.mode === 'copy' ? [] : first.obstacles
     }
     expect(obstacles(61_000)).toEqual([])
-    expect(obstacles(61_001)).toEqual(['the sound outlasts the picture'])
+    expect(obstacles(61_001)).toEqual(['the sound is longer than the picture'])
   })
 
-  test('copies a picture without sound', () => {
+  test('copies a video without audio', () => {
     const plan = planRenditions(withoutSound())
     expect(plan.first).toEqual({ mode: 'copy' })
     expect(plan.hasAudio).toBe(false)
@@ -144,13 +149,13 @@ describe('the first rendition', () => {
     ['10 bits', { pixelFormat: 'yuv420p10le', bitDepth: 10 }, {}, 'the picture is not 8-bit 4:2:0'],
     ['4:4:4', { pixelFormat: 'yuv444p' }, {}, 'the picture is not 8-bit 4:2:0'],
     ['a studio profile', { profile: 'High 4:2:2' }, {}, 'the H.264 profile is not one that browsers play'],
-    ['fields', { isInterlaced: true }, {}, 'the picture is interlaced'],
+    ['interlaced fields', { isInterlaced: true }, {}, 'the picture is interlaced'],
     ['high dynamic range', { hdr: 'pq' }, {}, 'the picture has a high dynamic range'],
     ['a mirrored picture', { isMirrored: true }, {}, 'the picture is mirrored'],
-    ['a turned picture', { rotation: 90 }, {}, 'the picture is turned'],
+    ['a rotated picture', { rotation: 90 }, {}, 'the picture is rotated'],
     ['a gap of 4.001 s', { maxKeyframeGapMs: 4001 }, {}, 'a gap between keyframes is longer than a segment'],
     ['a start in mid-group', { startsWithKeyframe: false }, {}, 'it does not start with a keyframe'],
-    ['open groups', { isOpenGop: true }, {}, 'its groups of pictures are open'],
+    ['open groups', { isOpenGop: true }, {}, 'it has open groups of pictures'],
     ['120 frames/s', { averageFrameRate: { num: 120, den: 1 } }, {}, 'it has more than 60 frames/s'],
     ['80 Mbit/s', { bitRate: 80_000_000 }, {}, 'its bit rate is too high'],
     ['a late picture', { startMs: 800 }, {}, 'the picture starts late'],

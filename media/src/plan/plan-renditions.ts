@@ -12,7 +12,7 @@ export interface Rung {
   name: string
   width: number
   height: number
-  /** x264's constant quality, kept below a bound on the rate. */
+  /** x264's constant rate factor, with an upper bound on the bit rate. */
   crf: number
   maxRateKbit: number
   bufferKbit: number
@@ -21,11 +21,11 @@ export interface Rung {
 }
 
 export interface RenditionPlan {
-  /** What becomes watchable first. `obstacles` say why the source itself is not. */
+  /** The first rendition to make. `obstacles` say why the source cannot be copied. */
   first: { mode: 'copy' } | { mode: 'encode'; rung: Rung; obstacles: string[] }
-  /** Lowest first; at least one. */
+  /** Lowest first, at least one. */
   rungs: Rung[]
-  /** Of every rung, constant. */
+  /** The constant frame rate of every rung. */
   frameRate: Rational
   timing: SegmentTiming
   isDeinterlaced: boolean
@@ -41,8 +41,8 @@ interface RungQuality {
 }
 
 /**
- * Short sides and bounds at 30 frames/s, about Apple's HLS authoring table (2 to 4 times between neighbours).
- * x264 veryfast at these qualities stays below the bound on most material.
+ * Short sides and bit rate limits at 30 frames/s, close to Apple's HLS authoring table (2 to 4 times between
+ * neighbours). x264 veryfast stays below the limit with these settings on most material.
  */
 const ladder: readonly RungQuality[] = [
   { shortSide: 240, crf: 25, maxRateKbit: 450, profile: 'main' },
@@ -52,24 +52,24 @@ const ladder: readonly RungQuality[] = [
   { shortSide: 1080, crf: 23, maxRateKbit: 6000, profile: 'high' },
 ]
 
-/** A source this little below a rung (1072 of 1080 lines, as cameras code it) is that rung at its own size. */
-const nearlyARung = 0.95
+/** A source slightly smaller than a rung (1072 of 1080 lines, as cameras encode it) gets that rung at its own size. */
+const rungTolerance = 0.95
 
-/** H.264 decoders in phones end here. */
+/** The largest side that H.264 decoders in phones support. */
 const longestSide = 4096
 
 export interface PlanOptions {
-  /** `short`: a first segment of 1 s, then 2 s each. Long without it. */
+  /** `short`: a first segment of 1 s, then 2 s each. Default: `long`. */
   form?: VideoForm
 }
 
-/** What to make of a source. Pure; decided by the arguments alone, so that a repeated job plans the same. */
+/** Plans the renditions of a source. Pure: a repeated job plans the same. */
 export function planRenditions(probe: VideoProbe, { form = 'long' }: PlanOptions = {}): RenditionPlan {
   const timing = segmentTimingOf(form)
   const { averageFrameRate: average, realFrameRate: real, densestFrameRate: densest } = probe.video
   const frameRate = chooseFrameRate({ average, real, densest, durationMs: probe.durationMs })
   const shortSide = Math.min(probe.video.width, probe.video.height)
-  const fitting = ladder.filter((quality) => shortSide >= quality.shortSide * nearlyARung)
+  const fitting = ladder.filter((quality) => shortSide >= quality.shortSide * rungTolerance)
   const [lowestQuality] = ladder
   const qualities = fitting.length > 0 || lowestQuality === undefined ? fitting : [lowestQuality]
   const rungs = qualities.map((quality) => planRung(probe, quality, frameRate))
@@ -90,7 +90,7 @@ export function planRenditions(probe: VideoProbe, { form = 'long' }: PlanOptions
 function planRung({ video }: VideoProbe, quality: RungQuality, frameRate: Rational): Rung {
   const { width, height } = fitSize(video.width, video.height, quality.shortSide)
   const framesPerSecond = toNumber(frameRate)
-  // Twice the frames need about half as much again.
+  // Twice the frame rate needs about half as many bits again.
   const maxRateKbit = Math.round(quality.maxRateKbit * (framesPerSecond > 35 ? 1.5 : 1))
   return {
     name: `v${Math.min(quality.shortSide, Math.min(width, height))}`,
@@ -104,7 +104,7 @@ function planRung({ video }: VideoProbe, quality: RungQuality, frameRate: Ration
   }
 }
 
-/** Even, never larger than the source, the ratio kept. */
+/** Scales to the short side with even sides, never larger than the source, keeping the aspect ratio. */
 function fitSize(width: number, height: number, shortSide: number): { width: number; height: number } {
   const scale = Math.min(1, shortSide / Math.min(width, height), longestSide / Math.max(width, height))
   const even = (side: number): number => {

@@ -9,7 +9,7 @@ interface SoundInput {
   signal?: AbortSignal
 }
 
-/** Whether anything of a file's sound can be decoded; reads on until something can. */
+/** Whether any part of a file's audio can be decoded. Reads until something can. */
 export async function canDecodeSound(
   sandbox: Sandbox,
   input: SoundInput,
@@ -21,7 +21,7 @@ export async function canDecodeSound(
     args: (at) => [
       ...['-nostdin', '-v', 'error', '-threads', '1', '-vn', '-sn', '-dn'],
       ...inputArguments(at.source, input),
-      // One line a packet of raw samples, after lines that begin with '#'.
+      // Prints one line per packet of raw samples, after lines that start with '#'.
       ...['-map', `0:${audioIndex}`, '-frames:a', '1', '-f', 'framecrc', '-'],
     ],
     timeoutMs: input.timeoutMs,

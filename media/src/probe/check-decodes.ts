@@ -9,27 +9,27 @@ export interface DecodeCheck {
   demuxer: string
   bytes: number
   maxPixels: number
-  /** The stream to decode: its index, and its own id where the container has one (`0x100`). */
+  /** The stream to decode: its index, and its id where the container has one (`0x100`). */
   video: { index: number; id?: string }
   durationMs: number
-  /** When the last picture is shown, by the container's own clock. */
+  /** Time of the last frame on the container's clock, seconds. */
   lastPictureSeconds: number
-  /** How many there are. */
+  /** Number of frames in the file. */
   pictureCount: number
   timeoutMs: number
   signal?: AbortSignal
 }
 
-/** The last look begins at the keyframe before this; a slide show's last picture may itself be longer. */
+/** The check of the end starts at the keyframe before this. The last picture of a slide show may last longer. */
 const tailSeconds = 2
 
 /**
- * Decodes the first pictures and some of the last two seconds: a file whose headers are whole but whose pictures are
- * not (a download that was cut, encrypted video) gives none.
+ * Decodes the first frames and some of the last two seconds. A file with valid headers but broken frames (an
+ * interrupted download, encrypted video) yields none.
  * @throws MediaRefusal `unreadable` or `truncated`
  */
 export async function checkDecodes(sandbox: Sandbox, check: DecodeCheck): Promise<void> {
-  const head = await decode(sandbox, check, { map: String(check.video.index), mostFrames: 3 })
+  const head = await decode(sandbox, check, { map: String(check.video.index), maxFrames: 3 })
   if (head.frames === 0) {
     throw new MediaRefusal('unreadable', 'No picture in this file can be read.', head.errors)
   }
@@ -50,7 +50,7 @@ interface Decoded {
   errors: string
 }
 
-/** For containers with an index or keyframe flags: ffmpeg goes to the keyframe before the moment. */
+/** For containers with an index or keyframe flags: ffmpeg seeks to the keyframe before the time. */
 function decodeLastSeconds(sandbox: Sandbox, check: DecodeCheck): Promise<Decoded> {
   const from = (check.durationMs / 1000 - tailSeconds).toFixed(3)
   return decode(sandbox, check, {
@@ -59,23 +59,23 @@ function decodeLastSeconds(sandbox: Sandbox, check: DecodeCheck): Promise<Decode
   })
 }
 
-/** More than the longest group of pictures of broadcasts: 15 s at 100 Mbit/s are 188 MB. */
+/** More than the longest group of pictures in broadcasts: 15 s at 100 Mbit/s are 188 MB. */
 const longestTailBytes = 2 ** 28
-/** Clocks of MPEG streams have 33 bits of 1/90,000 s. */
+/** MPEG timestamps have 33 bits in units of 1/90,000 s, then wrap around. */
 const clockSeconds = 2 ** 33 / 90_000
 
 /**
- * MPEG streams have no index, so a moment is found between keyframes, and after a join the same moment exists twice.
- * They can be read from any byte on instead: from further and further before the end until a picture comes. `frames`
- * is 0 when those that come end clearly before the last one.
+ * MPEG streams have no index, so seeking lands between keyframes, and after a join the same timestamp exists twice.
+ * They can be read from any byte, though: this starts further and further before the end until a frame is decoded.
+ * `frames` is 0 when the decoded frames end clearly before the last one.
  */
 async function decodeLastBytes(sandbox: Sandbox, check: DecodeCheck): Promise<Decoded> {
   const { bytes, durationMs } = check
-  // A recording may end in the middle of a picture.
+  // A recording may end in the middle of a frame.
   const longestMissing = Math.max(0.5, (2 * durationMs) / 1000 / check.pictureCount)
   const longest = Math.min(bytes, longestTailBytes)
-  const usual = Math.ceil((bytes / durationMs) * 1000 * tailSeconds)
-  for (let tailBytes = Math.max(usual, 2 ** 17); ; tailBytes *= 4) {
+  const usualBytes = Math.ceil((bytes / durationMs) * 1000 * tailSeconds)
+  for (let tailBytes = Math.max(usualBytes, 2 ** 17); ; tailBytes *= 4) {
     const skipBytes = bytes - Math.min(tailBytes, longest)
     const { frames, lastSeconds, errors } = await listFramesAfter(sandbox, check, skipBytes)
     const missing = (check.lastPictureSeconds - lastSeconds) % clockSeconds
@@ -84,7 +84,7 @@ async function decodeLastBytes(sandbox: Sandbox, check: DecodeCheck): Promise<De
   }
 }
 
-/** `lastSeconds` is by the container's own clock. */
+/** `lastSeconds` is on the container's clock. */
 async function listFramesAfter(
   sandbox: Sandbox,
   check: DecodeCheck,
@@ -98,7 +98,7 @@ async function listFramesAfter(
     source: check.source,
     args: (at) => [
       ...['-v', 'error', '-threads', '2', '-skip_initial_bytes', String(skipBytes)],
-      // Streams are numbered as they appear, which from another place may be in another order; ids stay.
+      // Streams are numbered in order of appearance, which may differ from another offset. Ids stay the same.
       ...['-select_streams', video.id === undefined ? String(video.index) : `i:${video.id}`],
       ...['-show_entries', 'frame=best_effort_timestamp_time', '-of', 'csv=print_section=0'],
       ...inputArguments(at.source, check),
@@ -118,7 +118,7 @@ async function listFramesAfter(
 async function decode(
   sandbox: Sandbox,
   check: DecodeCheck,
-  { before = [], map, mostFrames }: { before?: string[]; map: string; mostFrames?: number },
+  { before = [], map, maxFrames }: { before?: string[]; map: string; maxFrames?: number },
 ): Promise<Decoded> {
   let frames = 0
   const { stderr } = await sandbox.run({
@@ -128,7 +128,7 @@ async function decode(
       ...['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-threads', '2'],
       ...before,
       ...inputArguments(at.source, check),
-      ...['-map', `0:${map}`, ...(mostFrames === undefined ? [] : ['-frames:v', String(mostFrames)])],
+      ...['-map', `0:${map}`, ...(maxFrames === undefined ? [] : ['-frames:v', String(maxFrames)])],
       ...['-f', 'null', '-'],
     ],
     timeoutMs: check.timeoutMs,

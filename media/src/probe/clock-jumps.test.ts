@@ -10,7 +10,7 @@ const follow = (container: 'mpegts' | 'mp4', packets: readonly (readonly [stream
   return jumps
 }
 
-test('a clock that begins again goes on where the stream was', () => {
+test('a clock that restarts continues where the stream was', () => {
   const jumps = follow('mpegts', [
     [picture, 9.92],
     [sound, 9.94],
@@ -22,7 +22,7 @@ test('a clock that begins again goes on where the stream was', () => {
   expect(jumps.count).toBe(1)
 })
 
-test('a leap of hours is closed', () => {
+test('a leap of hours is removed', () => {
   expect(
     follow('mpegts', [
       [picture, 5],
@@ -31,7 +31,7 @@ test('a leap of hours is closed', () => {
   ).toBeCloseTo(5.04 - 9000)
 })
 
-test('short gaps, small steps back, other streams and containers with an index are left as they are', () => {
+test('short gaps, small steps back, other streams and containers with an index are not corrected', () => {
   expect(
     follow('mpegts', [
       [picture, 5],

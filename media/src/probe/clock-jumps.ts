@@ -1,11 +1,11 @@
 import type { Container } from '../sniff-container.ts'
 
-/** What ffmpeg takes for a jump of the clock: `-dts_delta_threshold`, and how far it may go back without one. */
+/** What ffmpeg treats as a clock jump: `-dts_delta_threshold`, and how far the clock may step back without one. */
 const longestGapSeconds = 10
 const longestStepBackSeconds = 0.1
 
-/** The demuxers whose clock ffmpeg mends (AVFMT_TS_DISCONT): files of these kinds are joined byte by byte. */
-const mended: readonly Container[] = ['mpegts', 'mpegps', 'ogg']
+/** Containers whose clock ffmpeg corrects (AVFMT_TS_DISCONT), because such files are joined byte by byte. */
+const correctedContainers: readonly Container[] = ['mpegts', 'mpegps', 'ogg']
 
 interface WatchedStreams {
   container: Container
@@ -14,19 +14,20 @@ interface WatchedStreams {
 }
 
 export interface ClockJumps {
-  /** To be added to the container's times from here on. */
+  /** Correction to add to the container's timestamps from here on. */
   readonly seconds: number
   readonly count: number
-  /** Takes the decoding time of each packet, in the order of the file. */
+  /** Call with the decoding time of each packet, in file order. */
   follow: (stream: number, decodingSeconds: number, durationSeconds: number) => void
 }
 
 /**
- * Where the clock of a file begins again or leaps, as at a join, ffmpeg goes on counting from where the stream was.
- * ffprobe does not; this does as ffmpeg (`ts_discontinuity_process`), so that lengths are those that encoding gives.
+ * Tracks jumps of a file's clock, such as at a join. ffmpeg then continues counting from where the stream was
+ * (`ts_discontinuity_process`); ffprobe does not. This does the same as ffmpeg, so that probed lengths match encoded
+ * ones.
  */
 export function createClockJumps({ container, videoIndex, audioIndex }: WatchedStreams): ClockJumps {
-  // Per stream, with the jumps added: when its next packet is due, and the last one's time.
+  // Per stream, after correction: when its next packet is due, and the time of the last one.
   const dueSeconds = new Map<number, { next: number; last: number }>()
   let seconds = 0
   let count = 0
@@ -38,7 +39,7 @@ export function createClockJumps({ container, videoIndex, audioIndex }: WatchedS
       return count
     },
     follow(stream, decodingSeconds, durationSeconds) {
-      if (!mended.includes(container) || (stream !== videoIndex && stream !== audioIndex)) return
+      if (!correctedContainers.includes(container) || (stream !== videoIndex && stream !== audioIndex)) return
       const due = dueSeconds.get(stream)
       const at = decodingSeconds + seconds
       const isJump =

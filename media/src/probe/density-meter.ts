@@ -1,18 +1,18 @@
-/** A quarter of a second is 30 slots of 1/120 s, which are the bits of one number. */
+/** A bin of a quarter second has 30 slots of 1/120 s, which are the bits of one number. */
 const binsPerSecond = 4
 const slotsPerBin = 30
 const slotsPerSecond = binsPerSecond * slotsPerBin
 
 export interface DensityMeter {
-  /** Takes the time of a frame, in any order. */
+  /** Call with the time of each frame, in any order. */
   add: (seconds: number) => void
-  /** Frames a second in the densest second; two that are less than 1/120 s apart may count as one. */
+  /** Frame rate of the densest second. Two frames less than 1/120 s apart may count as one. */
   densestRate: () => number
 }
 
 /**
- * Measures how fast frames come where they come fastest. It keeps one number for each quarter of a second that has a
- * frame: 144,000 for ten hours.
+ * Measures the highest frame rate within any second. Stores one number for each quarter second that has a frame:
+ * 144,000 for ten hours.
  */
 export function createDensityMeter(): DensityMeter {
   const bins = new Map<number, number>()
@@ -35,7 +35,7 @@ export function createDensityMeter(): DensityMeter {
           if (Number.isNaN(first)) first = offset * slotsPerBin + lowestBit(mask)
           last = offset * slotsPerBin + highestBit(mask)
         }
-        // A second that begins and ends with a frame holds one more than its rate.
+        // A second that starts and ends with a frame holds one frame more than its rate.
         const rate = frames < 2 ? frames : Math.min(frames, ((frames - 1) * slotsPerSecond) / (last - first))
         densest = Math.max(densest, rate)
       }

@@ -1,8 +1,8 @@
 import { defaultProbeLimits, type VideoProbe } from './video-probe.ts'
 
 /**
- * What stands before every `-i` on a file of a stranger (facts FF-1): the one demuxer that its first bytes called
- * for, local files only, and a bound on the size of a picture.
+ * Arguments for opening an untrusted file (facts FF-1): only the demuxer that its first bytes match, only local files,
+ * and a limit on the frame size.
  */
 export function inputArguments(
   source: string,
@@ -22,7 +22,7 @@ export function inputArguments(
   ]
 }
 
-/** The same for ffmpeg on a file that was probed. */
+/** The same for a file that was already probed. */
 export function probedInputArguments(source: string, { demuxer, video }: VideoProbe): string[] {
   return [
     ...(video.isRotationIgnored ? ['-noautorotate'] : []),

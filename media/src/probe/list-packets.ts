@@ -6,13 +6,13 @@ import { createDensityMeter } from './density-meter.ts'
 import { inputArguments } from './input-arguments.ts'
 import { refuseLength } from './refuse-length.ts'
 
-/** What the packets of one stream say without decoding any. Seconds are the container's own clock. */
+/** Facts about the packets of one stream, without decoding. Seconds are on the container's clock. */
 export interface PacketFacts {
   count: number
   bytes: number
   /** Presentation time of the first packet in the file. */
   firstSeconds: number
-  /** Smallest and largest presentation time, the last with its duration. */
+  /** Smallest presentation time, and the largest end (time plus duration). */
   startSeconds: number
   endSeconds: number
   /** Largest presentation time. */
@@ -20,25 +20,25 @@ export interface PacketFacts {
   keyframeSeconds: number[]
   startsWithKeyframe: boolean
   isOpenGop: boolean
-  /** Some say when they are decoded but not when they are shown (AVI). */
+  /** Some packets have a decoding time but no presentation time (AVI). */
   lacksPresentationTimes: boolean
-  /** Packets that an edit list hides; of pictures they count in nothing else here. */
+  /** Packets that an edit list hides. Hidden video packets count nowhere else here. */
   hidden: number
-  /** Packets a second where they are densest. Only of pictures. */
+  /** Highest packet rate within a second. Video only. */
   densestRate: number
 }
 
 export interface PacketList {
-  /** By stream index. Seconds count on over jumps of the clock. */
+  /** By stream index. Times are corrected for clock jumps. */
   streams: Map<number, PacketFacts>
-  /** How far the clock jumped in all, in streams of MPEG: this plus the container's clock is what `streams` counts. */
+  /** Total correction for clock jumps: container time plus this is the time in `streams`. */
   clockJumpSeconds: number
   hasClockJumps: boolean
-  /** What ffprobe complained of. */
+  /** ffprobe's error output. */
   errors: string
 }
 
-const nothing: PacketFacts = {
+const noPackets: PacketFacts = {
   count: 0,
   bytes: 0,
   firstSeconds: Number.NaN,
@@ -53,8 +53,8 @@ const nothing: PacketFacts = {
   densestRate: 0,
 }
 
-/** 12 h with 120 frames and 50 packets of sound a second; it bounds what a hostile file makes us keep. */
-const mostPackets = 8_000_000
+/** 12 h with 120 frames and 50 audio packets a second. Limits the memory that a hostile file can use. */
+const maxPackets = 8_000_000
 
 interface PacketListInput {
   source: string
@@ -70,7 +70,7 @@ interface PacketListInput {
 
 /**
  * Reads the whole file once.
- * @throws MediaRefusal `too_long` as soon as the pictures span more than is allowed, `unreadable` for too many packets
+ * @throws MediaRefusal `too_long` as soon as the frames span more than is allowed, `unreadable` for too many packets
  */
 export async function listPackets(sandbox: Sandbox, input: PacketListInput): Promise<PacketList> {
   const streams = new Map<number, PacketFacts>()
@@ -79,22 +79,22 @@ export async function listPackets(sandbox: Sandbox, input: PacketListInput): Pro
   let total = 0
   const onLine = (line: string): void => {
     const [index, pts, dts, duration, size, flags] = line.split(',')
-    // AVI and some others leave presentation times out; decoding order is then all there is.
-    const saidSeconds = Number(pts === 'N/A' ? dts : pts)
-    if (index === undefined || flags === undefined || Number.isNaN(saidSeconds)) return
+    // AVI and some others have no presentation times, so the decoding time is used.
+    const timestamp = Number(pts === 'N/A' ? dts : pts)
+    if (index === undefined || flags === undefined || Number.isNaN(timestamp)) return
     total += 1
-    if (total > mostPackets) {
-      throw new MediaRefusal('unreadable', 'This file holds more parts than can be listed.')
+    if (total > maxPackets) {
+      throw new MediaRefusal('unreadable', 'This file has too many packets.')
     }
     const stream = Number(index)
     const isPicture = stream === input.videoIndex
     const durationSeconds = Number(duration) || 0
     if (dts !== 'N/A') jumps.follow(stream, Number(dts), durationSeconds)
-    const seconds = saidSeconds + jumps.seconds
-    const facts = streams.get(stream) ?? { ...nothing, keyframeSeconds: [] }
+    const seconds = timestamp + jumps.seconds
+    const facts = streams.get(stream) ?? { ...noPackets, keyframeSeconds: [] }
     streams.set(stream, facts)
     if (flags.includes('D')) facts.hidden += 1
-    // A hidden picture is never seen; a hidden packet of sound is an encoder's priming, which cutting must know of.
+    // A hidden frame is never shown. A hidden audio packet is encoder priming, which cutting must know about.
     if (flags.includes('D') && isPicture) return
     const isKeyframe = flags.includes('K')
     if (facts.count === 0) {
@@ -108,7 +108,7 @@ export async function listPackets(sandbox: Sandbox, input: PacketListInput): Pro
     facts.endSeconds = Math.max(facts.endSeconds, seconds + durationSeconds)
     facts.lacksPresentationTimes ||= pts === 'N/A'
     if (isPicture) {
-      // Before the file is read to its end: what is kept below grows with the length.
+      // Check before the end of the file is reached, because memory use below grows with the length.
       refuseLength((facts.lastSeconds - facts.startSeconds) * 1000, input.maxDurationMs)
       density.add(seconds)
     }
@@ -123,7 +123,7 @@ export async function listPackets(sandbox: Sandbox, input: PacketListInput): Pro
       'error',
       '-show_entries',
       'packet=stream_index,pts_time,dts_time,duration_time,size,flags',
-      // With side data left out, every packet is one line.
+      // Without side data every packet is one line.
       '-of',
       'csv=print_section=0',
       ...inputArguments(at.source, input),

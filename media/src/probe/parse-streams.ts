@@ -1,17 +1,17 @@
 import { parseRational, type Rational, toNumber } from '../rational.ts'
 import type { ColourProbe } from './video-probe.ts'
 
-/** The part of ffprobe's JSON that we read; everything is optional because the file decides. */
-export interface FfprobeAnswer {
+/** The part of ffprobe's JSON that we read. Everything is optional, because it depends on the file. */
+export interface FfprobeOutput {
   streams?: FfprobeStream[]
-  /** Of MPEG-TS: one recording may hold several stations. */
+  /** MPEG-TS only: one recording may hold several stations. */
   programs?: { streams?: { index: number }[] }[]
   format?: { start_time?: string; duration?: string; nb_streams?: number }
 }
 
 export interface FfprobeStream {
   index: number
-  /** `0x100`: the stream's own number in MPEG-TS and MPEG-PS. */
+  /** The stream's id in MPEG-TS and MPEG-PS, such as `0x100`. */
   id?: string
   codec_type?: string
   codec_name?: string
@@ -43,7 +43,7 @@ export interface FfprobeStream {
   }[]
 }
 
-/** The stream that players would show. A cover picture inside a sound file is none. */
+/** The video stream that players show. The cover picture of an audio file does not count. */
 export function findVideoStream(streams: readonly FfprobeStream[]): FfprobeStream | undefined {
   const videos = streams.filter(
     (stream) => stream.codec_type === 'video' && !stream.disposition?.attached_pic,
@@ -51,9 +51,9 @@ export function findVideoStream(streams: readonly FfprobeStream[]): FfprobeStrea
   return videos.find((stream) => stream.disposition?.default) ?? videos[0]
 }
 
-/** The sound that players would choose, of the picture's own programme where the file has several. */
+/** The audio stream that players choose: from the same programme as the video if there are several. */
 export function findAudioStream(
-  { streams = [], programs = [] }: FfprobeAnswer,
+  { streams = [], programs = [] }: FfprobeOutput,
   video: FfprobeStream,
 ): FfprobeStream | undefined {
   const audios = streams.filter(
@@ -67,18 +67,18 @@ export function findAudioStream(
 }
 
 /**
- * Degrees clockwise: 0, 90, 180 or 270. 0 for a matrix of zeros (ffprobe gives -2^63) and for any other angle, which
- * browsers do not turn by either; ffmpeg would, so `isIgnored` says that it must be kept from it.
+ * Rotation in degrees clockwise: 0, 90, 180 or 270. 0 for a matrix of zeros (ffprobe prints -2^63) and for any other
+ * angle: browsers ignore those, ffmpeg would apply them, so `isIgnored` says to switch that off.
  */
 export function readRotation(stream: FfprobeStream): { degrees: number; isIgnored: boolean } {
   const matrix = stream.side_data_list?.find((data) => data.rotation !== undefined)?.rotation
-  // The display matrix counts the other way round.
+  // The display matrix counts counter-clockwise.
   const clockwise = matrix === undefined ? Number(stream.tags?.rotate ?? 0) : -matrix
   const isQuarterTurns = Math.abs(clockwise) <= 360 && clockwise % 90 === 0
   return { degrees: isQuarterTurns ? (clockwise + 360) % 360 : 0, isIgnored: !isQuarterTurns }
 }
 
-/** The size as shown: square pixels, turned. */
+/** The displayed size: square pixels, after rotation. */
 export function readDisplaySize(stream: FfprobeStream, rotation: number): { width: number; height: number } {
   const aspect = parseRational(stream.sample_aspect_ratio) ?? { num: 1, den: 1 }
   const width = Math.round(((stream.width ?? 0) * aspect.num) / aspect.den)
@@ -86,7 +86,7 @@ export function readDisplaySize(stream: FfprobeStream, rotation: number): { widt
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** 8 unless the pixel format or the stream says more: `yuv420p10le`, `p010le`. */
+/** Bits per sample: 8 unless the pixel format or the stream says more (`yuv420p10le`, `p010le`). */
 export function readBitDepth(stream: FfprobeStream): number {
   const fromFormat = /(?:p|gray|p0)(9|10|12|14|16)(?:le|be)?$/.exec(stream.pix_fmt ?? '')?.[1]
   return Number(fromFormat ?? stream.bits_per_raw_sample ?? 8) || 8
@@ -98,22 +98,22 @@ export function readHdr(stream: FfprobeStream): 'none' | 'pq' | 'hlg' {
 }
 
 export function readColours(stream: FfprobeStream): ColourProbe {
-  const said = (name: string | undefined): string | undefined =>
+  const known = (name: string | undefined): string | undefined =>
     name === undefined || /^(unknown|unspecified|reserved)$/.test(name) ? undefined : name
   const data = stream.side_data_list ?? []
-  const content = data.find((each) => each.max_content)?.max_content
+  const maxContent = data.find((each) => each.max_content)?.max_content
   const mastering = parseRational(data.find((each) => each.max_luminance)?.max_luminance)
   return {
-    matrix: said(stream.color_space),
-    primaries: said(stream.color_primaries),
-    transfer: said(stream.color_transfer),
+    matrix: known(stream.color_space),
+    primaries: known(stream.color_primaries),
+    transfer: known(stream.color_transfer),
     isFullRange: stream.color_range === 'pc' || /^yuvj/.test(stream.pix_fmt ?? ''),
     isRgb: /^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|pal8|x2rgb)/.test(stream.pix_fmt ?? ''),
-    peakNits: content ?? (mastering === undefined ? undefined : toNumber(mastering)),
+    peakNits: maxContent ?? (mastering === undefined ? undefined : toNumber(mastering)),
   }
 }
 
-/** The rates as ffprobe gives them, each standing in for the other where one is missing. */
+/** The frame rates that ffprobe reports. If one is missing, the other is used for both. */
 export function readFrameRates(stream: FfprobeStream): { average: Rational; real: Rational } | undefined {
   const average = parseRational(stream.avg_frame_rate) ?? parseRational(stream.r_frame_rate)
   const real = parseRational(stream.r_frame_rate) ?? average

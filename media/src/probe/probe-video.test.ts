@@ -23,8 +23,8 @@ const probe = (path: string, options?: ProbeOptions) => probeVideo(sandbox, path
 const probeFixture = async (name: FixtureName, options?: ProbeOptions) =>
   probe(await makeFixture(folder.path, name), options)
 
-describe('what is in a file', () => {
-  test('a common one, in full', async () => {
+describe('probeVideo', () => {
+  test('describes a common file completely', async () => {
     const path = await makeFixture(folder.path, 'broadcast.mp4')
     const { bytes, ...facts } = await probe(path)
     expect(bytes).toBe((await readFile(path)).length)
@@ -54,11 +54,11 @@ describe('what is in a file', () => {
       },
       audio: { codec: 'aac', profile: 'LC', channels: 1, sampleRate: 44_100 },
     })
-    // The encoder's priming: one packet of 1024 samples before the first picture.
+    // Encoder priming: one packet of 1024 samples before the first frame.
     expect(facts.audio?.firstPacketSeconds).toBeCloseTo(-1024 / 44_100, 5)
   })
 
-  test('a picture that its container mirrors', async () => {
+  test('detects a mirrored picture', async () => {
     const bytes = await readFile(await makeFixture(folder.path, 'silent.mp4'))
     // ISO 14496-12, 8.3.2: the second diagonal element of the matrix, in 16.16, of the first track.
     bytes.writeInt32BE(-0x10000, bytes.indexOf('tkhd') + 4 + 40 + 16)
@@ -68,13 +68,13 @@ describe('what is in a file', () => {
     expect((await probeFixture('silent.mp4')).video.isMirrored).toBe(false)
   })
 
-  test('sound that cannot be decoded is said to be there, and left out', async () => {
+  test('reports undecodable audio and leaves it out', async () => {
     const broken = await probeFixture('broken-sound.mkv')
     expect([broken.audio, broken.hasUndecodableSound]).toEqual([undefined, true])
     expect((await probeFixture('silent.mp4')).hasUndecodableSound).toBe(false)
   })
 
-  test('of a recording of several programmes the sound is that of the picture', async () => {
+  test('takes the audio of the video’s programme from a recording of several', async () => {
     const path = join(folder.path, 'programmes.ts')
     await runFfmpeg([
       ...['-f', 'lavfi', '-i', 'anullsrc=r=44100:d=1', '-f', 'lavfi', '-i', 'testsrc2=s=64x48:d=1'],
@@ -84,41 +84,41 @@ describe('what is in a file', () => {
     expect((await probe(path)).audio).toMatchObject({ index: 2, sampleRate: 48_000 })
   })
 
-  test('it lasts as long as its sound, where the picture ends first', async () => {
+  test('lasts as long as the audio if the video ends first', async () => {
     const { durationMs, video, audio } = await probeFixture('long-sound.mp4')
     expect([durationMs, video.endMs, audio?.endMs]).toEqual([12_000, 5000, 12_000])
   })
 
-  test('no sound', async () => {
+  test('accepts a file without audio', async () => {
     expect((await probeFixture('silent.mp4')).audio).toBeUndefined()
   })
 
-  test('a picture turned by its container has the size that is shown', async () => {
+  test('reports the displayed size of a rotated picture', async () => {
     const path = await makeTurned(folder.path, await makeFixture(folder.path, 'silent.mp4'))
     const { video } = await probe(path)
     expect(video).toMatchObject({ codedWidth: 426, codedHeight: 240, width: 240, height: 426 })
     expect(video.rotation % 180).toBe(90)
   })
 
-  test('pixels that are not square', async () => {
+  test('reports the displayed size of non-square pixels', async () => {
     const { video } = await probeFixture('wide-pixels.mp4')
     expect(video).toMatchObject({ codedWidth: 480, width: 853, height: 480 })
   })
 
-  test('a rate that varies: the average and the grid differ', async () => {
+  test('reports different average and real rates for a variable rate', async () => {
     const { video } = await probeFixture('varying.mp4')
     expect(video.realFrameRate.num / video.realFrameRate.den).toBeCloseTo(30, 1)
     expect(video.averageFrameRate.num / video.averageFrameRate.den).toBeLessThan(21)
   })
 
-  test('the last gap between keyframes counts to the end', async () => {
+  test('counts the last keyframe gap to the end', async () => {
     expect((await probeFixture('long-gaps.mp4')).video).toMatchObject({
       keyframeTimesMs: [0, 6000],
       maxKeyframeGapMs: 6000,
     })
   })
 
-  test('groups of pictures that depend on the one before', async () => {
+  test('detects open groups of pictures', async () => {
     const path = join(folder.path, 'open.mp4')
     const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=25:duration=4', '-pix_fmt', 'yuv420p']
     await runFfmpeg([...generator, '-c:v', 'mpeg2video', '-g', '12', '-bf', '2', path])
@@ -134,7 +134,7 @@ describe('what is in a file', () => {
     ['other.wmv', 'wmv2'],
     ['other.ogv', 'theora'],
     ['camera.ts', 'h264'],
-  ])('%s is read as %s', async (name, codec) => {
+  ])('reads %s as %s', async (name, codec) => {
     const { video, durationMs } = await probeFixture(name)
     expect(video.codec).toBe(codec)
     expect(video.keyframeTimesMs[0]).toBe(0)
@@ -143,7 +143,7 @@ describe('what is in a file', () => {
   })
 
   test.each<FixtureName>(['one-keyframe.ts', 'one-keyframe.m2ts', 'one-keyframe.mpg'])(
-    'the end of %s is read from its only keyframe on',
+    'decodes the end of %s from its only keyframe',
     async (name) => {
       const { video } = await probeFixture(name)
       expect(video.keyframeTimesMs).toEqual([0])
@@ -151,7 +151,7 @@ describe('what is in a file', () => {
     },
   )
 
-  test('two broadcast streams joined byte by byte have both lengths', async () => {
+  test('adds the lengths of two broadcast streams joined byte by byte', async () => {
     const path = join(folder.path, 'joined.ts')
     const one = await readFile(await makeFixture(folder.path, 'camera.ts'))
     await writeFile(path, Buffer.concat([one, one]))
@@ -161,7 +161,7 @@ describe('what is in a file', () => {
     expect(video.keyframeTimesMs).toEqual([0, 2000, 4000, 6000, 8000, 10_000])
   })
 
-  test('a Matroska file that begins at 50,000 s is as long as it lasts', async () => {
+  test('measures the length of a Matroska file that starts at 50,000 s', async () => {
     const path = join(folder.path, 'late.mkv')
     const source = await makeFixture(folder.path, 'camera.ts')
     await runFfmpeg(['-i', source, '-c', 'copy', '-output_ts_offset', '50000', path])
@@ -172,10 +172,10 @@ describe('what is in a file', () => {
   test.each([
     ['of zeros', [0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['of 45 degrees', [46_341, 46_341, 0, -46_341, 46_341, 0, 0, 0, 2 ** 30]],
-  ])('a display matrix %s turns nothing', async (_, matrix) => {
+  ])('ignores a display matrix %s', async (_, matrix) => {
     const path = join(folder.path, 'matrix.mp4')
     const bytes = await readFile(await makeFixture(folder.path, 'silent.mp4'))
-    // ISO 14496-12, 8.3.2: 40 bytes behind the box's type.
+    // ISO 14496-12, 8.3.2: 40 bytes after the box type.
     const matrixAt = bytes.indexOf('tkhd') + 4 + 40
     for (const [index, value] of matrix.entries()) bytes.writeInt32BE(value, matrixAt + index * 4)
     await writeFile(path, bytes)
@@ -183,7 +183,7 @@ describe('what is in a file', () => {
     expect(video).toMatchObject({ width: 426, height: 240, rotation: 0, isRotationIgnored: true })
   })
 
-  test('a screen recording of which four seconds move has the rate of those', async () => {
+  test('takes the rate of a screen recording from its four seconds with motion', async () => {
     const path = join(folder.path, 'screen.mp4')
     const still = "select='not(mod(n,60))+between(t,8,12)'"
     const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=160x120:rate=60:duration=16', '-vf', still]
@@ -193,7 +193,7 @@ describe('what is in a file', () => {
     expect(video.averageFrameRate.num / video.averageFrameRate.den).toBeLessThan(20)
   })
 
-  test('ten bits', async () => {
+  test('reports a bit depth of ten', async () => {
     const path = join(folder.path, 'ten.mkv')
     const generator = [
       '-f',
@@ -208,19 +208,19 @@ describe('what is in a file', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('sound without a picture', async () => {
+describe('probeVideo refuses', () => {
+  test('audio without video', async () => {
     await expect(probeFixture('sound-only.m4a')).rejects.toMatchObject({ reason: 'no_video_stream' })
   })
 
-  test('pictures that a damaged clock leaves no time for are refused', async () => {
+  test('frames with a length of zero because of a damaged clock', async () => {
     await expect(probeFixture('no-length.mp4')).rejects.toMatchObject({
       reason: 'unreadable',
-      message: expect.stringContaining('have no length'),
+      message: expect.stringContaining('shorter than one frame'),
     })
   })
 
-  test('sound with a cover picture is still no video', async () => {
+  test('audio with a cover picture', async () => {
     const sound = await makeFixture(folder.path, 'sound-only.m4a')
     const path = join(folder.path, 'album.m4a')
     const cover = ['-f', 'lavfi', '-i', 'testsrc2=size=64x64:duration=1']
@@ -276,7 +276,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('a file that is cut short', async () => {
+  test('a truncated file', async () => {
     const path = await makeCut(folder.path, await makeFixture(folder.path, 'copyable.mp4'))
     await expect(probe(path)).rejects.toMatchObject({ reason: 'truncated' })
   })
@@ -297,7 +297,7 @@ describe('what is refused', () => {
     await expect(probe(path)).rejects.toMatchObject({ reason: 'truncated' })
   })
 
-  test('a file with the frame of a video and noise in it', async () => {
+  test('a video container filled with noise', async () => {
     const path = join(folder.path, 'noise.mp4')
     const bytes = await readFile(await makeFixture(folder.path, 'silent.mp4'))
     await writeFile(path, bytes.fill(7, bytes.indexOf('mdat') + 4, bytes.indexOf('moov') - 4))
@@ -308,7 +308,7 @@ describe('what is refused', () => {
     await expect(probeFixture('huge-picture.mp4')).rejects.toMatchObject({ reason: 'too_many_pixels' })
   })
 
-  test('more streams than are allowed', async () => {
+  test('too many streams', async () => {
     const path = join(folder.path, 'many.mkv')
     const source = await makeFixture(folder.path, 'silent.mp4')
     await runFfmpeg([
@@ -327,20 +327,20 @@ describe('what is refused', () => {
     ['too_large', { maxBytes: 1000 }],
     ['too_many_pixels', { maxPixels: 426 * 240 - 1 }],
     ['too_many_streams', { maxStreams: 0 }],
-  ])('%s, by the limits of the caller', async (reason, limits) => {
+  ])('with %s, by the caller’s limits', async (reason, limits) => {
     await expect(probeFixture('silent.mp4', limits)).rejects.toMatchObject({ reason })
   })
 
-  test('a refusal is a sentence for the sender and a detail for the operator', async () => {
+  test('with a message for the sender and a detail for the operator', async () => {
     const refusal: unknown = await probeFixture('huge-picture.mp4').catch((error: unknown) => error)
     expect(refusal).toMatchObject({
-      message: 'The picture of this video is larger than 8.8 million pixels, the most that is allowed.',
+      message: 'The picture of this video is larger than the limit of 8.8 million pixels.',
       detail: expect.any(String),
     })
   })
 })
 
-test('an aborted probe rejects with the reason', async () => {
+test('with the abort reason when aborted', async () => {
   const signal = AbortSignal.abort(new Error('the worker stops'))
   await expect(probeFixture('silent.mp4', { signal })).rejects.toThrow('the worker stops')
 })

@@ -8,7 +8,7 @@ import { checkDecodes } from './check-decodes.ts'
 import { inputArguments } from './input-arguments.ts'
 import { listPackets, type PacketFacts } from './list-packets.ts'
 import {
-  type FfprobeAnswer,
+  type FfprobeOutput,
   type FfprobeStream,
   findAudioStream,
   findVideoStream,
@@ -30,12 +30,12 @@ import {
   type VideoStreamProbe,
 } from './video-probe.ts'
 
-/** A picture that comes later than this after the sound waits for its moment. */
+/** If the video starts later than this after the audio, time 0 is the start of the audio and not the first frame. */
 const longestLeadSeconds = 0.1
-/** Half a frame at the highest rate that is encoded, 60 frames/s: what is shorter is rounded to no frame at all. */
+/** Half a frame at 60 frames/s, the highest encoded rate. Anything shorter is rounded to no frame at all. */
 const shortestPictureMs = 1000 / 60 / 2
 
-/** Of a disk that others use too: 20 GB then take 17 minutes for each look that reads them all. */
+/** Read speed of a busy disk: 20 GB then take 17 minutes for each pass over the whole file. */
 const slowestBytesPerSecond = 20_000_000
 
 export interface ProbeOptions extends Partial<ProbeLimits> {
@@ -43,8 +43,8 @@ export interface ProbeOptions extends Partial<ProbeLimits> {
 }
 
 /**
- * What is in a file, or why it is not taken. Reads all of it, decodes only a little at both ends.
- * @throws MediaRefusal with the reason
+ * Describes a video file. Reads all of it but decodes only a little at both ends.
+ * @throws MediaRefusal with the reason why the file is refused
  */
 export async function probeVideo(
   sandbox: Sandbox,
@@ -55,18 +55,18 @@ export async function probeVideo(
   const { size } = await stat(source)
   if (size > limits.maxBytes) {
     const gib = Number((limits.maxBytes / 2 ** 30).toFixed(2))
-    throw new MediaRefusal('too_large', `This file is larger than ${gib} GiB, the most that is allowed.`)
+    throw new MediaRefusal('too_large', `This file is larger than the limit of ${gib} GiB.`)
   }
   const sniffed = await sniffContainer(source)
   const timeoutMs = limits.timeoutMs + (size / slowestBytesPerSecond) * 1000
   const input = { source, ...limits, timeoutMs, ...sniffed, signal: options.signal }
 
-  const { answer, errors } = await askStreams(sandbox, input)
-  const streams = answer.streams ?? []
+  const { output, errors } = await readStreams(sandbox, input)
+  const streams = output.streams ?? []
   if (streams.length > limits.maxStreams) {
     throw new MediaRefusal(
       'too_many_streams',
-      `This file holds ${streams.length} streams; at most ${limits.maxStreams} are allowed.`,
+      `This file holds ${streams.length} streams. At most ${limits.maxStreams} are allowed.`,
     )
   }
   const video = findVideoStream(streams)
@@ -77,12 +77,13 @@ export async function probeVideo(
       throw new MediaRefusal('unreadable', 'This file cannot be read as a video.', errors)
     throw new MediaRefusal('no_video_stream', 'This file has no picture to show.', errors)
   }
-  // The container's own word, before the whole file is read.
-  refuseLength(readDeclaredSeconds(sniffed, answer) * 1000, limits.maxDurationMs)
+  // Checks the length that the container claims, before reading the whole file.
+  refuseLength(readDeclaredSeconds(sniffed, output) * 1000, limits.maxDurationMs)
   await refuseEncrypted(sandbox, { ...input, videoIndex: video.index })
-  const saidAudio = findAudioStream(answer, video)
-  const isAudioDecodable = saidAudio !== undefined && (await canDecodeSound(sandbox, input, saidAudio.index))
-  const audio = isAudioDecodable ? saidAudio : undefined
+  const audioStream = findAudioStream(output, video)
+  const isAudioDecodable =
+    audioStream !== undefined && (await canDecodeSound(sandbox, input, audioStream.index))
+  const audio = isAudioDecodable ? audioStream : undefined
 
   const packets = await listPackets(sandbox, {
     ...input,
@@ -94,22 +95,22 @@ export async function probeVideo(
     throw new MediaRefusal('unreadable', 'No picture in this file can be read.', packets.errors)
   }
   const sound = audio === undefined ? undefined : packets.streams.get(audio.index)
-  // Where ffmpeg begins to count; a container that does not say begins with its first packet.
-  const clockStart = Number.isNaN(Number(answer.format?.start_time))
+  // Where ffmpeg's clock starts. Without a declared start it is the first packet.
+  const clockStart = Number.isNaN(Number(output.format?.start_time))
     ? Math.min(pictures.startSeconds, sound?.startSeconds ?? Infinity)
-    : Number(answer.format?.start_time)
-  // A little sound before the first picture is an encoder's priming or of no use: players wait for both.
+    : Number(output.format?.start_time)
+  // A little audio before the first frame is encoder priming or useless, because players wait for both.
   const lead = pictures.startSeconds - clockStart
   const zero = lead <= longestLeadSeconds ? pictures.startSeconds : clockStart
-  const pictureEndMs = Math.round((findPictureEnd(sniffed, answer, pictures, rates.average) - zero) * 1000)
+  const pictureEndMs = Math.round((findPictureEnd(sniffed, output, pictures, rates.average) - zero) * 1000)
   const pictureMs = pictureEndMs - (pictures.startSeconds - zero) * 1000
   if (pictureMs < shortestPictureMs) {
-    throw new MediaRefusal('unreadable', 'The pictures of this video have no length.', packets.errors)
+    throw new MediaRefusal('unreadable', 'This video is shorter than one frame.', packets.errors)
   }
   const soundEndMs = sound === undefined ? 0 : Math.round((sound.endSeconds - zero) * 1000)
   const durationMs = Math.max(pictureEndMs, soundEndMs)
   refuseLength(durationMs, limits.maxDurationMs)
-  refuseMissingEnd(sniffed, answer, video, packets.streams, packets.errors)
+  refuseMissingEnd(sniffed, output, video, packets.streams, packets.errors)
   const lastPictureSeconds = pictures.lastSeconds - packets.clockJumpSeconds
   const last = { lastPictureSeconds, pictureCount: pictures.count }
   await checkDecodes(sandbox, { ...input, bytes: size, video, durationMs: pictureEndMs, ...last })
@@ -130,17 +131,17 @@ export async function probeVideo(
   }
 }
 
-/** When the last picture is no longer shown, seconds of the container's clock. */
+/** End of the last frame, seconds on the container's clock. */
 function findPictureEnd(
   { container }: SniffedContainer,
-  answer: FfprobeAnswer,
+  output: FfprobeOutput,
   pictures: PacketFacts,
   rate: Rational,
 ): number {
   const end = Math.max(pictures.endSeconds, pictures.startSeconds + rate.den / rate.num)
-  // Theora has no packets for pictures that repeat at the end: only the file's own last time counts them.
-  const said = (Number(answer.format?.start_time) || 0) + Number(answer.format?.duration)
-  return container === 'ogg' && said > end ? said : end
+  // Theora has no packets for repeated frames at the end. Only the declared duration covers them.
+  const declaredEnd = (Number(output.format?.start_time) || 0) + Number(output.format?.duration)
+  return container === 'ogg' && declaredEnd > end ? declaredEnd : end
 }
 
 function describeVideo(
@@ -189,10 +190,10 @@ function describeVideo(
   }
 }
 
-/** Some containers (Matroska) only say how fast frames come at the most; the frames say how many there are. */
-function measureFrameRate(said: Rational, pictures: PacketFacts): Rational {
+/** Some containers (Matroska) only state a maximum frame rate. The packet count gives the real one. */
+function measureFrameRate(declared: Rational, pictures: PacketFacts): Rational {
   const seconds = pictures.endSeconds - pictures.startSeconds
-  if (seconds <= 0 || pictures.count / seconds > toNumber(said) * 0.99) return said
+  if (seconds <= 0 || pictures.count / seconds > toNumber(declared) * 0.99) return declared
   return { num: pictures.count * 1000, den: Math.round(seconds * 1000) }
 }
 
@@ -217,10 +218,10 @@ interface StreamsInput extends ProbeLimits, SniffedContainer {
   signal?: AbortSignal
 }
 
-async function askStreams(
+async function readStreams(
   sandbox: Sandbox,
   input: StreamsInput,
-): Promise<{ answer: FfprobeAnswer; errors: string }> {
+): Promise<{ output: FfprobeOutput; errors: string }> {
   const { stdout, stderr } = await sandbox.run({
     program: 'ffprobe',
     source: input.source,
@@ -238,21 +239,21 @@ async function askStreams(
     signal: input.signal,
   })
   try {
-    return { answer: JSON.parse(stdout) as FfprobeAnswer, errors: stderr }
+    return { output: JSON.parse(stdout) as FfprobeOutput, errors: stderr }
   } catch {
-    // It gave up half-way: the errors say why, and no stream is known.
-    return { answer: {}, errors: stderr }
+    // ffprobe gave up half-way. Its error output says why, and no stream is known.
+    return { output: {}, errors: stderr }
   }
 }
 
-/** A picture over the bound makes ffprobe refuse to open its decoder; some containers then give no size. */
+/** ffprobe refuses to open the decoder for a frame above the limit, and some containers then report no size. */
 function refusePixels(video: FfprobeStream | undefined, maxPixels: number, errors: string): void {
   const pixels = (video?.width ?? 0) * (video?.height ?? 0)
   if (pixels > maxPixels || (pixels === 0 && /Picture size \d+x\d+ (is invalid|exceeds)/.test(errors))) {
-    const most = `${(maxPixels / 1_000_000).toFixed(1)} million pixels`
+    const limit = `${(maxPixels / 1_000_000).toFixed(1)} million pixels`
     throw new MediaRefusal(
       'too_many_pixels',
-      `The picture of this video is larger than ${most}, the most that is allowed.`,
+      `The picture of this video is larger than the limit of ${limit}.`,
       errors,
     )
   }
@@ -261,29 +262,29 @@ function refusePixels(video: FfprobeStream | undefined, maxPixels: number, error
   }
 }
 
-/** How long the container says that it is, not a number where it does not. Matroska says when it ends. */
-function readDeclaredSeconds({ container }: SniffedContainer, { format }: FfprobeAnswer): number {
+/** Duration that the container declares, seconds. NaN when it does not. Matroska declares an end time instead. */
+function readDeclaredSeconds({ container }: SniffedContainer, { format }: FfprobeOutput): number {
   const start = container === 'matroska' ? Number(format?.start_time) || 0 : 0
   return Number(format?.duration) - start
 }
 
-/** The container says how long it is; packets that end clearly before that, in every stream, are missing. */
+/** Refuses a file as truncated when all its streams end clearly before the declared duration. */
 function refuseMissingEnd(
   sniffed: SniffedContainer,
-  answer: FfprobeAnswer,
+  output: FfprobeOutput,
   video: FfprobeStream,
   streams: ReadonlyMap<number, PacketFacts>,
   errors: string,
 ): void {
-  // These carry no length of their own: ffprobe guesses one from the bit rate or the last time it finds.
+  // These containers declare no duration: ffprobe estimates it from the bit rate or the last timestamp.
   if (/^(mpegts|mpegps|ogg)$/.test(sniffed.container)) return
   const own = sniffed.container === 'mp4' ? Number(video.duration) : Number.NaN
-  const start = Number(answer.format?.start_time) || 0
+  const start = Number(output.format?.start_time) || 0
   const declaredEnd = Number.isNaN(own)
-    ? start + readDeclaredSeconds(sniffed, answer)
+    ? start + readDeclaredSeconds(sniffed, output)
     : (Number(video.start_time) || 0) + own
-  const counted = Number.isNaN(own) ? [...streams.values()] : [streams.get(video.index)]
-  const end = counted.reduce((latest, facts) => Math.max(latest, facts?.endSeconds ?? 0), 0)
+  const countedStreams = Number.isNaN(own) ? [...streams.values()] : [streams.get(video.index)]
+  const end = countedStreams.reduce((latest, facts) => Math.max(latest, facts?.endSeconds ?? 0), 0)
   const missing = declaredEnd - end
   if (missing > Math.max(1, declaredEnd * 0.02)) {
     throw new MediaRefusal('truncated', 'This video is cut short: part of the file is missing.', errors)

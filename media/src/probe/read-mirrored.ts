@@ -1,8 +1,8 @@
 import type { FfprobeStream } from './parse-streams.ts'
 
 /**
- * Whether the container mirrors the picture, whatever it turns: its matrix then has a negative determinant. ffprobe
- * writes three numbers a line, each line with its place before it.
+ * Whether the container's display matrix mirrors the picture, with or without rotation: its determinant is negative.
+ * ffprobe prints three numbers per line, after the line's offset.
  */
 export function readIsMirrored(stream: FfprobeStream): boolean {
   const text = stream.side_data_list?.find((data) => data.displaymatrix !== undefined)?.displaymatrix

@@ -12,7 +12,7 @@ interface EncryptionCheck {
 }
 
 /**
- * Films of shops and streaming services: the container is whole, and decoders make noise of what is in it.
+ * Refuses files encrypted by shops and streaming services: the container is valid, but decoders produce noise.
  * @throws MediaRefusal `unreadable`
  */
 export async function refuseEncrypted(sandbox: Sandbox, check: EncryptionCheck): Promise<void> {
@@ -30,7 +30,7 @@ export async function refuseEncrypted(sandbox: Sandbox, check: EncryptionCheck):
   if (stdout.includes('Encryption info')) {
     throw new MediaRefusal(
       'unreadable',
-      'This video is encrypted: only the program that it was made for can play it.',
+      'This video is encrypted. Only the program it was made for can play it.',
       stderr,
     )
   }

@@ -1,83 +1,80 @@
 import type { Rational } from '../rational.ts'
 import type { Container } from '../sniff-container.ts'
 
-/** What is in a file, as far as planning needs it. Plain data: it may be kept as JSON. */
+/** What planning needs to know about a file. Plain data that can be stored as JSON. */
 export interface VideoProbe {
   container: Container
-  /** The only ffmpeg demuxer that may open it. */
+  /** The only ffmpeg demuxer that may open the file. */
   demuxer: string
   bytes: number
-  /**
-   * From the first picture, or from sound that starts clearly earlier, to the end of the picture or of the sound,
-   * whichever is later.
-   */
+  /** From the first frame (or clearly earlier audio) to the end of the video or audio, whichever is later. */
   durationMs: number
-  /** What ffmpeg's clock shows at that start: it begins with the earliest stream, and we with the picture. */
+  /** Time of the first frame on ffmpeg's clock, which starts with the earliest stream. */
   clockOffsetSeconds: number
   streamCount: number
   video: VideoStreamProbe
   audio: AudioStreamProbe | undefined
-  /** The file has sound, but nothing of it can be decoded: `audio` is undefined. */
+  /** The file has audio, but none of it can be decoded. `audio` is then undefined. */
   hasUndecodableSound: boolean
 }
 
 export interface VideoStreamProbe {
-  /** Of the stream in the file. */
+  /** Index of the stream in the file. */
   index: number
   codec: string
   profile: string
   pixelFormat: string
   bitDepth: number
-  /** As shown: after rotation, with square pixels. */
+  /** Displayed size: after rotation, with square pixels. */
   width: number
   height: number
-  /** As coded. */
+  /** Encoded size. */
   codedWidth: number
   codedHeight: number
-  /** Degrees clockwise that players turn it by: 0, 90, 180, 270. */
+  /** Rotation that players apply, degrees clockwise: 0, 90, 180, 270. */
   rotation: number
-  /** The container asks for another angle, which nobody turns by. */
+  /** The container asks for another angle, which no browser applies. */
   isRotationIgnored: boolean
-  /** Players mirror it, too. */
+  /** Players also mirror the picture. */
   isMirrored: boolean
   averageFrameRate: Rational
-  /** The lowest rate at which every frame has a place; far above the average when the rate varies. */
+  /** The lowest rate that can represent every frame's time. Far above the average for variable rates. */
   realFrameRate: Rational
-  /** Frames/s of the densest second; the average where lines of two moments are interlaced, whose fields may count. */
+  /** Frame rate of the densest second. The average for interlaced video, whose fields may be counted as frames. */
   densestFrameRate: number
   frameCount: number
-  /** Of the first picture, after the earliest start of sound or picture. */
+  /** Start of the first frame, after time 0. */
   startMs: number
-  /** Of the last picture, from where `durationMs` begins. */
+  /** End of the last frame, after time 0. */
   endMs: number
-  /** From the first picture, ascending. */
+  /** Counted from the first frame, ascending. */
   keyframeTimesMs: number[]
-  /** The last one's way to the end counts too. */
+  /** Includes the time from the last keyframe to the end. */
   maxKeyframeGapMs: number
   startsWithKeyframe: boolean
-  /** Some pictures come after a keyframe but are shown before it: what starts there is not independent. */
+  /** Some frames come after a keyframe but are shown before it, so segments are not independent. */
   isOpenGop: boolean
-  /** Only the order of decoding is known (AVI). */
+  /** Frames have decoding times only (AVI). */
   lacksPresentationTimes: boolean
-  /** The clock begins again or leaps within the file; `durationMs` and keyframes count on. */
+  /** The clock restarts or leaps within the file. `durationMs` and keyframe times are corrected for it. */
   hasClockJumps: boolean
-  /** An edit list hides some that are needed to decode others. */
+  /** An edit list hides frames that are needed to decode others. */
   hasHiddenPictures: boolean
   isInterlaced: boolean
   hdr: 'none' | 'pq' | 'hlg'
   colours: ColourProbe
-  /** Bits per second, from the packets. */
+  /** Bits per second, measured from the packets. */
   bitRate: number
 }
 
-/** As ffprobe names them (ITU-T H.273); undefined where the file does not say. */
+/** Names as in ffprobe (ITU-T H.273). Undefined when the file does not say. */
 export interface ColourProbe {
   matrix: string | undefined
   primaries: string | undefined
   transfer: string | undefined
   isFullRange: boolean
   isRgb: boolean
-  /** Brightest light that the film was made for, cd/m2. */
+  /** Peak brightness that the video was mastered for, cd/m2. */
   peakNits: number | undefined
 }
 
@@ -87,9 +84,9 @@ export interface AudioStreamProbe {
   profile: string
   channels: number
   sampleRate: number
-  /** Of the first packet, after the first picture; negative for an encoder's priming. Exact to a microsecond. */
+  /** Time of the first packet after the first frame, negative for encoder priming. Exact to a microsecond. */
   firstPacketSeconds: number
-  /** Of the last packet, from where `durationMs` begins. */
+  /** End of the last packet, after time 0. */
   endMs: number
   packetCount: number
 }
@@ -97,10 +94,10 @@ export interface AudioStreamProbe {
 export interface ProbeLimits {
   maxBytes: number
   maxDurationMs: number
-  /** Of one picture. */
+  /** Pixels of one frame. */
   maxPixels: number
   maxStreams: number
-  /** Wall clock of each look into the file, besides what reading its bytes takes. */
+  /** Wall clock time of each ffmpeg or ffprobe run, on top of the time for reading the bytes. */
   timeoutMs: number
 }
 

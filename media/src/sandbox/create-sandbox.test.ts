@@ -32,7 +32,7 @@ async function emptyFolder(name: string): Promise<string> {
   return path
 }
 
-/** Plays a generator in real time for a minute; `mark` shows in the list of processes. */
+/** Runs a generator in real time for a minute. `mark` identifies it in the process list. */
 const endless = (mark: string): SandboxJob => ({
   program: 'ffmpeg',
   args: () => [
@@ -42,7 +42,7 @@ const endless = (mark: string): SandboxJob => ({
   timeoutMs: 60_000,
 })
 
-/** Whether any process, or ffmpeg itself and not what starts it, carries the mark in its command line. */
+/** Whether any process has the mark in its command line, or only the given program and not its wrappers. */
 async function isRunning(mark: string, program = ''): Promise<boolean> {
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
@@ -72,7 +72,7 @@ describe.each(['sandboxed', 'unsandboxed'])('%s', (kind) => {
     expect(await readdir(outDir)).toEqual(['copy.mp4'])
   })
 
-  test('a job that takes too long ends with all its processes', async () => {
+  test('a job that exceeds its timeout ends with all its processes', async () => {
     const mark = `slow-${kind}-${process.pid}`
     const job = sandbox(kind).run({ ...endless(mark), timeoutMs: 700 })
     await expect(job).rejects.toMatchObject({ reason: 'timed_out' })
@@ -91,7 +91,7 @@ describe.each(['sandboxed', 'unsandboxed'])('%s', (kind) => {
     expect(await isRunning(mark)).toBe(false)
   })
 
-  test('a job that is aborted before it begins starts nothing', async () => {
+  test('a job that is aborted before the start starts nothing', async () => {
     const mark = `early-${kind}-${process.pid}`
     await expect(
       sandbox(kind).run({ ...endless(mark), signal: AbortSignal.abort(new Error('no')) }),
@@ -99,7 +99,7 @@ describe.each(['sandboxed', 'unsandboxed'])('%s', (kind) => {
     expect(await isRunning(mark)).toBe(false)
   })
 
-  test('when our process is killed outright, ffmpeg dies with it', async () => {
+  test('ffmpeg dies when our process is killed', async () => {
     const mark = `orphan-${kind}-${process.pid}`
     const child = fork(join(import.meta.dirname, '../../test/run-endless.ts'), [kind, mark], {
       execPath: process.execPath,
@@ -111,7 +111,7 @@ describe.each(['sandboxed', 'unsandboxed'])('%s', (kind) => {
     expect(await until(async () => !(await isRunning(mark)))).toBe(true)
   })
 
-  test('a file larger than is allowed ends the job', async () => {
+  test('a file above the size limit ends the job', async () => {
     const small = await createSandbox({
       limits: { fileBytes: 10_000 },
       ...(kind === 'sandboxed' ? {} : { bwrapPath: 'no-such-bwrap', allowUnsandboxed: true }),
@@ -136,7 +136,7 @@ describe.each(['sandboxed', 'unsandboxed'])('%s', (kind) => {
 })
 
 describe('the sandbox', () => {
-  test('shows no file but the source', async () => {
+  test('shows no files except the source', async () => {
     const secret = join(folder.path, 'secret.txt')
     await writeFile(secret, 'somebody else’s')
     for (const path of [secret, '/etc/passwd', process.execPath, '/proc/1/environ', '/root', '/home']) {
@@ -146,13 +146,13 @@ describe('the sandbox', () => {
         args: () => ['-v', 'error', '-f', 'data', '-show_streams', path],
         timeoutMs: 10_000,
       })
-      // Process 1 in there is bwrap itself, with the environment that we cleared.
+      // Process 1 inside is bwrap itself, with the cleared environment.
       if (path.startsWith('/proc')) expect(stdout).not.toContain('PATH')
       else expect([path, exitCode]).not.toEqual([path, 0])
     }
   })
 
-  test('the source cannot be written to', async () => {
+  test('makes the source read-only', async () => {
     const { exitCode, stderr } = await sandbox('sandboxed').run({
       program: 'ffmpeg',
       source,
@@ -163,7 +163,7 @@ describe('the sandbox', () => {
     expect(stderr).toContain('Read-only')
   })
 
-  test('lets a job start no process, not even of root', async () => {
+  test('prevents a job from starting processes, even as root', async () => {
     const programs = await emptyFolder('taken-over')
     const takenOver = join(programs, 'ffmpeg')
     await writeFile(takenOver, '#!/bin/sh\n(echo a second process)\nexit 0\n', { mode: 0o755 })
@@ -178,7 +178,7 @@ describe('the sandbox', () => {
     expect(await outside.run(job)).toMatchObject({ stdout: 'a second process\n' })
   })
 
-  test('reaches no network, where the same command without it does', async () => {
+  test('has no network, while the same command outside has', async () => {
     let hits = 0
     const server = createServer((_, response) => {
       hits += 1
@@ -200,7 +200,7 @@ describe('the sandbox', () => {
   })
 })
 
-test('a full disk is said to be one', async () => {
+test('reports a full disk', async () => {
   const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=10:duration=2']
   const job = sandbox('sandboxed').run({
     program: 'ffmpeg',
@@ -210,7 +210,7 @@ test('a full disk is said to be one', async () => {
   await expect(job).rejects.toMatchObject({ reason: 'no_space' })
 })
 
-test('programs may live outside the system’s folders', async () => {
+test('runs programs outside the system folders', async () => {
   const programs = await emptyFolder('programs')
   for (const name of ['ffmpeg', 'ffprobe']) await copyFile(`/usr/bin/${name}`, join(programs, name))
   const elsewhere = await createSandbox({
@@ -227,7 +227,7 @@ test('programs may live outside the system’s folders', async () => {
   expect(await elsewhere.run(job)).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
-test('a sandbox that cannot start is not the fault of the file', async () => {
+test('a sandbox that cannot start is not reported as the file’s fault', async () => {
   const job = sandbox('sandboxed').run({
     program: 'ffprobe',
     source: '/nowhere',
@@ -240,14 +240,14 @@ test('a sandbox that cannot start is not the fault of the file', async () => {
   })
 })
 
-describe('what is missing is said in a sentence', () => {
-  test('no bubblewrap', async () => {
+describe('createSandbox fails with one sentence', () => {
+  test('when bubblewrap is not installed', async () => {
     await expect(createSandbox({ bwrapPath: 'no-such-bwrap' })).rejects.toThrow(
-      'bubblewrap (bwrap) was not found; install the package bubblewrap.',
+      'bubblewrap (bwrap) was not found. Install the package bubblewrap.',
     )
   })
 
-  test('a bubblewrap that may not make namespaces', async () => {
+  test('when bubblewrap may not create namespaces', async () => {
     const path = join(folder.path, 'bwrap-refused')
     await writeFile(path, '#!/bin/sh\necho "bwrap: No permissions to create new namespace" >&2\nexit 1\n', {
       mode: 0o755,
@@ -258,7 +258,7 @@ describe('what is missing is said in a sentence', () => {
     expect((await createSandbox({ bwrapPath: path, allowUnsandboxed: true })).isSandboxed).toBe(false)
   })
 
-  test('no ffmpeg', async () => {
+  test('when ffmpeg is not installed', async () => {
     await expect(createSandbox({ ffmpegPath: '/nowhere/ffmpeg' })).rejects.toThrow(
       '/nowhere/ffmpeg was not found',
     )

@@ -11,19 +11,19 @@ export interface SandboxOptions {
   ffmpegPath?: string
   ffprobePath?: string
   bwrapPath?: string
-  /** Run without a sandbox where bubblewrap is missing or may not work. Unsafe with files of strangers. */
+  /** Run without a sandbox when bubblewrap is missing or does not work. Unsafe with untrusted files. */
   allowUnsandboxed?: boolean
-  /** How far the API goes before video work, as nice counts: 0 to 19. */
+  /** Niceness of the processes, 0 to 19, so that the API has priority. */
   niceness?: number
-  /** Instead of the defaults; processor time follows from each job's wall clock. */
+  /** Override the default limits. CPU time is derived from each job's timeout. */
   limits?: Partial<Omit<ProcessLimits, 'cpuSeconds'>>
-  /** The longest that any job may take, whatever it asks for. */
+  /** Upper bound on every job's timeout. */
   longestMs?: number
-  /** Folders to look for programs in, as in PATH. */
+  /** Folders to search for programs, as in PATH. */
   searchPath?: string
 }
 
-/** Where a job's program finds its files: inside the sandbox, or for real without one. */
+/** Paths of a job's files, inside the sandbox or, without one, on the host. */
 export interface JobPaths {
   source: string
   out: string
@@ -39,35 +39,35 @@ export interface SandboxJob extends SandboxMounts {
 }
 
 export interface Sandbox {
-  /** False: the operator allowed to run without one. */
+  /** False when the operator allowed running without a sandbox. */
   readonly isSandboxed: boolean
   /**
-   * Runs ffmpeg or ffprobe on one source and one folder; a non-zero exit is an answer, not an error.
+   * Runs ffmpeg or ffprobe on one source and one output folder. A non-zero exit code is a result, not an error.
    * @throws MediaRefusal `timed_out`, `too_large`, `too_much_memory`, `no_space` when a limit ended it
-   * @throws the signal's reason when aborted; no process is left then
-   * @throws SandboxError when it could not start, Error when something else killed it: worth another try
+   * @throws the signal's reason when aborted; all processes have ended by then
+   * @throws SandboxError when it could not start, Error when something else killed it (worth a retry)
    */
   run(job: SandboxJob): Promise<ProcessResult>
 }
 
 const defaultLimits: Omit<ProcessLimits, 'cpuSeconds'> = {
-  // The largest single file of a job is the sound of a whole video: 12 h at 320 kbit/s, copied, are 1.7 GB.
+  // The largest single file is the audio of a whole video: 12 h copied at 320 kbit/s are 1.7 GB.
   fileBytes: 2 * 1024 ** 3,
-  // Five rungs of a 4K source reserve about 5 GB of addresses with 16 threads.
+  // Five rungs of a 4K source reserve about 5 GB of address space with 16 threads.
   addressBytes: 12 * 1024 ** 3,
   // Facts FF-2. ffmpeg opens one file per output at a time.
   openFiles: 64,
 }
 
 /**
- * Makes a sandbox, and ends what those of dead processes have left behind.
+ * Creates a sandbox and kills processes that crashed launchers left running.
  * @throws SandboxError when ffmpeg, ffprobe or a working bubblewrap is missing
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const searchPath = options.searchPath ?? process.env.PATH ?? '/usr/bin:/bin'
   const find = async (nameOrPath: string): Promise<string> => {
     const path = await findProgram(nameOrPath, searchPath)
-    if (path === undefined) throw new SandboxError(`${nameOrPath} was not found; install ffmpeg.`)
+    if (path === undefined) throw new SandboxError(`${nameOrPath} was not found. Install ffmpeg.`)
     return path
   }
   const programs = {
@@ -103,30 +103,30 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-/** Exit codes above 128 are signals, as bwrap passes them on; facts FF-2 for 153. */
+/** bwrap reports signals as exit codes above 128. For 153 see facts FF-2. */
 const signalOfExit: Record<number, NodeJS.Signals> = { 137: 'SIGKILL', 152: 'SIGXCPU', 153: 'SIGXFSZ' }
 
 function refuseOverLimit(result: ProcessResult): void {
   const signal = result.endedBy ?? signalOfExit[result.exitCode ?? 0]
   if (result.stopped === 'timed_out') {
-    throw new MediaRefusal('timed_out', 'Working on this file took longer than is allowed.', result.stderr)
+    throw new MediaRefusal('timed_out', 'Processing this file took longer than is allowed.', result.stderr)
   }
   if (result.stopped === 'too_much_output') {
-    throw new MediaRefusal('unreadable', 'This file holds more parts than can be listed.', result.stderr)
+    throw new MediaRefusal('unreadable', 'This file has too many packets.', result.stderr)
   }
   if (signal === 'SIGXFSZ') {
     throw new MediaRefusal('too_large', 'A part of this video would become too large.', result.stderr)
   }
-  // ffmpeg catches SIGXCPU, which is 24, and says so.
+  // ffmpeg catches SIGXCPU (signal 24) and prints a message.
   if (signal === 'SIGXCPU' || (result.exitCode !== 0 && /received signal 24/.test(result.stderr))) {
-    throw new MediaRefusal('timed_out', 'Working on this file took too much processor time.', result.stderr)
+    throw new MediaRefusal('timed_out', 'Processing this file took too much processor time.', result.stderr)
   }
   if (result.exitCode !== 0) refuseMissingMemory(result.stderr)
-  // Nothing of ours kills without a note: an operator did, or the system for want of memory. It says nothing
-  // about the file, so the job may be tried again.
+  // We never send SIGKILL without setting `stopped`: an operator or the out-of-memory killer did. That says
+  // nothing about the file, so the job may be retried.
   if (signal === 'SIGKILL') throw new Error('ffmpeg was killed from outside')
-  // ffmpeg may print this and still exit with 0, its last file cut.
+  // ffmpeg may print this and still exit with 0, leaving its last file incomplete.
   if (/No space left on device|Disk quota exceeded/.test(result.stderr)) {
-    throw new MediaRefusal('no_space', 'There is no space left for this video.', result.stderr)
+    throw new MediaRefusal('no_space', 'There is not enough disk space for this video.', result.stderr)
   }
 }

@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises'
 import { delimiter, isAbsolute, join, resolve } from 'node:path'
 
-/** The absolute path of a program given by name or path; undefined when there is none to execute. */
+/** The absolute path of a program given by name or path. Undefined when no executable file is found. */
 export async function findProgram(nameOrPath: string, searchPath: string): Promise<string | undefined> {
   const candidates =
     isAbsolute(nameOrPath) || nameOrPath.includes('/')

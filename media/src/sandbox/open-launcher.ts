@@ -1,6 +1,6 @@
 import { findProgram } from './find-program.ts'
-import { endLeftovers, launcherMark, launcherVariable } from './leftovers.ts'
 import { oneProcessFilter } from './one-process-filter.ts'
+import { killOrphanedProcesses, launcherId, launcherVariable } from './orphaned-processes.ts'
 import { type ProcessJob, type ProcessResult, runProcess } from './run-process.ts'
 import {
   bwrapArguments,
@@ -14,16 +14,16 @@ import {
 export interface LauncherOptions {
   /** Absolute paths of the programs that jobs run. */
   programs: readonly string[]
-  /** Other files and folders that every job may read, at the same path as outside. */
+  /** Other files and folders that every job may read, at the same path as on the host. */
   readable?: readonly string[]
-  /** A command that must end with 0 inside: the sandbox is used only where it does. */
+  /** A command that must exit with 0 inside the sandbox, otherwise the sandbox counts as not working. */
   trial: readonly string[]
   bwrapPath?: string
-  /** Run without a sandbox where bubblewrap is missing or may not work. Unsafe with files of strangers. */
+  /** Run without a sandbox when bubblewrap is missing or does not work. Unsafe with untrusted files. */
   allowUnsandboxed?: boolean
-  /** How far the API goes before these jobs, as nice counts: 0 to 19. */
+  /** Niceness of the jobs, 0 to 19, so that the API has priority. */
   niceness?: number
-  /** Folders to look for programs in, as in PATH. */
+  /** Folders to search for programs, as in PATH. */
   searchPath: string
 }
 
@@ -32,19 +32,19 @@ export interface LauncherJob extends SandboxMounts, Omit<ProcessJob, 'command' |
   limits: ProcessLimits
 }
 
-/** Starts programs in the sandbox, or without one where the operator allowed that. */
+/** Starts programs in the sandbox, or without one if the operator allowed that. */
 export interface Launcher {
-  /** False: the operator allowed to run without one. */
+  /** False when the operator allowed running without a sandbox. */
   readonly isSandboxed: boolean
   /**
-   * Runs one command; a non-zero exit is an answer, not an error.
-   * @throws the signal's reason when aborted; no process is left then
+   * Runs one command. A non-zero exit code is a result, not an error.
+   * @throws the signal's reason when aborted; all processes have ended by then
    * @throws SandboxError when it could not start
    */
   run(job: LauncherJob): Promise<ProcessResult>
 }
 
-/** The machine lacks what the sandbox needs; `message` says what to do about it. */
+/** The machine lacks something that the sandbox needs. `message` says what to do about it. */
 export class SandboxError extends Error {
   constructor(sentence: string) {
     super(sentence)
@@ -55,11 +55,11 @@ export class SandboxError extends Error {
 const filter = oneProcessFilter()
 
 /**
- * Finds out how programs are shut in on this machine, and ends what launchers of dead processes have left behind.
- * @throws SandboxError when a working bubblewrap is missing and running without it is not allowed
+ * Finds out which sandbox works on this machine, and kills processes that crashed launchers left running.
+ * @throws SandboxError when no working bubblewrap is found and running without it is not allowed
  */
 export async function openLauncher(options: LauncherOptions): Promise<Launcher> {
-  endLeftovers()
+  killOrphanedProcesses()
   const { searchPath } = options
   const tools = {
     bwrap: await findProgram(options.bwrapPath ?? 'bwrap', searchPath),
@@ -72,19 +72,19 @@ export async function openLauncher(options: LauncherOptions): Promise<Launcher> 
   const found = await findWalls(tools, options.trial, binds)
   if (found.whyNot !== undefined && options.allowUnsandboxed !== true) {
     throw new SandboxError(
-      `${found.whyNot} Files of strangers are not touched without it unless ALLOW_UNSANDBOXED=1.`,
+      `${found.whyNot} Untrusted files are not processed without it unless ALLOW_UNSANDBOXED=1.`,
     )
   }
-  const isSandboxed = found.walls !== undefined
+  const isSandboxed = found.sandboxArgs !== undefined
   const niceness = options.niceness ?? 10
 
   const wrap = (job: LauncherJob): string[] => {
-    // First of all, so that from its first moment on it dies with us; what it becomes keeps that.
-    const mortal = tools.setpriv === undefined ? [] : [tools.setpriv, '--pdeathsig', 'KILL']
-    const polite = tools.nice === undefined ? [] : [tools.nice, '-n', String(niceness)]
-    const walled = found.walls?.(job) ?? []
+    // setpriv comes first, so that the job dies with us from its first moment. Programs it executes inherit that.
+    const killWithParent = tools.setpriv === undefined ? [] : [tools.setpriv, '--pdeathsig', 'KILL']
+    const niceArgs = tools.nice === undefined ? [] : [tools.nice, '-n', String(niceness)]
+    const sandboxed = found.sandboxArgs?.(job) ?? []
     const limited = tools.prlimit === undefined ? [] : [tools.prlimit, ...limitArguments(job.limits)]
-    return [...mortal, ...polite, ...walled, ...limited, ...job.command]
+    return [...killWithParent, ...niceArgs, ...sandboxed, ...limited, ...job.command]
   }
 
   return {
@@ -96,9 +96,10 @@ export async function openLauncher(options: LauncherOptions): Promise<Launcher> 
         command,
         args,
         input: isSandboxed ? filter : undefined,
-        env: { LC_ALL: 'C', HOME: '/', PATH: searchPath, [launcherVariable]: launcherMark() },
+        env: { LC_ALL: 'C', HOME: '/', PATH: searchPath, [launcherVariable]: launcherId() },
       })
-      // Not the program's words: what should have started it could not, which says nothing about the file.
+      // The message comes from a wrapper, not from the program: it could not start, which says nothing about the
+      // file.
       if (result.exitCode !== 0 && /^(bwrap|prlimit|setpriv|nice): /.test(result.stderr)) {
         throw new SandboxError(`The sandbox could not start: ${result.stderr.trim()}`)
       }
@@ -107,33 +108,33 @@ export async function openLauncher(options: LauncherOptions): Promise<Launcher> 
   }
 }
 
-interface Walls {
-  /** The command that runs another inside; undefined when none works. */
-  walls: ((mounts: SandboxMounts) => string[]) | undefined
+interface SandboxSupport {
+  /** Wraps a command for the sandbox. Undefined when none works. */
+  sandboxArgs: ((mounts: SandboxMounts) => string[]) | undefined
   whyNot: string | undefined
 }
 
-/** Tries the real thing: the trial must end well inside. */
+/** Runs the trial command in each kind of sandbox until one works. */
 async function findWalls(
   { bwrap, prlimit }: Record<'bwrap' | 'prlimit', string | undefined>,
   trialCommand: readonly string[],
   binds: readonly string[],
-): Promise<Walls> {
-  const without = (whyNot: string): Walls => ({ walls: undefined, whyNot })
-  if (bwrap === undefined) return without('bubblewrap (bwrap) was not found; install the package bubblewrap.')
-  if (prlimit === undefined) return without('prlimit was not found; install the package util-linux.')
+): Promise<SandboxSupport> {
+  const without = (whyNot: string): SandboxSupport => ({ sandboxArgs: undefined, whyNot })
+  if (bwrap === undefined) return without('bubblewrap (bwrap) was not found. Install the package bubblewrap.')
+  if (prlimit === undefined) return without('prlimit was not found. Install the package util-linux.')
   let complaint = ''
   const kinds =
     process.getuid?.() === 0 ? [namespaceKinds.root, namespaceKinds.anybody] : [namespaceKinds.anybody]
   for (const namespaces of kinds) {
-    const walls = (mounts: SandboxMounts): string[] => [
+    const sandboxArgs = (mounts: SandboxMounts): string[] => [
       bwrap,
       ...bwrapArguments(namespaces, binds, mounts, filter),
     ]
-    const [command = '', ...args] = [...walls({}), prlimit, '--core=0', ...trialCommand]
+    const [command = '', ...args] = [...sandboxArgs({}), prlimit, '--core=0', ...trialCommand]
     const trial = await runProcess({ command, args, input: filter, timeoutMs: 30_000 })
-    if (trial.exitCode === 0) return { walls, whyNot: undefined }
+    if (trial.exitCode === 0) return { sandboxArgs, whyNot: undefined }
     complaint = trial.stderr.trim().split('\n').at(-1) ?? ''
   }
-  return without(`bubblewrap (bwrap) does not work here (${complaint}): user namespaces may be switched off.`)
+  return without(`bubblewrap (bwrap) does not work here (${complaint}): user namespaces may be disabled.`)
 }

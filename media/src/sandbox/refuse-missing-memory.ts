@@ -1,19 +1,20 @@
 import { MediaRefusal } from '../media-refusal.ts'
 
 /**
- * ffmpeg goes on without the pictures that it had no memory for, and may end well: whoever finds its work wanting asks
- * here whether that was why. @throws MediaRefusal `too_much_memory`
+ * Refuses a job that ran out of memory. ffmpeg continues without the frames that it had no memory for and may exit with
+ * 0, so callers check this when the result is incomplete.
+ * @throws MediaRefusal `too_much_memory`
  */
 export function refuseMissingMemory(stderr: string): void {
-  // said in the same words of a picture over the bound on pixels
+  // ffmpeg prints the same error for a frame above the pixel limit.
   if (/Picture size \d+x\d+ (is invalid|exceeds)/.test(stderr)) return
-  // the last is what a thread meets that has no room for its stack
+  // The last one is printed when a thread has no memory for its stack.
   if (
     /Cannot allocate memory|malloc of size|get_buffer\(\) failed|Resource temporarily unavailable/.test(
       stderr,
     )
   ) {
-    const sentence = 'Working on this file takes more memory than is allowed.'
+    const sentence = 'Processing this file takes more memory than is allowed.'
     throw new MediaRefusal('too_much_memory', sentence, stderr)
   }
 }

@@ -1,39 +1,39 @@
 import { spawn } from 'node:child_process'
 import { Writable } from 'node:stream'
 
-/** Of what a program prints, this much is kept. */
-const keptBytes = 64 * 1024
+/** How much of a program's error output is kept. */
+const keptStderrBytes = 64 * 1024
 
 export interface ProcessJob {
   command: string
   args: readonly string[]
   env?: Record<string, string>
-  /** Wall clock. */
+  /** Wall clock time. */
   timeoutMs: number
   signal?: AbortSignal
-  /** Its standard input; without it there is none. */
+  /** Standard input. Without it there is none. */
   stdin?: Buffer
-  /** What it may read from descriptor 3. */
+  /** Content of file descriptor 3. */
   input?: Buffer
-  /** Each line of standard output as it comes; without it the output is collected. */
+  /** Called with each line of standard output. Without it the output is collected. */
   onLine?: (line: string) => void
-  /** Most that is collected of standard output; more ends the process. */
+  /** Limit on collected standard output. Exceeding it ends the process. */
   maxStdoutBytes?: number
 }
 
 export interface ProcessResult {
-  /** Null when a signal ended it. */
+  /** Null when a signal ended the process. */
   exitCode: number | null
   endedBy: NodeJS.Signals | null
-  /** Why we ended it ourselves, if we did. */
+  /** Why we ended the process, if we did. */
   stopped: 'timed_out' | 'too_much_output' | undefined
   stdout: string
-  /** The end of it. */
+  /** The last 64 KB. */
   stderr: string
 }
 
 /**
- * Runs a program in a process group of its own and answers when every process that holds its output is gone.
+ * Runs a program in its own process group. Resolves when every process that holds its output has ended.
  * @throws the signal's reason when aborted, after the group has ended
  */
 export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
@@ -48,7 +48,7 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
     ],
     env: job.env,
   })
-  // Whoever has ended before reading its input says why in another way.
+  // EPIPE from a process that ends before reading its input is ignored: its exit code tells more.
   child.stdin?.on('error', () => undefined).end(job.stdin)
   const extra = child.stdio[3]
   if (extra instanceof Writable) extra.on('error', () => undefined).end(job.input)
@@ -57,7 +57,7 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // Already gone: that is what was wanted.
+      // It has already ended.
     }
   }
 
@@ -94,7 +94,7 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
   })
   let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-keptBytes)
+    stderr = (stderr + text).slice(-keptStderrBytes)
   })
 
   try {

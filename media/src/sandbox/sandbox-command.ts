@@ -4,18 +4,18 @@ import { promisify } from 'node:util'
 
 const execFileAsync = promisify(execFile)
 
-/** Hard limits of one process, set with prlimit; exceeding one ends it. */
+/** Hard limits of one process, set with prlimit. Exceeding one ends it. */
 export interface ProcessLimits {
-  /** Processor time, all threads together. */
+  /** CPU time of all threads together. */
   cpuSeconds: number
   /** Largest file it may write. */
   fileBytes: number
-  /** Address space. Virtual, not resident: threads and libraries count far more than they use. */
+  /** Virtual address space, not resident memory: threads and libraries reserve far more than they use. */
   addressBytes: number
   openFiles: number
 }
 
-/** What the command of one job needs to see. */
+/** Files and folders that a job can see. */
 export interface SandboxMounts {
   /** Read-only at `/in/source`. */
   source?: string
@@ -25,7 +25,7 @@ export interface SandboxMounts {
 
 export function limitArguments(limits: ProcessLimits): string[] {
   return [
-    // The hard limit comes later: at the soft one the program is still able to say why it ends.
+    // The hard limit is later, so that the program can report why it ends at the soft limit.
     `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 5}`,
     `--fsize=${limits.fileBytes}`,
     `--as=${limits.addressBytes}`,
@@ -35,20 +35,21 @@ export function limitArguments(limits: ProcessLimits): string[] {
 }
 
 /**
- * With a user namespace of its own, as anybody may; or, for root alone, without: inside one, not even root may
- * pass through another user's private folder to reach the source.
+ * Any user can create a user namespace. Root also works without one, which is tried first: inside a user namespace even
+ * root cannot reach the source through another user's private folder.
  */
 export const namespaceKinds = {
   root: ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try'],
   anybody: ['--unshare-all'],
 } as const
 
-/** Where bwrap finds the filter of system calls, after the three that every program has. */
+/** File descriptor of the system call filter, after stdin, stdout and stderr. */
 const filterDescriptor = 3
 
 /**
- * Arguments of bwrap before the program: no network, no other process, no file but the system's programs,
- * the source and the job's folder; the filter, read from its descriptor, keeps it from starting any process. `--die-with-parent` ends the job when our process is killed outright.
+ * Arguments of bwrap before the program: no network, no other processes, and only the system's programs, the source and
+ * the job's folder are visible. The filter from the file descriptor prevents starting processes. `--die-with-parent`
+ * ends the job when our process is killed.
  */
 export function bwrapArguments(
   namespaces: readonly string[],
@@ -68,7 +69,7 @@ export function bwrapArguments(
     '/proc',
     '--dev',
     '/dev',
-    // Before the binds: a program may itself live below /tmp.
+    // Must come before the binds, because a program may be below /tmp.
     '--tmpfs',
     '/tmp',
     ...systemBinds,
@@ -80,8 +81,8 @@ export function bwrapArguments(
 }
 
 /**
- * Read-only binds for the system's libraries and for programs that live outside `/usr`.
- * `/etc/alternatives` is where Debian points its libblas, which ffmpeg loads.
+ * Read-only binds for the system's libraries and for programs outside `/usr`. On Debian libblas, which ffmpeg loads, is
+ * a link into `/etc/alternatives`.
  */
 export async function findSystemBinds(programs: readonly string[]): Promise<string[]> {
   const binds = ['--ro-bind', '/usr', '/usr']
@@ -100,7 +101,7 @@ export async function findSystemBinds(programs: readonly string[]): Promise<stri
   return binds
 }
 
-/** On most systems `/lib` is a link into `/usr`; on the others it is a folder of its own. */
+/** On most systems `/lib` is a link into `/usr`, on others a folder. */
 async function bindOrLink(folder: string): Promise<string[]> {
   const stats = await lstat(folder).catch(() => undefined)
   if (stats === undefined) return []
@@ -108,7 +109,7 @@ async function bindOrLink(folder: string): Promise<string[]> {
   return ['--ro-bind', folder, folder]
 }
 
-/** Shared libraries of a program, by its own loader; none for a static one. The program is trusted. */
+/** Shared libraries of a trusted program, listed by its loader. Empty for a static program. */
 async function listLibraries(program: string): Promise<string[]> {
   try {
     const { stdout } = await execFileAsync('ldd', [program])

@@ -5,7 +5,7 @@ const opus = ['-c:a', 'libopus', '-b:a', '64k']
 const mp3 = ['-c:a', 'libmp3lame']
 const { filter: sd } = colours('smpte170m')
 
-/** What people's programs and cameras write: codecs in their usual containers. */
+/** What common programs and cameras write: codecs in their usual containers. */
 export const codecFixtures: readonly FormatFixture[] = [
   describeFixture('h264.mp4', { with: [...h264('-vf', sd), ...aac] }),
   describeFixture('h264.mov', {
@@ -16,9 +16,9 @@ export const codecFixtures: readonly FormatFixture[] = [
   describeFixture('h264.mkv', { with: [...h264('-vf', sd), ...aac] }),
   describeFixture('h264.ts', { with: [...h264('-vf', sd), ...aac] }),
   describeFixture('h264.flv', { with: [...h264('-vf', sd), ...aac, '-ar', '44100'] }),
-  // AVI has no place for presentation times: those of B-frames are lost.
+  // AVI has no presentation times, so those of B-frames are lost.
   describeFixture('h264.avi', { with: [...h264('-vf', sd), ...mp3], first: /the sound is not AAC-LC/ }),
-  describeFixture('h264-aac.avi', { with: [...h264('-vf', sd), ...aac], first: /no times of their own/ }),
+  describeFixture('h264-aac.avi', { with: [...h264('-vf', sd), ...aac], first: /no presentation times/ }),
   describeFixture('h264-ten-bit.mp4', {
     with: [...h264('-vf', sd), '-pix_fmt', 'yuv420p10le', '-profile:v', 'high10', ...aac],
     first: /8-bit 4:2:0/,
@@ -105,7 +105,7 @@ export const codecFixtures: readonly FormatFixture[] = [
     first: notH264,
   }),
   describeFixture('mjpeg.mov', {
-    // A still camera's films: full range, sound of 8 bits.
+    // Films of photo cameras: full range, 8-bit audio.
     with: [
       '-vf',
       colours('smpte170m', { range: 'pc' }).filter,

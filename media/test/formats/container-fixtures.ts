@@ -2,21 +2,21 @@ import { aac, colours, describeFixture, type FormatFixture, h264 } from './forma
 
 const { filter: sd } = colours('smpte170m')
 const plain = [...h264('-vf', sd), ...aac]
-/** A picture and a sound that must not be chosen. */
+/** A video and an audio stream that must not be chosen. */
 const decoy = (seconds: number): string[] => [
   ...['-f', 'lavfi', '-i', `color=c=0xa000a0:s=320x240:r=25:d=${seconds}`],
   ...['-f', 'lavfi', '-i', 'anullsrc=r=48000:d=3'],
 ]
 
-/** What goes wrong in containers: starts, ends, gaps, and streams beside the picture. */
+/** Container problems: starts, ends, gaps, and extra streams. */
 export const containerFixtures: readonly FormatFixture[] = [
   describeFixture('fragmented.mp4', {
     with: [...plain, '-movflags', '+frag_keyframe+empty_moov+default_base_moof'],
   }),
-  // As a recorder that was never stopped: no length, no index.
+  // Like a recorder that was never stopped: no length, no index.
   describeFixture('endless.mkv', { with: [...plain, '-live', '1'] }),
   describeFixture('late-clock.ts', { with: [...plain, '-output_ts_offset', '40000'] }),
-  // Cut out of a broadcast: what comes before the first keyframe cannot be shown.
+  // Cut out of a broadcast: frames before the first keyframe cannot be shown.
   describeFixture('mid-group.ts', {
     card: { seconds: 4 },
     commands: ({ card, part, out }) => [
@@ -38,7 +38,7 @@ export const containerFixtures: readonly FormatFixture[] = [
     heldSeconds: 0.4,
     first: /does not start with a keyframe/,
   }),
-  // As telephones trim: the file begins at its keyframe, an edit list hides the first 0.6 s.
+  // As phones trim: the file starts at a keyframe, and an edit list hides the first 0.6 s.
   describeFixture('trimmed.mp4', {
     card: { seconds: 4 },
     commands: ({ card, part, out }) => [
@@ -47,15 +47,15 @@ export const containerFixtures: readonly FormatFixture[] = [
     ],
     startSecond: 0.6,
     seconds: 3.4,
-    first: /not shown/,
+    first: /edit list hides/,
   }),
-  // The sound begins 80 ms before the first picture.
+  // The audio starts 80 ms before the first frame.
   describeFixture('late-picture.mp4', {
     with: [...h264('-vf', `${sd},trim=start=0.08`), ...aac],
     startSecond: 0.08,
     seconds: 2.92,
   }),
-  // It begins half a second before.
+  // The audio starts half a second earlier.
   describeFixture('later-picture.mp4', {
     with: [...h264('-vf', `${sd},trim=start=0.48`), ...aac],
     heldSeconds: 0.48,
@@ -75,7 +75,7 @@ export const containerFixtures: readonly FormatFixture[] = [
     with: [...h264('-vf', sd), '-af', 'pan=5.1(side)|SL=c0|SR=c1', '-c:a', 'aac'],
     first: /one or two channels/,
   }),
-  // A field recorder's tracks: more than any loudspeaker has names for.
+  // Tracks of a field recorder: more channels than speaker names exist for.
   describeFixture('sixteen-channels.mov', {
     with: [...h264('-vf', sd), '-af', 'pan=16c|c0=c0|c1=c1', '-c:a', 'pcm_s16le'],
     first: /one or two channels/,
@@ -130,7 +130,7 @@ export const containerFixtures: readonly FormatFixture[] = [
       ],
     ],
   }),
-  // Fan-made subtitles bring their fonts along.
+  // Fan-made subtitles include their fonts.
   describeFixture('attachments.mkv', {
     commands: ({ card, part, out }) => [
       [...card, ...plain, '-f', 'matroska', part],

@@ -1,50 +1,50 @@
 import type { CardSize } from './make-test-card.ts'
 
-/** Where ffmpeg's commands of one fixture find and leave things. */
+/** Files of one fixture's ffmpeg commands. */
 export interface MakingPaths {
-  /** Arguments that give the card as input 0 and its sound as input 1. */
+  /** Arguments for the card as input 0 and its audio as input 1. */
   card: string[]
-  /** For what is made on the way. */
+  /** Name of an intermediate file. */
   part: string
   out: string
 }
 
-/** A small video with one thing about it, and what must become of it. */
+/** A small video with one special property, and the expected result. */
 export interface FormatFixture {
-  /** Also its name. */
+  /** File name and name of the fixture. */
   file: string
   card: CardSize
-  /** ffmpeg's commands, one after another. */
+  /** ffmpeg commands to run in order. */
   commands: (at: MakingPaths) => string[][]
-  /** As shown. */
+  /** Displayed size. */
   width: number
   height: number
   seconds: number
-  /** Which second of the card is shown at 0. */
+  /** The second of the card that is shown at 0. */
   startSecond: number
   hasSound: boolean
-  /** What the first rendition is: the file itself, cut, or encoded, and then why: see find-copy-obstacles. */
+  /** The expected first rendition: a copy, or encoded for an obstacle of find-copy-obstacles. */
   first: 'copy' | RegExp
-  /** Of all rungs. */
+  /** Frame rate of all rungs. */
   framesPerSecond: number
-  /** Longest that one frame of the source is shown. */
+  /** Longest time that one frame of the source is shown. */
   frameSeconds: number
-  /** Until then the first picture stands still: those before it cannot be decoded. */
+  /** Until then the first frame is repeated, because earlier ones cannot be decoded. */
   heldSeconds: number
-  /** How far a colour may be off, of 255. */
+  /** Tolerance for a colour, out of 255. */
   colourTolerance: number
 }
 
 export interface Recipe extends Partial<Omit<FormatFixture, 'file' | 'card' | 'commands'>> {
   card?: Partial<CardSize>
-  /** One command: what stands between the card and the name of the file. */
+  /** The arguments of a single command between the card and the file name. */
   with?: string[]
   commands?: FormatFixture['commands']
 }
 
 const usualCard: CardSize = { width: 320, height: 240, rate: '25', seconds: 3 }
 
-/** Fills in what goes without saying. */
+/** Fills in the defaults. */
 export function describeFixture(file: string, recipe: Recipe): FormatFixture {
   const card = { ...usualCard, ...recipe.card }
   const [num = 25, den = 1] = card.rate.split('/').map(Number)
@@ -88,7 +88,7 @@ export const hevc = (...more: string[]): string[] => [
 ]
 export const aac = ['-c:a', 'aac', '-b:a', '96k']
 
-/** The card's colours as this matrix and range, said so in the stream or, with `isSaid: false`, not. */
+/** Converts the card to this matrix and range. The stream is tagged unless `isSaid` is false. */
 export function colours(
   matrix: 'bt709' | 'smpte170m' | 'bt2020',
   { range = 'tv', isSaid = true }: { range?: 'tv' | 'pc'; isSaid?: boolean } = {},

@@ -22,7 +22,7 @@ beforeAll(async () => {
   sandbox = await createSandbox({ niceness: 0 })
 })
 
-/** Sound and picture belong together within this. */
+/** Largest allowed offset between audio and video, seconds. */
 const inSync = 0.04
 
 interface Made {
@@ -63,7 +63,7 @@ describe.concurrent('every kind of video', () => {
   )
 })
 
-/** A cover's picture, in its colours, and pictures for the time bar. */
+/** Checks the cover's picture and colours, and the storyboard. */
 async function expectPictures(fixture: FormatFixture, job: FrameJob): Promise<void> {
   const { tileCount } = await makeStoryboard(sandbox, job)
   expect(tileCount).toBeGreaterThan(0)
@@ -78,7 +78,7 @@ function expectFirst({ first }: RenditionPlan, fixture: FormatFixture): void {
   else expect(obstacles).toMatch(fixture.first)
 }
 
-/** The card is whole: its length, its colours, its places, its times, and its tone beside its flash. */
+/** Checks the card in a rendition: length, colours, positions, times, and the tone next to the flash. */
 async function expectCard(fixture: FormatFixture, { outDir, renditions }: Made): Promise<void> {
   const picture = renditions.findLast(({ kind }) => kind === 'video')
   const sound = renditions.find(({ kind }) => kind === 'audio')
@@ -91,7 +91,7 @@ async function expectCard(fixture: FormatFixture, { outDir, renditions }: Made):
   if (middle === undefined) throw new Error('there is no frame in the middle')
   expect(findWrongColours(middle, fixture.colourTolerance)).toEqual([])
   expect(isCombed(middle), 'lines of two moments in one frame').toBe(false)
-  // The bar stands on whole pixels of a picture that may be small.
+  // The bar is on whole pixels of a picture that may be small.
   const tolerance = fixture.frameSeconds + 1 / 60 + 0.02
   for (const frame of frames.filter(({ at }) => at > fixture.heldSeconds - 0.001)) {
     const offBy = (readSecond(frame) ?? Number.NaN) - fixture.startSecond - frame.at
@@ -116,7 +116,7 @@ async function expectTone(
   expect(Math.abs((flashAt ?? Number.NaN) - (tone.at ?? 0))).toBeLessThan(inSync + roundedToFrames)
 }
 
-test('what is said to be turned by 45 degrees stands as it was filmed', async () => {
+test('a rotation of 45 degrees is ignored', async () => {
   const fixture = formatFixtures.find(({ file }) => file === 'h264.mp4')
   if (fixture === undefined) throw new Error('the fixture is gone')
   const bytes = await readFile(await makeFormatFixture(fixture))
@@ -132,7 +132,7 @@ test('what is said to be turned by 45 degrees stands as it was filmed', async ()
   expect(findWrongColours({ ...still, channels: 3 }, fixture.colourTolerance + 6)).toEqual([])
 })
 
-test('Dolby Vision of a telephone (profile 8.4) is shown as the HLG that it is based on', async () => {
+test('Dolby Vision of a phone (profile 8.4) is shown as its HLG base layer', async () => {
   const fixture = formatFixtures.find(({ file }) => file === 'hlg-turned.mov')
   if (fixture === undefined) throw new Error('the fixture is gone')
   const source = join(folder.path, 'dolby-vision.mov')
@@ -147,7 +147,7 @@ test('Dolby Vision of a telephone (profile 8.4) is shown as the HLG that it is b
   })
 })
 
-test('what is said to be turned to the right is', async () => {
+test('a rotation to the right is applied', async () => {
   const fixture = formatFixtures.find(({ file }) => file === 'turned-90.mp4')
   if (fixture === undefined) throw new Error('the fixture is gone')
   const bytes = await readFile(await makeFormatFixture(fixture))

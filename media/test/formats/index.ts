@@ -7,7 +7,7 @@ export type { FormatFixture } from './format-fixture.ts'
 export { makeFormatFixture } from './make-format-fixture.ts'
 export { type Frame, findWrongColours, readSecond } from './test-card.ts'
 
-/** Every kind of video that must become watchable. */
+/** All kinds of video that must become watchable. */
 export const formatFixtures: readonly FormatFixture[] = [
   ...codecFixtures,
   ...containerFixtures,

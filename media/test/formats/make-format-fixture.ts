@@ -3,7 +3,7 @@ import { makeOnce } from '../make-once.ts'
 import type { FormatFixture } from './format-fixture.ts'
 import { testCardArguments } from './make-test-card.ts'
 
-/** The fixture's path; it is made when nobody has made it before. */
+/** Path of the fixture, which is made if it does not exist. */
 export async function makeFormatFixture(fixture: FormatFixture): Promise<string> {
   const card = testCardArguments(fixture.card)
   const recipe = fixture.commands({ card, part: '', out: fixture.file })

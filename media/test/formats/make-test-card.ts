@@ -10,7 +10,7 @@ export interface CardSize {
 const hex = (colour: Colour): string =>
   `0x${colour.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 
-/** ffmpeg's arguments before the output: the card, without loss, and its sound as streams 0 and 1. */
+/** ffmpeg's input arguments: the card, lossless, and its audio as streams 0 and 1. */
 export function testCardArguments({ width, height, rate, seconds }: CardSize): string[] {
   const boxes = patches.map(({ x, y, colour }) => {
     const left = Math.floor((x - patchSize / 2) * width)
@@ -31,7 +31,7 @@ export function testCardArguments({ width, height, rate, seconds }: CardSize): s
     `color=c=black:s=${barSize}:r=${rate}:d=${seconds},format=gbrp[bar]`,
     `[card][bar]overlay=x='(${bar.startX}+${bar.perSecond}*t)*W':y=${barTop}:format=gbrp,format=gbrp`,
   ].join(';')
-  // A low hum that is always there, and the tone of the flash.
+  // A constant low hum, and the tone at the flash.
   const heard = `0.05*sin(2*PI*220*t)+0.6*sin(2*PI*${flash.toneHz}*t)*between(t,${atSecond},${atSecond + flash.seconds})`
   return [
     ...['-f', 'lavfi', '-i', picture],

@@ -10,10 +10,10 @@ import {
 
 const { filter: sd } = colours('smpte170m')
 const { filter: hd } = colours('bt709')
-const turned = /the picture is turned/
+const rotatedObstacle = /the picture is rotated/
 /**
- * What the container turns by `degrees` to the right was taken turned the other way. Written, ffmpeg counts `rotate`
- * to the left; formats.test.ts looks at the boxes.
+ * The picture is stored rotated the other way, so that the container's rotation by `degrees` to the right makes it
+ * upright. When writing, ffmpeg counts `rotate` to the left; formats.test.ts checks the boxes.
  */
 const turnedBy =
   (degrees: 90 | 180 | 270, filter: string, codec: (...more: string[]) => string[], more: string[] = []) =>
@@ -24,7 +24,7 @@ const turnedBy =
       ['-i', part, '-c', 'copy', '-metadata:s:v:0', `rotate=${360 - degrees}`, out],
     ]
   }
-/** Into wide colours; with a transfer of high range, white is 203 cd/m2 (ITU-R BT.2408). */
+/** Converts to wide colours. With an HDR transfer white is 203 cd/m2 (ITU-R BT.2408). */
 const wide = (transfer: string): string =>
   [
     'zscale=transferin=bt709:primariesin=bt709:matrixin=gbr',
@@ -47,19 +47,19 @@ const hdrTags = (transfer: string): string[] => [
   ],
 ]
 
-/** Shapes, rates and colours. */
+/** Sizes, frame rates and colours. */
 export const pictureFixtures: readonly FormatFixture[] = [
   describeFixture('portrait.mp4', { card: { width: 240, height: 426 }, with: [...h264('-vf', sd), ...aac] }),
   describeFixture('turned-90.mp4', {
     card: { width: 240, height: 320 },
     commands: turnedBy(90, sd, h264),
-    first: turned,
+    first: rotatedObstacle,
   }),
-  describeFixture('turned-180.mov', { commands: turnedBy(180, sd, h264), first: turned }),
+  describeFixture('turned-180.mov', { commands: turnedBy(180, sd, h264), first: rotatedObstacle }),
   describeFixture('turned-270.mp4', {
     card: { width: 240, height: 320 },
     commands: turnedBy(270, sd, hevc),
-    first: turned,
+    first: rotatedObstacle,
   }),
   describeFixture('odd.mkv', {
     card: { width: 427, height: 241 },
@@ -211,7 +211,7 @@ export const pictureFixtures: readonly FormatFixture[] = [
     first: /not H\.264/,
     colourTolerance: 40,
   }),
-  // As a telephone films: turned, and bright.
+  // As phones film: rotated and HDR.
   describeFixture('hlg-turned.mov', {
     card: { width: 240, height: 320 },
     commands: turnedBy(90, wide('arib-std-b67'), hevc, hdrTags('arib-std-b67')),

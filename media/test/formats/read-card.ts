@@ -8,7 +8,7 @@ import { type Frame, flash } from './test-card.ts'
 const run = promisify(execFile)
 const heardRate = 8000
 
-/** A frame of a rendition and when it is shown, seconds. */
+/** A frame of a rendition and its presentation time, seconds. */
 export interface ShownFrame extends Frame {
   at: number
 }
@@ -27,11 +27,11 @@ async function decode(outDir: string, rendition: RenditionFiles, args: readonly 
   return stdout
 }
 
-/** All frames as a player shows them, smaller than they are; their times are those that the boxes say. */
+/** All frames in presentation order, scaled down, with the times from the boxes. */
 export async function readFrames(outDir: string, rendition: RenditionFiles): Promise<ShownFrame[]> {
   const width = Math.min(640, rendition.width)
   const height = Math.round((rendition.height * width) / rendition.width)
-  // Lines are taken as they are, not blended: what was combed stays combed.
+  // Scales without blending lines, so that interlacing artefacts stay visible.
   const filter = `scale=${width}:${height}:flags=neighbor,format=rgb24`
   const bytes = await decode(outDir, rendition, ['-vf', filter, '-vsync', 'passthrough', '-f', 'rawvideo'])
   const samples = (await readSamples({ outDir }, rendition)).flat()
@@ -49,7 +49,7 @@ export async function readFrames(outDir: string, rendition: RenditionFiles): Pro
   }))
 }
 
-/** When the card's tone begins, seconds; and whether the hum before it is heard. Undefined: there is none. */
+/** Start of the card's tone, seconds, and whether the hum before it is heard. Undefined when there is none. */
 export async function readTone(
   outDir: string,
   rendition: RenditionFiles,

@@ -1,22 +1,22 @@
 /**
- * A picture that says what became of it: known colours in known places, and a bar whose place tells the time. All
- * places are shares of the width and height, so that they hold at every size and after every turn.
+ * A test picture: known colours at known positions, and a bar whose position shows the time. All positions are
+ * fractions of width and height, so they hold at every size and rotation.
  */
 
 export type Colour = readonly [red: number, green: number, blue: number]
 
 export interface Patch {
   name: string
-  /** Middle of the patch. */
+  /** Centre of the patch. */
   x: number
   y: number
   colour: Colour
 }
 
-/** Width and height of a patch, as shares of the picture's. */
+/** Width and height of a patch as fractions of the picture's. */
 export const patchSize = 0.25
 
-/** The corners tell orientation and colour matrix, the two in the middle the range of brightness. */
+/** The corners show orientation and colour matrix, the two in the middle the brightness range. */
 export const patches: readonly Patch[] = [
   { name: 'top left', x: 0.125, y: 0.125, colour: [216, 40, 40] },
   { name: 'top right', x: 0.875, y: 0.125, colour: [24, 200, 24] },
@@ -28,21 +28,21 @@ export const patches: readonly Patch[] = [
 
 export const background: Colour = [128, 128, 128]
 
-/** The bar runs to the right along the picture's middle, black on grey. */
+/** The bar moves to the right along the middle, black on grey. */
 export const bar = { y: 0.5, width: 0.1, height: 0.2, startX: 0.05, perSecond: 0.2 } as const
 
-/** The card flashes white beside the bar's way and a tone is heard, from this second on. */
+/** From this second on the card flashes white beside the bar and a tone is heard. */
 export const flash = { atSecond: 1, seconds: 0.2, x: 0.5, y: 0.33, toneHz: 1000 } as const
 
 export interface Frame {
   width: number
   height: number
-  /** Bytes of a pixel: 3 or 4. */
+  /** Bytes per pixel: 3 or 4. */
   channels: number
   data: ArrayLike<number>
 }
 
-/** Mean colour of the middle of a patch. */
+/** Mean colour of the centre of a patch. */
 function colourAt(frame: Frame, x: number, y: number): [number, number, number] {
   const reach = 0.04
   const sums: [number, number, number] = [0, 0, 0]
@@ -63,7 +63,7 @@ function colourAt(frame: Frame, x: number, y: number): [number, number, number] 
   return [sums[0] / count, sums[1] / count, sums[2] / count]
 }
 
-/** Which patches are another colour than the card's, by more than the tolerance in any channel; one line each. */
+/** Patches whose colour differs from the card's by more than the tolerance in any channel, one line each. */
 export function findWrongColours(frame: Frame, tolerance: number): string[] {
   return patches.flatMap(({ name, x, y, colour }) => {
     const seen = colourAt(frame, x, y)
@@ -72,7 +72,7 @@ export function findWrongColours(frame: Frame, tolerance: number): string[] {
   })
 }
 
-/** Where the bar's middle is in one line, pixels; undefined where no bar is. */
+/** Centre of the bar in one line, pixels. Undefined without a bar. */
 function findBar(frame: Frame, row: number): number | undefined {
   let weight = 0
   let moment = 0
@@ -83,18 +83,18 @@ function findBar(frame: Frame, row: number): number | undefined {
     weight += darkness
     moment += darkness * (column + 0.5)
   }
-  // Less than a fifth of the bar: noise.
+  // Less than a fifth of the bar is noise.
   return weight < bar.width * frame.width * 20 ? undefined : moment / weight
 }
 
-/** The second that the bar shows; undefined where no bar is. */
+/** The second that the bar shows. Undefined without a bar. */
 export function readSecond(frame: Frame): number | undefined {
   const middle = findBar(frame, Math.floor(bar.y * frame.height))
   if (middle === undefined) return undefined
   return (middle / frame.width - bar.startX - bar.width / 2) / bar.perSecond
 }
 
-/** Whether two neighbouring lines show the bar at different moments, as fields do that are taken for a frame. */
+/** Whether neighbouring lines show the bar at different times, as when two fields are taken for one frame. */
 export function isCombed(frame: Frame): boolean {
   const row = Math.floor(bar.y * frame.height)
   return [-3, -2, -1, 0, 1, 2].some((line) => {

@@ -1,6 +1,6 @@
 import { boxesIn } from '../../src/mp4/list-boxes.ts'
 
-/** From the top to the sample entry of HEVC, each with the bytes between its header and the boxes inside. */
+/** Path from the top to the HEVC sample entry, each with the number of bytes between its header and its child boxes. */
 const path: readonly (readonly [type: string, fieldBytes: number])[] = [
   ...(['moov', 'trak', 'mdia', 'minf', 'stbl'] as const).map((type) => [type, 0] as const),
   ['stsd', 8],
@@ -8,8 +8,8 @@ const path: readonly (readonly [type: string, fieldBytes: number])[] = [
 ]
 
 /**
- * A QuickTime film of HEVC, its index behind its pictures, that says to be Dolby Vision of profile 8, level 4, whose
- * base is HLG: what telephones write. Dolby Vision Streams Within the ISO Base Media File Format 2.3, 3.1.
+ * Turns a QuickTime HEVC film with its index at the end into Dolby Vision profile 8, level 4, with an HLG base, as
+ * phones write it. Dolby Vision Streams Within the ISO Base Media File Format 2.3, 3.1.
  */
 export function withDolbyVision(film: Buffer): Buffer {
   const configuration = Buffer.alloc(32)

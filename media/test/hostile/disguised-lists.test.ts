@@ -16,7 +16,7 @@ import { lists } from './lists.ts'
 import { pointElsewhere } from './point-elsewhere.ts'
 
 const folder = temporaryFolder()
-/** Without walls: what keeps ffmpeg from other files and from the network here is how it is asked alone. */
+/** Without a sandbox: here only ffmpeg's arguments keep it from other files and the network. */
 let bare: Sandbox
 let walled: Sandbox
 let film: HitCounter & { path: string }
@@ -44,7 +44,7 @@ async function disguise(text: string): Promise<string> {
 
 const addresses = (): string[] => [film.path, `file://${film.path}`, `${server.origin}/x.ts`]
 
-describe('the counters count: a careless ffprobe', () => {
+describe('the hit counters work: a plain ffprobe', () => {
   const careless = [
     '-v',
     'quiet',
@@ -71,7 +71,7 @@ describe('the counters count: a careless ffprobe', () => {
 })
 
 describe.each(Object.entries(lists))('%s named .mp4', (_, textFor) => {
-  test('is no video, and nothing that it names is touched', async () => {
+  test('is refused, and nothing that it names is opened', async () => {
     const before = [film.hits(), server.hits()]
     for (const address of addresses()) {
       const path = await disguise(textFor(address))
@@ -82,7 +82,7 @@ describe.each(Object.entries(lists))('%s named .mp4', (_, textFor) => {
     expect([film.hits(), server.hits()]).toEqual(before)
   })
 
-  test('that would be taken for one by its first bytes opens nothing either', async () => {
+  test('opens nothing even if the detection is bypassed', async () => {
     const before = [film.hits(), server.hits()]
     for (const address of addresses().filter((each) => !each.startsWith('file:'))) {
       const path = await disguise(textFor(address))
@@ -103,7 +103,7 @@ describe.each(Object.entries(lists))('%s named .mp4', (_, textFor) => {
   })
 })
 
-test('a playlist that hides behind the head of a container is refused', async () => {
+test('a playlist after the header of a container is refused', async () => {
   const before = film.hits()
   const box = Buffer.alloc(24)
   box.writeUInt32BE(24)
@@ -123,7 +123,7 @@ test('a playlist that hides behind the head of a container is refused', async ()
   expect(film.hits()).toBe(before)
 })
 
-test('a MOV whose picture is said to be in another file is refused, and that file is not opened', async () => {
+test('a MOV with its video in another file is refused, and that file is not opened', async () => {
   const path = join(folder.path, 'elsewhere.mov')
   await runFfmpeg(['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=1', '-c:v', 'mpeg4', path])
   await writeFile(path, pointElsewhere(await readFile(path), film.path))
@@ -132,13 +132,13 @@ test('a MOV whose picture is said to be in another file is refused, and that fil
     await expect(probeVideo(sandbox, path)).rejects.toMatchObject({ name: 'MediaRefusal' })
   }
   expect(film.hits()).toBe(before)
-  // The name is really in it: whoever is asked to follow it does.
+  // The name is really in the file: a program that follows references opens it.
   const following = ['-v', 'quiet', '-enable_drefs', '1', '-use_absolute_path', '1', path]
   await run('ffprobe', following).catch(() => undefined)
   expect(film.hits()).toBeGreaterThan(before)
 })
 
-test('a MOV that is nothing but a reference to an address or a file is refused, and nothing is asked there', async () => {
+test('a MOV that only refers to an address or file is refused, and nothing is requested there', async () => {
   const before = [film.hits(), server.hits()]
   for (const address of addresses()) {
     const path = join(folder.path, 'reference.mov')
@@ -150,7 +150,7 @@ test('a MOV that is nothing but a reference to an address or a file is refused, 
   expect([film.hits(), server.hits()]).toEqual(before)
 })
 
-describe('an AVI whose subtitles are a file of another kind', () => {
+describe('an AVI with subtitles of another file type', () => {
   let plain: Buffer
   beforeAll(async () => {
     const path = join(folder.path, 'plain.avi')
@@ -163,16 +163,16 @@ describe('an AVI whose subtitles are a file of another kind', () => {
     return path
   }
 
-  test('they are read: the control', async () => {
+  test('plain subtitles in the same place are read (control)', async () => {
     const path = await withText('1\n00:00:00,000 --> 00:00:01,000\nhello\n')
     const asking = ['-v', 'quiet', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', path]
     expect((await run('ffprobe', asking)).stdout.trim().split('\n')).toEqual(['mpeg4', 'subrip'])
   })
 
-  test.each(Object.entries(lists))('%s: nothing that it names is touched', async (_, textFor) => {
+  test.each(Object.entries(lists))('%s: nothing that the subtitles name is opened', async (_, textFor) => {
     const before = [film.hits(), server.hits()]
     for (const address of [film.path, `${server.origin}/x.ts`]) {
-      // Where walls do not keep ffmpeg from it.
+      // Without a sandbox around ffmpeg.
       const probing = probeVideo(bare, await withText(textFor(address)))
       const outcome = await probing.then(
         () => 'watchable',

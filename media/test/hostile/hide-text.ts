@@ -1,4 +1,4 @@
-/** A box of MP4. */
+/** An MP4 box. */
 function box(type: string, ...parts: Buffer[]): Buffer {
   const head = Buffer.alloc(8)
   const content = Buffer.concat(parts)
@@ -7,7 +7,7 @@ function box(type: string, ...parts: Buffer[]): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** A QuickTime movie that is nothing but a reference to another address (QuickTime File Format, `rmra`). */
+/** A QuickTime movie that only refers to another address (QuickTime File Format, `rmra`). */
 export function referTo(address: string): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(address.length + 1)
@@ -18,7 +18,7 @@ export function referTo(address: string): Buffer {
   ])
 }
 
-/** A chunk of RIFF, padded to an even length. */
+/** A RIFF chunk, padded to an even length. */
 function chunk(type: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.write(type)
@@ -27,13 +27,13 @@ function chunk(type: string, content: Buffer): Buffer {
 }
 
 /**
- * An AVI with a second stream, of subtitles, in whose one packet (GAB2, of AVI-Mux) a whole file stands: ffmpeg takes
- * its first bytes to say what kind it is, and opens it.
+ * An AVI with a subtitle stream whose only packet (GAB2, of AVI-Mux) contains a whole file. ffmpeg detects its type
+ * from its first bytes and opens it.
  */
 export function addGab2(avi: Buffer, text: string): Buffer {
   const header = Buffer.alloc(56)
   header.write('txts')
-  // A packet a second: dwScale, dwRate and dwLength.
+  // One packet per second: dwScale, dwRate and dwLength.
   header.writeUInt32LE(1, 20)
   header.writeUInt32LE(1, 24)
   header.writeUInt32LE(1, 32)
@@ -44,7 +44,7 @@ export function addGab2(avi: Buffer, text: string): Buffer {
   const fields = Buffer.alloc(17)
   fields.write('GAB2')
   fields.writeUInt16LE(2, 5)
-  // No name; then 4, and how long the file is.
+  // No name, then 4, then the length of the file.
   fields.writeUInt16LE(4, 11)
   fields.writeUInt32LE(text.length, 13)
   const packet = chunk('01tx', Buffer.concat([fields, Buffer.from(text)]))
@@ -62,7 +62,7 @@ export function addGab2(avi: Buffer, text: string): Buffer {
   ])
   const movedMovie = movieList + stream.length
   made.writeUInt32LE(made.length - 8, 4)
-  // The list of headers, the number of streams, the list of packets. Without an index it is read from its beginning.
+  // Header list, number of streams, packet list. Without an index, ffmpeg reads it from the start.
   made.writeUInt32LE(made.readUInt32LE(16) + stream.length, 16)
   made.writeUInt32LE(2, made.indexOf('avih') + 8 + 24)
   made.writeUInt32LE(made.readUInt32LE(movedMovie + 4) + packet.length, movedMovie + 4)

@@ -4,13 +4,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Something that must not be touched, and how often it was. */
+/** Something that must not be opened, and how often it was. */
 export interface HitCounter {
   readonly hits: () => number
   close: () => Promise<void>
 }
 
-/** A named pipe: opening it to write waits until somebody opens it to read, which is a hit. */
+/** A named pipe: opening it for writing waits until someone opens it for reading, which counts as a hit. */
 export function countReaders(path: string): HitCounter {
   execFileSync('mkfifo', [path])
   let hits = 0
@@ -34,7 +34,7 @@ export function countReaders(path: string): HitCounter {
   }
 }
 
-/** A server on the loopback: any connection is a hit. */
+/** A server on the loopback interface: any connection counts as a hit. */
 export async function countConnections(): Promise<HitCounter & { origin: string }> {
   let hits = 0
   const server = createServer((_, response) => response.end('no video'))

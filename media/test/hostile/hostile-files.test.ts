@@ -30,7 +30,7 @@ async function firstRenditionOf(source: string): Promise<'watchable' | MediaRefu
   }
 }
 
-describe('a file that is made to hurt is refused with its reason or does no harm, soon', () => {
+describe('a hostile file is refused with its reason or does no harm, within seconds', () => {
   test.each(Object.entries(hostileFiles))('%s', async (name, { reasons }) => {
     const source = await makeHostile(folder.path, name)
     const startedAt = performance.now()
@@ -41,7 +41,7 @@ describe('a file that is made to hurt is refused with its reason or does no harm
   })
 })
 
-test('files with random damage are refused or become watchable, and nothing else happens', async () => {
+test('files with random damage are refused or become watchable, without other errors', async () => {
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
   console.log(`seed ${seed} (FUZZ_SEED)`)
   const random = seededNumbers(seed)
@@ -65,15 +65,15 @@ test('files with random damage are refused or become watchable, and nothing else
     const outcome = await firstRenditionOf(damaged).catch((error: unknown) => {
       throw new Error(`round ${round}, ${name}, seed ${seed}`, { cause: error })
     })
-    const word = outcome === 'watchable' ? outcome : outcome.reason
-    outcomes[word] = (outcomes[word] ?? 0) + 1
+    const result = outcome === 'watchable' ? outcome : outcome.reason
+    outcomes[result] = (outcomes[result] ?? 0) + 1
   }
   console.log(outcomes)
-  // Damage that nothing notices would test nothing.
+  // Damage that is never detected would test nothing.
   expect(Object.keys(outcomes).length).toBeGreaterThan(1)
 }, 120_000)
 
-test('the bound on memory ends a job that wants more', async () => {
+test('the memory limit ends a job that needs more', async () => {
   const fixture = formatFixtures.find(({ file }) => file === 'uhd.mp4')
   if (fixture === undefined) throw new Error('the fixture is gone')
   const source = await makeFormatFixture(fixture)
@@ -82,6 +82,6 @@ test('the bound on memory ends a job that wants more', async () => {
   const small = await createSandbox({ limits: { addressBytes: 500 * 1024 ** 2 } })
   await expect(makeLadder(small, job)).rejects.toMatchObject({
     reason: 'too_much_memory',
-    message: 'Working on this file takes more memory than is allowed.',
+    message: 'Processing this file takes more memory than is allowed.',
   })
 })

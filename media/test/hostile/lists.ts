@@ -1,4 +1,4 @@
-/** Texts that make a player open another file: each names the given address. */
+/** Files that make a player open another file: each names the given address. */
 export const lists: Record<string, (address: string) => string> = {
   'an HLS playlist': (address) =>
     `#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\n${address}\n#EXT-X-ENDLIST\n`,

@@ -4,7 +4,7 @@ import { runFfmpeg } from '../make-fixture.ts'
 
 const small = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=10:duration=1', '-c:v', 'mpeg4']
 
-/** Files that are made to hurt, each with what may become of it: reasons, or `watchable` where no harm is done. */
+/** Hostile files, each with the allowed results: refusal reasons, or `watchable` if no harm is done. */
 export const hostileFiles: Record<string, { make: (path: string) => Promise<void>; reasons: RegExp }> = {
   'streams-500.mkv': {
     make: async (path) => {
@@ -22,11 +22,11 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     reasons: /^too_many_streams$/,
   },
   'pixels-60000.mov': {
-    // 230 KB in which a frame claims to be 60,000 x 60,000.
+    // 230 KB with a frame that claims to be 60,000 x 60,000.
     make: async (path) => {
       await runFfmpeg([...small.slice(0, 4), '-c:v', 'rawvideo', '-pix_fmt', 'rgb24', path])
       const bytes = await readFile(path)
-      // stsd > sample entry: the size stands 32 bytes after the entry's type.
+      // stsd > sample entry: the size is 32 bytes after the entry's type.
       const entry = bytes.indexOf('raw ', bytes.indexOf('stsd'))
       bytes.writeUInt16BE(60_000, entry + 28)
       bytes.writeUInt16BE(60_000, entry + 30)
@@ -35,7 +35,7 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     reasons: /^too_many_pixels$/,
   },
   'bomb.mov': {
-    // A black picture of 64 million pixels, packed a thousand times smaller.
+    // A black picture of 64 million pixels, compressed a thousand times.
     make: (path) =>
       runFfmpeg([
         '-f',
@@ -51,7 +51,7 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     reasons: /^too_many_pixels$/,
   },
   'hidden-pixels.mov': {
-    // The same behind a head that says 64 x 64.
+    // The same with a header of 64 x 64.
     make: async (path) => {
       const generator = ['-f', 'lavfi', '-i', 'color=c=black:s=8000x8000:r=1:d=1']
       await runFfmpeg([...generator, '-c:v', 'png', '-pix_fmt', 'rgb24', path])
@@ -59,7 +59,7 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
       const entry = bytes.indexOf('png ', bytes.indexOf('stsd'))
       bytes.writeUInt16BE(64, entry + 28)
       bytes.writeUInt16BE(64, entry + 30)
-      // tkhd, version 0: width and height are its last eight bytes, as 16.16.
+      // tkhd, version 0: width and height are the last eight bytes, in 16.16 fixed point.
       const track = bytes.indexOf('tkhd')
       bytes.writeUInt32BE(64 << 16, track + 80)
       bytes.writeUInt32BE(64 << 16, track + 84)
@@ -68,7 +68,7 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     reasons: /^(too_many_pixels|unreadable)$/,
   },
   'growing.ts': {
-    // Small at first, and then 50 million pixels.
+    // Small at first, then 50 million pixels.
     make: async (path) => {
       const x264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-f', 'mpegts']
       const parts = [`${path}.small.ts`, `${path}.large.ts`] as const
@@ -91,7 +91,7 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     reasons: /^too_long$/,
   },
   'no-length-fourteen-hours.mkv': {
-    // The same where the container does not say how long it is.
+    // The same without a declared duration.
     make: async (path) => {
       const generator = ['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=1/60:duration=50400']
       await runFfmpeg([...generator, '-c:v', 'mpeg4', '-live', '1', path])
@@ -99,7 +99,7 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
     reasons: /^too_long$/,
   },
   'far-apart.mkv': {
-    // Two seconds, a gap of three hours, two seconds: at its own 30 frames/s it would be 324,000 frames.
+    // Two seconds, a gap of three hours, two seconds: at 30 frames/s it would be 324,000 frames.
     make: (path) =>
       runFfmpeg([
         ...['-f', 'lavfi', '-i', 'testsrc2=size=64x48:rate=30:duration=4', '-c:v', 'mpeg4'],
@@ -109,7 +109,7 @@ export const hostileFiles: Record<string, { make: (path: string) => Promise<void
   },
 }
 
-/** A small generator of its own, so that a seed gives the same bytes everywhere (Numerical Recipes). */
+/** A small pseudo-random generator, so that a seed gives the same bytes everywhere (Numerical Recipes). */
 export function seededNumbers(seed: number): (below: number) => number {
   let state = seed >>> 0
   return (below) => {
@@ -118,7 +118,7 @@ export function seededNumbers(seed: number): (below: number) => number {
   }
 }
 
-/** The file with some bytes changed, most of them where boxes and headers stand, or cut somewhere. */
+/** The file with some bytes changed, mostly in boxes and headers, or truncated. */
 export async function damage(from: string, to: string, random: (below: number) => number): Promise<void> {
   const bytes = Buffer.from(await readFile(from))
   const boxes = [

@@ -1,11 +1,11 @@
-/** What a record of an alias holds before the parts that a reader looks at: names and numbers of a volume. */
+/** The part of an alias record before the fields that readers use: names and numbers of a volume. */
 const aliasHeadBytes = 150
 const absolutePath = 2
 
-/** A MOV, its index at its end, whose picture is said to be in another file: a data reference of the type "alis". */
+/** Makes a MOV with the index at its end refer to another file for its video: a data reference of type "alis". */
 export function pointElsewhere(movie: Buffer, path: string): Buffer {
   const head = Buffer.alloc(12 + aliasHeadBytes)
-  // "nlvlFrom" and "nlvlTo": nothing is said of how the two files lie to each other.
+  // "nlvlFrom" and "nlvlTo": the relative location of the two files is unknown.
   head.fill(0xff, 12 + 130, 12 + 134)
   const padded = Buffer.alloc(path.length + (path.length % 2))
   padded.write(path)

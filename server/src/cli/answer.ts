@@ -6,7 +6,7 @@ import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './read-options.ts'
 
-/** Answers a member who wrote to customer service. */
+/** Replies to a member who wrote to customer service. */
 export const answerCommand: Command = {
   name: 'answer',
   usage: 'ACCOUNT --text TEXT',
@@ -16,8 +16,8 @@ export const answerCommand: Command = {
     const [name, ...rest] = positionals
     const text = values.text?.trim() ?? ''
     if (!name || rest.length > 0) throw new UsageError('Name exactly one account.')
-    if (text === '' || Array.from(text).length > limits.serviceTextMax)
-      throw new UsageError(`Give --text, of ${limits.serviceTextMax} characters at most.`)
+    if (text === '' || Array.from(text).length > limits.supportTextMax)
+      throw new UsageError(`Give --text, of ${limits.supportTextMax} characters at most.`)
     const ctx = await openContext(config)
     try {
       const account = await findAccount(ctx.db, name)

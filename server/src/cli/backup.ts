@@ -10,7 +10,7 @@ import { readOptions, wholeNumber } from './read-options.ts'
 const sayEveryMs = 2_000
 const undefinedTable = '42P01'
 
-/** Backs up everything that a site is: database, media and secrets. */
+/** Backs up the whole site: database, media and secrets. */
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FOLDER [--encrypt] [--keep N]',
@@ -33,6 +33,7 @@ export const backupCommand: Command = {
       let saidAt = Date.now()
       const report = await makeBackup({
         folder: resolve(folder),
+        mayCreate: true,
         databaseUrl: config.databaseUrl ?? '',
         dataDir: config.dataDir,
         storage: ctx.storage,
@@ -46,7 +47,7 @@ export const backupCommand: Command = {
           say(`${files} media files, ${megabytes(bytes)}; ${copiedFiles} of them copied`)
         },
       })
-      // A database of an older version has no place for it.
+      // The database of an older version lacks this table.
       await recordBackup(ctx.db, report, { isNightly: false }).catch((error) => {
         if (sqlState(error) !== undefinedTable) throw error
       })

@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions, wholeNumber } from './read-options.ts'
 
-/** Makes a menu entry or renames one. What is not named in a language is called as in `--name`. */
+/** Creates or renames a menu entry. Languages without a name use the one from `--name`. */
 export const categoryCommand: Command = {
   name: 'category',
   usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N]',

@@ -18,7 +18,7 @@ async function run(command: Command, ...args: string[]): Promise<string[]> {
   return lines
 }
 
-test('a video is hidden, removed and restored, with who and why on record', async () => {
+test('a video is hidden, removed and restored, and the record says who did it and why', async () => {
   const { id } = await makeVideo(site.ctx, { title: '山水' })
   const why = ['--reason', 'a claim of rights', '--by', 'Lin']
   expect(await run(hideCommand, String(id), ...why)).toEqual([
@@ -60,14 +60,14 @@ describe('is refused with one sentence', () => {
     }
   })
 
-  test('a move that the state does not allow', async () => {
+  test('a change that the state does not allow is refused', async () => {
     const { id } = await makeVideo(site.ctx, { title: '雲海', state: 'processing' })
     await expect(run(hideCommand, String(id), '--reason', 'x')).rejects.toThrow(
-      `"雲海" (${id}) is processing: only published can be changed that way.`,
+      `"雲海" (${id}) is processing: only videos that are published can be changed this way.`,
     )
   })
 })
 
-test('help names all three', () => {
+test('help lists all three', () => {
   expect(commands).toEqual(expect.arrayContaining([hideCommand, removeCommand, republishCommand]))
 })

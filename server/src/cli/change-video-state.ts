@@ -8,7 +8,7 @@ import { readOptions } from './read-options.ts'
 
 const usage = 'VIDEO --reason TEXT [--by NAME]'
 
-/** Takes a video off the site while something is examined. */
+/** Hides a video during an investigation. */
 export const hideCommand: Command = {
   name: 'hide',
   usage,
@@ -21,7 +21,7 @@ export const hideCommand: Command = {
     }),
 }
 
-/** Takes a video off the site for good. */
+/** Removes a video permanently. */
 export const removeCommand: Command = {
   name: 'remove',
   usage,
@@ -35,7 +35,7 @@ export const removeCommand: Command = {
     }),
 }
 
-/** Puts a hidden or removed video back. */
+/** Restores a hidden or removed video. */
 export const republishCommand: Command = {
   name: 'republish',
   usage,

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 /** A command of `npm run cli -- <name>`. */
 export interface Command {
   name: string
-  /** After the name: `FILE --title TEXT [--price POINTS]`. */
+  /** The arguments after the name: `FILE --title TEXT [--price POINTS]`. */
   usage: string
   summary: string
   /** @returns the exit code */
@@ -12,11 +12,11 @@ export interface Command {
 
 export interface CommandContext {
   config: Config
-  /** A line for the person. */
+  /** Prints a line for the operator. */
   say(line: string): void
 }
 
-/** What the person typed cannot be used. Its message is shown as it is, without a stack. */
+/** A mistake in the arguments. Its message is printed as it is, without a stack trace. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message)

@@ -6,7 +6,6 @@ import type { Command } from './command.ts'
 import { databaseCommand } from './database.ts'
 import { demoCommand } from './demo.ts'
 import { explainCommand } from './explain.ts'
-import { fieldReportCommand } from './field-report.ts'
 import { generateSchemaCommand } from './generate-schema.ts'
 import { grantCommand } from './grant.ts'
 import { importCommand } from './import.ts'
@@ -18,6 +17,7 @@ import { migrateCommand } from './migrate.ts'
 import { moveMediaCommand } from './move-media.ts'
 import { paymentsCommand } from './payments.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
+import { playbackMetricsCommand } from './playback-metrics.ts'
 import { reconcileCommand } from './reconcile.ts'
 import { restoreCommand } from './restore.ts'
 import { retryCommand } from './retry.ts'
@@ -26,7 +26,7 @@ import { threadsCommand } from './threads.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
-/** Every command, in the order in which help shows them. */
+/** Every command, in the order of the help text. */
 export const commands: readonly Command[] = [
   categoryCommand,
   importCommand,
@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
   hideCommand,
   removeCommand,
   republishCommand,
-  fieldReportCommand,
+  playbackMetricsCommand,
   makeCodesCommand,
   grantCommand,
   messageCommand,

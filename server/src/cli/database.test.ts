@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newDataDir } from '../supervisor/stand-ins/run-site.ts'
+import { newDataDir } from '../supervisor/test-fixtures/run-site.ts'
 
 const program = join(import.meta.dirname, '../supervisor/main-command.ts')
 
@@ -28,7 +28,7 @@ async function countTables(url: string): Promise<number> {
   }
 }
 
-test('of an empty data folder an empty database is held open, for a dump to be restored into, and put away at the end', async () => {
+test('keeps the empty database of a new data folder running, so that a dump can be restored, and stops it at the end', async () => {
   const child = spawn(process.execPath, [program, 'database'], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import pg from 'pg'
 import { type Command, UsageError } from './command.ts'
 
-/** Holds the embedded database open for programs of PostgreSQL's own: it runs for as long as this command does. */
+/** Runs the embedded database for PostgreSQL's own programs, for as long as this command runs. */
 export const databaseCommand: Command = {
   name: 'database',
   usage: '',
@@ -14,7 +14,7 @@ export const databaseCommand: Command = {
     say(`The database is open until you press Ctrl-C: ${config.databaseUrl}`)
     const isLost = await Promise.race([
       ...['SIGINT', 'SIGTERM'].map((signal) => once(process, signal).then(() => false)),
-      // pg says why before it says that it ended.
+      // pg reports the cause before it reports the end of the connection.
       new Promise<boolean>((resolve) =>
         client.on('error', () => resolve(true)).on('end', () => resolve(true)),
       ),

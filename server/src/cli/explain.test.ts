@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { extendVip, grantAssets } from '../domains/memberships/index.ts'
 import { inTransaction } from '../platform/db/database.ts'
 
-/** The command as an operator runs it: a process of its own. */
+/** Runs the command as an operator does: in a separate process. */
 
 const run = promisify(execFile)
 const price = { asset: 'points', amount: 10 } as const
@@ -70,11 +70,11 @@ test.each([
     'preview',
     'may watch the preview: not bought, not VIP, no free view in use. On offer: pay 10 points',
   ],
-  ['buyer', 'full', 'may watch all of it, for life: it was bought and not refunded.'],
-  ['vip', 'full', 'may watch all of it: VIP.'],
-  ['viewer', 'full', 'may watch all of it: a free view was used on it within 24 hours.'],
-  ['owner', 'full', 'may watch all of it: it is their own video.'],
-  ['staff', 'full', 'may watch all of it: staff may watch everything.'],
+  ['buyer', 'full', 'may watch the whole video for life: it was bought and not refunded.'],
+  ['vip', 'full', 'may watch the whole video: VIP.'],
+  ['viewer', 'full', 'may watch the whole video: a free view was used on it within 24 hours.'],
+  ['owner', 'full', 'may watch the whole video: it is their own.'],
+  ['staff', 'full', 'may watch the whole video: staff may watch everything.'],
 ])('%s: %s, because they %s', async (name, right, why) => {
   const { name: shown, id } = accountOf(name)
   const said = await explain(String(videoId), shown)
@@ -84,14 +84,14 @@ test.each([
   if (name === 'buyer') expect((await explain(String(videoId), String(id))).stdout).toBe(said.stdout)
 })
 
-test('a guest is named by number; what is left to use is on offer', async () => {
+test('a guest is shown by number, with the benefits they can still use', async () => {
   const { id } = accountOf('guest')
   const { stdout } = await explain(String(videoId), String(id))
   expect(stdout).toContain(`Guest ${id} and "山水" (${videoId}): preview.`)
   expect(stdout).toContain('free_view')
 })
 
-test('a hidden video: not published, but to its owner', async () => {
+test('a hidden video is reported as not published, except to its owner', async () => {
   const said = await explain(String(hiddenId), accountOf('stranger').name)
   expect(said.stdout).toContain(`(${hiddenId}): none.`)
   expect(said.stdout).toContain('may not watch it: it is not published.')
@@ -104,11 +104,11 @@ test.each([
   [['1001', 'a', 'b'], 'Name a video and an account.'],
   [['山水', 'someone'], '"山水" is not the id of a video.'],
   [['99999999', 'someone'], 'There is no video 99999999.'],
-])('%j: one sentence, and an exit code', async (args, sentence) => {
+])('%j gives one sentence and an exit code', async (args, sentence) => {
   expect(await explain(...args)).toMatchObject({ code: 1, stdout: '', stderr: `${sentence}\n` })
 })
 
-test('an account that is not there: one sentence', async () => {
+test('an unknown account is reported in one sentence', async () => {
   const said = await explain(String(videoId), 'nobody123')
   expect(said).toMatchObject({ code: 1, stdout: '', stderr: 'There is no account "nobody123".\n' })
 })

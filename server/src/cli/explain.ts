@@ -8,7 +8,7 @@ import {
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** Says in words what an account may watch of a video, and why: the same rule that the site asks. */
+/** Explains what an account may watch of a video, and why, by the same rule that the site uses. */
 export const explainCommand: Command = {
   name: 'explain',
   usage: 'VIDEO ACCOUNT',

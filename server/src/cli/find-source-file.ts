@@ -1,12 +1,15 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { UsageError } from './command.ts'
 
-/** A byte that is no UTF-8 reaches a program of Node as this; how many of them, differs between versions. */
+/**
+ * Node replaces invalid UTF-8 in arguments with this character. How many bytes become one differs between
+ * versions.
+ */
 const lost = /\ufffd+/g
 
 /**
- * The path that was typed, as the file system knows it. A name that is not UTF-8 (from an old camera or archive) comes
- * with its bytes lost: its folder is searched for the one name that reads the same.
+ * Finds the file for a typed path. A name that is not UTF-8 (from an old camera or archive) arrives with its
+ * bytes lost: its folder is searched for the one name that decodes to the same text.
  * @throws UsageError when several do
  */
 export async function findSourceFile(typed: string): Promise<string | Buffer> {

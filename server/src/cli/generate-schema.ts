@@ -2,7 +2,7 @@ import { openPool } from '../platform/db/database.ts'
 import { generateSchema, schemaFile } from '../platform/db/generate-schema.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** For developers: after a new migration. `npm run check` fails while the committed file differs. */
+/** For developers, after adding a migration. `npm run check` fails while the committed file differs. */
 export const generateSchemaCommand: Command = {
   name: 'generate-schema',
   usage: '[FILE]',

@@ -1,7 +1,7 @@
 import type { CodeGrant } from '@liuguang/contract'
 import { wholeNumber } from './read-options.ts'
 
-/** Options that say what a code or a grant gives. */
+/** Options that define what a code or a grant gives. */
 export const grantOptions = {
   points: { type: 'string' },
   'vip-days': { type: 'string' },
@@ -10,7 +10,7 @@ export const grantOptions = {
   'cache-points': { type: 'string' },
 } as const
 
-/** For usage lines. */
+/** The options' part of a command's usage line. */
 export const grantUsage = '[--points N] [--vip-days N] [--free-views N] [--diamonds N] [--cache-points N]'
 
 type GrantValues = Partial<Record<keyof typeof grantOptions, string | undefined>>
@@ -25,7 +25,7 @@ const kinds: Record<keyof typeof grantOptions, CodeGrant['kind']> = {
 const vipDaysMax = 3660
 const amountMax = 1_000_000_000
 
-/** @throws UsageError for what is not a whole number above 0 */
+/** @throws UsageError for anything but an integer above 0 */
 export function readGrants(values: GrantValues): CodeGrant[] {
   return (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((option) => {
     const kind = kinds[option]

@@ -8,7 +8,7 @@ import { type Command, UsageError } from './command.ts'
 import { grantOptions, grantUsage, readGrants } from './grant-options.ts'
 import { readOptions } from './read-options.ts'
 
-/** Gives an account what the operator decides, recorded in the ledger with the name of whoever typed it. */
+/** Gives points or other benefits to an account. The ledger records the name of the operator who typed it. */
 export const grantCommand: Command = {
   name: 'grant',
   usage: `ACCOUNT ${grantUsage} [--note TEXT]`,

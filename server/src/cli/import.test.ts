@@ -43,19 +43,19 @@ test('a pipe, a socket, a folder and a device are refused at once', async () => 
   expect(await countImports()).toBe(0)
 })
 
-test('text that cannot be shown is refused before anything is copied', async () => {
-  await expect(importFile(film, '--title', '\u200b')).rejects.toThrow('no character that can be seen')
-  await expect(importFile(film, '--title', 'x'.repeat(151))).rejects.toThrow('at most 150')
-  await expect(importFile(film, '--tags', `a,${'b'.repeat(31)}`)).rejects.toThrow('at most 30')
+test('text that cannot be displayed is refused before anything is copied', async () => {
+  await expect(importFile(film, '--title', '\u200b')).rejects.toThrow('no visible characters')
+  await expect(importFile(film, '--title', 'x'.repeat(151))).rejects.toThrow('At most 150')
+  await expect(importFile(film, '--tags', `a,${'b'.repeat(31)}`)).rejects.toThrow('At most 30')
   await expect(importFile(film, '--actors', 'a\u001bb')).rejects.toThrow('control character')
   expect(await countImports()).toBe(0)
   expect((await listStoredKeys(site.ctx)).filter((key) => key.startsWith('sources/'))).toEqual([])
 })
 
-/** As Node hands it to a program: bytes that are no UTF-8 are lost. */
+/** The argument as Node passes it to a program: bytes that are not UTF-8 are lost. */
 const asTyped = (name: Buffer): string => join(folder, name.toString())
 
-test('a file and a folder whose names are Latin-1 are found', async () => {
+test('a file and a folder with Latin-1 names are found', async () => {
   const latinFolder = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from('été', 'latin1')])
   mkdirSync(latinFolder)
   const name = Buffer.from('plage à Nîmes.mkv', 'latin1')
@@ -65,7 +65,7 @@ test('a file and a folder whose names are Latin-1 are found', async () => {
   expect(await countImports()).toBe(1)
 })
 
-test('of two names that read the same none is chosen', async () => {
+test('of two names that decode to the same text none is chosen', async () => {
   for (const name of ['\xe9.mkv', '\xe8.mkv']) {
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name, 'latin1')]), '')
   }

@@ -23,7 +23,7 @@ const importOptions = {
   'no-wait': { type: 'boolean' },
 } as const
 
-/** Takes a video file into the library and follows it until it can be watched. */
+/** Imports a video file into the library and shows the progress until it can be watched. */
 export const importCommand: Command = {
   name: 'import',
   usage:
@@ -40,7 +40,7 @@ export const importCommand: Command = {
       const leadsTo = await leadOf(ctx, values['leads-to'], values.short ?? false)
       const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
       if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
-      // A VIP-only video is not sold; any other costs what the site’s setting says, or nothing with --price 0.
+      // A VIP-only video is not sold. Any other costs the site’s default price, or nothing with --price 0.
       const usualPrice = values.vip ? 0 : settings.defaultPricePoints
       const price = wholeNumber('price', values.price, 0, 1_000_000_000) ?? usualPrice
       const { importId, videoId } = await startImport(ctx, await findSourceFile(resolve(file)), {
@@ -102,7 +102,7 @@ function explained(error: unknown, file: string): unknown {
   return error
 }
 
-/** Until it can be watched; the ladder goes on behind. */
+/** Waits until it can be watched. The higher renditions follow in the background. */
 async function follow(
   ctx: OpenContext,
   importId: bigint,

@@ -32,7 +32,7 @@ async function addImport(title: string, facts: Facts): Promise<number> {
   return id
 }
 
-test('imports under way come first, with their percentage; then the newest, with why one was refused and what ffmpeg said last', async () => {
+test('running imports are listed first with their percentage, then the newest, with the cause of a refusal and ffmpeg’s last lines', async () => {
   expect(await listImports()).toEqual(['Nothing was imported yet.'])
   const finished_at = new Date()
   const climbing = await addImport('山', { state: 'ladder', progress: 42 })
@@ -54,7 +54,7 @@ test('imports under way come first, with their percentage; then the newest, with
   await expect(listImports('all')).rejects.toThrow('This command takes nothing more.')
 })
 
-test('an import whose sound cannot be decoded says so', async () => {
+test('an import with undecodable sound is reported', async () => {
   const probe = JSON.stringify({ hasUndecodableSound: true })
   const id = await addImport('風', { state: 'done', progress: 100, finished_at: new Date(), probe })
   expect(await listImports()).toContain(

@@ -3,10 +3,10 @@ import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 
 const shown = 20
-/** Of what ffmpeg printed: the last lines say most. The log has more. */
+/** Lines of ffmpeg's output to show: the last ones are the most useful. The log has more. */
 const outputLines = 4
 
-/** What became of files: state, percent, and why one was refused. */
+/** Lists imports: state, percentage, and why one was refused. */
 export const importsCommand: Command = {
   name: 'imports',
   usage: '',

@@ -13,7 +13,7 @@ const why: Record<string, string> = {
   mailbox_used: 'the mailbox was another account’s before',
 }
 
-/** Who invited whom in vain: one who invites oneself, and rings. */
+/** Lists invitations that earned no reward, and why. */
 export const invitationsCommand: Command = {
   name: 'invitations',
   usage: '',

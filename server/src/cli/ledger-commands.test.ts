@@ -20,7 +20,7 @@ afterAll(() => site.close())
 const run = (command: Command, ...args: string[]) => runCommand(site, command, ...args)
 
 describe('make-codes', () => {
-  test('prints codes that work, and their worth as CSV when asked', async () => {
+  test('prints working codes, and with an option their value as CSV', async () => {
     const { code, lines } = await run(makeCodesCommand, '--count', '2', '--points', '30', '--free-views', '1')
     expect([code, lines.length]).toEqual([0, 2])
     const { token } = await makeAccount(site.ctx)
@@ -50,7 +50,7 @@ describe('make-codes', () => {
 })
 
 describe('grant', () => {
-  test('gives to an account by name or number and says what it has now', async () => {
+  test('gives to an account by name or number and prints its new balance', async () => {
     const account = await makeAccount(site.ctx)
     const { lines } = await run(grantCommand, account.name.toUpperCase(), '--points', '30', '--vip-days', '7')
     expect(lines).toEqual([expect.stringMatching(/^VIP until 20/), 'points: 30 given, 30 now'])
@@ -71,7 +71,7 @@ describe('grant', () => {
 })
 
 describe('verify-ledger', () => {
-  test('answers 0 for a sound ledger, 1 and every violation for a broken one', async () => {
+  test('exits with 0 for a consistent ledger, and with 1 and every violation for a broken one', async () => {
     const { id } = await makeAccount(site.ctx)
     await run(grantCommand, String(id), '--points', '30', '--diamonds', '3')
     const sound = await run(verifyLedgerCommand)

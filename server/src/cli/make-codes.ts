@@ -6,7 +6,10 @@ import { readOptions, wholeNumber } from './read-options.ts'
 
 const countMax = 100_000
 
-/** Makes a batch of serial codes and prints them, one a line: this once, since only their hashes are kept. */
+/**
+ * Creates a batch of serial codes and prints them, one per line. They cannot be printed again: only their
+ * hashes are stored.
+ */
 export const makeCodesCommand: Command = {
   name: 'make-codes',
   usage: `--count N ${grantUsage} [--note TEXT] [--csv]`,

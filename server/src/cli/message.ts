@@ -8,7 +8,7 @@ import { readOptions } from './read-options.ts'
 
 const text = { type: 'string' } as const
 const languages: readonly Lang[] = ['cn', 'hk', 'en', 'vi']
-/** What fits on a phone as a heading, and what is read to the end. */
+/** A title that fits on a phone, and a text short enough to be read. */
 const longest = { title: 80, text: 2000 }
 
 const options = { title: text, text, to: text }
@@ -20,7 +20,7 @@ const textOptions = Object.fromEntries(
   ]),
 )
 
-/** Writes to one account, or to everybody. */
+/** Sends a message to one account, or to everybody. */
 export const messageCommand: Command = {
   name: 'message',
   usage:

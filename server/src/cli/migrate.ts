@@ -8,7 +8,7 @@ import { findPending, migrate } from '../platform/db/migrate.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** Brings the database to the newest migration, ours and the job queue's. Running it again changes nothing. */
+/** Migrates the database to the newest version, including the job queue. Running it again changes nothing. */
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
@@ -29,7 +29,7 @@ export const migrateCommand: Command = {
   },
 }
 
-/** @returns what to say of the backup; nothing where the database is new or is not changed */
+/** @returns the report of the backup. Empty when the database is new or unchanged */
 async function keepBefore(pool: pg.Pool, config: Config, databaseUrl: string): Promise<string> {
   if (!config.backupBeforeUpgrade) return ''
   const client = await pool.connect()

@@ -8,8 +8,9 @@ import { makeAccount, type TestAccount } from '../../test/builders.ts'
 import { makeVideo, writeFiles } from '../../test/dummy-video.ts'
 import { askFor, listGrants, loadAssetFacts, shouldOpen } from '../../test/media-table.ts'
 import { type S3Server, startS3Server } from '../../test/s3-server.ts'
+import { s3Env } from '../../test/storage-env.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
-import { listStoredKeys, makeTestBucket, readStored, s3Env, storeText } from '../../test/test-storage.ts'
+import { listStoredKeys, makeTestBucket, readStored, storeText } from '../../test/test-storage.ts'
 import { makeRealVideo, type RealVideo } from '../../test/video-builders.ts'
 import { buildApp } from '../app.ts'
 import { grantAssets } from '../domains/memberships/index.ts'
@@ -25,7 +26,7 @@ let bucket: Storage
 let buyer: TestAccount
 let video: RealVideo
 let other: RealVideo
-/** Every file as it was before anything was moved. */
+/** Every file before the move. */
 const originals = new Map<string, Buffer>()
 
 beforeAll(async () => {
@@ -51,7 +52,10 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Runs the command as an operator would; killed after so many ms, if it is still at it. @returns its exit code */
+/**
+ * Runs the command as an operator does, and kills it if it runs longer than this many ms. @returns its exit
+ * code
+ */
 async function move(to: StorageKind, killAfterMs?: number): Promise<{ code: number | null; said: string }> {
   const child = spawn(
     process.execPath,
@@ -69,7 +73,7 @@ async function move(to: StorageKind, killAfterMs?: number): Promise<{ code: numb
   let said = ''
   child.stdout.on('data', (chunk) => {
     said += chunk
-    // Its first word comes when it has begun: what is killed is the moving, not the starting.
+    // The timer starts with its first output, so that the copying is killed and not the start.
     if (killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   })
   const [code] = await once(child, 'close')
@@ -88,7 +92,7 @@ async function differencesOf(storage: Storage): Promise<string[]> {
   return different
 }
 
-/** What is there at any moment is whole. */
+/** A visible file is complete at any moment. */
 async function halfFiles(storage: Storage): Promise<string[]> {
   const half: string[] = []
   for (const [key, bytes] of originals) {
@@ -120,9 +124,9 @@ async function moveWithKills(to: StorageKind, target: Storage): Promise<void> {
   expect(await differencesOf(target)).toEqual([])
 }
 
-test('into the bucket, killed again and again: every file arrives, and the rights hold there', async () => {
+test('moving into the bucket with repeated kills copies every file, and access rights work there', async () => {
   await moveWithKills('s3', bucket)
-  // grants that end in a moment end when this says so
+  // grants that are about to expire end when this clock says so
   site.clock.set(site.clock.now())
   const ctx = { ...site.ctx, storage: bucket }
   const app = await buildApp(ctx, { limitRates: false })
@@ -146,7 +150,7 @@ test('into the bucket, killed again and again: every file arrives, and the right
   expect(mismatches).toEqual([])
 }, 240_000)
 
-test('a run with nothing new copies nothing; what came meanwhile is copied', async () => {
+test('a second run copies only new files, and none if there are none', async () => {
   expect((await move('s3')).said).toContain(' 0 files')
   await writeFiles(site.ctx, `assets/${video.assetToken}/v720`, ['init.mp4'])
   const late = `assets/${video.assetToken}/v720/init.mp4`
@@ -155,13 +159,13 @@ test('a run with nothing new copies nothing; what came meanwhile is copied', asy
   expect(await differencesOf(bucket)).toEqual([])
 })
 
-test('and back into an empty folder', async () => {
+test('media move from the bucket back into an empty folder despite repeated kills', async () => {
   await rm(fileStorageRoot(site.ctx.config.dataDir), { recursive: true })
   const folder = await openStorage(site.ctx.config, 'file')
   await moveWithKills('file', folder)
 }, 240_000)
 
-test('a bucket that does not answer: said in a sentence, and nothing is done', async () => {
+test('an unreachable bucket is reported in one sentence, and nothing is done', async () => {
   const { s3 } = site.ctx.config
   site.ctx.config = { ...site.ctx.config, s3: { ...s3, endpoint: 'http://127.0.0.1:1' } }
   const { code, said } = await move('s3')

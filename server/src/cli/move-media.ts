@@ -10,7 +10,10 @@ import { readOptions } from './read-options.ts'
 
 const sayEveryMs = 2_000
 
-/** Copies the library into the other storage. The switch is then STORAGE, and a second run for what came between. */
+/**
+ * Copies the library into the other storage. Then STORAGE is switched, and a second run copies what was added
+ * in between.
+ */
 export const moveMediaCommand: Command = {
   name: 'move-media',
   usage: '--to s3|file',
@@ -26,7 +29,7 @@ export const moveMediaCommand: Command = {
     if (problems.length > 0) throw new ConfigError(problems)
     const other: StorageKind = kind === 's3' ? 'file' : 's3'
     const storages = { from: await openStorage(config, other), to: await openStorage(config, kind) }
-    // Of this bucket: another one has nothing yet.
+    // The journal of this bucket: another bucket starts empty.
     const bucket = createHash('sha256').update(`${config.s3.endpoint}/${config.s3.bucket}`).digest('hex')
     const path = join(config.dataDir, 'moves', `${other}-to-${kind}-${bucket.slice(0, 12)}.journal`)
     try {

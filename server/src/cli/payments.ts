@@ -3,7 +3,7 @@ import {
   attachPayment,
   decideDispute,
   listUndecided,
-  NothingToDecide,
+  NoOpenDispute,
   settleByHand,
   type UndecidedClaim,
 } from '../domains/payments/index.ts'
@@ -14,7 +14,7 @@ import { readOptions } from './read-options.ts'
 const usage =
   '[(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER) [--note TEXT]]'
 
-/** What a person decides about payments; `reconcile` lists what waits for it. */
+/** Manual decisions about payments. `reconcile` lists the open ones. */
 export const paymentsCommand: Command = {
   name: 'payments',
   usage,
@@ -32,7 +32,7 @@ export const paymentsCommand: Command = {
       else await sayClaims(ctx, say)
       return 0
     } catch (error) {
-      if (error instanceof NothingToDecide) throw new UsageError(error.message)
+      if (error instanceof NoOpenDispute) throw new UsageError(error.message)
       throw error
     } finally {
       await ctx.close()
@@ -59,7 +59,7 @@ function claimText(claim: UndecidedClaim): string {
 interface Decision {
   act: string
   subject: string
-  /** Of `attach` alone. */
+  /** Options of `attach` alone. */
   order: string | undefined
   note: string
 }

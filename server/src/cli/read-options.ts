@@ -1,7 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UsageError } from './command.ts'
 
-/** Reads what was typed after a command's name. @throws UsageError for an option that the command does not have */
+/**
+ * Parses the arguments after a command's name. @throws UsageError for an option that the command does not
+ * have
+ */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
     return parseArgs({ args, allowPositionals: true, options })
@@ -10,7 +13,7 @@ export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(a
   }
 }
 
-/** The whole number of an option; undefined when it was not given. @throws UsageError */
+/** The integer value of an option. Undefined when it was not given. @throws UsageError */
 export function wholeNumber(
   name: string,
   text: string | undefined,

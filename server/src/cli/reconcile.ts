@@ -3,10 +3,10 @@ import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions, wholeNumber } from './read-options.ts'
 
-/** Of the nights before, too: a provider may take a payment back after weeks. */
+/** Includes earlier days: a provider may reverse a payment after weeks. */
 const defaultDays = 30
 
-/** Compares provider, orders and ledger. */
+/** Compares the provider's records, orders and the ledger. */
 export const reconcileCommand: Command = {
   name: 'reconcile',
   usage: '[--days N]',

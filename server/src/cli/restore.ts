@@ -14,7 +14,7 @@ import { readOptions } from './read-options.ts'
 
 const sayEveryMs = 2_000
 
-/** Makes a site of a backup, where there is none. */
+/** Creates a site from a backup, where there is none yet. */
 export const restoreCommand: Command = {
   name: 'restore',
   usage: 'FOLDER [--backup ID]',
@@ -65,7 +65,7 @@ export const restoreCommand: Command = {
 }
 
 async function bringUpToDate(databaseUrl: string, say: (line: string) => void): Promise<number> {
-  // The whole ledger is read: longer than any request may take.
+  // Reading the whole ledger takes longer than a request may.
   const pool = openPool({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 0 })
   const db = openDatabase(pool)
   try {

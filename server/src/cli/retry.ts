@@ -4,7 +4,7 @@ import { openContext } from '../open-context.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** Takes up an import that has failed, when what was in its way is mended. */
+/** Retries a failed import after its cause was fixed. */
 export const retryCommand: Command = {
   name: 'retry',
   usage: 'VIDEO',

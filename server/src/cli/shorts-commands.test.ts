@@ -6,12 +6,12 @@ import { runCommand } from '../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
-import { fieldReportCommand } from './field-report.ts'
 import { pickCommand, unpickCommand } from './pick.ts'
+import { playbackMetricsCommand } from './playback-metrics.ts'
 
 let site: TestApp
 beforeAll(async () => {
-  // the clock of commands is the machine's
+  // commands use the machine's clock
   site = await openTestApp()
 })
 afterAll(() => site.close())
@@ -30,7 +30,7 @@ const picks = () =>
     .orderBy('position')
     .execute()
 
-test('a short is picked, moved, and taken out again; who did it is on record', async () => {
+test('a short is picked, moved and removed again, and the record says who did it', async () => {
   const one = String((await makeVideo(site.ctx, { form: 'short' })).id)
   const other = String((await makeVideo(site.ctx, { form: 'short' })).id)
   expect(await run(pickCommand, one, '--tab', 'chosen')).toEqual([`Short ${one} is in chosen.`])
@@ -70,20 +70,20 @@ describe('a pick is refused with one sentence', () => {
     await expect(run(pickCommand, ...args)).rejects.toThrow(sentence)
   })
 
-  test('a long video', async () => {
+  test('a long video cannot be picked', async () => {
     const { id } = await makeVideo(site.ctx)
     await expect(run(pickCommand, String(id), '--tab', 'chosen')).rejects.toThrow(`There is no short ${id}.`)
   })
 })
 
-describe('the field report', () => {
-  test('says that nothing was reported, and refuses what it does not know', async () => {
-    expect(await run(fieldReportCommand, '--days', '3')).toEqual(['Nothing was reported in 3 days.'])
-    await expect(run(fieldReportCommand, '--days', '0')).rejects.toThrow('--days')
-    await expect(run(fieldReportCommand, 'today')).rejects.toThrow('This command takes options only.')
+describe('the playback metrics command', () => {
+  test('reports that there is no data yet, and refuses unknown options', async () => {
+    expect(await run(playbackMetricsCommand, '--days', '3')).toEqual(['Nothing was reported in 3 days.'])
+    await expect(run(playbackMetricsCommand, '--days', '0')).rejects.toThrow('--days')
+    await expect(run(playbackMetricsCommand, 'today')).rejects.toThrow('This command takes options only.')
   })
 
-  test('has a line for each form and line, under the names of its columns', async () => {
+  test('prints a line for each format and connection type, under column headings', async () => {
     const play: PlayReport = {
       form: 'short',
       startMs: 80,
@@ -97,7 +97,7 @@ describe('the field report', () => {
       plays: [play, { ...play, startMs: null }, { ...play, isSkipped: true, watchedPercent: 3 }],
     })
     await site.ctx.db.updateTable('play_measures').set({ day: new Date() }).execute()
-    const [columns = '', ...rows] = await run(fieldReportCommand)
+    const [columns = '', ...rows] = await run(playbackMetricsCommand)
     expect(columns).toMatch(/^form +network +plays +start/)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatch(/^short wifi {6}3 /)
@@ -106,6 +106,6 @@ describe('the field report', () => {
   })
 })
 
-test('help names all three', () => {
-  expect(commands).toEqual(expect.arrayContaining([pickCommand, unpickCommand, fieldReportCommand]))
+test('help lists all three', () => {
+  expect(commands).toEqual(expect.arrayContaining([pickCommand, unpickCommand, playbackMetricsCommand]))
 })

@@ -4,10 +4,10 @@ import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './read-options.ts'
 
-/** Far more than two hours of talk. */
+/** Far more than two hours of dialogue. */
 const maxBytes = 4_000_000
 
-/** Attaches a WebVTT file to a video, or takes a language away again. */
+/** Adds a WebVTT file to a video, or removes a language. */
 export const subtitleCommand: Command = {
   name: 'subtitle',
   usage: 'VIDEO FILE --lang CODE --label TEXT | VIDEO --lang CODE --remove',

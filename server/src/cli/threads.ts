@@ -5,7 +5,7 @@ import { type Command, UsageError } from './command.ts'
 
 const threadsMax = 50
 
-/** What members wrote to customer service. */
+/** Lists messages of members to customer service. */
 export const threadsCommand: Command = {
   name: 'threads',
   usage: '[ACCOUNT]',
@@ -25,7 +25,7 @@ export const threadsCommand: Command = {
       }
       const account = await findAccount(ctx.db, name)
       if (!account) throw new UsageError(`There is no account "${name}".`)
-      // Signed: they open for the next one to two hours.
+      // Signed URLs: they work for one to two hours.
       const origin = config.publicUrl ?? `http://localhost:${config.port}`
       const { list } = await listThread(ctx, account.id, {})
       for (const { sentAt, isMine, text, about, pictures } of list.reverse()) {
@@ -41,7 +41,7 @@ export const threadsCommand: Command = {
   },
 }
 
-/** A terminal obeys control characters; what a stranger wrote must not. */
+/** Removes control characters from members' text, since a terminal would obey them. */
 function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? '\n  ' : '\ufffd'))
 }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,21 +7,27 @@ import { digestDatabase, type EmptySite, makeEmptySite } from '../../test/backup
 import { runCommand } from '../../test/run-command.ts'
 import type { Config } from '../config.ts'
 import { openPool } from '../platform/db/database.ts'
-import { listMigrations, migrate, migrationsDir } from '../platform/db/migrate.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { listMigrations, listRepeatable, migrationsDir } from '../platform/db/migration-files.ts'
 import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
 import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 
 let site: EmptySite
 let other: EmptySite
-/** All migrations but the last: what the version before this one knew. */
+/**
+ * The previous version's files: all migrations but the last, and no repeatable files, which may need the
+ * last.
+ */
 let olderMigrations: string
 beforeEach(async () => {
   site = await makeEmptySite()
   other = await makeEmptySite()
   olderMigrations = await mkdtemp(join(tmpdir(), 'liuguang-older-'))
-  await cp(migrationsDir, olderMigrations, { recursive: true })
-  await rm(join(olderMigrations, (await listMigrations()).at(-1)?.name ?? ''))
+  await mkdir(join(olderMigrations, 'repeatable'))
+  for (const { name } of (await listMigrations()).slice(0, -1)) {
+    await cp(join(migrationsDir, name), join(olderMigrations, name))
+  }
 })
 afterEach(async () => {
   await site.remove()
@@ -49,46 +55,48 @@ async function query(config: Config, text: string): Promise<unknown[]> {
 
 const migrateSite = (config = site.config) => runCommand({ ctx: { config } }, migrateCommand)
 
-test('an upgrade backs the database up first, and the backup brings it back as it was', async () => {
+test('an upgrade backs the database up first, and the backup restores it as it was', async () => {
   await becomeOlderSite(site.config)
   const before = await digestDatabase(site.config.databaseUrl ?? '')
   const { lines } = await migrateSite()
-  const last = (await listMigrations()).at(-1)?.name
+  const applied = [(await listMigrations()).at(-1), ...(await listRepeatable())].map((file) => file?.name)
   const backups = join(site.config.dataDir, 'backups')
   const [id] = await readdir(join(backups, 'backups'))
-  expect(lines).toEqual([`Applied ${last}. The database as it was is backup ${id} in ${backups}.`])
+  expect(lines).toEqual([
+    `Applied ${applied.join(', ')}. The database as it was is backup ${id} in ${backups}.`,
+  ])
   await query(site.config, "update settings set value = '\"after\"' where name = 'siteName'")
 
-  // As its operator would: the same data folder, whose media and secrets stay, and an empty database.
+  // As an operator would: the same data folder with its media and secrets, and an empty database.
   const config = { ...other.config, dataDir: site.config.dataDir }
   const restored = await runCommand({ ctx: { config } }, restoreCommand, backups)
-  expect(restored.lines).toContain(`Applied ${last}.`)
+  expect(restored.lines).toContain(`Applied ${applied.join(', ')}.`)
   expect(await query(config, "select value from settings where name = 'siteName'")).toEqual([
     { value: 'before' },
   ])
-  // The last migration may have made tables beside them.
+  // The last migration may have added tables.
   const { 'site.migrations': _, ...rows } = before
   expect(await digestDatabase(config.databaseUrl ?? '')).toMatchObject(rows)
 })
 
-test('a new database and one that is up to date are not backed up', async () => {
+test('a new database and an up-to-date one are not backed up', async () => {
   await migrateSite()
   await migrateSite()
   expect(await readdir(site.config.dataDir)).toEqual([])
 })
 
-test('an upgrade whose backup fails changes nothing, unless it is told to do without', async () => {
+test('an upgrade whose backup fails changes nothing, unless it is told to skip the backup', async () => {
   await becomeOlderSite(site.config)
   const before = await digestDatabase(site.config.databaseUrl ?? '')
   const config = { ...site.config, backupDir: import.meta.dirname }
   await expect(migrateSite(config)).rejects.toThrow(
-    /^The database is not changed, because the backup before it failed: .* other things than backups.*BACKUP_BEFORE_UPGRADE=0/,
+    /^The database is not changed, because the backup before it failed: BACKUP_DIR .* holds no backups: .*BACKUP_BEFORE_UPGRADE=0/,
   )
   expect(await digestDatabase(site.config.databaseUrl ?? '')).toEqual(before)
   expect((await migrateSite({ ...config, backupBeforeUpgrade: false })).code).toBe(0)
 })
 
-test('of backups before upgrades the last three stay', async () => {
+test('the last three backups before upgrades are kept', async () => {
   const { backUpBeforeUpgrade } = await import('../platform/backup/upgrade-backup.ts')
   await becomeOlderSite(site.config)
   const made: string[] = []

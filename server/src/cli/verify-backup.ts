@@ -7,7 +7,7 @@ import { megabytes } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { readOptions } from './read-options.ts'
 
-/** Reads a backup to its last byte, and changes nothing. */
+/** Verifies a backup completely, and changes nothing. */
 export const verifyBackupCommand: Command = {
   name: 'verify-backup',
   usage: 'FOLDER [--backup ID]',

@@ -2,7 +2,7 @@ import { openContext } from '../open-context.ts'
 import { checkLedger } from './check-ledger.ts'
 import { type Command, UsageError } from './command.ts'
 
-/** Reads the whole ledger and names everything in it that contradicts itself, or what was bought with it. */
+/** Checks the whole ledger and lists every inconsistency, also with the purchases made. */
 export const verifyLedgerCommand: Command = {
   name: 'verify-ledger',
   usage: '',

@@ -1,5 +1,5 @@
 import { backupTasks } from '../platform/backup/nightly-backup.ts'
-import { tasks as email } from '../platform/email/queue-letter.ts'
+import { tasks as email } from '../platform/email/queue-email.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { tasks as accounts } from './accounts/jobs.ts'

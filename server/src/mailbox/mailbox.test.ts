@@ -6,7 +6,7 @@ import { askFrom } from '../../test/raw-request.ts'
 import { type Mailbox, openMailbox } from './open-mailbox.ts'
 import { serveMailbox } from './serve-mailbox.ts'
 
-/** Caught mails hold codes that open accounts: nobody but a person at this machine reads them. */
+/** Caught emails hold codes that open accounts: only a person at this machine may read them. */
 
 const markup = '<script>alert(1)</script>'
 
@@ -33,8 +33,8 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-describe('who is answered', () => {
-  test.each(['127.0.0.1', 'localhost'])('a browser that was told %s', async (host) => {
+describe('access to the page', () => {
+  test.each(['127.0.0.1', 'localhost'])('a browser that was given %s has access', async (host) => {
     const { port } = new URL(origin)
     for (const headers of [{ host: `${host}:${port}` }, { host }]) {
       const { status, body } = await askFrom(origin, '/', { headers })
@@ -51,19 +51,19 @@ describe('who is answered', () => {
     '127.0.0.2',
     '[::1]',
     '0.0.0.0',
-  ])('nobody by the name of %j, which may be another site’s that points here', async (host) => {
+  ])('a request for the host %j is refused, since its DNS name may belong to another site', async (host) => {
     for (const path of ['/', '/1']) {
       const { status, body } = await askFrom(origin, path, { headers: { host } })
       expect([status, body.length]).toEqual([403, 0])
     }
   })
 
-  test('mails are taken on this machine alone', () => {
+  test('emails are accepted from this machine only', () => {
     expect(mailbox.smtpUrl).toBe(`smtp://127.0.0.1:${mailbox.smtpPort}`)
   })
 })
 
-test('markup in a mail is shown as text, or in a frame that runs nothing', async () => {
+test('markup in an email is shown as text, or in a frame without scripts', async () => {
   for (const path of ['/', '/1']) {
     const { headers, body } = await askFrom(origin, path)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as it was caught. */
+/** A caught email. */
 export interface CaughtMail {
   id: number
   at: Date
@@ -15,22 +15,22 @@ export interface CaughtMail {
 }
 
 export interface Mailbox {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   smtpUrl: string
   smtpPort: number
   /** Newest first. */
   mails: readonly CaughtMail[]
-  /** The next mail to an address, or the newest that has come since `after`. @throws Error after ten seconds */
+  /** The next email to an address, or the newest since `after`. @throws Error after ten seconds */
   waitFor(to: string, after?: number): Promise<CaughtMail>
   close(): Promise<void>
 }
 
-/** What a person reads on one evening. */
+/** Number of emails kept: more than a person reads in one evening. */
 const keptMails = 200
 const largestBytes = 5 * 2 ** 20
 const waitMs = 10_000
 
-/** A real SMTP server on this machine alone, which keeps what it is given instead of passing it on. */
+/** A real SMTP server for this machine only, which stores emails instead of delivering them. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const mails: CaughtMail[] = []
   const listeners = new Set<() => void>()

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
-import { escapeHtml } from '../platform/email/letter.ts'
+import escapeHtml from 'escape-html'
 import type { CaughtMail, Mailbox } from './open-mailbox.ts'
 
-/** A page for people who develop: every mail that the site wanted to send, newest first. On this machine alone. */
+/** A page for developers that shows every email of the site, newest first. For this machine only. */
 export function serveMailbox(mailbox: Mailbox): Server {
   return createServer((request, response) => {
-    // another site's page, or a name that points here, may not read it through somebody's browser
+    // another site's page, or a DNS name that points here, must not read it through the user's browser
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     if (host !== 'localhost' && host !== '127.0.0.1') {
       response.writeHead(403).end()

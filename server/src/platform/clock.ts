@@ -1,4 +1,4 @@
-/** Where a use case reads the time, so that tests can move it. */
+/** The clock of every use case. Tests can set it. */
 export interface Clock {
   now(): Date
 }

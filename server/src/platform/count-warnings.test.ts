@@ -4,7 +4,7 @@ import { countWarnings } from './count-warnings.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('the first is logged at once, the others of each minute as one line with their number', () => {
+test('the first warning is logged at once, and the others of each minute as one line with their count', () => {
   const lines: unknown[] = []
   const warn = (...line: unknown[]) => void lines.push(line)
   const note = countWarnings({ warn }, 'refused')

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 const minuteMs = 60_000
 
 /**
- * For what a flood makes happen thousands of times: the first is logged at once, all others as one line a minute with
- * their number, and with the facts of the last. Call what is returned for each.
+ * Logs warnings that a flood can cause thousands of times: the first at once, the others as one line a minute
+ * with their count and the details of the last. Call the returned function for each warning.
  */
 export function countWarnings(
   log: Pick<FastifyBaseLogger, 'warn'>,

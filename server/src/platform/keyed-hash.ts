@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 
-/** HMAC-SHA-256 with `pepper`: a stolen table of short codes or addresses cannot be searched. Purposes share no hash. */
+/**
+ * HMAC-SHA-256 with `pepper`: short codes or addresses cannot be brute-forced from a stolen table. Each
+ * purpose gives different hashes.
+ */
 export function keyedHash(pepper: Buffer, purpose: string, text: string): Buffer {
   return createHmac('sha256', pepper).update(`${purpose}:${text}`).digest()
 }

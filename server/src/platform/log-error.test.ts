@@ -3,7 +3,7 @@ import { openPool } from './db/database.ts'
 import { loggedPath } from './http/server.ts'
 import { serializeError } from './log-error.ts'
 
-test('a row that the database refused is not quoted', async () => {
+test('the log of a database error does not contain the refused row', async () => {
   const pool = openPool({ url: inject('databaseUrl'), poolSize: 1 })
   const statement =
     "create temp table t (secret text check (false)); insert into t values ('hash-of-a-password')"
@@ -16,7 +16,7 @@ test('a row that the database refused is not quoted', async () => {
   expect(logged).not.toContain('hash-of-a-password')
 })
 
-test('a connection that was lost is no part of what is said of it', async () => {
+test('the log of a lost connection does not contain the connection object', async () => {
   const lost = Promise.withResolvers<Error>()
   const pool = openPool({ url: inject('databaseUrl'), poolSize: 1, onIdleError: lost.resolve })
   const { rows } = await pool.query('select pg_backend_pid() as pid')
@@ -28,7 +28,7 @@ test('a connection that was lost is no part of what is said of it', async () => 
   await Promise.all([pool.end(), other.end()])
 })
 
-test('errors within an error quote nothing either, nor does a sentence name a mailbox', () => {
+test('nested errors contain no secrets either, and a message contains no email address', () => {
   const refused = Object.assign(new Error('no row: ann@example.com'), { detail: 'ann’s row' })
   const error = Object.assign(new AggregateError([refused], 'two at once'), { reason: refused })
   const logged = JSON.stringify(serializeError(error))

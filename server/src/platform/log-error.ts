@@ -1,15 +1,15 @@
 import { pino } from 'pino'
 
 /**
- * PostgreSQL quotes the row that it refused, password hash and all, and the pool hangs the whole connection on what it says
- * of one; a mail that was refused carries to whom it went. The sentence and the stack are enough.
+ * PostgreSQL errors quote the refused row, including a password hash, the pool attaches the whole connection
+ * to its errors, and a rejected email carries its recipient. The log keeps only the message and the stack.
  */
 const quoting = [
   ...['detail', 'where', 'internalQuery', 'parameters', 'query', 'client'],
   ...['rejected', 'rejectedErrors', 'recipient', 'response'],
 ]
 
-/** How an error stands in a log: with the errors in it, and without what they quote. */
+/** Serialises an error for the log, with its nested errors and without quoted data. */
 export function serializeError(error: Error): pino.SerializedError {
   return conceal(pino.stdSerializers.err(error))
 }
@@ -23,14 +23,14 @@ function conceal(serialized: pino.SerializedError): pino.SerializedError {
   return serialized
 }
 
-/** A mail server answers in words of its own, which may name whom it did not find: its codes alone are kept. */
+/** A mail server's response may name the unknown recipient: only its codes are kept. */
 function withoutReply(text: string, reply: unknown): string {
   if (typeof reply !== 'string' || reply === '') return text
   const codes = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(reply)?.[0] ?? ''
   return text.replaceAll(reply, codes)
 }
 
-/** A sentence in which somebody's mailbox may stand. */
+/** Matches a message that may contain an email address. */
 export function withoutMailboxes(text: string): string {
   return text.replace(/[^\s"'`<>()[\]:,;/\\]+@[^\s"'`<>()[\]:,;/\\]+/g, '[mailbox]')
 }

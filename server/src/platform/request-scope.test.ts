@@ -16,7 +16,7 @@ interface Line {
   task?: string
 }
 
-test('one id leads from a page to its call and to the jobs that follow, in the log and in the answer', async () => {
+test('a page, its calls and the jobs they cause share one id, in the log and in the response', async () => {
   const lines: Line[] = []
   const logTo = { write: (line: string) => void lines.push(JSON.parse(line)) }
   const site = await openTestApp({ logTo })
@@ -59,7 +59,7 @@ test('one id leads from a page to its call and to the jobs that follow, in the l
   }
   const worker = await runWorker(site.ctx, tasks, { concurrency: { heavy: 1, light: 1 }, onLost })
 
-  // Through a real connection: what a visitor claims as an id is not taken.
+  // Through a real connection: an id claimed by a visitor is ignored.
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const response = await fetch(`${origin}/page`, { headers: { 'x-request-id': 'claimed' } })
   expect(response.status).toBe(200)
@@ -68,7 +68,7 @@ test('one id leads from a page to its call and to the jobs that follow, in the l
 
   const said = () => lines.filter((line) => line.requestId === id)
   await expect.poll(() => said().filter(({ msg }) => msg === 'job done').length).toBe(2)
-  // Fastify's line of an incoming and of a finished request: the page and its call.
+  // Fastify's log lines for an incoming and a completed request: the page and its call.
   expect(said().filter(({ msg }) => msg === 'incoming request')).toHaveLength(2)
   expect(said().filter(({ msg }) => msg === 'request completed')).toHaveLength(2)
   expect(
@@ -78,7 +78,7 @@ test('one id leads from a page to its call and to the jobs that follow, in the l
   ).toEqual(['test.first: job done', 'test.second: the second job is at work', 'test.second: job done'])
   expect(payloads).toEqual([{ word: 'kept', requestId: id }])
 
-  // The next one has an id of its own.
+  // The next request has a new id.
   const next = await fetch(`${origin}/page`)
   expect(next.headers.get('x-request-id')).not.toBe(id)
   await worker.stop()

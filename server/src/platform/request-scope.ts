@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /**
- * The id of the request that is being answered, or that caused the job being done. What is added or logged on its behalf
- * carries the id, without every function in between having to know of it.
+ * The id of the current request, or of the request that caused the current job. Jobs and log lines carry it
+ * without every function having to pass it on.
  */
 const scope = new AsyncLocalStorage<string>()
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('processes that start at once make one set of keys, which only their owner may read', async () => {
-  // Where every new file is everybody's, it is private by itself.
+test('processes that start together create one set of keys, which only the owner may read', async () => {
+  // With a umask that makes new files world-readable, the file must still be private.
   const mask = process.umask(0)
   const all = await Promise.all(Array.from({ length: 8 }, () => loadSecrets(folder)))
   process.umask(mask)
@@ -21,7 +21,7 @@ test('processes that start at once make one set of keys, which only their owner 
   expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
 })
 
-test('keys are of 256 bits, each another, and of no other installation', async () => {
+test('keys have 256 bits, differ from each other and from those of other installations', async () => {
   const { grantKeys, codePepper } = await loadSecrets(folder)
   const keys = [...grantKeys.map(({ key }) => key), codePepper]
   expect(keys.map((key) => key.length)).toEqual([32, 32, 32])

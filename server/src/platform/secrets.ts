@@ -4,9 +4,14 @@ import { join } from 'node:path'
 
 /** Keys that never leave the server. */
 export interface Secrets {
-  /** Sign media grants; the first signs, all verify, so that a key can be replaced without breaking a play. */
+  /**
+   * Sign media grants. The first key signs and all verify, so that a key can be replaced without interrupting
+   * playback.
+   */
   grantKeys: readonly GrantKey[]
-  /** Keyed hash of serial and recovery codes, so that a stolen table cannot be searched. */
+  /**
+   * Keyed hashes of serial and recovery codes, which therefore cannot be brute-forced from a stolen table.
+   */
   codePepper: Buffer
 }
 
@@ -22,8 +27,8 @@ interface SecretsFile {
 }
 
 /**
- * Reads `secrets.json` of the data folder, making it at the first start. Several machines share it by sharing the file.
- * Readable by its owner only.
+ * Reads `secrets.json` of the data folder, and creates it on the first start. Several machines share the
+ * secrets by sharing the file. Only its owner may read it.
  */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json')
@@ -68,7 +73,7 @@ async function waitForSecrets(path: string, temporary: string): Promise<SecretsF
     if (text !== undefined) return JSON.parse(text)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  // The process that held it died between creating and renaming.
+  // The process that held the lock died between creating and renaming the file.
   await unlink(temporary).catch(() => undefined)
   return createSecrets(path)
 }

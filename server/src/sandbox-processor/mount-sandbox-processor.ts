@@ -6,7 +6,7 @@ import { ownHost, playsCards, sandboxPath, sandboxSecret, sandboxShopId } from '
 import { SandboxProcessor } from './sandbox-processor.ts'
 import { serveSandboxProcessor } from './serve-sandbox-processor.ts'
 
-/** Puts the processor beside the site, where cards are only played; anywhere else there is nothing at its address. */
+/** Mounts the test processor on a site with simulated cards. On any other site its URLs do not exist. */
 export async function mountSandboxProcessor(app: FastifyInstance, ctx: Context): Promise<void> {
   if (!playsCards(ctx)) return
   const processor = new SandboxProcessor({

@@ -5,14 +5,16 @@ import { serveSandboxProcessor } from './serve-sandbox-processor.ts'
 
 export interface OpenSandboxProcessor {
   processor: SandboxProcessor
-  /** `http://127.0.0.1:…`: what a site takes for the provider’s base address. */
+  /** `http://127.0.0.1:…`: the provider’s base URL for the site. */
   origin: string
-  /** Refuses every connection from now on, or answers again. */
+  /** Refuses all connections from now on, or accepts them again. */
   setDown(isDown: boolean): void
   close(): Promise<void>
 }
 
-/** The processor as a server of its own, as a real one is: for a site that is configured for real cards, in tests. */
+/**
+ * The processor as a separate server, like a real one: for tests of a site that is configured for real cards.
+ */
 export async function openSandboxProcessor(
   options: SandboxOptions,
   { port }: { port: number },

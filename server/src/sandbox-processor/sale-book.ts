@@ -4,20 +4,20 @@ import { dirname } from 'node:path'
 export interface SandboxSale {
   saleId: string
   reference: string
-  /** As the shop asked for it, `25.00`; a wrong amount is another one. */
+  /** The amount requested by the shop, `25.00`, or a different one in the wrong-amount scenario. */
   amount: string
   currency: string
   result: 'APPROVED' | 'DECLINED' | 'CREDITED' | 'CHARGEBACK'
-  /** In ms since 1970: before, nobody is told of it. */
+  /** In ms since 1970. No notice is sent before. */
   knownFrom: number
 }
 
-/** What this processor has sold, by the shop’s reference; in a file, so that a restart forgets none. */
+/** The sales of this processor by the shop’s reference. Stored in a file to survive a restart. */
 export class SaleBook {
   private readonly path: string | undefined
   private readonly sales: Map<string, SandboxSale>
 
-  /** Without a path it lives as long as the process. */
+  /** Without a path it is kept in memory only. */
   constructor(path: string | undefined) {
     this.path = path
     this.sales = new Map(path === undefined ? [] : readSales(path).map((sale) => [sale.reference, sale]))

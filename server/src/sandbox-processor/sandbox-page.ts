@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import escapeHtml from 'escape-html'
 import type { FlexPayParams } from '../domains/payments/index.ts'
 import type { SandboxSale } from './sale-book.ts'
 import { afterwards, type Scenario, scenarios } from './sandbox-processor.ts'
@@ -20,10 +21,10 @@ button:focus-visible,a:focus-visible{outline:2px solid #fff;outline-offset:2px}
 nav{margin-top:28px;display:flex;flex-wrap:wrap;gap:12px;font-size:14px}a{color:#f5b83d}
 `
 
-/** Nothing is loaded, and nothing but this style applies. */
+/** Nothing is loaded, and only this style applies. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The best of the languages that a browser names; the site’s fallback else. */
+/** The best match of the browser's languages, else the site’s fallback. */
 export function localeFor(asked: string | undefined, acceptLanguage: string | undefined): SandboxLocale {
   const known = sandboxLocales.find((locale) => locale === asked)
   if (known) return known
@@ -37,7 +38,7 @@ export function localeFor(asked: string | undefined, acceptLanguage: string | un
   return 'zh-HK'
 }
 
-/** The hosted page of an order; `query` is the shop’s signed address, which every button carries. */
+/** The hosted page of an order. `query` is the shop’s signed query string, which every button repeats. */
 export function orderPage(
   order: FlexPayParams,
   sale: SandboxSale | undefined,
@@ -92,8 +93,4 @@ function page(locale: SandboxLocale, title: string, body: string): string {
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

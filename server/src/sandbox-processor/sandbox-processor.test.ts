@@ -14,7 +14,7 @@ test.each([
   ['a demo', { DEMO: '1' }, true],
   ['development', { DEMO: '0', DEVELOPMENT: '1' }, true],
   ['development with a real provider', { DEVELOPMENT: '1', ...verotel }, false],
-])('%s: the sandbox is there only where no money can move', async (_what, env, isThere) => {
+])('%s: the sandbox processor exists only if no real money can move', async (_what, env, isThere) => {
   await withSite(env, async (site) => {
     const page = await site.app.inject('/sandbox-processor/startorder')
     const notice = await site.app.inject('/notify/sandbox')
@@ -23,7 +23,7 @@ test.each([
   })
 })
 
-test('its page says that no money moves, in the reader’s language, and opens for nobody without the shop’s signature', async () => {
+test('its page says that no money moves, in the reader’s language, and opens only with the shop’s signature', async () => {
   await withSite({ DEMO: '1' }, async (site) => {
     const { token } = await makeAccount(site.ctx)
     const order = await site.as(token).call(recharge, {

@@ -21,26 +21,26 @@ export const scenarios = [
 ] as const
 export type Scenario = (typeof scenarios)[number]
 
-/** Those that follow a payment, and no other. */
+/** The scenarios that follow a payment. */
 export const afterwards: readonly Scenario[] = ['refund', 'chargeback']
 
 export interface SandboxOptions {
   shopId: string
   secret: string
-  /** Where the shop takes notices. */
+  /** The shop's URL for notices. */
   noticeUrl: () => string
-  /** Where sales are kept; undefined: nowhere. */
+  /** The file of sales. Undefined: in memory only. */
   bookPath: string | undefined
-  /** How late `late` is. */
+  /** The delay of the `late` scenario. */
   lateMs?: number
 }
 
-/** A shop that does not answer with OK is told again, as the real one does. */
+/** Delays before the retries of a notice that the shop did not confirm with OK, as by the real processor. */
 const repeatAfterMs = [1_000, 5_000, 30_000]
 
 /**
- * A card processor that moves no money and speaks Verotel FlexPay: it plays whatever a real one may do. Ours, for demos,
- * developers and tests.
+ * A simulated card processor that speaks Verotel FlexPay and moves no money. It can play every scenario of a
+ * real one, for demos, developers and tests.
  */
 export class SandboxProcessor {
   readonly options: SandboxOptions
@@ -56,7 +56,9 @@ export class SandboxProcessor {
     return this.book.ofReference(order.referenceID ?? '')
   }
 
-  /** Plays a scenario for an order as the shop signed it. @returns where the payer’s browser goes */
+  /**
+   * Plays a scenario for an order signed by the shop. @returns the URL to which the payer’s browser is sent
+   */
   async play(order: FlexPayParams, scenario: Scenario): Promise<string> {
     const { successURL = '/', declineURL = '/' } = order
     const known = this.saleOf(order)
@@ -68,7 +70,7 @@ export class SandboxProcessor {
       await this.tell({ ...this.noticeOf(sale), event: scenario === 'refund' ? 'credit' : 'chargeback' })
       return successURL
     }
-    // Its shop is told that a reference was used before.
+    // Tells the shop that a reference was used before.
     if (known?.result === 'APPROVED') return successURL
     switch (scenario) {
       case 'closed':
@@ -103,7 +105,7 @@ export class SandboxProcessor {
     }
   }
 
-  /** The answer to a signed question of the shop’s, one fact on each line. */
+  /** The response to a signed status request of the shop, one fact per line. */
   status(question: FlexPayParams): string {
     const sale =
       question.saleID === undefined
@@ -116,7 +118,7 @@ export class SandboxProcessor {
       .join('')
   }
 
-  /** No notice is sent any more. */
+  /** Stops sending notices. */
   stop(): void {
     for (const timer of this.timers) clearTimeout(timer)
   }
@@ -151,7 +153,7 @@ export class SandboxProcessor {
     }
   }
 
-  /** Resolves after the first try; what is not answered with OK is tried again behind it. */
+  /** Resolves after the first attempt. Retries continue in the background until the shop confirms with OK. */
   private async tell(notice: FlexPayParams, forgedSignature?: string, tries = 0): Promise<void> {
     const address = this.options.noticeUrl()
     const url = forgedSignature

@@ -4,7 +4,7 @@ import { localeFor, orderPage, pagePolicy, refusalPage } from './sandbox-page.ts
 import type { SandboxProcessor } from './sandbox-processor.ts'
 import { scenarios } from './sandbox-processor.ts'
 
-/** The processor’s pages and its status service, below the prefix with which this is registered. */
+/** The processor’s pages and its status service, below the prefix of this registration. */
 export async function serveSandboxProcessor(
   app: FastifyInstance,
   { processor }: { processor: SandboxProcessor },
@@ -43,7 +43,7 @@ export async function serveSandboxProcessor(
   })
 }
 
-/** The shop’s signed address, and the language that our own links add to it. */
+/** The shop’s signed query string, without the language that our own links add. */
 function partsOf(request: FastifyRequest): { query: string; lang: string | undefined } {
   const whole = request.url.slice(request.url.indexOf('?') + 1)
   const parts = whole.split('&')

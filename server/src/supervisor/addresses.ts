@@ -5,7 +5,7 @@ export interface Address {
   url: string
 }
 
-/** Where the site can be opened: on this machine, from the network it is in, and by its public name. */
+/** The URLs of the site: on this machine, in its network, and the public one. */
 export function listAddresses(host: string, port: number, publicUrl: string | undefined): Address[] {
   const everywhere = host === '0.0.0.0' || host === '::'
   const own = everywhere ? 'localhost' : host
@@ -22,7 +22,7 @@ export function listAddresses(host: string, port: number, publicUrl: string | un
   return addresses
 }
 
-/** On the terminal, one to a line. */
+/** As terminal output, one per line. */
 export function showAddresses(addresses: readonly Address[]): void {
   console.log(['', ...addresses.map(({ title, url }) => `  ${title.padEnd(18)}${url}`), ''].join('\n'))
 }

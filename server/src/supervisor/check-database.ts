@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { errorCode, StartError } from './start-error.ts'
 
-/** What our SQL needs: MERGE … RETURNING and the builtin locale provider came with 17. */
+/** The minimum version for our SQL: MERGE … RETURNING and the builtin locale provider came with 17. */
 const OLDEST_MAJOR = 17
-/** A server that is just starting gets this long. */
+/** How long to wait for a server that is starting. */
 const STARTING_LIMIT_MS = 30_000
 
 /**
- * Makes sure that an operator's own database can be used.
+ * Checks that an operator's own database can be used.
  * @returns its version, such as `18.4`
- * @throws StartError with one sentence, which never repeats the password
+ * @throws StartError with one sentence, which never contains the password
  */
 export async function checkDatabase(url: string): Promise<string> {
   const deadline = Date.now() + STARTING_LIMIT_MS
@@ -83,7 +83,8 @@ function explain(error: unknown, url: string): StartError {
       const said = error instanceof Error ? error.message : String(error)
       if (/timeout/i.test(said)) return wrap(`${place} does not answer`)
       if (/SASL|password must be a string/.test(said)) return wrap(`${place} asks for a password`)
-      // A server that speaks something else hangs up, or answers with letters that mean nothing here.
+      // A server with another protocol closes the connection, or sends bytes that are not PostgreSQL
+      // messages.
       if (/terminated unexpectedly|ECONNRESET|unexpected|Unknown/i.test(`${code} ${said}`)) {
         return wrap(`what listens at ${place} is not PostgreSQL`)
       }

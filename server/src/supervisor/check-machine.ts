@@ -8,10 +8,10 @@ import { errorCode, StartError } from './start-error.ts'
 
 const run = promisify(execFile)
 
-/** A new cluster takes 40 MB, its log grows by files of 16 MB, and a first video needs room too. */
+/** A new cluster takes 40 MB, its log grows by files of 16 MB, and a first video needs space too. */
 const LEAST_FREE_BYTES = 200 * 2 ** 20
 
-/** @throws StartError when the disk of the data folder has no room for PostgreSQL to work */
+/** @throws StartError when the disk of the data folder is too full for PostgreSQL */
 export function checkDisk(dataDir: string): void {
   const { bavail, bsize } = statfsSync(dataDir)
   const free = bavail * bsize
@@ -22,11 +22,11 @@ export function checkDisk(dataDir: string): void {
   )
 }
 
-/** A killed API holds its port until the system has noticed. */
+/** A killed API holds its port until the system notices. */
 const portPatienceMs = 2_500
 
 /**
- * Makes sure that the site's port can be opened. Waits a moment for an earlier run that is just ending.
+ * Checks that the site's port can be opened. Waits briefly for an earlier run that is stopping.
  * @throws StartError when it stays taken, or may not be opened
  */
 export async function checkPort(port: number, host: string): Promise<void> {
@@ -65,7 +65,7 @@ function portError(code: string, port: number, host: string): StartError {
   }
 }
 
-/** @throws StartError when ffmpeg or ffprobe is missing, or cannot make what browsers play */
+/** @throws StartError when ffmpeg or ffprobe is missing, or lacks an encoder for browser formats */
 export async function checkFfmpeg({ ffmpegPath, ffprobePath }: Config): Promise<void> {
   const how = 'install it (apt-get install ffmpeg), or name it with'
   const encoders = await output(
@@ -89,7 +89,7 @@ async function output(program: string, args: string[], missing: string): Promise
   }
 }
 
-/** Whether bubblewrap can shut in what decodes on this machine; a warning where it cannot. */
+/** Whether bubblewrap can sandbox decoders on this machine. Returns a warning if not. */
 export async function findSandboxTrouble({ allowUnsandboxed }: Config): Promise<string | undefined> {
   try {
     await run('bwrap', ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev', 'true'], {

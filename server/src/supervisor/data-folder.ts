@@ -4,9 +4,9 @@ import { canEnterAsNamespace } from './postgres-identity.ts'
 import { explainFileError } from './start-error.ts'
 
 /**
- * Makes the data folder unless it is there; only its owner may enter it. Made by root in a folder that only
- * another user may enter, it is given to that user, as whom PostgreSQL then runs.
- * @throws StartError when it cannot be made
+ * Creates the data folder if it is missing. Only its owner may enter it. If root creates it in a folder that
+ * only another user may enter, it is given to that user, as whom PostgreSQL then runs.
+ * @throws StartError when it cannot be created
  */
 export function makeDataFolder(dataDir: string): void {
   try {

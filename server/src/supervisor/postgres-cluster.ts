@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresBinaries } from './postgres-binaries.ts'
-import { giveTo, type PostgresIdentity } from './postgres-identity.ts'
+import { changeOwner, type PostgresIdentity } from './postgres-identity.ts'
 import { commandLine, isAlive, signalProcess, waitForEnd } from './process-facts.ts'
 import { explainFileError, StartError } from './start-error.ts'
 
-/** The one role of the embedded server, and its database. */
+/** The only role of the embedded server, and its database. */
 export const ROLE = 'liuguang'
 
 /**
- * An address of a Unix socket holds at most 107 bytes on Linux and 103 on macOS (unix(7), sys/un.h), of which
- * the name that PostgreSQL gives it takes 14 more than the folder.
+ * The path of a Unix socket holds at most 107 bytes on Linux and 103 on macOS (unix(7), sys/un.h).
+ * PostgreSQL's file name takes 14 of them.
  */
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length
 
 /**
- * Makes the cluster's folder unless it is there. It is made under another name and renamed at the end, so that
- * a half-made one is never started.
+ * Creates the cluster's folder if it is missing. It is created under another name and renamed at the end, so
+ * that an incomplete one is never started.
  * @throws StartError when the folder is of another major version, or the disk is full
  */
 export async function ensureCluster(
@@ -46,7 +46,7 @@ export async function ensureCluster(
   const unfinished = `${clusterDir}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
-  giveTo(identity, unfinished)
+  changeOwner(identity, unfinished)
   await runInitdb(binaries, identity, unfinished, durable)
   renameSync(unfinished, clusterDir)
 }
@@ -63,7 +63,7 @@ async function runInitdb(
     `--pgdata=${folder}`,
     `--username=${ROLE}`,
     '--encoding=UTF8',
-    // The builtin provider sorts alike on every machine: no index breaks with an update of the system.
+    // The builtin provider sorts the same on every machine: no system update can corrupt an index.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -92,13 +92,13 @@ async function runInitdb(
   if (code !== 0) throw explainPostgresText(said, folder)
 }
 
-/** Nothing of our own environment but the path: PGDATA, LC_ALL or a password must not reach the server. */
+/** Passes nothing of our environment but the path: PGDATA, LC_ALL or a password must not reach the server. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   // Messages in English, so that their causes can be recognised.
   return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 }
 
-/** The sentence for what PostgreSQL said before it gave up. */
+/** The error sentence for PostgreSQL's last output. */
 export function explainPostgresText(said: string, folder: string): Error {
   if (/No space left on device|Disk quota exceeded/i.test(said)) {
     return explainFileError(Object.assign(new Error(said), { code: 'ENOSPC' }), folder) as Error
@@ -120,24 +120,24 @@ export function explainPostgresText(said: string, folder: string): Error {
 }
 
 /**
- * A folder for the socket that only this user may enter: in the data folder, or in the system's folder for
- * temporary files where the data folder's path is too long for the address of a socket. The same folder each
- * time, so that an address stays good when the server is started again.
+ * A folder for the socket that only this user may enter: in the data folder, or in the system's temporary
+ * folder if the data folder's path is too long for a socket. The same folder each time, so that a connection
+ * URL stays valid across restarts of the server.
  */
 export function makeSocketFolder(dataDir: string, identity: PostgresIdentity): string {
   const near = join(dataDir, 'run')
   if (Buffer.byteLength(near) <= LONGEST_SOCKET_FOLDER) {
     mkdirSync(near, { recursive: true, mode: 0o700 })
-    giveTo(identity, near)
+    changeOwner(identity, near)
     return near
   }
   const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
   const far = join(tmpdir(), `liuguang-${name}`)
   mkdirSync(far, { recursive: true, mode: 0o700 })
-  giveTo(identity, far)
+  changeOwner(identity, far)
   const { uid, mode } = lstatSync(far)
   const owner = identity.uid ?? process.getuid?.() ?? uid
-  // Anybody may make a folder there, and could then read what passes through a socket in it.
+  // Anybody may create a folder there, and could then read the traffic of a socket in it.
   if (uid !== owner || (mode & 0o777) !== 0o700) {
     throw new StartError(`${far} belongs to somebody else: set DATA_DIR to a folder with a shorter path.`)
   }
@@ -150,7 +150,7 @@ export function removeSocketFolder(dataDir: string, folder: string): void {
 }
 
 /**
- * Ends a server that an earlier, killed run left on this folder, and removes what it left there.
+ * Ends a server that a killed run left on this folder, and removes its leftovers.
  * @throws StartError when it cannot be ended
  */
 export async function clearEarlierServer(clusterDir: string): Promise<void> {
@@ -161,15 +161,18 @@ export async function clearEarlierServer(clusterDir: string): Promise<void> {
   const pid = Number(lines[0])
   if (pid > 1 && isAlive(pid)) {
     const command = commandLine(pid)
-    // Hidden from us: PostgreSQL itself judges whether that process is in its way.
+    // Hidden from us: PostgreSQL itself checks whether that process is in its way.
     if (command === '') return
     if (command.includes('postgres') && command.includes(lines[1] ?? clusterDir)) await endServer(pid)
   }
-  // The id may belong to another program by now; PostgreSQL would then refuse to start.
+  // The id may belong to another program by now. PostgreSQL would then refuse to start.
   rmSync(pidFile, { force: true })
 }
 
-/** Fast shutdown, then immediate, then by force: each is safe, the later ones need recovery at the next start. */
+/**
+ * Fast shutdown, then immediate, then SIGKILL. All are safe, but the later ones need recovery at the next
+ * start.
+ */
 export async function endServer(pid: number): Promise<void> {
   for (const [signal, limitMs] of [
     ['SIGINT', 15_000],
@@ -182,7 +185,7 @@ export async function endServer(pid: number): Promise<void> {
   throw new StartError(`PostgreSQL (process ${pid}) cannot be ended: end it by hand, then start again.`)
 }
 
-/** The process id that the server wrote into its folder, once it has. Seen through any wrapper. */
+/** The process id that the server wrote into its folder, once it has. Correct also behind a wrapper. */
 export async function readServerPid(
   clusterDir: string,
   isRunning: () => boolean,

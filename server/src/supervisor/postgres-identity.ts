@@ -4,16 +4,16 @@ import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
- * As whom PostgreSQL runs. It refuses to be root, so that root needs another identity:
+ * The user that runs PostgreSQL. It refuses to run as root, so root needs another identity:
  * - a user namespace, in which it is user 1000 and, seen from outside, still root: its files stay root's, and
- *   folders that only root may enter stay open to it;
- * - else the user who owns the folder;
+ *   folders that only root may enter stay accessible,
+ * - else the user who owns the folder,
  * - else `nobody`, for containers that allow no user namespace.
  */
 export interface PostgresIdentity {
-  /** What is put before the program and its arguments. */
+  /** Inserted before the program and its arguments. */
   prefix: string[]
-  /** Whose id the process takes, and whom its files are given to. Undefined: ours. */
+  /** The user id of the process and of its files. Undefined: ours. */
   uid: number | undefined
   gid: number | undefined
 }
@@ -28,7 +28,8 @@ const namespace: PostgresIdentity = {
 }
 
 /**
- * Picks the first identity that can run `program` and enter `clusterDir` (or, before that exists, its parents).
+ * Chooses the first identity that can run `program` and enter `clusterDir` (or, before that exists, its
+ * parents).
  * @throws StartError when none can
  */
 export function choosePostgresIdentity(program: string, clusterDir: string): PostgresIdentity {
@@ -50,14 +51,14 @@ export function choosePostgresIdentity(program: string, clusterDir: string): Pos
   )
 }
 
-/** Gives a folder to the identity, where that is another user than we are. */
-export function giveTo(identity: PostgresIdentity, folder: string): void {
+/** Gives a folder to the identity, if that is another user than ours. */
+export function changeOwner(identity: PostgresIdentity, folder: string): void {
   if (identity.uid !== undefined && identity.gid !== undefined) {
     chownSync(folder, identity.uid, identity.gid)
   }
 }
 
-/** Whether PostgreSQL could enter a folder from its user namespace, where we are root. */
+/** Whether PostgreSQL could enter a folder from its user namespace, where it maps to our root. */
 export function canEnterAsNamespace(folder: string): boolean {
   return canWork(namespace, 'true', folder)
 }

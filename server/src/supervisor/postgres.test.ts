@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { startPostgres } from './postgres.ts'
 import { isAlive, waitForEnd } from './process-facts.ts'
-import { newDataDir } from './stand-ins/run-site.ts'
+import { newDataDir } from './test-fixtures/run-site.ts'
 import { withDatabase } from './with-database.ts'
 
 let dataDir: string
@@ -27,7 +27,7 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-test('starts in an empty folder, as whoever we are, with a database that knows every language', async () => {
+test('starts in an empty folder as any user, with a database for text in every language', async () => {
   const server = await startPostgres({ dataDir, settings })
   const [row] = await query(
     server.url,
@@ -44,7 +44,7 @@ test('only this user may enter the folders of data and socket', () => {
   for (const folder of ['postgres', 'run']) expect(statSync(join(dataDir, folder)).mode & 0o077).toBe(0)
 })
 
-test('keeps what was committed when it is killed', async () => {
+test('keeps committed data when it is killed', async () => {
   const server = await startPostgres({ dataDir, settings })
   await query(server.url, 'update kept set answer = 43')
   process.kill(server.pid, 'SIGKILL')
@@ -55,9 +55,9 @@ test('keeps what was committed when it is killed', async () => {
   await again.stop()
 })
 
-test('its log has no parameter and no row in it, of slow statements or of refused ones', async () => {
+test('its log contains no parameters or rows, neither of slow statements nor of failed ones', async () => {
   const lines: string[] = []
-  // Every statement is a slow one.
+  // Makes every statement count as slow.
   const talkative = { ...settings, log_min_duration_statement: '0' }
   const server = await startPostgres({ dataDir, settings: talkative, log: (line) => lines.push(line) })
   const client = new pg.Client({ connectionString: server.url })
@@ -78,7 +78,7 @@ test('its log has no parameter and no row in it, of slow statements or of refuse
   expect(said).toContain('duplicate key value')
   expect(said).not.toContain('argon2')
   expect(said).not.toContain('other@example.com')
-  // The message itself quotes what is no number; nothing that we ask casts text of a visitor.
+  // Only the message of a failed cast to a number quotes its input, and no query casts visitors' text.
   expect(said.replace(/invalid input syntax .*/g, '')).not.toContain(secrets.email)
 })
 
@@ -90,7 +90,7 @@ test('a second start on the same folder ends the first server instead of sharing
   await second.stop()
 })
 
-test('works in a folder whose path is too long for a socket, and has quotes and commas in it', async () => {
+test('works in a folder whose path is too long for a socket and contains quotes and commas', async () => {
   const deep = join(dataDir, 'a'.repeat(100), `it's "deep", 深`)
   mkdirSync(deep, { recursive: true })
   const server = await startPostgres({ dataDir: deep, settings })
@@ -107,7 +107,7 @@ test('an aborted start leaves no server', async () => {
   await server.stop()
 })
 
-test('a command starts the database for itself when no site runs', async () => {
+test('a command starts the database itself when no site runs', async () => {
   const config = readConfig({ DATA_DIR: dataDir }, '/')
   const answer = await withDatabase(config, async ({ url, isOurs }) => {
     expect(isOurs).toBe(true)

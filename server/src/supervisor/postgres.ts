@@ -21,13 +21,13 @@ import { choosePostgresIdentity, type PostgresIdentity } from './postgres-identi
 import { errorCode, explainFileError, StartError } from './start-error.ts'
 
 export interface PostgresOptions {
-  /** The site's data folder; the cluster is its sub-folder `postgres`. Made when missing. */
+  /** The site's data folder, created if missing. The cluster is its sub-folder `postgres`. */
   dataDir: string
-  /** Receives each line that the server says. */
+  /** Receives each line of the server's output. */
   log?: (line: string) => void
-  /** Server settings over ours, such as `{ fsync: 'off' }` in tests. */
+  /** Server settings that override ours, such as `{ fsync: 'off' }` in tests. */
   settings?: Record<string, string>
-  /** Aborted while the server starts: it is ended, and startPostgres throws. */
+  /** If aborted during the start, the server is ended and startPostgres throws. */
   signal?: AbortSignal
 }
 
@@ -37,24 +37,26 @@ export interface ProcessEnd {
 }
 
 export interface RunningPostgres {
-  /** For `pg` in any process of this user. */
+  /** The connection URL, for `pg` in any process of this user. */
   url: string
   /** The server's own process id, not that of a wrapper. */
   pid: number
-  /** Ends every connection, writes a checkpoint, and returns when the process is gone. Safe to call twice. */
+  /**
+   * Closes every connection, writes a checkpoint, and returns when the process is gone. Safe to call twice.
+   */
   stop(): Promise<void>
-  /** Resolves when the server has ended, for whatever reason. */
+  /** Resolves when the server has ended, for any reason. */
   exited: Promise<ProcessEnd>
 }
 
-/** After a kill, the new server waits for the last backend of the old one to notice: seconds at most. */
+/** After a kill, the new server waits until the last backend of the old one has noticed: seconds at most. */
 const OLD_BACKENDS_LIMIT_MS = 15_000
-/** Recovery after a crash reads up to max_wal_size of log; a slow disk needs minutes for it. */
+/** Recovery after a crash reads up to max_wal_size of log, which takes minutes on a slow disk. */
 const START_LIMIT_MS = 300_000
 
 /**
- * Starts the embedded PostgreSQL on the data folder, which is made at the first start. A server that an
- * earlier run left behind is ended first. The server has its own process group, so that Ctrl-C reaches us alone.
+ * Starts the embedded PostgreSQL on the data folder, which is created at the first start. Ends a server left
+ * by an earlier run first. The server has a separate process group, so that Ctrl-C reaches only us.
  * @throws StartError with one sentence for the operator
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
@@ -99,7 +101,9 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   }
 }
 
-/** A list of folders: a comma or a quote in a name would split it (PostgreSQL, SplitDirectoriesString). */
+/**
+ * Quotes a list of folders: a comma or a quote in a name would split it (PostgreSQL, SplitDirectoriesString).
+ */
 function quoted(folder: string): string {
   return `"${folder.replaceAll('"', '""')}"`
 }
@@ -110,7 +114,7 @@ function isWaitingForOldBackends(error: unknown): boolean {
   )
 }
 
-/** Sized for one machine shared with ffmpeg; everything else is PostgreSQL's own default. */
+/** Sized for a machine shared with ffmpeg. All other settings are PostgreSQL's defaults. */
 function ourSettings(): Record<string, string> {
   const mebibytes = Math.floor(totalmem() / 2 ** 20)
   const clamp = (value: number, from: number, to: number) => Math.min(to, Math.max(from, Math.floor(value)))
@@ -118,7 +122,7 @@ function ourSettings(): Record<string, string> {
     listen_addresses: '',
     port: '5432',
     unix_socket_permissions: '0700',
-    // Two processes with 16 connections each by default; room for several API processes and the command line.
+    // Two processes with 16 connections each by default, plus several API processes and the command line.
     max_connections: '200',
     shared_buffers: `${clamp(mebibytes / 16, 64, 1024)}MB`,
     effective_cache_size: `${clamp(mebibytes / 3, 256, 16_384)}MB`,
@@ -127,13 +131,13 @@ function ourSettings(): Record<string, string> {
     random_page_cost: '1.1',
     max_wal_size: '1GB',
     wal_compression: 'on',
-    // Short queries only: compiling one takes longer than running it.
+    // Queries are short: JIT compilation takes longer than running one.
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
     log_min_duration_statement: '2s',
-    // Parameters, and the rows that a DETAIL quotes, hold password hashes and email addresses: none is logged.
+    // Parameters, and rows quoted in DETAIL, contain password hashes and email addresses: none is logged.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     log_error_verbosity: 'terse',
@@ -151,7 +155,7 @@ interface ReadyOptions {
 class Server {
   readonly exited: Promise<ProcessEnd>
   private readonly child: ChildProcess
-  private lastWords = ''
+  private lastOutput = ''
   private end: ProcessEnd | undefined
 
   constructor(commandAndArgs: string[], identity: PostgresIdentity, log?: (line: string) => void) {
@@ -167,12 +171,12 @@ class Server {
     })
     let unfinished = ''
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.lastWords = (this.lastWords + text).slice(-8_000)
+      this.lastOutput = (this.lastOutput + text).slice(-8_000)
       const lines = (unfinished + text).split('\n')
       unfinished = lines.pop() ?? ''
       for (const line of lines) log?.(line)
     })
-    // 'exit', not 'close': a backend that outlives the server for a moment holds the pipe open.
+    // 'exit', not 'close': a backend that briefly outlives the server holds the pipe open.
     this.exited = new Promise((resolve) => {
       this.child.once('exit', (code, signal) => {
         this.end = { code, signal }
@@ -214,7 +218,7 @@ class Server {
     }
     // The last lines arrive after the exit.
     await sleep(50)
-    throw explainPostgresText(this.lastWords, clusterDir)
+    throw explainPostgresText(this.lastOutput, clusterDir)
   }
 
   private async stop(pid: number): Promise<void> {
@@ -224,8 +228,8 @@ class Server {
 }
 
 /**
- * A shell that waits for the other end of its input, which is us, and ends the server when we are gone: a
- * process that is killed cannot clean up after itself.
+ * A shell that waits for the end of its input, which we hold open, and then ends the server: a killed process
+ * cannot clean up after itself.
  */
 function endWithUs(pid: number): ChildProcess {
   const watchdog = spawn('sh', ['-c', 'read -r _; kill -INT "$0"', String(pid)], {
@@ -239,10 +243,10 @@ function endWithUs(pid: number): ChildProcess {
   return watchdog
 }
 
-/** Makes our database unless it is there. Resolves to false while the server does not answer yet. */
+/** Creates our database if it is missing. Resolves to false while the server is not ready yet. */
 async function ensureDatabase(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  // The server may end while we are connected; the next try reports it.
+  // The server may end while we are connected. The next attempt reports it.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { errorCode } from './start-error.ts'
 
-/** Whether a process with this id exists, whoever owns it. */
+/** Whether a process with this id exists, of any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -13,12 +13,12 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A dead child whose parent has not asked for it yet (nobody reaps orphans in many containers). */
+/** A zombie: a dead child that its parent has not reaped (many containers reap no orphans). */
 function isZombie(pid: number): boolean {
   return statFields(pid)?.[0] === 'Z'
 }
 
-/** The fields of /proc/PID/stat after the program's name, which may itself hold spaces and brackets. */
+/** The fields of /proc/PID/stat after the program's name, which may contain spaces and brackets. */
 function statFields(pid: number): string[] | undefined {
   if (process.platform !== 'linux') return undefined
   try {
@@ -30,11 +30,11 @@ function statFields(pid: number): string[] | undefined {
 }
 
 /**
- * A text that differs between two processes that had the same id one after the other: ids are used again,
- * soon after a restart of a container.
+ * A text that differs between two processes that used the same id one after the other: ids are reused, soon
+ * after a container restart.
  */
 export function processBirth(pid: number): string {
-  // Field 22 of proc(5), the start in clock ticks since boot; the first two fields are cut off above.
+  // Field 22 of proc(5), the start in clock ticks since boot. The first two fields were cut off above.
   const startTicks = statFields(pid)?.[19]
   if (startTicks !== undefined) return startTicks
   try {
@@ -56,7 +56,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** Sends a signal to a process that may be gone already. */
+/** Sends a signal to a process that may already be gone. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
@@ -65,12 +65,12 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Sends a signal to a process and all that it started, where it leads a group of its own. */
+/** Sends a signal to a process and its children, if it leads a process group. */
 export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   signalProcess(-pid, signal)
 }
 
-/** Waits until no process has this id. Resolves to false when it still lives after `limitMs`. */
+/** Waits until no process has this id. Resolves to false when it is still alive after `limitMs`. */
 export async function waitForEnd(pid: number, limitMs: number): Promise<boolean> {
   const deadline = Date.now() + limitMs
   while (isAlive(pid)) {

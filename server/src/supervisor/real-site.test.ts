@@ -5,18 +5,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { projectDir } from '../project-dir.ts'
-import { signalProcess } from './process-facts.ts'
 import { readRunFacts } from './run-file.ts'
 import {
   freePort,
+  killAll,
   listProcesses,
   newDataDir,
   type RunningSite,
   runSite,
   untilNothingRuns,
-} from './stand-ins/run-site.ts'
+} from './test-fixtures/run-site.ts'
 
-/** The real supervisor over the real API and worker: what an operator's `npm start` does once all is installed. */
+/** The real supervisor with the real API and worker, as `npm start` runs them after installation. */
 const supervisor = join(import.meta.dirname, '../main-supervisor.ts')
 const listeningLimitMs = 5_000
 
@@ -29,18 +29,13 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  killAll()
+  killAll(dataDir)
   await untilNothingRuns(dataDir)
 })
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** All at once; some end by themselves when they see another gone. */
-function killAll(): void {
-  for (const pid of listProcesses(dataDir)) signalProcess(pid, 'SIGKILL')
-}
-
-/** @returns the site, and how long it took until visitors were answered */
+/** @returns the site, and how long it took until the API responded */
 async function start(prefix: string[] = []): Promise<{ site: RunningSite; tookMs: number }> {
   const from = performance.now()
   const site = runSite({ dataDir, port, supervisor, prefix, env: { LOG_LEVEL: 'warn' } })
@@ -58,7 +53,7 @@ async function isHealthy(): Promise<boolean> {
   return answer?.ok ?? false
 }
 
-/** Until the worker is there too. */
+/** Waits until the worker runs too. */
 const untilOpen = (site: RunningSite) => expect.poll(site.said).toContain('is open')
 
 async function query(text: string): Promise<unknown[]> {
@@ -71,7 +66,7 @@ async function query(text: string): Promise<unknown[]> {
   }
 }
 
-/** The supervisor itself, whatever was put before it. */
+/** The supervisor itself, behind any wrapper. */
 async function interrupt({ ended }: RunningSite): Promise<number> {
   process.kill(supervisorPid(), 'SIGINT')
   return ended
@@ -83,16 +78,19 @@ function supervisorPid(): number {
   return facts.supervisor.pid
 }
 
-/** A machine on which five programs wait for each processor needs five times as long, and says nothing about ours. */
+/**
+ * On a machine with five busy programs per processor everything takes five times as long, which says nothing
+ * about our code.
+ */
 function loadFactor(): number {
   return Math.min(5, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()))
 }
 
-test('after a kill -9 of everything the site listens again within 5 s, with all that was in it', async () => {
+test('after a kill -9 of all processes the site listens again within 5 s, with all its data', async () => {
   const { site: first } = await start()
   await untilOpen(first)
   await query('create table kept as select 42 as answer')
-  killAll()
+  killAll(dataDir)
   await first.ended
   await untilNothingRuns(dataDir)
   const { site: second, tookMs } = await start()
@@ -118,8 +116,8 @@ test('a data folder of a newer version is refused in one sentence', async () => 
 })
 
 /**
- * Becomes another user, who may not enter some folder above the project's: there the project is put in view, as it
- * would be where that user had cloned it.
+ * Runs as another user who may not enter some folder above the project's. The project is mounted where that
+ * user can see it, as if they had cloned it.
  */
 function becomeUser(uid: number): string[] {
   const parents: string[] = []
@@ -136,9 +134,9 @@ function becomeUser(uid: number): string[] {
 }
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'a plain user’s site works in a folder that only they may enter',
+  'a site of a non-root user works in a folder that only they may enter',
   async () => {
-    // nobody: initdb runs only as a user whom the system knows by name
+    // nobody: initdb runs only as a user that exists in the system
     const uid = 65_534
     rmSync(dataDir, { recursive: true, force: true })
     dataDir = newDataDir()

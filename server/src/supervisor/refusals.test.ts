@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { freePort, listProcesses, newDataDir, runSite } from './stand-ins/run-site.ts'
+import { freePort, listProcesses, newDataDir, runSite } from './test-fixtures/run-site.ts'
 
-/** Why a site does not start: each one clear sentence, exit code 1, and nothing left running. */
+/** Reasons for not starting: each is printed as one clear sentence, with exit code 1 and no process left. */
 let dataDir: string
 let port: number
 
@@ -48,13 +48,13 @@ test('the port is taken', async () => {
   other.close()
 })
 
-test('HOST is not of this machine', async () => {
+test('HOST is not an address of this machine', async () => {
   expect(await refusal({ HOST: '192.0.2.250' })).toContain(
     'HOST 192.0.2.250 is not an address of this machine',
   )
 })
 
-test('there is no ffmpeg', async () => {
+test('ffmpeg is missing', async () => {
   expect(await refusal({ FFMPEG_PATH: '/nowhere/ffmpeg' })).toMatch(/^ffmpeg was not found: install it/)
 })
 
@@ -89,7 +89,7 @@ describe('the data folder', () => {
 })
 
 describe('DATABASE_URL', () => {
-  test('is no address, and every other problem is told with it', async () => {
+  test('is not a URL, and every other problem is reported with it', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: 'mysql://me:secret@host/db', PORT: 'x' } })
     expect(await site.ended).toBe(1)
     expect(site.said()).toContain('PORT must be a whole number')
@@ -97,14 +97,14 @@ describe('DATABASE_URL', () => {
     expect(site.said()).not.toContain('secret')
   })
 
-  test('names a place where nothing listens', async () => {
+  test('names a port where nothing listens', async () => {
     const free = await freePort()
     expect(await refusal({ DATABASE_URL: `postgres://me:secret@127.0.0.1:${free}/db` })).toBe(
       `DATABASE_URL cannot be used: nothing listens at 127.0.0.1:${free}.`,
     )
   })
 
-  test('names a machine that does not exist', async () => {
+  test('names a host that does not exist', async () => {
     expect(await refusal({ DATABASE_URL: 'postgres://me:secret@no.such.machine.invalid/db' })).toBe(
       'DATABASE_URL cannot be used: there is no machine called no.such.machine.invalid.',
     )
@@ -134,7 +134,7 @@ describe('DATABASE_URL', () => {
     )
   })
 
-  test('is good: no PostgreSQL of our own is started', async () => {
+  test('is valid, and no embedded PostgreSQL is started', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: inject('databaseUrl') } })
     await site.answers()
     expect(site.said()).toMatch(/PostgreSQL 18\.\d+ of DATABASE_URL is ready/)

@@ -3,7 +3,10 @@ import { dirname } from 'node:path'
 
 const ROTATE_AT_BYTES = 20 * 2 ** 20
 
-/** A log file that is set aside as `.1` when it reaches 20 MB. A full disk loses lines, never the process. */
+/**
+ * A log file that is renamed to `.1` when it reaches 20 MB. On a full disk lines are lost, but the process
+ * continues.
+ */
 export class RotatingLog {
   private readonly path: string
   private stream: WriteStream
@@ -38,7 +41,7 @@ export class RotatingLog {
       renameSync(this.path, `${this.path}.1`)
       this.bytes = 0
     } catch {
-      // Tried again with the next line.
+      // Retried with the next line.
     }
     this.stream = this.open()
   }

@@ -2,19 +2,19 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAlive, processBirth, signalGroup, waitForEnd } from './process-facts.ts'
 
-/** A process that can be told from a later one with the same id. */
+/** Identifies a process, even if its id is reused later. */
 export interface ProcessName {
   pid: number
   birth: string
 }
 
-/** What a running site tells the command line, and the next start: `run.json` in the data folder. */
+/** The state of a running site, for the command line and the next start: `run.json` in the data folder. */
 export interface RunFacts {
   supervisor: ProcessName
   /** Undefined while the database starts. */
   databaseUrl: string | undefined
   children: ProcessName[]
-  /** Set once the site has begun to stop: whoever wants to start waits for it. */
+  /** Set once the site has started to stop: a new start waits for it. */
   isStopping: boolean
 }
 
@@ -28,14 +28,14 @@ export function isStillAlive({ pid, birth }: ProcessName): boolean {
 
 const runFile = (dataDir: string) => join(dataDir, 'run.json')
 
-/** Readable by its owner only: it holds the way into the database. */
+/** Readable by its owner only: it contains the database's connection URL. */
 export function writeRunFacts(dataDir: string, facts: RunFacts): void {
   const unfinished = `${runFile(dataDir)}.new`
   writeFileSync(unfinished, JSON.stringify(facts), { mode: 0o600 })
   renameSync(unfinished, runFile(dataDir))
 }
 
-/** Undefined when no site runs, or a crash of the machine left half a file. */
+/** Undefined when no site runs, or when a crash of the machine truncated the file. */
 export function readRunFacts(dataDir: string): RunFacts | undefined {
   try {
     return JSON.parse(readFileSync(runFile(dataDir), 'utf8')) as RunFacts
@@ -48,7 +48,7 @@ export function removeRunFacts(dataDir: string): void {
   rmSync(runFile(dataDir), { force: true })
 }
 
-/** After a kill of the supervisor its children end by themselves; one that cannot is killed here. */
+/** After a kill of the supervisor its children end on their own. Any that hang are killed here. */
 export async function endLeftOvers(dataDir: string): Promise<void> {
   const facts = readRunFacts(dataDir)
   if (!facts || isStillAlive(facts.supervisor)) return

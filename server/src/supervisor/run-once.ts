@@ -11,11 +11,11 @@ export interface RunOnceOptions {
   env: NodeJS.ProcessEnv
   onLine: (line: string) => void
   onStart?: (pid: number) => void
-  /** Ends the program and all that it started. */
+  /** Ends the program and its child processes. */
   signal: AbortSignal
 }
 
-/** Runs a program of ours to its end. Resolves to its exit code, and to what it said on its way. */
+/** Runs one of our programs to its end. Resolves to its exit code and its output. */
 export async function runOnce(options: RunOnceOptions): Promise<{ code: number; lines: string[] }> {
   const child = spawn(process.execPath, ['--import', endWithParent, options.file, ...options.args], {
     env: options.env,

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { listAddresses, showAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkDisk, checkFfmpeg, checkPort, findSandboxTrouble } from './check-machine.ts'
-import { type Double, Doubles } from './doubles.ts'
+import { type DevService, DevServices } from './dev-services.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
-import { KeptPostgres } from './kept-postgres.ts'
-import { KeptProgram, type ReadyMessage, tellingLine } from './kept-program.ts'
 import { showLogLine } from './log-line.ts'
 import { waitForEnd } from './process-facts.ts'
 import type { Report } from './report.ts'
@@ -14,18 +13,20 @@ import { RotatingLog } from './rotating-log.ts'
 import { endLeftOvers, nameProcess, removeRunFacts, writeRunFacts } from './run-file.ts'
 import { runOnce } from './run-once.ts'
 import { errorCode, StartError } from './start-error.ts'
+import { SupervisedPostgres } from './supervised-postgres.ts'
+import { findErrorLine, type ReadyMessage, SupervisedProgram } from './supervised-program.ts'
 import { watchSources } from './watch-sources.ts'
 
-/** The programs that make up the site. */
+/** The programs of the site. */
 export interface SitePrograms {
   api: string
-  /** Options of Node itself. */
+  /** Options for Node itself. */
   apiNodeArgs?: readonly string[]
   worker: string
-  /** Understands `migrate` and `demo`. */
+  /** The program for `migrate` and `demo`. */
   cli: string
-  /** What stands in for services that the operator has not set up. */
-  doubles?: (config: Config) => readonly Double[]
+  /** Local replacements for services that the operator has not set up. */
+  devServices?: (config: Config) => readonly DevService[]
 }
 
 export interface SiteOptions {
@@ -34,21 +35,21 @@ export interface SiteOptions {
   programs: SitePrograms
   config: Config
   report: Report
-  /** Aborted when the site is to stop, during its start too. */
+  /** Aborted to stop the site, also during its start. */
   signal: AbortSignal
 }
 
 const TRIES = 3
 
-/** Database, API, worker and demo library as one thing that starts and stops. */
+/** Starts and stops the database, API, worker and demo library together. */
 export class Site {
   private readonly options: SiteOptions
   private lock: FolderLock | undefined
-  private postgres: KeptPostgres | undefined
+  private postgres: SupervisedPostgres | undefined
   private databaseUrl: string | undefined
-  private api: KeptProgram | undefined
-  private worker: KeptProgram | undefined
-  private readonly doubles = new Doubles()
+  private api: SupervisedProgram | undefined
+  private worker: SupervisedProgram | undefined
+  private readonly devServices = new DevServices()
   private port: number
   private isStopping = false
   /** `migrate` or `demo`, while it runs. */
@@ -63,7 +64,7 @@ export class Site {
   }
 
   /**
-   * Resolves when the site can be visited; the demo library goes on behind it.
+   * Resolves when the site can be visited. The demo library continues in the background.
    * @throws StartError with one sentence
    */
   async start(): Promise<void> {
@@ -85,7 +86,7 @@ export class Site {
     if (config.demo) this.background = this.makeDemo()
   }
 
-  /** Ends everything in order: requests, jobs, database. */
+  /** Stops everything in order: requests, jobs, database. */
   async stop(): Promise<void> {
     this.isStopping = true
     this.unwatch?.()
@@ -93,17 +94,17 @@ export class Site {
     await this.background
     await this.api?.stop()
     await this.worker?.stop()
-    await this.doubles.stop()
+    await this.devServices.stop()
     await this.postgres?.stop()
     this.leave()
   }
 
-  /** Ends everything at once. PostgreSQL recovers at its next start. */
+  /** Kills everything at once. PostgreSQL recovers at its next start. */
   async kill(): Promise<void> {
-    const pids = [this.api?.pid, this.worker?.pid, ...this.doubles.pids, this.postgres?.pid]
+    const pids = [this.api?.pid, this.worker?.pid, ...this.devServices.pids, this.postgres?.pid]
     this.api?.kill()
     this.worker?.kill()
-    this.doubles.kill()
+    this.devServices.kill()
     this.postgres?.kill()
     await Promise.all(pids.map((pid) => pid && waitForEnd(pid, 3_000)))
     this.leave()
@@ -123,7 +124,7 @@ export class Site {
       checkFfmpeg(config),
       findSandboxTrouble(config),
     ] as const
-    // To the end of each: no program of ours is left running behind a refusal.
+    // Waits for each to end: no program may keep running after a refused start.
     await Promise.allSettled(checks)
     const [, , trouble] = await Promise.all(checks)
     if (trouble) report.say(trouble)
@@ -132,16 +133,15 @@ export class Site {
   private async openDatabase(): Promise<void> {
     const { config, report, signal } = this.options
     if (config.databaseUrl) {
-      const check = checkDatabase(config.databaseUrl)
-      const version = await report.during('Waiting for DATABASE_URL', Promise.race([check, this.aborted()]))
-      signal.throwIfAborted()
+      const check = untilAborted(signal, checkDatabase(config.databaseUrl))
+      const version = await report.during('Waiting for DATABASE_URL', check)
       this.databaseUrl = config.databaseUrl
       report.say(`PostgreSQL ${version} of DATABASE_URL is ready`)
     } else {
       const log = this.openLog('postgres')
       const options = { dataDir: config.dataDir, signal, log: (line: string) => log.line(line) }
       report.say('Starting PostgreSQL')
-      this.postgres = await report.during('PostgreSQL is starting', KeptPostgres.start(options, report))
+      this.postgres = await report.during('PostgreSQL is starting', SupervisedPostgres.start(options, report))
       this.databaseUrl = this.postgres.url
       report.say('PostgreSQL is ready')
     }
@@ -158,9 +158,10 @@ export class Site {
         report.say(lines.at(-1) ?? 'The database is up to date')
         return
       }
-      // The database, or the command itself, was killed meanwhile: that says nothing about the migration.
+      // The database, or the command itself, was killed meanwhile: that does not mean that the migration
+      // failed.
       const wasKilled = lines.length === 0 || this.postgres?.restarts !== restarts
-      if (!wasKilled || attempt === TRIES) throw new StartError(tellingLine(lines))
+      if (!wasKilled || attempt === TRIES) throw new StartError(findErrorLine(lines))
     }
   }
 
@@ -172,10 +173,10 @@ export class Site {
       file: string,
       onReady?: (message: ReadyMessage) => void,
       nodeArgs?: readonly string[],
-    ): KeptProgram => {
+    ): SupervisedProgram => {
       const log = this.openLog(title.toLowerCase())
       let isFirst = true
-      return new KeptProgram({
+      return new SupervisedProgram({
         title: `The ${title}`,
         file,
         ...(nodeArgs ? { nodeArgs } : {}),
@@ -194,26 +195,19 @@ export class Site {
           report.say(`The ${title} ended (${how}); starting it again in ${pauseMs / 1000} s`),
       })
     }
-    await this.doubles.start(programs.doubles?.(config) ?? [], keep, this.aborted())
+    await untilAborted(signal, this.devServices.start(programs.devServices?.(config) ?? [], keep))
     const notePort = ({ port }: ReadyMessage) => {
-      // With PORT=0 the system picks one at the first start; visitors expect it to stay.
+      // With PORT=0 the system picks a port at the first start. Restarts keep it, as visitors expect.
       if (port) this.port = port
     }
     this.api = keep('API', programs.api, notePort, programs.apiNodeArgs)
     this.worker = keep('worker', programs.worker)
     this.api.start()
-    await report.during('The API is starting', Promise.race([this.api.firstReady, this.aborted()]))
-    // After the API, which visitors wait for: on a small machine each slows the other's start.
-    if (!signal.aborted) this.worker.start()
-    await report.during('The worker is starting', Promise.race([this.worker.firstReady, this.aborted()]))
-  }
-
-  private aborted(): Promise<void> {
-    const { signal } = this.options
-    return new Promise((resolve) => {
-      if (signal.aborted) resolve()
-      else signal.addEventListener('abort', () => resolve())
-    })
+    await report.during('The API is starting', untilAborted(signal, this.api.firstReady))
+    // After the API, for which visitors wait: on a small machine each slows the other's start.
+    signal.throwIfAborted()
+    this.worker.start()
+    await report.during('The worker is starting', untilAborted(signal, this.worker.firstReady))
   }
 
   private announce(): void {
@@ -221,7 +215,7 @@ export class Site {
     report.say('Liuguang 流光 is open')
     showAddresses([
       ...listAddresses(config.host, this.port, config.publicUrl),
-      ...this.doubles.addresses,
+      ...this.devServices.addresses,
       ...(config.demo && config.host === '127.0.0.1'
         ? [{ title: 'From a phone', url: `HOST=0.0.0.0 npm ${config.isDevelopment ? 'run dev' : 'start'}` }]
         : []),
@@ -230,7 +224,7 @@ export class Site {
     ])
   }
 
-  /** Safe to run at every start: what is there already is only listed. */
+  /** Safe to run at every start: what already exists is only listed. */
   private async makeDemo(): Promise<void> {
     const { report, signal } = this.options
     for (let attempt = 1; attempt <= TRIES && !signal.aborted; attempt += 1) {
@@ -276,7 +270,7 @@ export class Site {
       DATABASE_URL: this.databaseUrl,
       DATA_DIR: config.dataDir,
       PORT: String(this.port),
-      ...this.doubles.env,
+      ...this.devServices.env,
     }
   }
 
@@ -287,7 +281,7 @@ export class Site {
   }
 
   private noteRun(): void {
-    const pids = [this.api?.pid, this.worker?.pid, ...this.doubles.pids, this.passing]
+    const pids = [this.api?.pid, this.worker?.pid, ...this.devServices.pids, this.passing]
     try {
       writeRunFacts(this.options.config.dataDir, {
         supervisor: nameProcess(process.pid),
@@ -296,7 +290,7 @@ export class Site {
         isStopping: this.isStopping,
       })
     } catch (error) {
-      // A disk that has become full ends neither the site nor its stopping.
+      // A full disk must neither end the site nor block its stopping.
       this.options.report.say(`run.json cannot be written (${errorCode(error)})`)
     }
   }

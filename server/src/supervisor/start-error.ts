@@ -1,4 +1,7 @@
-/** A reason for not starting that an operator can act on: its message is one sentence, shown without a stack. */
+/**
+ * A reason for not starting that the operator can fix. Its message is one sentence, printed without a stack
+ * trace.
+ */
 export class StartError extends Error {
   constructor(sentence: string, options?: { cause?: unknown }) {
     super(sentence, options)
@@ -6,13 +9,13 @@ export class StartError extends Error {
   }
 }
 
-/** The system's error code (`EACCES`, `ENOSPC`, …) of anything thrown, or undefined. */
+/** The system error code (`EACCES`, `ENOSPC`, …) of any thrown value, or undefined. */
 export function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   return typeof error.code === 'string' ? error.code : undefined
 }
 
-/** Turns a failure to write below `folder` into its sentence; anything else is returned as it is. */
+/** Turns a failure to write below `folder` into its sentence. Returns anything else unchanged. */
 export function explainFileError(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'ENOSPC':

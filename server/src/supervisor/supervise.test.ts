@@ -6,13 +6,14 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   childPids,
   freePort,
+  killAll,
   listProcesses,
   newDataDir,
   type RunningSite,
   runSite,
   serverPid,
   untilNothingRuns,
-} from './stand-ins/run-site.ts'
+} from './test-fixtures/run-site.ts'
 
 let dataDir: string
 let port: number
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const pid of listProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+  killAll(dataDir)
   await untilNothingRuns(dataDir)
 })
 
@@ -40,7 +41,7 @@ async function interrupt({ child, ended }: RunningSite): Promise<number> {
   return ended
 }
 
-test('a first start makes the database, and Ctrl-C leaves nothing behind', async () => {
+test('a first start creates the database, and Ctrl-C leaves no process behind', async () => {
   start({ env: { DEMO: '1' } })
   await site.answers()
   await expect.poll(() => site.said()).toContain('demo: 8 of 8 videos')
@@ -55,7 +56,7 @@ test('a first start makes the database, and Ctrl-C leaves nothing behind', async
 
 test('a second start listens within 5 seconds', async () => {
   const took: number[] = []
-  // Other tests share the machine: the fastest of three says what the program needs.
+  // Other tests share the machine: the fastest of three attempts shows what the program needs.
   for (let attempt = 0; attempt < 3 && !took.some((ms) => ms < 5_000); attempt += 1) {
     const from = Date.now()
     await start().answers(30_000)
@@ -65,7 +66,7 @@ test('a second start listens within 5 seconds', async () => {
   expect(Math.min(...took)).toBeLessThan(5_000)
 })
 
-test('each child that is killed is started again', async () => {
+test('each child that is killed is restarted', async () => {
   const api = await start().answers()
   process.kill(api, 'SIGKILL')
   await expect.poll(() => site.said()).toContain('The API is ready again')
@@ -84,7 +85,7 @@ test('each child that is killed is started again', async () => {
   expect(listProcesses(dataDir)).toEqual([])
 })
 
-test('a killed supervisor takes everything with it, and the next start works at once', async () => {
+test('a killed supervisor ends all its processes, and the next start works at once', async () => {
   await start({ env: { WORKER_HANGS: '1' } }).answers()
   site.child.kill('SIGKILL')
   await site.ended
@@ -99,13 +100,13 @@ test('a killed supervisor takes everything with it, and the next start works at 
 
 test('after a kill of all processes the next start works at once', async () => {
   await start().answers()
-  for (const pid of listProcesses(dataDir)) process.kill(pid, 'SIGKILL')
+  killAll(dataDir)
   await site.ended
   await start().answers()
   expect(await interrupt(site)).toBe(0)
 })
 
-test('a demo library in the making ends with the site, however that ends', async () => {
+test('the process that creates the demo library ends with the site, however that ends', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
     await start({ env: { DEMO: '1', DEMO_IS_LONG: '1' } }).answers()
     await expect.poll(() => site.said()).toContain('demo: 1 of 8 videos')
@@ -125,11 +126,11 @@ test('a killed launcher ends the site, and a start meanwhile waits for that', as
   expect(await interrupt(second)).toBe(0)
 })
 
-test('a second Ctrl-C ends at once what does not end by itself', async () => {
+test('a second Ctrl-C kills at once what does not stop', async () => {
   const api = await start().answers()
   process.kill(api, 'SIGSTOP')
   site.child.kill('SIGINT')
-  // Signals within a second of the first are one press, passed on twice.
+  // Signals within a second of the first count as one key press, forwarded twice.
   await sleep(1_200)
   expect(listProcesses(dataDir)).toContain(api)
   site.child.kill('SIGINT')
@@ -137,7 +138,7 @@ test('a second Ctrl-C ends at once what does not end by itself', async () => {
   await untilNothingRuns(dataDir)
 })
 
-test('Ctrl-C during the start ends it', async () => {
+test('Ctrl-C during the start ends the site', async () => {
   start()
   await expect.poll(() => site.said()).toContain('Starting PostgreSQL')
   expect(await interrupt(site)).toBe(0)
@@ -153,7 +154,7 @@ test('a second site on one folder is refused in one sentence', async () => {
   expect(await interrupt(site)).toBe(0)
 })
 
-test('an API that cannot start is told in one sentence, after a few tries', async () => {
+test('an API that cannot start is reported in one sentence, after a few attempts', async () => {
   start({ env: { API_FAILS: '1' } })
   expect(await site.ended).toBe(1)
   expect(site.said().trimEnd().split('\n').at(-1)).toMatch(
@@ -163,7 +164,7 @@ test('an API that cannot start is told in one sentence, after a few tries', asyn
   expect(listProcesses(dataDir)).toEqual([])
 })
 
-test('a database of a newer version is told in one sentence', async () => {
+test('a database of a newer version is refused in one sentence', async () => {
   start({ env: { MIGRATE_FAILS: '1' } })
   expect(await site.ended).toBe(1)
   expect(site.said().trimEnd().split('\n').at(-1)).toBe('The database is of a newer version.')

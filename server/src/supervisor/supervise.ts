@@ -8,13 +8,13 @@ export interface SuperviseOptions {
   env: Env
   projectDir: string
   programs: SitePrograms
-  /** When the person pressed Enter, in milliseconds since 1970. */
+  /** When the user pressed Enter, in milliseconds since 1970. */
   startedAt: number
   /** Programs whose death ends the site: npm and our starter. */
   launchers: readonly number[]
 }
 
-/** npm passes on a Ctrl-C that the terminal has already sent us: both are one press. */
+/** npm forwards a Ctrl-C that the terminal has already sent us: both are one key press. */
 const ONE_PRESS_MS = 1_000
 
 /** Runs the site until a signal ends it, or it cannot start. Resolves to the exit code. */
@@ -34,7 +34,7 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  // A closed terminal takes our lines no more; stopping in order matters more than they do.
+  // A closed terminal no longer accepts output. Stopping in order matters more.
   process.stdout.on('error', onSignal)
   process.stderr.on('error', () => undefined)
   followLaunchers(options.launchers, onSignal)

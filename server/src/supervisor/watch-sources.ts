@@ -1,10 +1,10 @@
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** Editors write a file in several steps, and a branch switch writes many. */
+/** Editors write a file in several steps, and switching a branch writes many. */
 const SETTLE_MS = 200
 
-/** Calls `onChange` after the server's own source has changed. The site's pages are Vite's to reload. */
+/** Calls `onChange` after the server's source has changed. The site's pages are reloaded by Vite. */
 export function watchSources(projectDir: string, onChange: (file: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const watchers = ['server/src', 'contract/src', 'media/src'].map((folder) =>
@@ -14,7 +14,7 @@ export function watchSources(projectDir: string, onChange: (file: string) => voi
       timer = setTimeout(() => onChange(join(folder, file)), SETTLE_MS)
     }),
   )
-  // A system that watches no more files: the person restarts by hand.
+  // The system's limit of watched files is reached: the developer restarts by hand.
   for (const watcher of watchers) watcher.on('error', () => watcher.close())
   return () => {
     clearTimeout(timer)

@@ -6,7 +6,10 @@ import { endLeftOvers, isStillAlive, readRunFacts } from './run-file.ts'
 
 export interface ReachedDatabase {
   url: string
-  /** True when nothing else runs on the data folder: the database was started for us, and may be of an older version. */
+  /**
+   * True when nothing else uses the data folder: the database was started for this work, and may be of an
+   * older version.
+   */
   isOurs: boolean
 }
 

@@ -1,11 +1,11 @@
-import type { Question } from './node-proxy.ts'
+import type { RpcRequest } from './node-proxy.ts'
 
 /**
- * What TRON’s JSON-RPC is documented to do otherwise than Ethereum’s (tronprotocol’s documentation of java-tron):
- * addresses in its own spelling are refused, tags are understood by few methods, `finalized` is 19 blocks behind, and
- * logs are read over so many blocks at most. No real node was asked.
+ * Documented differences of TRON’s JSON-RPC from Ethereum’s (tronprotocol’s documentation of java-tron):
+ * addresses in TRON's own format are refused, few methods support tags, `finalized` is 19 blocks behind, and
+ * logs are limited to a range of blocks. Not verified against a real node.
  */
-export async function answerAsTron(question: Question, node: string): Promise<string | undefined> {
+export async function answerAsTron(question: RpcRequest, node: string): Promise<string | undefined> {
   const { id, method } = question
   const params: readonly unknown[] = question.params ?? []
   const refuse = (code: number, message: string) =>
@@ -29,7 +29,7 @@ export async function answerAsTron(question: Question, node: string): Promise<st
   return JSON.stringify({ jsonrpc: '2.0', id, result: await ask(node, method, [number, false]) })
 }
 
-/** 5000 by default on a real node; here few, since a chain of this machine mines slowly. */
+/** 5000 by default on a real node. Lower here, since a local chain mines slowly. */
 const rangeMax = 50n
 
 const methods = [

@@ -4,7 +4,7 @@ import { paymentsCommand } from '../../src/cli/payments.ts'
 import type { CryptoShop, PlacedOrder } from './crypto-shop.ts'
 import { testMnemonic } from './local-chain.ts'
 
-/** What members and staff do about a transfer that a member says is his order’s. */
+/** The steps of members and staff for a transfer that a member claims for an order. */
 
 export const wallet = mnemonicToAccount(testMnemonic, { addressIndex: 70 })
 export const stranger = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
@@ -14,7 +14,7 @@ export function claim(shop: CryptoShop, { account, order }: PlacedOrder, transac
   return shop.site.as(account.token).call(claimTransfer, { id: order.id, transactionHash })
 }
 
-/** Signs what the order’s claim asks to be signed. */
+/** Signs the message that the order’s claim requires. */
 export async function sign(shop: CryptoShop, placed: PlacedOrder, hash: string, signer = wallet) {
   const { order, account } = placed
   const asked = (await shop.now(placed)).crypto?.claims.find((one) => one.hash === hash)?.challenge

@@ -22,7 +22,7 @@ export interface CryptoShop {
   unit: bigint
   /** Reads the chain once, as the worker’s job does. */
   watch(signal?: AbortSignal): Promise<void>
-  /** A new account with an order of 25 points for 5 USD, or of what `facts` say. */
+  /** A new account with an order of 25 points for 5 USD, or of the given facts. */
   order(facts?: OrderFacts): Promise<PlacedOrder>
   now(placed: PlacedOrder): Promise<PaymentOrder>
   points(placed: PlacedOrder): Promise<number>
@@ -33,7 +33,7 @@ interface OrderFacts {
   account?: TestAccount
   minor?: number
   cardKind?: string
-  /** Whom it is made from; left out: a network of its own. */
+  /** The account's network address. By default each account has its own network. */
   from?: string
 }
 
@@ -43,7 +43,7 @@ export interface PlacedOrder {
   address: string
 }
 
-/** A site that takes USDT on a chain of this machine, which it has begun to read. */
+/** A site that accepts USDT on a local chain and has started to read it. */
 export async function openCryptoShop(
   id: CryptoChain = 'ethereum',
   env: Record<string, string> = { CRYPTO_XPUB: testXpub },
@@ -78,7 +78,7 @@ export async function openCryptoShop(
   }
 }
 
-/** A client at another address: a network has few open orders. */
+/** A client at another address: the number of open orders per network is limited. */
 function clientFrom({ app }: TestApp, { token }: TestAccount, address: string) {
   const send = injectedFetch(app)
   return createClient({

@@ -9,46 +9,48 @@ import { answerAsTron } from './answer-as-tron.ts'
 import { type NodeProxy, startNodeProxy } from './node-proxy.ts'
 import { testTokenAbi, testTokenBytecode } from './test-token.ts'
 
-/** Known to everybody: anvil’s own. */
+/** Public knowledge: anvil’s default mnemonic. */
 export const testMnemonic = 'test test test test test test test test test test test junk'
 
-/** The watch-only key of the wallet’s first account, as a wallet shows it. */
+/** The watch-only key of the wallet’s first account, as a wallet app shows it. */
 export const testXpub = mnemonicToAccount(testMnemonic, { path: `m/44'/60'/0'` }).getHdKey().publicExtendedKey
 
-/** One of that mnemonic’s wallets, which can sign. */
+/** A wallet of that mnemonic, which can sign. */
 export const testWallet = (addressIndex: number) => mnemonicToAccount(testMnemonic, { addressIndex })
 
 export interface ConnectedChain {
-  /** Sends USDT, or another token, and mines it in a block of its own. @returns the transaction’s hash */
+  /** Sends USDT, or another token, and mines it in a separate block. @returns the transaction’s hash */
   pay(to: string, amount: bigint, token?: Hex): Promise<Hex>
-  /** Sends USDT from a wallet, which is given it and what the transaction costs. @returns the transaction’s hash */
+  /**
+   * Sends USDT from a wallet, after funding it with the amount and the fee. @returns the transaction’s hash
+   */
   send(wallet: LocalAccount, to: string, amount: bigint): Promise<Hex>
-  /** A transaction that would have sent USDT which nobody has: mined, and failed. @returns its hash */
+  /** A failed transaction: it tries to send USDT that the sender does not have. @returns its hash */
   failToSend(to: string, amount: bigint): Promise<Hex>
-  /** A token of the same name and shape. @returns its contract */
+  /** Deploys a fake token with the same name and interface. @returns its contract */
   deployToken(): Promise<Hex>
   mine(blocks: number): Promise<void>
   head(): Promise<bigint>
   snapshot(): Promise<Hex>
-  /** Takes the chain back to a snapshot: whatever was mined since is gone. */
+  /** Reverts the chain to a snapshot: later blocks are gone. */
   revert(id: Hex): Promise<void>
 }
 
 export interface LocalChain extends ConnectedChain {
   url: string
-  /** What the site takes for its node: in front of the chain, to be disturbed. */
+  /** The node URL for the site: a proxy in front of the chain that can cause faults. */
   proxy: NodeProxy
   close(): Promise<void>
 }
 
-/** A real EVM chain on this machine, which stands for `id`: its number, and a token at the pinned address of USDT. */
+/** A real local EVM chain that simulates `id`: its chain id, and a token at the pinned address of USDT. */
 export async function openLocalChain(id: string): Promise<LocalChain> {
   const chain = chainNamed(id)
   const { child, url } = await startAnvil(chain)
   const proxy = await startNodeProxy(url, chain.family === 'tron' ? answerAsTron : undefined)
   const connected = connectLocalChain(id, url)
   const client = clientOf(url)
-  // USDT’s address is pinned, and no transaction can deploy there: the code is put in its place.
+  // USDT’s address is pinned, and no transaction can deploy there, so the code is set directly.
   const bytecode = await client.getCode({ address: await connected.deployToken() })
   if (!bytecode) throw new Error('the token has no code')
   await client.setCode({ address: chain.contract, bytecode })
@@ -64,7 +66,7 @@ export async function openLocalChain(id: string): Promise<LocalChain> {
   }
 }
 
-/** To act on a chain that another process opened. */
+/** Connects to a chain that another process opened. */
 export function connectLocalChain(id: string, url: string): ConnectedChain {
   const chain = chainNamed(id)
   const client = clientOf(url)
@@ -100,7 +102,7 @@ export function connectLocalChain(id: string, url: string): ConnectedChain {
       return hash
     },
     async failToSend(to, amount) {
-      // With the gas given nobody tries it before it is sent, and it is mined.
+      // An explicit gas limit skips the simulation before sending, so the failing transaction is mined.
       const hash = await client.writeContract({ ...transfer, args: [to as Hex, amount], gas: 100_000n })
       const { status } = await client.waitForTransactionReceipt({ hash })
       if (status !== 'reverted') throw new Error(`transaction ${hash} did not fail`)
@@ -129,14 +131,15 @@ function clientOf(url: string) {
     mode: 'anvil',
     transport: http(url),
     account: mnemonicToAccount(testMnemonic),
-    // Anvil answers at once: asking every 4 s, as for a real chain, would be the slowest part of these tests.
+    // Anvil responds at once: polling every 4 s, as for a real chain, would be the slowest part of these
+    // tests.
     pollingInterval: 10,
   })
     .extend(publicActions)
     .extend(walletActions)
 }
 
-/** Its program comes as a package of its own for each system. */
+/** Its program comes in a separate package for each system. */
 function anvilProgram(): string {
   const require = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
   const arch = process.arch === 'x64' ? 'amd64' : process.arch
@@ -152,7 +155,7 @@ async function startAnvil({ chainId }: Chain): Promise<{ child: ChildProcess; ur
   for await (const line of lines) {
     const address = /^Listening on (\S+)/.exec(line)?.[1]
     if (!address) continue
-    // Left unread, its pipe would fill and it would stop.
+    // If its output were not read, the pipe would fill up and block it.
     child.stdout.resume()
     return { child, url: `http://${address}` }
   }

@@ -4,29 +4,29 @@ import type { AddressInfo } from 'node:net'
 
 export interface NodeProxy {
   url: string
-  /** Closes every connection without a word. */
+  /** Closes every connection without a response. */
   isDown: boolean
-  /** Refuses to read more blocks at once, in the words of a public node. */
+  /** Refuses to read more blocks at once, with the error of a public node. */
   windowMax: number
-  /** Answers this number of another chain. */
+  /** Responds with the chain id of another chain. */
   chainId: number | undefined
-  /** How many blocks each question about logs of USDT asked for, refused ones too. */
+  /** The number of blocks in each request for USDT logs, including refused ones. */
   windows: number[]
-  /** Called before each question about logs is passed on. */
+  /** Called before each request for logs is forwarded. */
   onLogs: (() => void) | undefined
   close(): Promise<void>
 }
 
-export interface Question {
+export interface RpcRequest {
   id: number
   method: string
   params?: { fromBlock?: string; toBlock?: string; address?: string }[]
 }
 
-/** Answers in a node’s place where its kind answers otherwise; undefined: the node does. */
-export type Differently = (question: Question, node: string) => Promise<string | undefined>
+/** Responds instead of the node where its kind behaves differently. Undefined: the node responds. */
+export type Differently = (question: RpcRequest, node: string) => Promise<string | undefined>
 
-/** Stands in front of a node and behaves as public ones do. */
+/** A proxy in front of a node that behaves like public nodes. */
 export async function startNodeProxy(
   node: string,
   differently: Differently | undefined = undefined,
@@ -36,7 +36,7 @@ export async function startNodeProxy(
       if (proxy.isDown) return request.socket.destroy()
       let body = ''
       for await (const chunk of request.setEncoding('utf8')) body += chunk
-      const question: Question = JSON.parse(body)
+      const question: RpcRequest = JSON.parse(body)
       const refusal = answerFor(question) ?? (await differently?.(question, node))
       const answer = refusal ?? (await (await fetch(node, { method: 'POST', body, headers })).text())
       response.writeHead(200, headers).end(answer)
@@ -59,8 +59,8 @@ export async function startNodeProxy(
     },
   }
 
-  /** What is answered in the node’s place; undefined: the node does. */
-  function answerFor({ id, method, params }: Question): string | undefined {
+  /** The response given instead of the node's. Undefined: the node responds. */
+  function answerFor({ id, method, params }: RpcRequest): string | undefined {
     if (method === 'eth_chainId' && proxy.chainId !== undefined) {
       return JSON.stringify({ jsonrpc: '2.0', id, result: `0x${proxy.chainId.toString(16)}` })
     }

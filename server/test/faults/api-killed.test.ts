@@ -14,7 +14,7 @@ import { seededDice } from './seed.ts'
 
 const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
 const kills = 20
-/** A start takes a hundred times as long as a purchase: the next ones start while this one is killed. */
+/** A start takes a hundred times as long as a purchase: the next processes start while this one is killed. */
 const startedAhead = 2
 
 let site: TestApp
@@ -60,7 +60,7 @@ async function cardsOf(account: TestAccount): Promise<number> {
   return rows.length
 }
 
-/** Of one process, told apart by the name of its connections. */
+/** Connections of one process, identified by their name. */
 const nameOf = (kill: number) => `doomed-${kill}`
 function start(kill: number): Promise<ApiProcess> {
   const url = new URL(site.ctx.config.databaseUrl ?? '')
@@ -73,7 +73,7 @@ async function connectionsOf(kill: number): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The first calls of a process are slow. @returns how long a later one takes, here and now */
+/** The first calls of a process are slow. @returns the duration of a later one on this machine */
 async function warmUp(origin: string): Promise<number> {
   const times: number[] = []
   for (let time = 0; time < 8; time += 1) {
@@ -83,7 +83,7 @@ async function warmUp(origin: string): Promise<number> {
   return times.slice(-5).sort((one, other) => one - other)[2] ?? 0
 }
 
-test(`killed at ${kills} moments of a purchase, the API leaves it whole or not there; a retry pays once`, async () => {
+test(`when the API is killed at ${kills} moments of a purchase, it is complete or missing, and a retry pays once`, async () => {
   const dice = seededDice('API killed')
   const filesBefore = await readdir(site.ctx.config.dataDir, { recursive: true })
   const outcomes = { unsent: 0, undone: 0, done: 0, answered: 0 }
@@ -97,14 +97,14 @@ test(`killed at ${kills} moments of a purchase, the API leaves it whole or not t
     const requestKey = crypto.randomUUID()
     expect(await connectionsOf(kill)).toBeGreaterThan(0)
 
-    // From a little before the request is sent until after its answer: each at random in a twentieth of that.
+    // Random times spread over 20 intervals, from shortly before the request until after its response.
     const moment = (-0.1 + 1.8 * ((kill + dice()) / kills)) * usualMs
     const bought = sleep(Math.max(0, -moment)).then(() => buy(doomed.origin, account, requestKey))
     await sleep(Math.max(0, moment))
     const ended = doomed.kill()
     const first = await bought
     await ended
-    // A commit that it sent with its last breath is still done.
+    // A commit sent just before the kill still takes effect.
     await expect.poll(() => connectionsOf(kill), { interval: 20 }).toBe(0)
 
     const stored = await storedAnswer(requestKey)
@@ -112,7 +112,7 @@ test(`killed at ${kills} moments of a purchase, the API leaves it whole or not t
     else if (stored !== undefined) outcomes.done += 1
     else outcomes[moment < 0 ? 'unsent' : 'undone'] += 1
     moments.push(moment.toFixed(1))
-    // Whole or not there.
+    // The purchase is complete or missing.
     expect(await pointsOf(account)).toBe(stored === undefined ? 1000n : 850n)
     expect(await cardsOf(account)).toBe(stored === undefined ? 0 : 1)
     expect(await findLedgerViolations(site.ctx.db)).toEqual([])

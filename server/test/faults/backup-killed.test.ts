@@ -8,6 +8,7 @@ import { chooseBackup, readManifests } from '../../src/platform/backup/manifest.
 import { verifyMedia, verifyTables } from '../../src/platform/backup/verify-backup.ts'
 import { inTransaction } from '../../src/platform/db/database.ts'
 import { addJob } from '../../src/platform/jobs/add-job.ts'
+import { prepareNightlyFolder } from '../backup-site.ts'
 import { makeVideo } from '../dummy-video.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { listStoredKeys } from '../test-storage.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   site = await openTestApp()
   folder = await mkdtemp(join(tmpdir(), 'liuguang-backup-killed-'))
   for (let count = 0; count < 3; count += 1) await makeVideo(site.ctx)
+  await prepareNightlyFolder(site.ctx.config, folder)
 })
 afterAll(async () => {
   for (const worker of workers) await worker.kill()
@@ -35,14 +37,14 @@ async function beginWorker(): Promise<WorkerProcess> {
   return worker
 }
 
-/** As the clock does once an hour. */
+/** As the hourly schedule does. */
 const isTime = () => inTransaction(site.ctx.db, (tx) => addJob(tx, 'backups.nightly', {}))
 
 async function countBackups(): Promise<number> {
   return (await readManifests(await openBackupFolder(folder, undefined))).length
 }
 
-test('a worker killed in the midst of the nightly backup leaves none, and the next run makes it whole', async () => {
+test('a worker killed during the nightly backup leaves no backup, and the next run makes a complete one', async () => {
   const killed = await beginWorker()
   await isTime()
   await expect.poll(() => existsSync(join(folder, 'objects')), { interval: 1, timeout: 30_000 }).toBe(true)
@@ -50,7 +52,8 @@ test('a worker killed in the midst of the nightly backup leaves none, and the ne
   expect(await countBackups()).toBe(0)
 
   const next = await beginWorker()
-  // A run that finds the lock of the dead one leaves it to the next hour: the database drops it when it notices.
+  // A run that finds the dead process's lock waits for the next hour. The database releases it when it
+  // notices.
   const runAgain = async () => {
     await isTime()
     return countBackups()

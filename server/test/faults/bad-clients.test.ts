@@ -29,13 +29,13 @@ const descriptors = () => readdirSync(`/proc/${api.pid}/fd`).length
 
 const drained = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('drain', resolve))
 
-/** Sends a body without end until the server has enough. */
+/** Sends an endless body until the server stops reading. */
 async function flood(framing: 'length' | 'chunks'): Promise<{ answer: string; sent: number }> {
   const socket = net.connect(api.port, '127.0.0.1')
   let answer = ''
   let isOpen = true
   const ended = Promise.withResolvers<void>()
-  // A line that is cut says so by an error, which is no failure here.
+  // A closed connection raises an error, which is expected here.
   socket.on('error', () => undefined)
   socket.on('close', () => {
     isOpen = false
@@ -61,7 +61,7 @@ async function flood(framing: 'length' | 'chunks'): Promise<{ answer: string; se
 }
 
 test.each(['length', 'chunks'] as const)(
-  'a body of a gigabyte, told by its %s, is refused and not read',
+  'a body of a gigabyte, declared by its %s, is refused and not read',
   async (framing) => {
     const before = residentMegabytes()
     const { answer, sent } = await flood(framing)
@@ -69,7 +69,7 @@ test.each(['length', 'chunks'] as const)(
     console.log(
       `a gigabyte by ${framing}: ${sent / 2 ** 20} MiB sent, memory grew by ${grown.toFixed(0)} MiB`,
     )
-    // The line may be reset before the answer is read; never is the body taken in.
+    // The connection may be reset before the response is read. The body is never accepted.
     expect(answer).toMatch(/^HTTP\/1.1 413 |^$/)
     expect(sent).toBeLessThan(gigabyte / 4)
     expect(grown).toBeLessThan(64)
@@ -77,12 +77,12 @@ test.each(['length', 'chunks'] as const)(
   },
 )
 
-/** How many files a process may have open; one that may raise it for itself and others has done so. */
+/** The limit of open files of a process. A process that may raise it has done so. */
 function openFilesOf(pid: number): number {
   try {
     execFileSync('prlimit', ['--pid', String(pid), '--nofile=16384:16384'], { stdio: 'ignore' })
   } catch {
-    // Not ours to raise.
+    // Not permitted to raise it.
   }
   return Number(/^Max open files +(\d+)/m.exec(readFileSync(`/proc/${pid}/limits`, 'utf8'))?.[1])
 }
@@ -102,9 +102,9 @@ function gather(lines: number): Crowd[] {
   })
 }
 
-test(`${manyConnections} connections at once are served and keep nobody out; silent, they are cut and their descriptors come back`, async () => {
+test(`${manyConnections} concurrent connections are served and keep nobody out, and idle ones are closed and free their descriptors`, async () => {
   const before = descriptors()
-  // The machine may allow fewer; what the API needs besides is left to it.
+  // The machine may allow fewer. The rest is left for the API.
   const lines = Math.min(manyConnections, openFilesOf(api.pid) - before - 200)
   if (lines < manyConnections) console.warn(`!!! ONLY ${lines} CONNECTIONS: this machine allows no more !!!`)
   let answered = 0
@@ -127,7 +127,7 @@ test(`${manyConnections} connections at once are served and keep nobody out; sil
   await expect.poll(() => answered).toBeGreaterThan(whileAllWereThere)
 
   for (const { child } of crowds) child.send('fall silent')
-  // They are cut 10 s after the beginning of a request that does not go on, though they still hold the line.
+  // Closed 10 s after the start of an incomplete request, though the client keeps the connection open.
   await expect.poll(descriptors, { timeout: 60_000, interval: 250 }).toBeLessThan(before + 50)
   isOver = true
   await visiting

@@ -8,12 +8,12 @@ import { boughtBy, makeBuyer } from './buyers.ts'
 import { type DatabaseLine, startDatabaseLine } from './database-line.ts'
 import { type RawAnswer, rawCall } from './raw-call.ts'
 
-/** The line between the API and its database is slow, or carries nothing at all. */
+/** The connection between the API and its database is slow, or transfers nothing at all. */
 
 const price = { asset: 'points', amount: 10 } as const
-/** A statement may take 10 s and its connection 3; the rest is for a loaded machine. */
+/** A statement may take 10 s and its connection 3. The rest is for a loaded machine. */
 const boundMs = 20_000
-/** More than there are connections. */
+/** More than the pool has connections. */
 const crowd = 60
 
 let site: TestApp
@@ -39,16 +39,16 @@ function answered(answers: (RawAnswer | 'no answer')[]): RawAnswer[] {
 const list = () => rawCall(api.origin, listVideos, { order: 'new' })
 const several = (count: number) => Promise.all(Array.from({ length: count }, list))
 
-test('a slow database makes slow answers, and not fewer', async () => {
+test('a slow database makes responses slow, and none is lost', async () => {
   line.delayMs = 150
   for (const { code } of answered(await several(20))) expect(code).toBe(200)
   line.delayMs = 0
 })
 
-test('a dead one is 503 within bounds; when it is back there are as many connections as before', async () => {
+test('a silent database gives 503 within a time limit, and the pool has as many connections as before once it is back', async () => {
   const buyer = await makeBuyer(site.ctx, 1000n)
   const id = await makePricedVideo(site.ctx.db, price)
-  // The pool is full of connections that know nothing of what comes.
+  // The pool is full of connections that were healthy.
   for (const { code } of answered(await several(crowd))) expect(code).toBe(200)
 
   line.isDead = true
@@ -66,7 +66,7 @@ test('a dead one is 503 within bounds; when it is back there are as many connect
   expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await readiness.json()).toMatchObject({ ready: false, database: 'does not answer' })
   expect((await fetch(`${api.origin}/healthz`)).status).toBe(200)
-  // What the process itself knows is told without the database.
+  // The process's own metrics do not need the database.
   const metrics = await (await fetch(`${api.origin}/metrics`)).text()
   expect(metrics).toMatch(/\nliuguang_database_answers 0\n/)
   expect(metrics).toMatch(/\nliuguang_workers Nan\n/i)

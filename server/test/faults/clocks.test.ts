@@ -22,7 +22,7 @@ import { missingFiles } from '../missing-files.ts'
 import { checkAnswer, injectedFetch, openTestApp, type TestApp } from '../test-app.ts'
 import { makeBuyer } from './buyers.ts'
 
-/** Ten minutes off either way: a visitor's phone, or one of two machines. */
+/** Ten minutes fast or slow: a visitor's phone, or one of two machines. */
 
 const tenMinutes = 600_000
 const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
@@ -37,7 +37,7 @@ describe.each([
   ['fast', tenMinutes],
   ['slow', -tenMinutes],
 ])('a clock that is ten minutes %s', (_how, offset) => {
-  test('of a phone changes nothing', async () => {
+  test('of a phone has no effect', async () => {
     const buyer = await makeBuyer(site.ctx, 1000n)
     const client = createClient({
       origin: '',
@@ -52,7 +52,7 @@ describe.each([
     expect((await balancesOf(site.ctx.db, buyer.id)).points).toBe(840n)
   })
 
-  test('of one of two machines: what one sells, the other knows; what one grants, the other serves', async () => {
+  test('of one of two machines has no effect: a sale at one is known to the other, and a grant of one is valid at the other', async () => {
     const clock = { now: () => new Date(Date.now() + offset) }
     const other = await buildApp({ ...site.ctx, clock }, { limitRates: false, checkAnswer })
     await other.ready()
@@ -80,7 +80,7 @@ describe.each([
     await other.close()
   })
 
-  test('of a worker: what it imports is there for everybody, and what it sweeps is not', async () => {
+  test('of a worker has no effect: its imports can be watched by everybody and are not swept', async () => {
     const worker = { ...site.ctx, clock: { now: () => new Date(Date.now() + offset) } }
     const { videoId, importId } = await startImport(site.ctx, await makeSource(), {
       ...{ title: '測試', description: '', tags: [], categoryId: undefined, approvedBy: 'tester' },
@@ -104,7 +104,7 @@ describe.each([
   }, 90_000)
 })
 
-/** Two seconds of a picture that moves. */
+/** Two seconds of a moving picture. */
 async function makeSource(): Promise<string> {
   const folder = join(site.ctx.config.dataDir, 'given')
   await mkdir(folder, { recursive: true })
@@ -116,7 +116,7 @@ async function makeSource(): Promise<string> {
   return source
 }
 
-/** The address of what is played whole. */
+/** The URL of the full playlist. */
 function masterOf(playback: Playback): string {
   const address = /\/media\/[^"]+\/master\.m3u8/.exec(JSON.stringify(playback))?.[0]
   if (!address) throw new Error('nothing to play was granted')

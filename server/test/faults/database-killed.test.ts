@@ -17,15 +17,16 @@ import { boughtBy, makeBuyer } from './buyers.ts'
 import { type RawAnswer, rawCall } from './raw-call.ts'
 import { seededDice } from './seed.ts'
 
-/** A PostgreSQL of its own, as a direct child, which is killed as a crash would end it, while purchases run. */
+/** A separate PostgreSQL as a direct child process, killed like a crash while purchases run. */
 
 const price = { asset: 'points', amount: 10 } as const
 const shoppers = 4
-/** An account may buy 60 times a minute, so each shopper has many. */
+/** An account may buy 60 times a minute, so there are many shoppers. */
 const accountsEach = 25
 const videosEach = 40
 const paceMs = 20
-// Written to the system before it is acknowledged, which is what survives a killed process; a power cut is another test.
+// Written to the operating system before it is acknowledged, so it survives a killed process. A power failure
+// is another test.
 const settings = { fsync: 'off', synchronous_commit: 'on', max_connections: '60', shared_buffers: '64MB' }
 
 let dataDir: string
@@ -60,7 +61,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('a killed PostgreSQL is 503 with Retry-After, then all goes on, and nothing acknowledged is lost', async () => {
+test('a killed PostgreSQL gives 503 with Retry-After, the site recovers, and no acknowledged purchase is lost', async () => {
   const dice = seededDice('PostgreSQL killed')
   const purses = await Promise.all(
     Array.from({ length: shoppers * accountsEach }, () => makeBuyer(ctx, BigInt(10 * videosEach))),
@@ -71,14 +72,14 @@ test('a killed PostgreSQL is 503 with Retry-After, then all goes on, and nothing
   let lastGoodAt = 0
   let isOver = false
 
-  /** Tries each purchase until it is acknowledged, as a visitor would. */
+  /** Retries each purchase until it is acknowledged, as a visitor would. */
   async function shop(accounts: readonly TestAccount[]): Promise<void> {
     for (const account of accounts) {
       for (const id of videos) {
         while (!isOver && !acknowledged.get(account)?.has(id)) {
           await new Promise((resolve) => setTimeout(resolve, paceMs))
           const answer = await rawCall(api.origin, buyVideo, { token: account.token, id, price })
-          // The API lives: whatever happens, it answers.
+          // The API stays up: it responds in any case.
           if (answer === 'no answer') throw new Error('the API did not answer')
           if (answer.code === 200) {
             acknowledged.get(account)?.add(id)
@@ -115,7 +116,7 @@ test('a killed PostgreSQL is 503 with Retry-After, then all goes on, and nothing
   for (const [account, ids] of acknowledged) {
     const bought = await boughtBy(ctx, account)
     for (const id of ids) expect(bought).toContain(id)
-    // What was done without being acknowledged is charged as well: once.
+    // Purchases made without an acknowledgement are charged too, once.
     expect((await balancesOf(ctx.db, account.id)).points).toBe(10n * BigInt(videosEach - bought.size))
     count += ids.size
   }

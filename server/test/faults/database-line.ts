@@ -2,15 +2,17 @@ import { once } from 'node:events'
 import net, { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** A TCP line to a PostgreSQL that listens on a Unix socket. */
+/** A TCP proxy to a PostgreSQL that listens on a Unix socket. */
 export interface DatabaseLine {
-  /** For a process that is to reach the database through this line. */
+  /** The URL for a process that should use this proxy. */
   url: string
-  /** Each piece of an answer comes so much later. */
+  /** Delays each part of a response by this time. */
   delayMs: number
-  /** Nothing is carried either way, and nothing is closed: as when a machine loses its network. */
+  /**
+   * Nothing is transferred in either direction and nothing is closed, as when a machine loses its network.
+   */
   isDead: boolean
-  /** What is connected now carries nothing any more, and is not closed; what comes later does. */
+  /** Current connections transfer nothing any more and stay open. New ones work. */
   deafen(): void
   close(): Promise<void>
 }
@@ -31,7 +33,7 @@ export async function startDatabaseLine(databaseUrl: string): Promise<DatabaseLi
     upstream.on('data', (chunk) => {
       const { delayMs } = line
       if (line.isDead || deaf.has(client)) return
-      // Timers of one length keep their order.
+      // Timers of equal length fire in order.
       if (delayMs > 0) setTimeout(() => client.write(chunk), delayMs)
       else client.write(chunk)
     })

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Runs a program of this folder with a data folder that is a disk of its own. @returns what it reported */
+/** Runs a program of this folder whose data folder is a separate disk. @returns its report */
 async function onSmallDisk(program: string, megabytes: number, args: string[] = []): Promise<unknown> {
   const disk = await mkdtemp(join(folder, 'disk-'))
   const small = ['--dev-bind', '/', '/', '--size', String(megabytes * 2 ** 20), '--tmpfs', disk]
@@ -39,7 +39,7 @@ async function onSmallDisk(program: string, megabytes: number, args: string[] = 
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 
-test('a disk that is full while a file is imported: nothing half-made stays, and it goes on when there is room', async () => {
+test('a disk that fills up during an import leaves no partial files, and the import succeeds once there is room', async () => {
   const source = join(folder, 'source.mp4')
   execFileSync('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=320x240:rate=12:duration=3'],
@@ -51,8 +51,9 @@ test('a disk that is full while a file is imported: nothing half-made stays, and
     left: [],
     rows: { imports: 0, videos: 0 },
     failed: {
-      // ffmpeg may end well although its last bytes found no room: then the look at its files finds out.
-      error: expect.stringMatching(/space|shorter than it says|initialisation segment has no track/i),
+      // ffmpeg may exit with 0 although its last bytes were not written. The check of its files then detects
+      // it.
+      error: expect.stringMatching(/space|shorter than its index says|initialisation segment has no track/i),
       state: expect.stringMatching(/^(waiting|inspecting|first_rendition|cover)$/),
     },
     workLeft: [],
@@ -60,7 +61,7 @@ test('a disk that is full while a file is imported: nothing half-made stays, and
   })
 })
 
-test('a disk that is full while people buy: 503, nothing acknowledged is lost, and it goes on when there is room', async () => {
+test('a disk that fills up during purchases gives 503, loses no acknowledged purchase, and purchases work once there is room', async () => {
   const report = await onSmallDisk('full-disk-purchase.ts', 160)
   console.log('disk full while buying:', JSON.stringify(report))
   expect(report).toMatchObject({

@@ -1,7 +1,9 @@
 import { closeSync, openSync, statfsSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Fills the disk that holds `folder` with one file, but for about so many bytes. @returns the file, to be removed */
+/**
+ * Fills the disk of `folder` with one file, leaving about this many bytes. @returns the file, to be removed
+ */
 export async function fillDisk(folder: string, leaveBytes: number): Promise<string> {
   const file = join(folder, `filler-${process.hrtime.bigint()}`)
   const handle = openSync(file, 'w')

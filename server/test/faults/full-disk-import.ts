@@ -10,8 +10,8 @@ import { runWorker } from '../../src/platform/jobs/run-worker.ts'
 import { fillDisk } from './fill-disk.ts'
 
 /**
- * Runs with DATA_DIR on a small disk of its own: an import that finds it full, then one whose work fills it, and what
- * becomes of that when there is room again. What was seen is written as JSON.
+ * Runs with DATA_DIR on a separate small disk: an import on a full disk, an import that fills the disk, and
+ * their retries once there is room. Writes the results as JSON.
  */
 
 const [source = ''] = process.argv.slice(2)
@@ -45,7 +45,7 @@ const left = (await storedFiles()).filter((name) => !before.includes(name))
 const rows = { imports: await countOf('imports'), videos: await countOf('videos') }
 
 const { importId } = await startImport(ctx, source, facts)
-// Room for the job's folders, not for what ffmpeg makes.
+// Room for the job's folders, not for ffmpeg's output.
 const second = await fillDisk(disk, 16 * 1024)
 const worker = await runWorker(ctx, domainTasks, {
   concurrency: { heavy: 1, light: 1 },

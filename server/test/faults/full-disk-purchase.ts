@@ -14,8 +14,8 @@ import { boughtBy, makeBuyer } from './buyers.ts'
 import { fillDisk } from './fill-disk.ts'
 
 /**
- * Runs with DATA_DIR on a small disk of its own, with a PostgreSQL on it: purchases before, while and after the disk is
- * full. PostgreSQL that ends is started again, as the supervisor does. What was seen is written as JSON.
+ * Runs with DATA_DIR and PostgreSQL on a separate small disk: purchases before, during and after the disk is
+ * full. Restarts PostgreSQL when it ends, as the supervisor does. Writes the results as JSON.
  */
 
 const price = { asset: 'points', amount: 1 } as const
@@ -51,7 +51,7 @@ async function buy(id: number): Promise<boolean> {
   return isDone
 }
 
-// Made while there is room, so that on the full disk purchases alone write.
+// Created while there is room, so that on the full disk only purchases write.
 const videos: number[] = []
 for (let n = 0; n < 3000; n += 1) videos.push(await makePricedVideo(ctx.db, price))
 for (const id of videos.slice(0, 20)) await buy(id)

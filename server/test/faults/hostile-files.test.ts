@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await countConnections()
   worker = await loadWorkerProcess(site.ctx.config, {
     FFMPEG_PATH: await takenOverFfmpeg(),
-    // Room for a small video here, with what threads reserve.
+    // Room for a small video, with the address space that threads reserve.
     FFMPEG_MEMORY_MB: String(700 + 150 * availableParallelism()),
     FFMPEG_FILE_MB: '2',
     FFMPEG_SECONDS: '8',
@@ -47,7 +47,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** Does what a file that took it over might want, where the file is marked as a program; else it is ffmpeg. */
+/** Acts as a decoder taken over by an attacker if the file is marked as a program. Otherwise runs ffmpeg. */
 async function takenOverFfmpeg(): Promise<string> {
   const path = join(folder, 'ffmpeg')
   const script =
@@ -72,7 +72,7 @@ function goodFile(name: string): string {
   return given(name)
 }
 
-/** Past the door, which would refuse some of these: what a worker does that finds them behind it. */
+/** Bypasses the check at upload, which would refuse some of these: tests the worker itself. */
 async function putIn(title: string, file: string, mode = 0o644): Promise<bigint> {
   const sourceKey = `sources/${title.replaceAll(/\W/g, '-')}`
   await site.ctx.storage.write(sourceKey, createReadStream(file))
@@ -87,7 +87,7 @@ async function putIn(title: string, file: string, mode = 0o644): Promise<bigint>
   })
 }
 
-/** What an operator reads of it in the end. */
+/** The error that the operator sees. */
 async function outcomeOf(title: string, importId: bigint): Promise<string> {
   const isOver = async () => isFinished((await findImport(site.ctx.db, importId))?.state ?? 'waiting')
   await expect.poll(isOver, { interval: 50, timeout: 60_000, message: title }).toBe(true)
@@ -97,7 +97,7 @@ async function outcomeOf(title: string, importId: bigint): Promise<string> {
 
 const cutShort = /^refused .*(cut short|missing|cannot be read|ends|not a video).*\. {1,2}\(\w+\)$/
 
-/** Each with what becomes of it. */
+/** Each file with its expected outcome. */
 async function hostileOnes(): Promise<[title: string, file: string, outcome: RegExp][]> {
   const good = await readFile(goodFile('good.mp4'))
   const named = Object.entries(lists).map(
@@ -107,7 +107,7 @@ async function hostileOnes(): Promise<[title: string, file: string, outcome: Reg
     },
   )
   const made = Object.entries(hostileFiles).flatMap(([name, { reasons }]) =>
-    // Large ones are media's own test.
+    // Large files are tested in the media workspace.
     ['bomb.mov', 'hidden-pixels.mov', 'growing.ts', 'far-apart.mkv'].includes(name)
       ? []
       : [
@@ -131,7 +131,7 @@ async function hostileOnes(): Promise<[title: string, file: string, outcome: Reg
 
 const inBrackets = (reason: RegExp) => new RegExp(`^refused .*\\(${reason.source.slice(1, -1)}\\)$`)
 
-/** Sound, and a font that a player might open. */
+/** Sound, and an attached font that a player might open. */
 function fontFile(): string {
   const font = given('a.ttf')
   execFileSync('dd', ['if=/dev/urandom', `of=${font}`, 'bs=1k', 'count=4', 'status=none'])
@@ -140,15 +140,15 @@ function fontFile(): string {
   return given('font.mkv')
 }
 
-/** Files that would take more than is allowed, each of another thing. */
+/** Files that exceed a limit, each a different one. */
 function greedyOnes(): [title: string, file: string, outcome: RegExp][] {
   const still = (size: string, rate: number, seconds: number) => [
     ...['-f', 'lavfi', '-i', `color=c=gray:s=${size}:r=${rate}:d=${seconds}`],
   ]
-  // 18,000 pictures of HD, none of which can be copied.
+  // 18,000 HD pictures, none of which can be stream-copied.
   ffmpeg(...still('1920x1080', 60, 1), '-c:v', 'mpeg4', given('second.mp4'))
   ffmpeg('-stream_loop', '299', '-i', given('second.mp4'), '-c', 'copy', given('long.mp4'))
-  // 30 KB, sixteen pictures of which must be kept to decode the next: 1 GB.
+  // 30 KB, of which sixteen pictures must be kept to decode the next: 1 GB.
   const deep = ['-x264-params', 'ref=16:no-deblock=1:level=6.2', '-pix_fmt', 'yuv444p10le']
   ffmpeg(...still('4096x2144', 10, 2), ...x264, ...deep, given('deep.mp4'))
   const noise = ['-vf', 'noise=alls=80:allf=t', '-pix_fmt', 'yuv420p', '-b:v', '12M', '-g', '12']
@@ -160,7 +160,7 @@ function greedyOnes(): [title: string, file: string, outcome: RegExp][] {
   ]
 }
 
-test('a worker gets files that are made to hurt, refuses each with its reason, and imports the next good one', async () => {
+test('a worker refuses each harmful file with its reason, and imports the next good one', async () => {
   const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
   console.log(`seed ${seed} (FUZZ_SEED)`)
   const all = [...(await hostileOnes()), ...greedyOnes()]
@@ -181,7 +181,7 @@ test('a worker gets files that are made to hurt, refuses each with its reason, a
     )
   }
 
-  // ffmpeg itself in other hands: it may start nothing.
+  // ffmpeg under an attacker's control: it can start no process.
   const seen = new Set<string>()
   const watching = setInterval(() => {
     for (const { command } of startedBy(worker.pid)) seen.add(command)
@@ -196,7 +196,7 @@ test('a worker gets files that are made to hurt, refuses each with its reason, a
   expect(await outcomeOf('good', await putIn('good', given('good.mp4')))).toBe('done 100%')
   expect(stillRunning(left)).toEqual([])
   expect([film.hits(), server.hits()]).toEqual([0, 0])
-  // Of all of it nothing is left to work on: the worker's own folder, which goes with it.
+  // All work files are removed. Only the worker's own folder remains, which is removed with the worker.
   const work = join(site.ctx.config.dataDir, 'work')
   await expect.poll(() => readdir(work, { recursive: true })).toHaveLength(1)
   expect(await worker.stop(), 'it is still the first one').toBe(0)

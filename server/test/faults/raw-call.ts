@@ -10,7 +10,10 @@ export interface RawAnswer {
 
 let addresses = 0
 
-/** A call with what the typed client does not tell: status, headers, time. Each comes from an address of its own. */
+/**
+ * A call that also returns what the typed client hides: status, headers, time. Each comes from a separate
+ * address.
+ */
 export async function rawCall(
   origin: string,
   call: CallDefinition,

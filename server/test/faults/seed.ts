@@ -1,4 +1,7 @@
-/** Numbers that look random and can be had again: FAULT_SEED of the environment, else a new seed, which is printed. */
+/**
+ * Reproducible pseudo-random numbers: from FAULT_SEED of the environment, else from a new seed, which is
+ * printed.
+ */
 export function seededDice(name: string): () => number {
   const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 2 ** 31))
   console.log(`${name}: FAULT_SEED=${seed}`)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { commandLine, isAlive, processBirth } from '../../src/supervisor/process-facts.ts'
 
-/** A process as it was when it was seen: its id may be another's later on. */
+/** A process when it was seen: its id may be reused later. */
 export interface SeenProcess {
   pid: number
   group: number
@@ -15,7 +15,7 @@ interface Relation {
   group: number
 }
 
-/** Every process of the machine that we may see, with its parent and its group. */
+/** Every visible process of the machine, with its parent and its group. */
 function listRelations(): Relation[] {
   const relations: Relation[] = []
   for (const entry of readdirSync('/proc')) {
@@ -25,19 +25,19 @@ function listRelations(): Relation[] {
       const [, parent, group] = text.slice(text.lastIndexOf(')') + 2).split(' ')
       relations.push({ pid: Number(entry), parent: Number(parent), group: Number(group) })
     } catch {
-      // Gone between the list and the look.
+      // Ended between listing and reading.
     }
   }
   return relations
 }
 
-/** Without the group of the test, in which a process still is at the moment of its birth. */
+/** Excludes the test's own group, in which every new process starts. */
 function groupsOf(seen: readonly { group: number }[], relations: readonly Relation[]): Set<number> {
   const own = relations.find(({ pid }) => pid === process.pid)?.group
   return new Set(seen.map(({ group }) => group).filter((group) => group !== own))
 }
 
-/** Everything that `pid` started, and what that started, and whatever shares a process group with them. */
+/** All descendants of `pid`, and all processes in their process groups. */
 export function startedBy(pid: number): SeenProcess[] {
   const relations = listRelations()
   const found = new Map<number, Relation>()
@@ -57,7 +57,7 @@ export function startedBy(pid: number): SeenProcess[] {
   }))
 }
 
-/** Those that still run, and whoever has joined their groups. */
+/** Those that still run, and new members of their groups. */
 export function stillRunning(seen: readonly SeenProcess[]): string[] {
   const relations = listRelations()
   const groups = groupsOf(seen, relations)

@@ -15,7 +15,7 @@ import { seededDice } from './seed.ts'
 import { type SeenProcess, startedBy, stillRunning } from './started-by.ts'
 
 const kills = 20
-/** A job is tried 10 times: the last one finishes it. */
+/** A job has 10 attempts: the last one finishes it. */
 const killsPerLadder = 9
 
 let site: TestApp
@@ -45,7 +45,10 @@ async function load(): Promise<WorkerProcess> {
 }
 
 const isFfmpeg = ({ command }: SeenProcess) => /^\S*\/ffmpeg /.test(command)
-/** The one that may outlive its worker, idle, until the next one's sandbox (media/src/sandbox/leftovers.ts). */
+/**
+ * May outlive its worker, idle, until the next worker's sandbox starts
+ * (media/src/sandbox/orphaned-processes.ts).
+ */
 const isWaitingWall = (command: string) => /^\S*bwrap /.test(command)
 
 const begin = () =>
@@ -80,7 +83,7 @@ async function liveRenditions(videoId: bigint): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Files that nothing names, after what sweeps them has run as it will in two days. */
+/** Unreferenced files that remain after the sweeps of the next two days. */
 async function strayFiles(): Promise<string[]> {
   const clock = { now: () => new Date(Date.now() + 2 * 86_400_000) }
   const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
@@ -108,9 +111,9 @@ async function expectNothingLeft(): Promise<void> {
   expect(jobs.rows).toEqual([{ count: 0 }])
 }
 
-test(`killed at ${kills} moments of a ladder, ffmpeg and all of its group end with the worker, and the next one goes on`, async () => {
+test(`when a worker is killed at ${kills} moments of encoding, ffmpeg and its process group end, and the next worker continues`, async () => {
   const dice = seededDice('worker killed')
-  // One that is left alone: how long it takes here and now. The moments are spread over that.
+  // An undisturbed run shows how long it takes on this machine. The kills are spread over that time.
   const first = await begin()
   let worker = await load()
   await worker.begin()
@@ -126,7 +129,7 @@ test(`killed at ${kills} moments of a ladder, ffmpeg and all of its group end wi
   let withFfmpeg = 0
   const everStarted: SeenProcess[] = []
   let next = load()
-  // Some of them in the midst of ffmpeg's work, however fast the machine.
+  // Some of them during ffmpeg's work, however fast the machine is.
   while (duringLadder < kills || withFfmpeg < 5) {
     worker = await next
     next = load()
@@ -138,11 +141,11 @@ test(`killed at ${kills} moments of a ladder, ffmpeg and all of its group end wi
     }
     if (killed === 0) await untilLadder(at.importId)
     await sleep(dice() * 1.1 * ladderMs)
-    // It starts nothing more between the look and its death.
+    // It starts no process between this check and its death.
     process.kill(worker.pid, 'SIGSTOP')
     const started = startedBy(worker.pid)
     if (started.some(isFfmpeg)) withFfmpeg += 1
-    // One that comes after the last step is no kill of a ladder.
+    // A kill after the last step does not count.
     if ((await stateOf(at.importId)) === 'ladder') duringLadder += 1
     await worker.kill()
     killed += 1
@@ -168,29 +171,29 @@ test(`killed at ${kills} moments of a ladder, ffmpeg and all of its group end wi
   await expectNothingLeft()
 }, 240_000)
 
-test('two workers at one job: the later run finishes it, the earlier one writes nothing and takes nothing away', async () => {
+test('when two workers run one job, the later run finishes it, and the earlier one writes and removes nothing', async () => {
   const { importId, videoId } = await begin()
   const [earlier, later] = await Promise.all([load(), load()])
   await earlier.begin()
   await untilLadder(importId)
   const ffmpegOf = (worker: WorkerProcess) => startedBy(worker.pid).some(isFfmpeg)
   await expect.poll(() => ffmpegOf(earlier), { interval: 10 }).toBe(true)
-  // As when it hung so long that its jobs were given to another: it knows nothing of that, and goes on.
+  // As if it hung so long that its jobs were given to another worker. It does not know that, and continues.
   process.kill(earlier.pid, 'SIGSTOP')
   await sql`select graphile_worker.force_unlock_workers(array_agg(worker_id)) from job_workers`.execute(
     site.ctx.db,
   )
   await later.begin()
   await expect.poll(() => ffmpegOf(later), { interval: 10 }).toBe(true)
-  // It wakes up with ffmpeg's work done, so that it comes to its writing first.
+  // It resumes after ffmpeg's work, so that it tries to write first.
   process.kill(later.pid, 'SIGSTOP')
   process.kill(earlier.pid, 'SIGCONT')
   await expect
     .poll(earlier.said, { timeout: 60_000 })
-    .toContain(`another run of import ${importId} has begun`)
+    .toContain(`a newer run of import ${importId} has started`)
   expect(await stateOf(importId)).toBe('ladder')
   expect(await liveRenditions(videoId)).not.toContain('v240')
-  // The job is still there for the one that it belongs to, even if that one dies now.
+  // The job still belongs to the other worker, even if that one dies now.
   await later.kill()
   const last = await load()
   await last.begin()

@@ -13,12 +13,12 @@ export interface AppParts {
   queryClient: QueryClient
   i18n: i18n
   session: SessionStore
-  /** The server has none: nothing there is done on someone's behalf. */
+  /** Missing on the server: server rendering makes no call on behalf of an account. */
   api?: { client: Client; requestKeys: RequestKeys }
   headSink?: HeadSink
 }
 
-/** What every screen may reach, the same around both sides' routers. */
+/** The contexts that every screen uses. The server and the browser each wrap their router in it. */
 export function App({
   queryClient,
   i18n,

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@liuguang/contract'
 import type { SessionStore } from '../platform/session/session-store.ts'
 
-/** The client of the browser: the session's token, and the session's end where the server refuses it. */
+/** The browser's API client: sends the session's token, and ends the session when the server rejects it. */
 export function createBrowserClient(session: SessionStore): Client {
   return createClient({
     origin: '',

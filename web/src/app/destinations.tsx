@@ -7,7 +7,7 @@ export interface Destination {
   name: 'home' | 'new' | 'hot' | 'category'
   to: string
   Icon: ComponentType<IconProps>
-  /** Whether a page belongs to it. */
+  /** Whether this destination is the current one at a path. */
   isAt: (pathname: string) => boolean
 }
 

@@ -17,7 +17,7 @@ const plain = {
   data: { queries: [], mutations: [] },
 }
 
-test('a title, a description or data cannot end what they stand in', () => {
+test('a title, a description or data cannot break out of its attribute or script block', () => {
   const evil = `"'><script>alert(1)</script>`
   const html = composeDocument({
     ...plain,
@@ -38,7 +38,7 @@ test('a title, a description or data cannot end what they stand in', () => {
   expect(html.match(/<\/script>/g)).toHaveLength(3)
 })
 
-test('words of others end no script and begin none: they are data, and come out as they went in', () => {
+test("markup in users' text stays inside the data blocks and is read back unchanged", () => {
   const words = [
     '</script><script>alert(1)</script>',
     '</SCRIPT ><img src=x onerror=alert(1)>',
@@ -64,7 +64,7 @@ test('words of others end no script and begin none: they are data, and come out 
   expect(html).not.toContain('<img')
 })
 
-test('an origin with markup, as a Host may have, is shown as text', async () => {
+test('an origin with markup, possible in a Host header, is escaped', async () => {
   const origin = `http://a"><script>alert(1)</script><b x='`
   const html = composeDocument({
     ...plain,
@@ -90,7 +90,7 @@ test('an origin with markup, as a Host may have, is shown as text', async () => 
   expect(sitemap).not.toMatch(/<(?!\/?(?:\?xml|urlset|url|loc)\b)/)
 })
 
-test('every script that runs carries the nonce; what they fetch does not stand in the markup', () => {
+test('every script that runs carries the nonce, and the files that they fetch are not in the markup', () => {
   const html = composeDocument({ ...plain, needsAccount: true })
   const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes ?? '')
   const running = scripts.filter((attributes) => !attributes.includes('json'))
@@ -99,7 +99,7 @@ test('every script that runs carries the nonce; what they fetch does not stand i
   expect(html).not.toMatch(/(?:src|href)="[^"]+\.js"/)
 })
 
-test('addresses in the head are absolute, and what has none is not indexed', () => {
+test('addresses in the head are absolute, and a page without a canonical path is not indexed', () => {
   const named = composeDocument({
     ...plain,
     head: { title: '', canonicalPath: '/Home', image: '/media/a.jpg' },
@@ -111,7 +111,7 @@ test('addresses in the head are absolute, and what has none is not indexed', () 
   expect(composeDocument(plain)).toContain('noindex')
 })
 
-test('where media are besides stands at the top, and takes no room where they are nowhere else', () => {
+test('media origins are an attribute of the html element, which is missing where there are none', () => {
   const mediaOrigins = ['https://media2.example', 'https://media3.example:8443']
   const html = composeDocument({ ...plain, mediaOrigins })
   expect(html).toContain(
@@ -120,7 +120,7 @@ test('where media are besides stands at the top, and takes no room where they ar
   expect(composeDocument(plain)).toContain('<html lang="zh-HK">')
 })
 
-test('the guard stands only where an account is needed', () => {
+test('the login redirect is only on pages that need an account', () => {
   expect(composeDocument(plain)).not.toContain('/user/login')
   expect(composeDocument({ ...plain, needsAccount: true })).toContain('/user/login')
 })

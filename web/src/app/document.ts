@@ -1,9 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query'
+import escapeHtml from 'escape-html'
 import type { Locale } from '../platform/i18n/locales.ts'
 import { fullTitle, type PageHead } from '../platform/page/page-head.tsx'
-import { guardScript } from '../platform/session/guard.ts'
+import { loginRedirectScript } from '../platform/session/login-redirect.ts'
+import { deferredHydrationScript } from './deferred-hydration-script.ts'
 import type { PageFiles } from './page-files.ts'
-import { wakeScript } from './wake-script.ts'
 
 const dataId = 'page-data'
 
@@ -14,7 +15,7 @@ interface DocumentParts {
   siteDescription: string
   /** Where visitors reach the site, without a trailing slash. */
   origin: string
-  /** Told here and not in each playback answer: the page's policy must name them too. */
+  /** Not in each playback response, because the page's content security policy needs them, too. */
   mediaOrigins: readonly string[]
   nonce: string
   files: PageFiles
@@ -50,9 +51,9 @@ export function composeDocument(parts: DocumentParts): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    // Vite marks what it fetches later with the nonce that it finds here
+    // Vite adds this nonce to the files that it loads later
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    parts.needsAccount && `<script nonce="${nonce}">${guardScript}</script>`,
+    parts.needsAccount && `<script nonce="${nonce}">${loginRedirectScript}</script>`,
     ...files.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     head.structured && jsonScript('application/ld+json', '', head.structured(absolute)),
   ]
@@ -62,34 +63,23 @@ export function composeDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="${locale}"${named}><head>${lines.filter(Boolean).join('')}</head><body>${page}${scriptsOf(files, nonce)}</body></html>`
 }
 
-/** What runs once the page stands. In development the sources come one by one, and refresh wants to be the first. */
+/** The scripts at the end of the body. In development React's refresh code must run first. */
 function scriptsOf(files: PageFiles, nonce: string): string {
-  if (files.inlineScript === undefined) return `<script nonce="${nonce}">${wakeScript(files)}</script>`
+  if (files.inlineScript === undefined)
+    return `<script nonce="${nonce}">${deferredHydrationScript(files)}</script>`
   const inline = `<script type="module" nonce="${nonce}">${files.inlineScript}</script>`
   const others = files.scripts.map((file) => `<script type="module" nonce="${nonce}" src="${file}"></script>`)
   return inline + others.join('')
 }
 
-/** What the server found out for this page; nothing where the page was not rendered by it. */
+/** The query data that the server rendered the page with; empty when the server did not render it. */
 export function readPageData(): Partial<DehydratedState> {
   const text = document.getElementById(dataId)?.textContent
   return text ? (JSON.parse(text) as DehydratedState) : {}
 }
 
-/** A data block: never run as a script, so no nonce. Nothing in it can end it early. */
+/** A data block. Needs no nonce, because browsers never run it. `<` is escaped, so no value can close it. */
 function jsonScript(type: string, attributes: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c')
   return `<script type="${type}"${attributes}>${json}</script>`
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 }

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 import { useDestinations } from './destinations.tsx'
 
-/** The tabs under the thumb, on phones and tablets. */
+/** The tab bar at the bottom, on phones and tablets. */
 export function FooterTabs() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

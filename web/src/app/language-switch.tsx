@@ -6,9 +6,9 @@ import { switchLocale, useLocale } from '../platform/i18n/use-locale.ts'
 import { useSession } from '../platform/session/session-context.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { GlobeIcon } from '../ui/icons/navigation-icons.tsx'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notices/notify.ts'
 
-/** The choice of language. The browser's own select: phones show their native picker, and it weighs nothing. */
+/** The choice of language. A native select: phones show their own picker, and it adds no code. */
 export function LanguageSwitch({ look }: { look: 'icon' | 'row' }) {
   const { t, i18n } = useTranslation()
   const locale = useLocale()
@@ -18,7 +18,7 @@ export function LanguageSwitch({ look }: { look: 'icon' | 'row' }) {
     const next = asLocale(value)
     if (!next) return
     switchLocale(i18n, next).then(
-      // mails come in it too
+      // the account's language is also that of its emails
       () => isSignedIn && mutate({ name: 'language', value: langOf[next] }),
       () => notify({ kind: 'error', text: t('languageFailed') }),
     )

@@ -4,7 +4,7 @@ import { routes } from './routes.tsx'
 interface LoadedRoutes {
   /** Tells React Router that these routes' loaders have already run. */
   hydrationData: HydrationState
-  /** The browser can draw what the server drew. */
+  /** Whether all code was loaded, so that the browser can render the same as the server. */
   isWhole: boolean
 }
 
@@ -18,7 +18,7 @@ export async function loadMatchedRoutes(pathname: string): Promise<LoadedRoutes>
         Object.assign(route, await route.lazy(), { lazy: undefined })
         return true
       } catch (error) {
-        // the page stands without scripts; said in its place, by RouteFailure, with a way to try again
+        // the server-rendered page works without scripts; RouteFailure shows the error and a way to retry
         Object.assign(route, { lazy: undefined, Component: () => fail(error) })
         return false
       }

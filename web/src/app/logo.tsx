@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSiteName } from '../platform/page/site.ts'
 
-/** The site's mark, and its name where there is room; leads to `/`. */
+/** The site's mark, with its name where there is room; a link to `/`. */
 export function Logo({ hasName = true }: { hasName?: boolean }) {
   const name = useSiteName()
-  // the logo stands twice on a page, once hidden: a gradient inside what is hidden paints nothing
+  // the logo is in the page twice, once hidden, and a gradient inside a hidden element paints nothing
   const gradient = useId()
   return (
     <Link className="flex min-h-11 min-w-11 items-center gap-2.5 rounded-md" to="/">

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { classNames } from '../ui/class-names.ts'
 
-/** A line at the top while the next page's code is on its way, so that every tap is answered at once. */
+/** A progress bar at the top while the next page's code is loading, as immediate feedback to a tap. */
 export function NavigationProgress() {
   const isBusy = useNavigation().state !== 'idle'
   return (

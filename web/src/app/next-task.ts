@@ -1,6 +1,6 @@
 /**
- * Lets go of the thread until the next task, so that what a finger does meanwhile comes first. A promise alone would not:
- * what follows it belongs to the same task.
+ * Yields the main thread until the next task, so that pending input is handled first. Awaiting a promise is
+ * not enough: its continuation runs in the same task.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

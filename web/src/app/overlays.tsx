@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } f
 import { useTranslation } from 'react-i18next'
 import { recoveryCode } from '../features/accounts/recovery-code.ts'
 import { holdReload } from '../platform/page/reload-hold.ts'
-import { notify } from '../ui/notify.ts'
+import { notify } from '../ui/notices/notify.ts'
 
 const RecoveryCodeModal = lazy<ComponentType<{ code: string }>>(async () => ({
   default: await import('../features/accounts/recovery-code-modal.tsx').then(
@@ -11,15 +11,15 @@ const RecoveryCodeModal = lazy<ComponentType<{ code: string }>>(async () => ({
   ),
 }))
 
-/** What may lie over any page. Fetched when it is needed. */
+/** Dialogs that may open over any page. Their code is loaded when one opens. */
 export function Overlays() {
   const code = useSyncExternalStore(recoveryCode.subscribe, recoveryCode.get, () => undefined)
-  // it is nowhere but in this page
+  // the recovery code is only in this page: a reload would lose it
   useEffect(() => (code ? holdReload() : undefined), [code])
   return <Suspense>{code && <RecoveryCodeModal code={code} />}</Suspense>
 }
 
-/** Stands in for an overlay that could not be fetched: the page below goes on. */
+/** Replaces a dialog whose code could not be loaded: shows a notice and leaves the page usable. */
 function MissingOverlay() {
   const { t } = useTranslation()
   useEffect(() => notify({ kind: 'warning', name: 'chunk', text: t('chunk.notice') }), [t])

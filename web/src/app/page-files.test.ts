@@ -12,7 +12,7 @@ const manifest = {
   },
 }
 
-test('a page preloads what its module imports, each file once, the entry as a script', () => {
+test('a page preloads each file that its module imports once, and loads the entry as a script', () => {
   expect(filesOf(manifest, ['src/features/videos/play-page.tsx', 'src/unknown.tsx'])).toEqual({
     scripts: ['/assets/entry.js'],
     styles: ['/assets/site.css', '/assets/play.css'],
@@ -20,6 +20,6 @@ test('a page preloads what its module imports, each file once, the entry as a sc
   })
 })
 
-test('a build without its entry says what to do', () => {
+test('an error about a build without its entry says how to fix it', () => {
   expect(() => filesOf({}, [])).toThrow('run the build again')
 })

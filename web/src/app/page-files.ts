@@ -11,7 +11,7 @@ export type Manifest = Record<string, ManifestEntry>
 export interface PageFiles {
   scripts: string[]
   styles: string[]
-  /** Fetched early, beside the first script rather than after it. */
+  /** Preloaded in parallel with the first script. */
   preloads: string[]
   /** Development only. */
   inlineScript?: string
@@ -19,9 +19,7 @@ export interface PageFiles {
 
 const entry = 'src/entry-client.tsx'
 
-/**
- * @param modules what the page imports when it starts: its route's module, its language's texts
- */
+/** @param modules the page's first imports: its route's module and its language's texts */
 export function filesOf(manifest: Manifest, modules: readonly string[]): PageFiles {
   const seen = new Set<string>()
   const styles = new Set<string>()
@@ -44,7 +42,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): PageFil
   }
 }
 
-/** In development Vite serves the sources below this path, and React's refresh wants to be there first. */
+/** Vite's base path in development, where React's refresh code must load first. */
 export function developmentFiles(base: string): PageFiles {
   return {
     scripts: [`${base}@vite/client`, `${base}${entry}`],

@@ -2,22 +2,38 @@ import { getPlayback, getPublicPlayback, getVideo, type Playback } from '@liugua
 import type { QueryClient } from '@tanstack/react-query'
 import { personalQuery, publicFindQuery, publicQuery } from '../platform/api/call-query.ts'
 import type { SessionStore } from '../platform/session/session-store.ts'
-import { fetchCodeAhead, restWarmUp } from './warm-up.ts'
 
-/** What nobody has taken by then is forgotten, ms. */
+/** Prefetched media that are not used within this time are dropped, ms. */
 const keptMs = 30_000
-/** An answer about a right is for the page that is about to open, not for a later visit, ms. */
+/** A prefetched playback right is for the page that is about to open, not for a later visit, ms. */
 const rightKeptMs = 10_000
-/** By then a video plays, or the line is too slow for more, ms. */
-const startMs = 8_000
-/** Where the page has a second column, the player has this part of the width. */
+/** The player's share of the width on pages with two columns. */
 const wideShare = 0.6
 const wide = '(min-width: 64rem)'
 
+let imports = 0
+
+/** Whether code is being prefetched that no page waits for yet. */
+export function isFetchingAhead(): boolean {
+  return imports > 0
+}
+
+/** Ignores a failure: the code is fetched again when it is needed. */
+async function fetchCodeAhead<T>(load: () => Promise<T>): Promise<T | undefined> {
+  imports += 1
+  try {
+    return await load()
+  } catch {
+    return undefined
+  } finally {
+    imports -= 1
+  }
+}
+
 /**
- * Shortens the way from a tap on a video to its first picture. By itself the page's code would come first, then its
- * answers, then the player's code, then one playlist after another: on a slow line each costs a way there and back.
- * So a touched link fetches code and answers, a followed one what the first picture needs too, side by side.
+ * Shortens the time from a tap on a video to its first picture. Without it, the page's code, its data, the
+ * player's code and each playlist would load one after another, each with a round trip on a slow connection.
+ * Touching a link fetches code and data, and following it also the media of the first picture, in parallel.
  */
 export function playAhead({
   queryClient,
@@ -47,27 +63,26 @@ export function playAhead({
     (event) => {
       const id = videoIdOf(event)
       if (id === undefined) return
-      restWarmUp(startMs)
       media.abort()
       const holding = new AbortController()
       media = holding
       setTimeout(() => holding.abort(), keptMs)
       const { signal } = holding
-      // comes with the answer: the first script need not carry it
-      const code = fetchCodeAhead(() => import('../features/player/fetched-ahead.ts'))
+      // loaded along with the right, to keep it out of the first script
+      const code = fetchCodeAhead(() => import('../features/player/media-transport/prefetch.ts'))
       begin(id)
         .then(async ({ source }) => {
           const options = { shortSide: playerSide(), priority: 'high', signal } as const
-          if (source) await (await code)?.fetchAhead(source.masterUrl, options)
+          if (source) await (await code)?.prefetchMedia(source.masterUrl, options)
         })
-        // the page asks for itself, and says what is wrong
+        // the page sends the same request and shows its error
         .catch(() => undefined)
     },
     { capture: true },
   )
 }
 
-/** The same question that the page will ask. */
+/** Fetches the playback right with the query that the page uses. */
 function fetchRight(queryClient: QueryClient, session: SessionStore, id: number): Promise<Playback> {
   const current = session.get()
   if (current.status !== 'signed-in') return queryClient.fetchQuery(publicQuery(getPublicPlayback, { id }))
@@ -75,7 +90,7 @@ function fetchRight(queryClient: QueryClient, session: SessionStore, id: number)
   return queryClient.fetchQuery({ ...mine, staleTime: rightKeptMs, gcTime: rightKeptMs })
 }
 
-/** The video that a link leads to, if this tab will follow it. */
+/** The video of a link that opens in this tab. */
 function videoIdOf(event: MouseEvent): number | undefined {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return undefined
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -83,7 +98,7 @@ function videoIdOf(event: MouseEvent): number | undefined {
   return id === undefined || link?.origin !== location.origin ? undefined : Number(id)
 }
 
-/** The shorter side of a wide picture in the player to come, device pixels. */
+/** Height of a 16:9 picture in the next page's player, device pixels. */
 function playerSide(): number {
   const width = matchMedia(wide).matches ? innerWidth * wideShare : innerWidth
   return ((width * 9) / 16) * devicePixelRatio

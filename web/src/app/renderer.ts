@@ -9,7 +9,7 @@ export interface RenderRequest {
   url: string
   /** Where visitors reach the site, without a trailing slash. */
   origin: string
-  /** Further origins where the player finds the same media. */
+  /** Further origins that serve the same media. */
   mediaOrigins: readonly string[]
   locale: Locale
   nonce: string
@@ -24,17 +24,17 @@ export interface RenderedPage {
   html: string
 }
 
-/** What the site's server build exports: all that the HTTP server knows of the site. */
+/** The exports of the site's server build, its whole interface to the HTTP server. */
 export interface Renderer {
-  /** The language for a request: the choice that a cookie mirrors, else what the browser prefers. */
+  /** The language for a request: the one in the cookie, else the browser's preference. */
   localeOfRequest(cookies: string | undefined, acceptLanguage: string | undefined): Locale
-  /** Whether a page of the site is at this path and query; what the page shows may be missing all the same. */
+  /** Whether the site has a route for this path and query. What the page shows may still be missing. */
   isKnownAddress(url: string): boolean
-  /** One page as everybody sees it: what belongs to a person is asked by the browser afterwards. */
+  /** Renders one page without personal data, which the browser requests afterwards. */
   renderPage(request: RenderRequest): Promise<RenderedPage>
-  /** Every address that search engines should know. */
+  /** Every address for the sitemap. */
   renderSitemap(client: Client, origin: string): Promise<string>
 }
 
-/** Where the sources are served in development. */
+/** The base path of the sources in development. */
 export const developmentBase = '/@dev/'

@@ -6,18 +6,19 @@ import { useUnreadSync } from '../features/messages/use-unread.ts'
 import { isFeedPath } from '../features/shorts/feed-address.ts'
 import { useNonce } from '../platform/page/nonce.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { NoticeStack } from '../ui/notice-stack.tsx'
-import { OfflineBanner } from '../ui/offline-banner.tsx'
+import { NoticeStack } from '../ui/notices/notice-stack.tsx'
+import { OfflineBanner } from '../ui/notices/offline-banner.tsx'
 import { FooterTabs } from './footer-tabs.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
-import { replayEarlyTouches } from './replay-early-touches.ts'
+import { reportEarlyInput } from './report-early-input.ts'
 import { SideNav } from './side-nav.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /**
- * What stands around every page: bars, notices, and the page itself, keyed by its path (decisions, Routes). In the first
- * paint nothing within `Suspense` waits for anything: React wakes what is within in small pieces, and at once what is tapped.
+ * The bars and notices around every page, and the page itself, keyed by its path (decisions, Routes). No
+ * `Suspense` suspends during the first rendering: React hydrates the content of each in small steps, and a
+ * tapped part at once.
  */
 export function RootLayout() {
   const { t } = useTranslation()
@@ -29,7 +30,7 @@ export function RootLayout() {
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    // a new page is begun at its start by keyboards and screen readers too
+    // moves the focus to the new page's start, for keyboards and screen readers
     main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
@@ -57,7 +58,7 @@ export function RootLayout() {
       >
         <Suspense>
           <Outlet />
-          <Awake />
+          <Hydrated />
         </Suspense>
       </main>
       <Suspense>
@@ -72,15 +73,17 @@ export function RootLayout() {
   )
 }
 
-/** Stands beside the page: with it, it has come to life. */
-function Awake() {
+/** Rendered beside the page and hydrated with it. */
+function Hydrated() {
   useEffect(() => {
-    void replayEarlyTouches()
+    void reportEarlyInput().then(() => {
+      document.documentElement.dataset.hydrated = ''
+    })
   }, [])
   return null
 }
 
-/** Draws nothing, so that who is here may change without all of a page being drawn anew. */
+/** Renders nothing, so that signing in or out does not render the whole page again. */
 function MemberSync() {
   useMemberSync()
   useUnreadSync()

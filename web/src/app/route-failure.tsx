@@ -4,14 +4,14 @@ import { useRouteError } from 'react-router'
 import { isChunkFailure } from '../platform/page/chunk-failure.ts'
 import { reloadOnce } from '../platform/page/reload-once.ts'
 import { useHead } from '../platform/page/site.ts'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { WarningIcon } from '../ui/icons/status-icons.tsx'
-import { useOnline } from '../ui/use-online.ts'
+import { useOnline } from '../ui/notices/use-online.ts'
+import { EmptyState } from '../ui/states/empty-state.tsx'
 
 /**
- * A page that broke, or a part of the site that could not be fetched: reloads once by itself, else offers to.
- * A part that is missing because the network is gone comes with the network.
+ * Shown for a page that threw, or whose code could not be loaded. Missing code reloads the page once by
+ * itself, after a network failure as soon as the network is back. Later failures offer a reload button.
  */
 export function RouteFailure() {
   const error = useRouteError()

@@ -13,7 +13,7 @@ function handleOf(path: string): RouteHandle | undefined {
   return matchRoutes(routes, path)?.at(-1)?.route.handle
 }
 
-test('the module that a route names is there, for the server to find its files', () => {
+test('every module that a route names exists, so the server can find its files', () => {
   const handles = allOf(routes).flatMap(({ handle }) => (handle as RouteHandle | undefined) ?? [])
   const missing = handles.filter(({ module }) => !existsSync(join(import.meta.dirname, '../..', module)))
   expect(handles.length).toBeGreaterThan(10)
@@ -48,11 +48,11 @@ test.each([
   '/about',
 ])('%s is for everybody', (path) => expect(handleOf(path)?.needsAccount).toBe(false))
 
-test.each(['/nope', '/play', '/play/1/2', '/user/nope'])('%s leads nowhere', (path) => {
+test.each(['/nope', '/play', '/play/1/2', '/user/nope'])('%s has the not-found route', (path) => {
   expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe('not-found')
 })
 
-test('every address that no page is at has the route that says so', () => {
+test('every unknown address has the not-found route', () => {
   const leadsNowhere = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.id === notFoundId
   expect(['/nothing', '/Home/nothing', '/play/1001/more'].map(leadsNowhere)).toEqual([true, true, true])
   expect(['/', '/Home', '/play/1001', '/about'].map(leadsNowhere)).toEqual([false, false, false, false])

@@ -60,19 +60,20 @@ const pages: RouteObject[] = [
   appRoute({
     path: '/user/sessions',
     needsAccount: true,
-    module: 'src/features/accounts/care/sessions-page.tsx',
-    page: async () => (await import('../features/accounts/care/sessions-page.tsx')).sessionsPage,
+    module: 'src/features/accounts/sessions/sessions-page.tsx',
+    page: async () => (await import('../features/accounts/sessions/sessions-page.tsx')).sessionsPage,
   }),
   appRoute({
     path: '/user/delete',
     needsAccount: true,
-    module: 'src/features/accounts/care/delete-page.tsx',
-    page: async () => (await import('../features/accounts/care/delete-page.tsx')).deletePage,
+    module: 'src/features/accounts/privacy/delete-page.tsx',
+    page: async () => (await import('../features/accounts/privacy/delete-page.tsx')).deletePage,
   }),
   appRoute({
     path: '/user/outLogin',
-    module: 'src/features/accounts/care/elsewhere-page.tsx',
-    page: async () => (await import('../features/accounts/care/elsewhere-page.tsx')).elsewherePage,
+    module: 'src/features/accounts/device-login/device-login-page.tsx',
+    page: async () =>
+      (await import('../features/accounts/device-login/device-login-page.tsx')).deviceLoginPage,
   }),
   appRoute({
     path: '/user/login',
@@ -86,16 +87,16 @@ const pages: RouteObject[] = [
   }),
   appRoute({
     path: '/user/forgot',
-    module: 'src/features/accounts/safety/forgot-password-page.tsx',
+    module: 'src/features/accounts/credentials/forgot-password-page.tsx',
     page: async () =>
-      (await import('../features/accounts/safety/forgot-password-page.tsx')).forgotPasswordPage,
+      (await import('../features/accounts/credentials/forgot-password-page.tsx')).forgotPasswordPage,
   }),
   appRoute({
     path: '/user/change',
     needsAccount: true,
-    module: 'src/features/accounts/safety/change-password-page.tsx',
+    module: 'src/features/accounts/credentials/change-password-page.tsx',
     page: async () =>
-      (await import('../features/accounts/safety/change-password-page.tsx')).changePasswordPage,
+      (await import('../features/accounts/credentials/change-password-page.tsx')).changePasswordPage,
   }),
   appRoute({
     path: '/user/promote',
@@ -112,8 +113,8 @@ const pages: RouteObject[] = [
   appRoute({
     path: '/user/bind',
     needsAccount: true,
-    module: 'src/features/accounts/safety/bind-email-page.tsx',
-    page: async () => (await import('../features/accounts/safety/bind-email-page.tsx')).bindEmailPage,
+    module: 'src/features/accounts/credentials/bind-email-page.tsx',
+    page: async () => (await import('../features/accounts/credentials/bind-email-page.tsx')).bindEmailPage,
   }),
   appRoute({
     path: '/user/touristUpgrade',
@@ -166,14 +167,14 @@ const pages: RouteObject[] = [
   appRoute({
     path: '/user/service',
     needsAccount: true,
-    module: 'src/features/messages/service/service-page.tsx',
-    page: async () => (await import('../features/messages/service/service-page.tsx')).servicePage,
+    module: 'src/features/messages/support/support-page.tsx',
+    page: async () => (await import('../features/messages/support/support-page.tsx')).supportPage,
   }),
   appRoute({
     path: '/user/question',
     needsAccount: true,
-    module: 'src/features/messages/question-page.tsx',
-    page: async () => (await import('../features/messages/question-page.tsx')).questionPage,
+    module: 'src/features/messages/faq-page.tsx',
+    page: async () => (await import('../features/messages/faq-page.tsx')).faqPage,
   }),
   appRoute({
     path: '/about',
@@ -192,7 +193,7 @@ const pages: RouteObject[] = [
   }),
 ]
 
-/** Every primitive of the site on one page; in development alone. */
+/** Every UI primitive on one page, in development only. */
 const developmentPages: RouteObject[] = import.meta.env.DEV
   ? [
       appRoute({
@@ -208,7 +209,7 @@ function notFound({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The route of every address that leads nowhere. */
+/** The not-found route. */
 export const notFoundId = 'not-found'
 
 export const routes: RouteObject[] = [
@@ -221,7 +222,7 @@ export const routes: RouteObject[] = [
       await Promise.all([ensure(settingsQuery), ensure(menuQuery)])
       return null
     },
-    // Settings and menu have their own freshness; a change of address asks nothing.
+    // Settings and menu are refetched when they are stale; a navigation alone refetches nothing.
     shouldRevalidate: () => false,
     children: [
       {

@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PageContext } from '../platform/page/page-context.ts'
 
 /**
- * For the server: waits for answers. What fails leaves its place to the skeleton, and the browser asks again;
- * the page then answers 503, so that nobody indexes or caches it.
+ * On the server: waits for the page's queries. A failed query renders its skeleton, and the browser requests
+ * it again. The page then has status 503, so that it is neither indexed nor cached.
  */
 export function serverPageContext(queryClient: QueryClient): PageContext & { status: () => number } {
   let status = 200

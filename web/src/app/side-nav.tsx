@@ -13,7 +13,9 @@ import { UserLink } from './user-link.tsx'
 const row = 'flex min-h-11 items-center gap-3.5 rounded-md px-3 transition duration-fast hover:bg-raised'
 const place = (isHere: boolean) => (isHere ? 'bg-raised text-amber' : 'text-ink-muted hover:text-ink')
 
-/** The bar at the side, from 1024 px: what the tabs lead to, every category, oneself, the language. */
+/**
+ * The navigation at the side, from 1024 px: the tabs' pages, every category, the account and the language.
+ */
 export function SideNav() {
   const { t } = useTranslation()
   const { pathname } = useLocation()

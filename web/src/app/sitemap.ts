@@ -1,11 +1,11 @@
 import { type Client, listMenu, listShorts, listVideos } from '@liuguang/contract'
+import escapeHtml from 'escape-html'
 import { categoryPath } from '../platform/page/site.ts'
-import { escapeHtml } from './document.ts'
 
-/** A sitemap may hold 50,000 addresses; the newest of this many videos are what search engines lack. */
+/** Newest videos in the sitemap, which may hold 50,000 addresses: older ones are indexed already. */
 const videosMax = 10_000
 
-/** Every page that search engines should know, as XML. */
+/** The sitemap: every page for search engines, as XML. */
 export async function renderSitemap(client: Client, origin: string): Promise<string> {
   const menu = await client.call(listMenu, {})
   const fixed = [
@@ -44,7 +44,7 @@ async function* newestVideos(client: Client) {
   }
 }
 
-/** Those of the public feed: its edition is bounded. */
+/** The shorts of the public feed, whose length is bounded. */
 async function* currentShorts(client: Client) {
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await client.call(listShorts, { feed: 'mix', size: 60, ...(cursor ? { cursor } : {}) })

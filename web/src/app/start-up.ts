@@ -4,13 +4,12 @@ import type { createBrowserRouter } from 'react-router'
 import { pageBridge } from '../platform/bridge/page-bridge.ts'
 import { storedLocale, switchLocale } from '../platform/i18n/use-locale.ts'
 import { reloadOnce } from '../platform/page/reload-once.ts'
-import { keepAppOrigin, keepOrigin } from '../platform/session/origin.ts'
+import { saveAppReferral, saveReferral } from '../platform/session/referral.ts'
 import { takeSessionEnd } from '../platform/session/session-end.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { sessionStore } from '../platform/storage/browser-store.ts'
-import { notify } from '../ui/notify.ts'
-import { playAhead } from './play-ahead.ts'
-import { isWarmingUp, warmUp } from './warm-up.ts'
+import { notify } from '../ui/notices/notify.ts'
+import { isFetchingAhead, playAhead } from './play-ahead.ts'
 
 interface StartUp {
   i18n: i18n
@@ -19,22 +18,23 @@ interface StartUp {
   router: ReturnType<typeof createBrowserRouter>
 }
 
-/** What begins once the page stands. */
+/** Starts what runs for as long as the page is open. */
 export function startUp({ i18n, queryClient, session, router }: StartUp): void {
-  keepOrigin(window.location.search, sessionStore)
-  pageBridge.whenThere(() => void keepAppOrigin(pageBridge, sessionStore))
+  saveReferral(window.location.search, sessionStore)
+  pageBridge.whenThere(() => void saveAppReferral(pageBridge, sessionStore))
   followOtherTabs(session)
   forgetOnSignOut(queryClient, session)
   watchChunks(router)
   tellSessionEnd(i18n)
   playAhead({ queryClient, session })
-  warmUp()
   const chosen = storedLocale()
-  // The mirror in the cookie was lost: the server rendered another language than the one chosen here.
+  // The language cookie was lost: the server rendered another language than the stored choice.
   if (chosen && chosen !== i18n.language) switchLocale(i18n, chosen).catch(() => {})
 }
 
-/** Whoever signs in next on this device finds nothing of who was here before. */
+/**
+ * Drops an account's cached data when it signs out, so that the next account on this device sees none of it.
+ */
 function forgetOnSignOut(queryClient: QueryClient, session: SessionStore): void {
   let accountId = accountIdOf(session)
   session.subscribe(() => {
@@ -50,22 +50,22 @@ function accountIdOf(session: SessionStore): number | undefined {
   return current.status === 'signed-in' ? current.user.user_id : undefined
 }
 
-/** Long enough for a sentence on a page that has just been loaded, and is still being found one's way on. */
+/** Display time of one sentence on a page that has just loaded, ms. */
 const sessionEndMs = 6000
 
-/** The page before this one lost its session: here one reads why. */
+/** Shows why the session ended on the previous page. */
 function tellSessionEnd(i18n: i18n): void {
   const end = takeSessionEnd(sessionStore)
   if (end) notify({ kind: 'warning', name: 'session', text: i18n.t(`errors:${end}`), ms: sessionEndMs })
 }
 
 /**
- * A part that fails outside of a navigation: whoever asked for it says so, if the page is not loaded afresh.
- * A page that fails says so itself, at its own address: see RouteFailure.
+ * Reloads the page when code fails to load outside of a navigation. The component that needs the code shows
+ * the failure if there is no reload. A navigation shows its failure at its own address: see RouteFailure.
  */
 function watchChunks(router: StartUp['router']): void {
   window.addEventListener('vite:preloadError', () => {
-    // nobody asked for what is only fetched ahead: it is fetched again when it is wanted
-    if (router.state.navigation.state === 'idle' && !isWarmingUp()) reloadOnce()
+    // prefetched code is fetched again when it is needed
+    if (router.state.navigation.state === 'idle' && !isFetchingAhead()) reloadOnce()
   })
 }

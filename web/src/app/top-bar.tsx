@@ -7,8 +7,9 @@ import { Logo } from './logo.tsx'
 import { UserLink } from './user-link.tsx'
 
 /**
- * The bar at the top, on phones and tablets: the site's name, the shorts, the language, and oneself. Over the feed, which fills
- * the screen, it is the site's mark and oneself alone, and leaves the middle to the feed's tabs.
+ * The bar at the top, on phones and tablets: the site's name, the shorts, the language and the account. Over
+ * the feed, which fills the screen, it has only the site's mark and the account, and leaves the middle to the
+ * feed's tabs.
  */
 export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
   const { t } = useTranslation()
@@ -22,14 +23,14 @@ export function TopBar({ isOverPicture }: { isOverPicture: boolean }) {
       )}
     >
       <div className="gutter-x flex h-(--bar-height) items-center justify-between gap-2">
-        {/* the rest gives way to the site's name, down to three icons */}
+        {/* the name has priority: the others shrink to three icons */}
         <div className="max-w-[calc(100%-8.75rem)] shrink-0">
           <Logo hasName={!isOverPicture} />
         </div>
         <div className={classNames('flex items-center justify-end', !isOverPicture && 'min-w-33')}>
           {!isOverPicture && (
             <>
-              {/* its words wrap out of sight where there is no room for them */}
+              {/* a label without room wraps to a hidden line */}
               <Link
                 className="flex h-11 min-w-11 flex-wrap content-start justify-end gap-x-1.5 overflow-hidden rounded-full px-2 text-ink-muted text-sm leading-11 transition duration-fast active:scale-95"
                 to="/"

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useUnread } from '../features/messages/use-unread.ts'
 import { useSession } from '../platform/session/session-context.tsx'
-import { Avatar } from '../ui/avatar.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { CountBadge } from '../ui/count-badge.tsx'
 import { UserIcon } from '../ui/icons/navigation-icons.tsx'
 import { CrownIcon } from '../ui/icons/wallet-icons.tsx'
+import { Avatar } from '../ui/pictures/avatar.tsx'
+import { CountBadge } from '../ui/surfaces/count-badge.tsx'
 
 interface UserLinkProps {
   /** `icon` in the top bar, `row` at the side. */
@@ -14,7 +14,7 @@ interface UserLinkProps {
   isHere?: boolean
 }
 
-/** Leads to the member area, with one's picture, if there is one; a VIP's carries a crown, and what is unread its number. */
+/** Links to the member area: the account's picture, a crown for VIPs and the number of unread messages. */
 export function UserLink({ look, isHere = false }: UserLinkProps) {
   const { t } = useTranslation()
   const { t: tMessages } = useTranslation('messages')

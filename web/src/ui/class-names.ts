@@ -1,4 +1,4 @@
-/** Joins class names; what is false, empty or undefined is left out. */
+/** Joins class names and drops false, empty and undefined ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

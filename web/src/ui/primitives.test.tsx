@@ -6,24 +6,24 @@ import { expect, test, vi } from 'vitest'
 import { GalleryPage } from '../features/gallery/gallery-page.tsx'
 import { SampleLink } from '../features/gallery/gallery-section.tsx'
 import ui from '../locales/en-US/ui.json' with { type: 'json' }
-import { Avatar } from './avatar.tsx'
-import { Button } from './button.tsx'
-import { CodeField } from './code-field.tsx'
-import { Cover } from './cover.tsx'
-import { InfiniteList } from './infinite-list.tsx'
-import { LinkButton } from './link-button.tsx'
-import { Modal } from './modal.tsx'
-import { NoticeStack } from './notice-stack.tsx'
-import { notices, notify } from './notify.ts'
-import { Pagination } from './pagination.tsx'
-import { PriceTag } from './price-tag.tsx'
-import { QrCode } from './qr-code.tsx'
-import { TextField } from './text-field.tsx'
+import { PriceTag } from './amounts/price-tag.tsx'
+import { Button } from './buttons/button.tsx'
+import { LinkButton } from './buttons/link-button.tsx'
+import { Modal } from './dialogs/modal.tsx'
+import { CodeField } from './fields/code-field.tsx'
+import { TextField } from './fields/text-field.tsx'
+import { InfiniteList } from './lists/infinite-list.tsx'
+import { Pagination } from './lists/pagination.tsx'
+import { NoticeStack } from './notices/notice-stack.tsx'
+import { notices, notify } from './notices/notify.ts'
+import { Avatar } from './pictures/avatar.tsx'
+import { Cover } from './pictures/cover.tsx'
+import { QrCode } from './qr/qr-code.tsx'
 
 const i18n = createInstance()
 await i18n.use(initReactI18next).init({ lng: 'en-US', resources: { 'en-US': { ui } }, initAsync: false })
 
-/** What the server sends for an element; anything that React complains about fails the test. */
+/** The server's markup of an element; any warning or error of React fails the test. */
 function render(element: ReactElement): string {
   const complaints = vi.spyOn(console, 'error')
   const html = renderToString(<I18nextProvider i18n={i18n}>{element}</I18nextProvider>)
@@ -38,19 +38,19 @@ test('every primitive renders on the server, without style elements or scripts',
   expect(html).not.toMatch(/<(style|script)\b/)
 })
 
-test('a closed or open modal sends nothing from the server: it belongs to the browser', () => {
+test('a modal, closed or open, has no server markup', () => {
   const nothing = () => undefined
   expect(render(<Modal isOpen={false} onOpenChange={nothing} title="t" />)).toBe('')
   expect(render(<Modal isOpen onOpenChange={nothing} title="t" />)).toBe('')
 })
 
-test('a notice said on the server reaches nobody', () => {
+test('notify on the server shows nothing', () => {
   notify({ text: 'secret' })
   expect(notices.getSnapshot()).toEqual([])
   expect(render(<NoticeStack />)).not.toContain('secret')
 })
 
-test('a busy button says so, keeps its label for its width, and stays focusable', () => {
+test('a busy button is marked busy, keeps its label and stays focusable', () => {
   const html = render(<Button isBusy>Pay</Button>)
   expect(html).toContain('aria-busy="true"')
   expect(html).toContain('aria-disabled="true"')
@@ -58,7 +58,7 @@ test('a busy button says so, keeps its label for its width, and stays focusable'
   expect(html).not.toContain(' disabled=""')
 })
 
-test('a link button is the caller’s link', () => {
+test('a link button renders the link that is passed to it', () => {
   const html = render(
     <LinkButton render={<SampleLink className="mine" href="/user/upgrade" />}>VIP</LinkButton>,
   )
@@ -66,7 +66,7 @@ test('a link button is the caller’s link', () => {
   expect(html).toMatch(/class="[^"]* mine"/)
 })
 
-test('an error takes the hint’s place, marks the input, and is tied to it', () => {
+test('an error replaces the hint, marks the input invalid and describes it', () => {
   const html = render(<TextField error="Too short" hint="Seven or more" id="account" label="Account" />)
   expect(html).not.toContain('Seven or more')
   expect(html).toMatch(/<input[^>]*aria-describedby="account-note"/)
@@ -82,7 +82,7 @@ test('a code is shown in groups of four', () => {
   expect(html).toContain('value="ABCD-EFGH"')
 })
 
-test('a cover offers each format it has, and is visible without any script', () => {
+test('a cover offers every format it has, and is visible without scripts', () => {
   const html = render(
     <Cover
       alt="Waves"
@@ -100,13 +100,13 @@ test('a cover offers each format it has, and is visible without any script', () 
   expect(html).toContain('aspect-ratio')
 })
 
-test('a priority cover is fetched first', () => {
+test('a priority cover is loaded first', () => {
   const html = render(<Cover alt="" isPriority sources={[{ width: 320, jpeg: '/a.jpeg' }]} />)
   expect(html).toMatch(/fetchPriority="high"/i)
   expect(html).toContain('loading="eager"')
 })
 
-test('an infinite list ends with a button, an error with a retry, or its end', () => {
+test('an infinite list ends with a "more" button, a retry after an error, or its end text', () => {
   const list = { items: [1, 2], getKey: (item: number) => item, renderItem: (item: number) => `item ${item}` }
   const calls = { loadMore: () => undefined, onRetry: () => undefined }
   expect(render(<InfiniteList {...list} {...calls} hasMore isLoading={false} />)).toContain(ui.list.more)
@@ -118,7 +118,7 @@ test('an infinite list ends with a button, an error with a retry, or its end', (
   expect(ended).toContain(ui.list.end)
 })
 
-test('pages are links; the current one says so, and there is no way before the first', () => {
+test('pages are links, the current one is marked, and page 1 has no link back', () => {
   const html = render(
     <Pagination linkTo={(page) => <SampleLink href={`?page=${page}`} />} page={1} totalPages={3} />,
   )
@@ -127,7 +127,7 @@ test('pages are links; the current one says so, and there is no way before the f
   expect(html).not.toContain('?page=0')
 })
 
-test('where pages 5 and 6 stand under each other, back leads to 4 and on to 7', () => {
+test('with pages 5 and 6 below each other, back leads to 4 and next to 7', () => {
   const html = render(
     <Pagination
       firstPage={5}
@@ -140,7 +140,7 @@ test('where pages 5 and 6 stand under each other, back leads to 4 and on to 7', 
   expect(html).toMatch(/<a href="\?page=7" aria-label="Next page"/)
 })
 
-test('a price is read with its unit; none or nought is free', () => {
+test('a price is shown with its unit; no price or 0 is free', () => {
   expect(render(<PriceTag price={{ asset: 'points', amount: 1 }} />)).toContain('1 point<')
   expect(render(<PriceTag look="badge" price={{ asset: 'diamonds', amount: 1200 }} />)).toContain(
     '1,200 diamonds',

@@ -29,18 +29,18 @@ const register = (account: string, password = 'moonlit7') =>
   site.anonymous.call(contract.registerAccount, { account, password, consent })
 
 describe('register', () => {
-  test('makes a member who is signed in, with nothing in the wallet', async () => {
+  test('creates a signed-in member with an empty wallet', async () => {
     const { token, user } = await register('Harbour2026')
     expect(user).toMatchObject({ name: 'Harbour2026', isGuest: false, group_id: 2, points: 0, freeWatch: 0 })
     expect(await site.as(token).call(contract.getMemberInfo, {})).toEqual(user)
   })
 
-  test('refuses a taken name, whatever its case', async () => {
+  test('refuses a taken name, ignoring case', async () => {
     await register('Ferry12345')
     expect(await failureOf(register('fERRY12345'))).toBe('ACCOUNT_TAKEN')
   })
 
-  test('of two who take a name at once, one gets it', async () => {
+  test('of two concurrent registrations with one name, one succeeds', async () => {
     const outcomes = await Promise.all([register('twins0001'), register('twins0001')].map(failureOf))
     expect(outcomes.filter((outcome) => outcome === 'ACCOUNT_TAKEN')).toHaveLength(1)
   })
@@ -61,7 +61,7 @@ describe('register', () => {
     expect(await failureOf(register('stranger2', 'abc123'))).toBe('PASSWORD_TOO_COMMON')
   })
 
-  test('needs consent to the versions in force', async () => {
+  test('requires consent to the current versions', async () => {
     const input = {
       account: 'stranger3',
       password: 'moonlit7',
@@ -70,7 +70,7 @@ describe('register', () => {
     expect(await failureOf(site.anonymous.call(contract.registerAccount, input))).toBe('CONSENT_OUTDATED')
   })
 
-  test('stores what was accepted, and who invited', async () => {
+  test('stores the accepted versions and the inviter', async () => {
     const { user } = await site.anonymous.call(contract.registerAccount, {
       account: 'invited001',
       password: 'moonlit7',
@@ -101,12 +101,12 @@ describe('login', () => {
   const login = (account: string, password: string) =>
     site.anonymous.call(contract.login, { account, password })
 
-  test('signs in, whatever the case of the name', async () => {
+  test('signs in, ignoring the case of the name', async () => {
     await register('Lantern88')
     expect((await login('lantern88', 'moonlit7')).user.name).toBe('Lantern88')
   })
 
-  test('answers a wrong password and an unknown account alike', async () => {
+  test('gives the same error for a wrong password and an unknown account', async () => {
     await register('Lantern99')
     expect(await failureOf(login('Lantern99', 'moonlit8'))).toBe('WRONG_CREDENTIALS')
     expect(await failureOf(login('Nobody9999', 'moonlit8'))).toBe('WRONG_CREDENTIALS')
@@ -118,7 +118,7 @@ describe('login', () => {
     const work = (account: string) =>
       statementsOf(site.ctx, (ctx) => signIn(ctx, { account, password: 'moonlit8' }, '192.0.2.7'))
     expect(await work('Nobody7777')).toEqual(await work('Lantern77'))
-    // by turns, so that whatever else the machine does meets both
+    // alternating, so that other load on the machine affects both
     for (let round = 0; round < 9; round += 1) {
       for (const [account, taken] of Object.entries(times)) {
         const startedAt = performance.now()
@@ -127,13 +127,13 @@ describe('login', () => {
       }
     }
     const median = (taken: number[] = []) => taken.toSorted((one, other) => one - other)[4] ?? 0
-    // Without the dummy hash an unknown account answers in 2 ms, a known one in 40.
+    // Without the dummy hash an unknown account fails after 2 ms, a known one after 40.
     const ratio = median(times.Nobody7777) / median(times.Lantern77)
     expect(ratio).toBeGreaterThan(0.5)
     expect(ratio).toBeLessThan(2)
   })
 
-  test('of thirty wrong guesses at once ten are made, and the owner elsewhere gets in', async () => {
+  test('of thirty concurrent wrong guesses ten are checked, and the owner can still sign in from another address', async () => {
     await register('Lighthouse1')
     const guesses = await Promise.all(
       Array.from({ length: 30 }, () => failureOf(login('Lighthouse1', 'wrong777'))),
@@ -153,7 +153,7 @@ describe('login', () => {
 describe('guests', () => {
   const createGuest = () => site.anonymous.call(contract.createGuest, { consent })
 
-  test('one tap makes an account; its code opens it on another device', async () => {
+  test('one tap creates an account, and its recovery code signs in on another device', async () => {
     const guest = await createGuest()
     expect(guest.user).toMatchObject({ isGuest: true, name: '', group_id: 2 })
     const typed = guest.recoveryCode.toLowerCase().replaceAll('-', ' ')
@@ -162,14 +162,14 @@ describe('guests', () => {
     expect(again.token).not.toBe(guest.token)
   })
 
-  test('a wrong code opens nothing', async () => {
+  test('a wrong recovery code signs nobody in', async () => {
     const recoveryCode = '0000-0000-0000-0000-0000-0000'
     expect(await failureOf(site.anonymous.call(contract.recoverGuest, { recoveryCode }))).toBe(
       'WRONG_RECOVERY_CODE',
     )
   })
 
-  test('a new code replaces the old one', async () => {
+  test('a new recovery code replaces the old one', async () => {
     const guest = await createGuest()
     const { recoveryCode } = await site.as(guest.token).call(contract.renewRecoveryCode, {})
     expect(await failureOf(site.anonymous.call(contract.recoverGuest, guest))).not.toBe(
@@ -179,7 +179,7 @@ describe('guests', () => {
     expect(user.user_id).toBe(guest.user.user_id)
   })
 
-  test('upgrading keeps the account, ends its sessions and its code', async () => {
+  test('upgrading keeps the account, and ends its sessions and its recovery code', async () => {
     const guest = await createGuest()
     const member = await site
       .as(guest.token)
@@ -192,7 +192,7 @@ describe('guests', () => {
     )
   })
 
-  describe('whose answer was lost', () => {
+  describe('when the response is lost', () => {
     const keyOf = (digit: number) => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`
     const countGuests = async () => {
       const accounts = site.ctx.db.selectFrom('accounts').select((count) => count.fn.countAll().as('n'))
@@ -201,7 +201,7 @@ describe('guests', () => {
     const repeatCreate = (requestKey: string, input = { consent, device: 'phone' }) =>
       site.anonymous.call(contract.createGuest, input, { requestKey })
 
-    test('is made once; the repeat opens it, and what the lost answer held opens nothing', async () => {
+    test('the guest is created once, and the retry gets new credentials that replace the lost ones', async () => {
       const before = await countGuests()
       const lost = await repeatCreate(keyOf(1))
       const again = await repeatCreate(keyOf(1))
@@ -215,14 +215,14 @@ describe('guests', () => {
       expect((await recover(again)).user.user_id).toBe(lost.user.user_id)
     })
 
-    test('is one account after ten tries at once', async () => {
+    test('ten concurrent requests with one key create one account', async () => {
       const before = await countGuests()
       const made = await Promise.all(Array.from({ length: 10 }, () => repeatCreate(keyOf(2))))
       expect(new Set(made.map(({ user }) => user.user_id)).size).toBe(1)
       expect(await countGuests()).toBe(before + 1)
     })
 
-    test('is opened by its key for an hour, by the same payload, and not once it is a member', async () => {
+    test('the request key signs in for an hour, with the same payload, and only while the account is a guest', async () => {
       const guest = await repeatCreate(keyOf(3))
       expect(await failureOf(repeatCreate(keyOf(3), { consent, device: 'other' }))).toBe('REQUEST_KEY_REUSED')
       const startedAt = new Date()
@@ -234,7 +234,7 @@ describe('guests', () => {
       expect(await failureOf(repeatCreate(keyOf(3)))).toBe('REQUEST_KEY_REUSED')
     })
 
-    test('leaves nothing in the table of keys that opens it', async () => {
+    test('the request key table stores nothing that signs in', async () => {
       const { token, recoveryCode, user } = await repeatCreate(keyOf(4))
       const input = { account: 'LostFourth', password: 'moonlit7', consent }
       await site.as(token).call(contract.upgradeGuest, input, { requestKey: keyOf(4) })
@@ -246,7 +246,7 @@ describe('guests', () => {
       expect(made.map(({ request_key }) => request_key)).not.toContain(keyOf(4))
     })
 
-    test('becomes a member once; the repeat comes with the ended token and signs in', async () => {
+    test('the upgrade happens once, and its retry with the ended token signs in', async () => {
       const { token, user } = await createGuest()
       const input = { account: 'LostUpgrade', password: 'moonlit7', consent }
       const upgrade = (requestKey: string, given = input) =>
@@ -259,10 +259,10 @@ describe('guests', () => {
       expect(await failureOf(upgrade(keyOf(5), { ...input, password: 'sunlit77' }))).toBe(
         'REQUEST_KEY_REUSED',
       )
-      // the ended token opens nothing else, and no other request
+      // the ended token works for nothing else, nor for another request
       expect(await failureOf(upgrade(keyOf(6)))).toBe('SESSION_ENDED')
       expect(await failureOf(site.as(token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
-      // nor this one, once the password is another
+      // nor for this request, once the password has changed
       const passwordHash = await hashPassword('sunlit77')
       await site.ctx.db
         .updateTable('accounts')
@@ -274,7 +274,7 @@ describe('guests', () => {
     })
   })
 
-  test('a member is no guest: no code, no upgrade', async () => {
+  test('a member has no recovery code and cannot upgrade', async () => {
     const member = site.as((await makeAccount(site.ctx)).token)
     expect(await failureOf(member.call(contract.renewRecoveryCode, {}))).toBe('NOT_A_GUEST')
     const input = { account: 'Another001', password: 'moonlit7', consent }
@@ -283,7 +283,7 @@ describe('guests', () => {
 })
 
 describe('sessions', () => {
-  test('are listed, and each can be ended: its next call answers 9011', async () => {
+  test('are listed, and after one is ended its next call fails with 9011', async () => {
     const { id, token } = await makeAccount(site.ctx, { isGuest: true })
     const other = await site.ctx.db
       .selectFrom('accounts')
@@ -299,7 +299,7 @@ describe('sessions', () => {
     expect(await failureOf(site.as(phone).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
   })
 
-  test('of another account cannot be ended, nor seen', async () => {
+  test('of another account can be neither ended nor seen', async () => {
     const mine = await makeAccount(site.ctx, { isGuest: true })
     const theirs = await makeAccount(site.ctx)
     const [session] = await site.as(theirs.token).call(contract.listSessions, {})
@@ -308,7 +308,7 @@ describe('sessions', () => {
     await site.as(theirs.token).call(contract.getMemberInfo, {})
   })
 
-  test('end with logout, with suspension, and by themselves after 60 days unused', async () => {
+  test('end on logout, on suspension, and after 60 days without use', async () => {
     const left = await makeAccount(site.ctx)
     await site.as(left.token).call(contract.logout, {})
     expect(await failureOf(site.as(left.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
@@ -327,7 +327,7 @@ describe('sessions', () => {
     site.clock.advance(-61 * 86_400_000)
   })
 
-  test('of a member end 180 days after the sign-in, though used all the time, and so do those that its codes open', async () => {
+  test('of a member end 180 days after sign-in despite use, including those opened by its login codes', async () => {
     const dayMs = 86_400_000
     const daysLater = async (days: number, clients: Client[]) => {
       site.clock.advance(days * dayMs)
@@ -351,7 +351,7 @@ describe('sessions', () => {
   })
 })
 
-test('every call that needs an account refuses to answer without one', async () => {
+test('every call that needs an account refuses requests without one', async () => {
   const personal = contract.calls.filter((call) => call.who === 'account' || call.who === 'member')
   expect(personal.length).toBeGreaterThan(10)
   for (const call of personal) {

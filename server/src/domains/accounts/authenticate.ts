@@ -1,26 +1,27 @@
 import type { Context } from '../../context.ts'
-import type { RepeatableAsk, Viewer } from '../../platform/auth/viewer.ts'
-import { findAnswer } from '../../platform/db/answer-once.ts'
+import type { IdempotentRequest, Viewer } from '../../platform/auth/viewer.ts'
+import { findFirstResponse } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findSession, touchSession } from './queries.ts'
 
-/** The list of sessions shows when each was last used, to the minute. */
+/** The list of sessions shows the time of the last use, to the minute. */
 const touchEveryMs = 60_000
 
-/** The stored answer of a request that ended the session that made it. */
+/** The stored response of a request that ended its own session. */
 export interface EndedItself {
   endedSessionId: string
 }
 
 /**
- * The viewer of a token. An ended session gets through with the request that ended it, and with nothing else: the
- * answer, and the new token in it, may have been lost.
- * @throws AppError SESSION_EXPIRED (unknown or unused for too long), SESSION_ENDED (ended, or the account suspended)
+ * Finds the viewer of a token. An ended session is accepted only for a retry of the request that ended it:
+ * the response with the new token may have been lost.
+ * @throws AppError SESSION_EXPIRED (unknown or unused for too long), SESSION_ENDED (ended, or the account
+ *   suspended)
  */
 export async function authenticate(
   ctx: Context,
   token: string,
-  ask: RepeatableAsk | undefined,
+  ask: IdempotentRequest | undefined,
 ): Promise<Viewer> {
   const now = ctx.clock.now()
   const session = await findSession(ctx.db, token)
@@ -41,10 +42,10 @@ export async function authenticate(
 async function wasEndedBy(
   ctx: Context,
   session: { id: bigint; account_id: bigint },
-  ask: RepeatableAsk | undefined,
+  ask: IdempotentRequest | undefined,
 ): Promise<boolean> {
   if (!ask) return false
-  const answer = await findAnswer(ctx.db, { accountId: session.account_id, ...ask })
+  const answer = await findFirstResponse(ctx.db, { accountId: session.account_id, ...ask })
   const endedSessionId = (answer as Partial<EndedItself> | undefined)?.endedSessionId
   return endedSessionId === String(session.id)
 }

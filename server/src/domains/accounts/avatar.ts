@@ -5,12 +5,12 @@ import { pictureAddress } from '../../platform/pictures/picture-address.ts'
 import type { Uploader } from '../../platform/pictures/picture-quota.ts'
 import { claimPicture, releasePicture, storePicture } from '../../platform/pictures/store-picture.ts'
 
-/** The largest place that shows one is 96 px, on screens of three times as many. */
+/** The largest avatar on the site is 96 px, on screens with a pixel ratio of three. */
 const largestSide = 320
-/** Anybody may see it: its address is public and never changes. */
+/** The avatar's URL, which is public and never changes. */
 export const avatarForm: PictureForm = { name: 'avatar', shape: 'square', sides: [96, largestSide] }
 
-/** Empty: none. */
+/** Empty: no avatar. */
 export function avatarAddress(key: string | null): string {
   return key === null ? '' : pictureAddress(key, largestSide)
 }
@@ -25,7 +25,7 @@ export async function changeAvatar(
   await inTransaction(ctx.db, (tx) => setAvatar(tx, uploader.accountId, pictureId, ctx.clock.now()))
 }
 
-/** Of two at once the later one stays, and the other's picture is released. */
+/** Of two concurrent changes the later one wins, and the other's picture is released. */
 export async function setAvatar(
   tx: Tx,
   accountId: bigint,

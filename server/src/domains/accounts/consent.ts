@@ -3,8 +3,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { currentPolicyVersions } from '../settings/index.ts'
 
 /**
- * What was accepted must be what is in force now.
- * @throws AppError CONSENT_OUTDATED with the versions in force
+ * Checks that the accepted versions are the current ones.
+ * @throws AppError CONSENT_OUTDATED with the current versions
  */
 export async function assertCurrentConsent(
   db: DbOrTx,

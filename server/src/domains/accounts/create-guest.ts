@@ -1,7 +1,7 @@
 import { createGuest as createGuestCall, type InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { assertCurrentConsent } from './consent.ts'
@@ -9,25 +9,28 @@ import { endAllSessions, insertAccount, insertConsents, openSession, setRecovery
 import { groupCode, hashRequestKey, randomCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 
-/** 120 bit: cannot be guessed, can be written down. */
+/** 120 bits: cannot be guessed, can be written down. */
 export const recoveryCodeLength = 24
 
-/** Nobody is signed in yet: keys of guests that are made belong to no account. */
+/** The request key scope of guest creation: nobody is signed in yet, so the keys belong to no account. */
 const nobody = 0n
 
-/** A repeat opens the account by its request key alone: for as long as a client keeps one, and some slow tries. */
+/**
+ * How long a retry can open the account by its request key alone: as long as a client keeps a key, plus some
+ * slow attempts.
+ */
 const repeatableForMs = 60 * 60_000
 
-/** What is kept of the answer: nothing that opens the account. */
+/** The stored part of the response, which contains no credentials. */
 interface MadeGuest {
   accountId: string
   madeAt: string
 }
 
 /**
- * Makes a guest account. Its recovery code is in the answer and nowhere else; a repeat, whose first answer was lost,
- * gets a new token and a new code for the same account, and what the lost answer held opens nothing any more.
- * @throws AppError REQUEST_KEY_REUSED also for a repeat that comes after an hour, or after the guest became a member
+ * Creates a guest account. Its recovery code is only in the response. A retry after a lost response gets a
+ * new token and a new code for the same account, and the lost ones stop working.
+ * @throws AppError REQUEST_KEY_REUSED also for a retry after an hour, or after the guest became a member
  */
 export async function createGuest(
   ctx: Context,
@@ -44,7 +47,7 @@ export async function createGuest(
     input,
   }
   return inTransaction(ctx.db, async (tx) => {
-    const made = await answerOnce(tx, request, async (): Promise<MadeGuest> => {
+    const made = await withIdempotencyKey(tx, request, async (): Promise<MadeGuest> => {
       const accountId = await insertAccount(tx, {
         name: null,
         passwordHash: null,

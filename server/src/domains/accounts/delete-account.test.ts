@@ -55,7 +55,7 @@ async function wholeDatabase(): Promise<string> {
   return texts.join('\n')
 }
 
-test('takes the person out of every table, keeps the ledger whole, and frees the name', async () => {
+test('deletion removes personal data from every table, keeps the ledger intact, and frees the name', async () => {
   const { token, user } = await register('AnnOfHarbour1')
   const client = site.as(token)
   const id = BigInt(user.user_id)
@@ -111,14 +111,14 @@ test('takes the person out of every table, keeps the ledger whole, and frees the
   expect(next.user.user_id).not.toBe(user.user_id)
 })
 
-test('ten at once are one deletion', async () => {
+test('ten concurrent deletions delete once', async () => {
   const { token, user } = await register('TenAtOnce01')
   const client = site.as(token)
   const outcomes = await Promise.all(
     Array.from({ length: 10 }, () => failureOf(client.call(deleteAccount, { password: 'moonlit7' }))),
   )
   expect(outcomes).toContain('none')
-  // those that came a moment later found the password, or the session, gone
+  // later ones found the password or the session gone
   for (const outcome of outcomes)
     expect(['none', 'WRONG_PASSWORD', 'SESSION_ENDED', 'TRY_LATER']).toContain(outcome)
   const row = site.ctx.db
@@ -131,7 +131,7 @@ test('ten at once are one deletion', async () => {
 describe('a guest', () => {
   const requestKey = '5e0f7f86-0000-4000-8000-000000000001'
 
-  test('is deleted by a tap; neither the code nor the request that made it brings it back', async () => {
+  test('is deleted without a password, and neither its code nor a retry of its creation restores it', async () => {
     const guest = await site.anonymous.call(createGuest, { consent }, { requestKey })
     expect(await site.as(guest.token).call(deleteAccount, {})).toEqual({})
     const { recoveryCode } = guest

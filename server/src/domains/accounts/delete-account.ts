@@ -5,9 +5,9 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { setAvatar } from './avatar.ts'
-import { confirmOwner } from './confirm-password.ts'
+import { confirmOwner, lockConfirmed } from './confirm-password.ts'
 
-/** What later domains keep of what a person did is removed by their own jobs, which know it. */
+/** Other domains delete their data about the person in jobs of their own. */
 export const forgetJobs = [
   'messages.forget-account',
   'library.forget-account',
@@ -15,8 +15,9 @@ export const forgetJobs = [
 ] as const
 
 /**
- * Takes the person out of the account. Its row stays, as a number that the ledger, purchases and consents name; the
- * name is free again with the commit. A repeat comes with an ended session, and two at once end with one deletion.
+ * Removes the person's data from the account. Its row stays, because the ledger, purchases and consents
+ * reference its id. The name can be used again after the commit. A retry arrives with an ended session, and
+ * two concurrent requests delete once.
  * @throws AppError WRONG_PASSWORD, TRY_LATER
  */
 export async function deleteAccount(
@@ -24,11 +25,16 @@ export async function deleteAccount(
   viewer: Viewer,
   password: string | undefined,
 ): Promise<void> {
-  await confirmOwner(ctx, viewer, password)
-  await inTransaction(ctx.db, (tx) => forgetPerson(tx, viewer.accountId, ctx.clock.now()))
+  const comparedHash = await confirmOwner(ctx, viewer, password)
+  await inTransaction(ctx.db, (tx) => forgetPerson(tx, viewer.accountId, comparedHash, ctx.clock.now()))
 }
 
-async function forgetPerson(tx: Tx, accountId: bigint, now: Date): Promise<void> {
+async function forgetPerson(
+  tx: Tx,
+  accountId: bigint,
+  comparedHash: string | null,
+  now: Date,
+): Promise<void> {
   const { email, email_key, deleted_at } = await tx
     .selectFrom('accounts')
     .select(['email', 'email_key', 'deleted_at'])
@@ -36,6 +42,7 @@ async function forgetPerson(tx: Tx, accountId: bigint, now: Date): Promise<void>
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (deleted_at) return
+  await lockConfirmed(tx, accountId, comparedHash)
   await setAvatar(tx, accountId, null, now)
   await tx
     .updateTable('accounts')
@@ -52,7 +59,7 @@ async function forgetPerson(tx: Tx, accountId: bigint, now: Date): Promise<void>
     })
     .where('id', '=', accountId)
     .execute()
-  // Kept until they expire, without what they say of a device: each answers that it was ended.
+  // Sessions are kept until they expire, without their device: each then reports that it was ended.
   await tx
     .updateTable('sessions')
     .set({ ended_at: sql`coalesce(ended_at, ${now})`, device: '' })
@@ -67,6 +74,6 @@ async function forgetPerson(tx: Tx, accountId: bigint, now: Date): Promise<void>
     .deleteFrom('email_codes')
     .where((row) => row.or([row('account_id', '=', accountId), row('email_key', '=', email_key)]))
     .execute()
-  await tx.deleteFrom('letters').where('recipient', '=', email).execute()
+  await tx.deleteFrom('emails').where('recipient', '=', email).execute()
   for (const name of forgetJobs) await addJob(tx, name, { accountId: String(accountId) })
 }

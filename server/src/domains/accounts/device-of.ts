@@ -1,4 +1,7 @@
-/** For a client that does not name itself. PostgreSQL cannot store NUL; nobody reads more than a line. */
+/**
+ * The device name from the User-Agent, for a client that sends none. NUL is removed, since PostgreSQL cannot
+ * store it, and the text is shortened to a line.
+ */
 export function deviceOf(userAgent: string): string {
   return userAgent.replaceAll('\0', '').slice(0, 120)
 }

@@ -3,7 +3,7 @@ import { findNameFault, tidyName } from './display-name.ts'
 
 const fault = (name: string) => findNameFault(tidyName(name), ['流光', 'Liuguang'])
 
-describe('names that can be shown', () => {
+describe('accepted names', () => {
   test.each([
     '小明',
     '阿May',
@@ -19,7 +19,7 @@ describe('names that can be shown', () => {
   })
 })
 
-describe('names that cannot', () => {
+describe('refused names', () => {
   test.each([
     ['a control character', 'a\u0007b', 'characters'],
     ['a line break', 'a\nb', 'characters'],
@@ -46,6 +46,6 @@ describe('names that cannot', () => {
   })
 })
 
-test('a name is kept composed and without space around it', () => {
+test('a name is stored in composed form and without surrounding spaces', () => {
   expect(tidyName('  Ti\u00ean\u0303  \u3000 A ')).toBe('Ti\u00ea\u00f1 A')
 })

@@ -1,24 +1,32 @@
 import { limits } from '@liuguang/contract'
 
-/** - `characters`: invisible ones, or more than fit. - `link`: an address. - `reserved`: it would pass for the site's own people. */
+/**
+ * - `characters`: invisible ones, or too many. - `link`: a URL. - `reserved`: it could impersonate the site's
+ *   staff.
+ */
 export type NameFault = 'characters' | 'link' | 'reserved'
 
-/** Controls, format characters (direction overrides, zero width), private use, unassigned, and line separators. */
+/**
+ * Control and format characters (direction overrides, zero width), private use, unassigned, and line
+ * separators.
+ */
 const invisible = /[\p{C}\p{Zl}\p{Zp}]/u
-/** The joiner between two pictures, as in families, and the selectors that make a sign a picture. */
+/** The joiner between two emoji, as in families, and the variation selectors. */
 const withinEmoji =
   /(?<=\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]*)\u200d(?=\p{Extended_Pictographic})/gu
 const link =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\s*[.。．｡]\s*(com|net|org|info|top|xyz|vip|app|cc|cn|hk|tw|vn|io|me|tv|co|site|shop|online|club|live|link)(?![\p{L}])|@[\p{L}\p{N}-]+\.\p{L}/iu
 
-/** What people of the site call themselves, in its languages; compared without spaces, signs, marks and look-alikes. */
+/**
+ * Titles of the site's staff in its languages. Compared without spaces, punctuation, accents and look-alikes.
+ */
 const reserved = [
   ...['admin', 'administrator', 'moderator', 'official', 'staff', 'support', 'system', 'customerservice'],
   ...['webmaster', 'root', 'operator', 'helpdesk', 'supportteam'],
   ...['管理员', '管理員', '官方', '客服', '系统', '系統', '版主', '站长', '站長', '工作人员', '工作人員'],
   ...['quantri', 'hotro', 'chinhthuc', 'hethong', 'nhanvien', 'cskh'],
 ]
-/** Too short to be looked for inside other words. */
+/** Too short to be searched for inside other words. */
 const reservedWhole = new Set([
   'root',
   'staff',
@@ -68,7 +76,7 @@ function skeleton(name: string): string {
   return mapped.join('').replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** The name as it is kept: composed, without space around it, one space at most within. */
+/** The name as stored: composed, trimmed, with single spaces. */
 export function tidyName(typed: string): string {
   return typed
     .normalize('NFC')
@@ -76,11 +84,13 @@ export function tidyName(typed: string): string {
     .trim()
 }
 
-/** Why a tidy name cannot be shown; undefined: it can. `siteNames` are what the site calls itself. */
+/**
+ * Why a normalised name is refused. Undefined: it is allowed. `siteNames` are the names of the site itself.
+ */
 export function findNameFault(name: string, siteNames: readonly string[]): NameFault | undefined {
   const length = Array.from(name).length
   if (length > limits.displayNameMax || invisible.test(name.replace(withinEmoji, ''))) return 'characters'
-  // marks that pile up over the lines around them
+  // stacked accents that overlap the lines above and below
   if (/\p{M}{3}/u.test(name.normalize('NFD'))) return 'characters'
   if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(name)) return 'characters'
   if (link.test(name.normalize('NFKC'))) return 'link'

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { confirmOwner } from './confirm-password.ts'
+import { confirmOwner, lockConfirmed } from './confirm-password.ts'
 import { endOtherSessions } from './queries.ts'
 
 /** Signs every other device out. @throws AppError WRONG_PASSWORD, TRY_LATER */
@@ -10,9 +10,10 @@ export async function endOtherSessionsOf(
   viewer: Viewer,
   password: string | undefined,
 ): Promise<{ ended: number }> {
-  await confirmOwner(ctx, viewer, password)
+  const comparedHash = await confirmOwner(ctx, viewer, password)
   const { accountId, sessionId } = viewer
-  return inTransaction(ctx.db, async (tx) => ({
-    ended: await endOtherSessions(tx, accountId, sessionId, ctx.clock.now()),
-  }))
+  return inTransaction(ctx.db, async (tx) => {
+    await lockConfirmed(tx, accountId, comparedHash)
+    return { ended: await endOtherSessions(tx, accountId, sessionId, ctx.clock.now()) }
+  })
 }

@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { confirmOwner } from './confirm-password.ts'
+import { confirmOwner, lockConfirmed } from './confirm-password.ts'
 import { endSession } from './queries.ts'
 
 /**
- * Signs one device out. A stolen session must not be able to throw the owner out, so a member gives the password.
+ * Signs one device out. A member must give the password, so that a stolen session cannot sign the owner out.
  * @throws AppError WRONG_PASSWORD, TRY_LATER, NOT_FOUND
  */
 export async function endSessionOf(
@@ -14,9 +14,10 @@ export async function endSessionOf(
   viewer: Viewer,
   { id, password }: { id: number; password?: string | undefined },
 ): Promise<void> {
-  await confirmOwner(ctx, viewer, password)
-  const isFound = await inTransaction(ctx.db, (tx) =>
-    endSession(tx, viewer.accountId, BigInt(id), ctx.clock.now()),
-  )
+  const comparedHash = await confirmOwner(ctx, viewer, password)
+  const isFound = await inTransaction(ctx.db, async (tx) => {
+    await lockConfirmed(tx, viewer.accountId, comparedHash)
+    return endSession(tx, viewer.accountId, BigInt(id), ctx.clock.now())
+  })
   if (!isFound) throw new AppError('NOT_FOUND')
 }

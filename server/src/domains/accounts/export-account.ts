@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 
-/** What is kept of the person themselves. No hash of anything secret: it would tell them nothing. */
+/** The personal data of an account. Hashes of secrets are left out: they would tell the person nothing. */
 export async function exportAccount(db: DbOrTx, accountId: bigint): Promise<object> {
   const { avatar_key, ...account } = await db
     .selectFrom('accounts')
@@ -35,7 +35,7 @@ export async function exportConsents(db: DbOrTx, accountId: bigint): Promise<obj
     .execute()
 }
 
-/** Ended ones too, for as long as they are kept. */
+/** Including ended sessions, for as long as they are stored. */
 export async function exportSessions(db: DbOrTx, accountId: bigint): Promise<object[]> {
   return db
     .selectFrom('sessions')

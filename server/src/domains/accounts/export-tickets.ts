@@ -3,13 +3,14 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { confirmOwner } from './confirm-password.ts'
+import { confirmOwner, lockConfirmed } from './confirm-password.ts'
 import { hashToken, makeToken } from './random-codes.ts'
 
 const validMs = 10 * 60_000
 
 /**
- * The right to fetch one's data once. It ends with any session of the account: see `deleteExportTickets`.
+ * Creates a ticket to download one's data once. It ends with any session of the account: see
+ * `deleteExportTickets`.
  * @throws AppError WRONG_PASSWORD, TRY_LATER, SESSION_ENDED (while the password was compared)
  */
 export async function makeExportTicket(
@@ -17,11 +18,12 @@ export async function makeExportTicket(
   viewer: Viewer,
   { password, lang }: { password?: string | undefined; lang: Lang },
 ): Promise<{ ticket: string; expiresAt: Date }> {
-  await confirmOwner(ctx, viewer, password)
+  const comparedHash = await confirmOwner(ctx, viewer, password)
   const ticket = makeToken()
   const expiresAt = new Date(ctx.clock.now().getTime() + validMs)
   await inTransaction(ctx.db, async (tx) => {
-    // whatever ends this session waits for the ticket, and then deletes it
+    await lockConfirmed(tx, viewer.accountId, comparedHash)
+    // ending this session waits for the ticket, and then deletes it
     const session = await tx
       .selectFrom('sessions')
       .select('id')
@@ -43,7 +45,7 @@ export async function makeExportTicket(
   return { ticket, expiresAt }
 }
 
-/** Spends a ticket. Of two at once one gets it; undefined for one that is spent, too old, or never was. */
+/** Uses up a ticket. Of two concurrent uses one succeeds. Undefined for a used, expired or unknown ticket. */
 export async function takeExportTicket(
   ctx: Context,
   ticket: string,
@@ -58,6 +60,6 @@ export async function takeExportTicket(
     .where('accounts.deleted_at', 'is', null)
     .returning(['account_id', 'export_tickets.language'])
     .executeTakeFirst()
-  // the database knows these four alone
+  // a check constraint allows only the four languages
   return row && { accountId: row.account_id, lang: row.language as Lang }
 }

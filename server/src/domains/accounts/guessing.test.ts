@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
-/** Guesses that are made to look different, or come in such numbers that others would wait. */
+/** Guesses disguised as different ones, or so many that they could delay others. */
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
 const wrong = 'moonlit8'
@@ -24,11 +24,11 @@ async function codeOf(path: string, payload: object, remoteAddress: string): Pro
   return response.json().code
 }
 
-/** The same name with other letters of it in upper case, for each number another. */
+/** The same name with different capitalisation for each number. */
 const caseVariant = (name: string, nth: number) =>
   [...name].map((letter, at) => ((nth >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase())).join('')
 
-test('guesses at one name count together, in whatever case it is written', async () => {
+test('guesses at one name are counted together, ignoring case', async () => {
   const account = 'lanternfish88'
   await site.anonymous.call(registerAccount, { account, password: 'moonlit7', consent })
   const names = Array.from({ length: 15 }, (_, nth) => caseVariant(account, nth))
@@ -42,7 +42,7 @@ test('guesses at one name count together, in whatever case it is written', async
   ])
 })
 
-test('guesses at recovery codes count together, in whatever way they are written', async () => {
+test('guesses at one recovery code are counted together, however it is formatted', async () => {
   const ways = [
     '0000-0000-0000-0000-0000-0000',
     'oooo-oooo-oooo-oooo-oooo-oooo',
@@ -57,7 +57,7 @@ test('guesses at recovery codes count together, in whatever way they are written
   expect(codes.slice(20)).toEqual(Array(4).fill(errors.TRY_LATER.code))
 })
 
-test('60 sign-ins at once, from 12 addresses, hold up neither calls nor files of others', async () => {
+test('60 concurrent sign-ins from 12 addresses delay neither calls nor files of others', async () => {
   const { assetToken } = await makeVideo(site.ctx, { price: null })
   const files = Array.from(
     { length: 15 },
@@ -81,7 +81,8 @@ test('60 sign-ins at once, from 12 addresses, hold up neither calls nor files of
     leftAfter.push(left)
   }
   expect(new Set(await Promise.all(flood))).toEqual(new Set([errors.WRONG_CREDENTIALS.code]))
-  // Hashes are made beside the event loop, where files are read too, four at once: a file waits for those, not for all.
+  // Hashing uses the same thread pool as file reads, four at a time: a file waits for those four, not for
+  // all.
   console.log(`sign-ins that were left after each file: ${leftAfter}`)
   expect(leftAfter[2]).toBeGreaterThan(10)
 })

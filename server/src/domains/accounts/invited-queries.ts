@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 
-/** Whose share code it is; undefined for a code that is nobody's. */
+/** The account that owns a share code. Undefined for an unknown code. */
 export async function findInviter(db: DbOrTx, shareCode: string): Promise<bigint | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -11,7 +11,7 @@ export async function findInviter(db: DbOrTx, shareCode: string): Promise<bigint
   return row?.id
 }
 
-/** What welcoming and rewarding look at. */
+/** The facts needed to grant welcome gifts and invitation rewards. */
 export async function getInvited(db: DbOrTx, accountId: bigint) {
   return db
     .selectFrom('accounts')
@@ -20,7 +20,7 @@ export async function getInvited(db: DbOrTx, accountId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whom a share code has brought, newest first. */
+/** The accounts invited with a share code, newest first. */
 export async function listInvited(
   db: DbOrTx,
   shareCode: string,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Whether a session has not been ended, and its account is not suspended; for a select. */
+/** Whether a session is not ended and its account not suspended. An expression for a select. */
 export function isSessionOpen(sessionId: RawBuilder<bigint | null>): RawBuilder<boolean> {
   return sql`exists (
     select from sessions join accounts on accounts.id = sessions.account_id

@@ -11,11 +11,15 @@ export const tasks: readonly Task[] = [
   {
     name: 'accounts.sweep',
     cron: '17 19 * * *',
-    /** Removes what nobody can need any more: old windows of guesses, dead sessions, mailed codes, traces, answered request keys. */
+    /**
+     * Removes expired rows: old windows of guesses and of rate limits, ended sessions, emailed codes, traces,
+     * request keys.
+     */
     async run(ctx) {
       const now = ctx.clock.now().getTime()
       const before = (days: number) => new Date(now - days * dayMs)
       await ctx.db.deleteFrom('attempts').where('window_start', '<', before(1)).execute()
+      await ctx.db.deleteFrom('rate_limits').where('expire', '<', before(1).getTime()).execute()
       await ctx.db.deleteFrom('login_codes').where('expires_at', '<', before(1)).execute()
       await ctx.db.deleteFrom('export_tickets').where('expires_at', '<', before(1)).execute()
       await ctx.db.deleteFrom('sessions').where('expires_at', '<', before(30)).execute()

@@ -8,11 +8,11 @@ import { openSession } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
 import { withinGuessLimits } from './throttle.ts'
 
-/** Wrong codes from one address in 15 minutes: room for typing mistakes of a household. */
+/** Wrong codes from one address in 15 minutes: room for a household's typing mistakes. */
 const guessesFromAddress = 20
 
 /**
- * Signs in with a code that another device shows, and tells the owner: no password was asked.
+ * Signs in with a code shown on another device, and notifies the owner, since no password was needed.
  * @throws AppError WRONG_LOGIN_CODE, TRY_LATER
  */
 export async function loginByCode(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   site = await openTestApp()
 })
 afterAll(() => site.close())
-// each has guesses of its own
+// each has a guess count of its own
 beforeEach(() => site.clock.advance(900_000))
 
 async function shownBy(facts: { isGuest?: boolean } = {}) {
@@ -35,11 +35,11 @@ const use = (code: string, device = 'tablet') =>
     (error: unknown) => String(Reflect.get(Object(refusalFacts(error)), 'failure')),
   )
 
-test.each([false, true])('a code signs another device in; guest: %s', async (isGuest) => {
+test.each([false, true])('a code signs another device in (guest: %s)', async (isGuest) => {
   const { account, client, shown } = await shownBy({ isGuest })
   expect(shown.code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/)
   expect(await client.call(getLoginCodeState, { id: shown.id })).toEqual({ state: 'waiting', device: '' })
-  // as somebody types it: small letters, spaces, an O for a nought
+  // as a person types it: lower case, spaces, an O for a zero
   const typed = shown.code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
   const signedIn = await site.anonymous.call(loginByCode, { code: typed, device: 'tablet' })
   expect(signedIn.user).toMatchObject({ user_id: Number(account.id), isGuest })
@@ -47,7 +47,7 @@ test.each([false, true])('a code signs another device in; guest: %s', async (isG
   expect(await site.as(signedIn.token).call(listSessions, {})).toHaveLength(2)
 })
 
-test('the owner is told of the device that a code let in, and of no other', async () => {
+test('the owner is notified of a device that signed in with a code, and of no other', async () => {
   const { client, shown } = await shownBy()
   await Promise.all([
     use(shown.code, 'Thief’s phone'),
@@ -64,7 +64,7 @@ test('the owner is told of the device that a code let in, and of no other', asyn
   })
 })
 
-test('of twenty devices at once one gets in', async () => {
+test('of twenty devices that use one code at once, one gets in', async () => {
   const { account, shown } = await shownBy()
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => use(shown.code)))
   expect(outcomes.filter((outcome) => outcome === Number(account.id))).toHaveLength(1)
@@ -73,14 +73,14 @@ test('of twenty devices at once one gets in', async () => {
   expect(await sessions.execute()).toHaveLength(2)
 })
 
-test('it is good for 5 minutes', async () => {
+test('a code is valid for 5 minutes', async () => {
   const { client, shown } = await shownBy()
   site.clock.advance(300_001)
   expect(await use(shown.code)).toBe('WRONG_LOGIN_CODE')
   expect(await client.call(getLoginCodeState, { id: shown.id })).toEqual({ state: 'gone', device: '' })
 })
 
-test('the next one replaces it, whichever device asks', async () => {
+test('a new code replaces the previous one, whichever device requests it', async () => {
   const { account, client, shown } = await shownBy()
   const codes = await Promise.all(Array.from({ length: 5 }, () => client.call(makeLoginCode, {})))
   expect(await use(shown.code)).toBe('WRONG_LOGIN_CODE')
@@ -89,7 +89,7 @@ test('the next one replaces it, whichever device asks', async () => {
   expect(outcomes.filter((outcome) => outcome === Number(account.id))).toHaveLength(1)
 })
 
-test('it ends with the session that showed it, and with the account’s suspension', async () => {
+test('a code ends with the session that showed it, and with the account’s suspension', async () => {
   const left = await shownBy()
   await left.client.call(logout, {})
   expect(await use(left.shown.code)).toBe('WRONG_LOGIN_CODE')
@@ -98,14 +98,14 @@ test('it ends with the session that showed it, and with the account’s suspensi
   expect(await use(suspended.shown.code)).toBe('WRONG_LOGIN_CODE')
 })
 
-test('another account learns nothing of it', async () => {
+test('another account cannot see what happened to a code', async () => {
   const { shown } = await shownBy()
   await use(shown.code)
   const other = site.as((await makeAccount(site.ctx)).token)
   expect(await other.call(getLoginCodeState, { id: shown.id })).toEqual({ state: 'gone', device: '' })
 })
 
-test('guesses are counted, and the code is stored as a keyed hash alone', async () => {
+test('guesses are counted, and the code is stored only as a keyed hash', async () => {
   const { shown, client } = await shownBy()
   const guesses = await Promise.all(Array.from({ length: 30 }, () => use('0000-0000-0000')))
   expect(guesses.filter((outcome) => outcome === 'WRONG_LOGIN_CODE')).toHaveLength(20)

@@ -6,14 +6,14 @@ import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { groupCode, normaliseCode, randomCode } from './random-codes.ts'
 
-/** 60 bits: with 5 minutes to guess in, and guesses counted, out of reach; short enough to be typed. */
+/** 60 bits: cannot be guessed in 5 minutes with limited attempts, and short enough to type. */
 const codeLength = 12
 const validMs = 5 * 60_000
 
 const hashOf = (ctx: Context, code: string) => keyedHash(ctx.secrets.codePepper, 'login', code)
 
 /**
- * A code that signs another device in; the one before it is good no more. It asks for no password: see
+ * Creates a code that signs another device in, and voids the previous one. It needs no password: see
  * docs/decisions/014.
  */
 export async function makeLoginCode(
@@ -23,7 +23,7 @@ export async function makeLoginCode(
   const code = randomCode(codeLength)
   const expiresAt = new Date(ctx.clock.now().getTime() + validMs)
   return inTransaction(ctx.db, async (tx) => {
-    // two devices of one account that ask at once take turns
+    // two devices of one account that request a code at once are serialised
     await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
     await tx
       .deleteFrom('login_codes')
@@ -44,7 +44,7 @@ export async function makeLoginCode(
   })
 }
 
-/** What became of a code of this account. */
+/** The state of a code of this account. */
 export async function getLoginCodeState(
   ctx: Context,
   { accountId }: Viewer,
@@ -65,7 +65,7 @@ async function findLoginCode(db: DbOrTx, accountId: bigint, id: bigint) {
     .executeTakeFirst()
 }
 
-/** Takes a code that is still good, once: a second one that comes at the same moment waits, and finds it used. */
+/** Uses up a valid code. A concurrent second use waits and finds it used. */
 export async function takeLoginCode(
   ctx: Context,
   tx: Tx,
@@ -74,7 +74,8 @@ export async function takeLoginCode(
 ): Promise<{ id: bigint; account_id: bigint; max_expires_at: Date | null } | undefined> {
   const now = ctx.clock.now()
   const codeHash = hashOf(ctx, normaliseCode(typed))
-  // What ends the account's sessions waits until this one is open, or has ended the one that shows the code.
+  // Serialised with ending sessions: that waits until the new session exists, or has already ended the
+  // session that shows the code.
   await tx
     .selectFrom('accounts')
     .innerJoin('login_codes', 'login_codes.account_id', 'accounts.id')

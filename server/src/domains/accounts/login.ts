@@ -9,17 +9,18 @@ import { withinGuessLimits } from './throttle.ts'
 import { knownOrigin } from './traces.ts'
 
 /**
- * Wrong guesses in 15 minutes. The limit on one name from one address is tight; an address alone has room for a household.
- * What all strangers together may guess at one name is far beyond what a person mistypes, and stops a thousand addresses;
- * it does not count for who signed in to it before from this address. A device that signed in to it before has a count of
- * its own: a carrier gives thousands of people one address, and none of them may lock the owner out.
+ * Wrong guesses in 15 minutes. The limit for one name from one address is tight, and the limit for an address
+ * alone leaves room for a household. The limit for all strangers together at one name is far above a person's
+ * typing mistakes, stops a thousand addresses, and does not apply to an address that signed in to the account
+ * before. A device that signed in before has a separate count: carriers give thousands of people one address,
+ * and none of them must be able to lock the owner out.
  */
 const guessesOnDevice = 10
 const guessesOnName = 10
 const guessesFromAddress = 60
 const guessesOfStrangers = 300
 
-/** Signs in. Whether the account exists shows neither in the answer nor in its time. */
+/** Signs in. Neither the response nor its timing reveals whether the account exists. */
 export async function login(
   ctx: Context,
   input: InputOf<typeof call>,
@@ -47,7 +48,7 @@ export async function login(
   return opened
 }
 
-/** The comparison takes long, and holds no transaction: the password may have been changed meanwhile. */
+/** The comparison takes long and runs outside the transaction: the password may have changed meanwhile. */
 function openIfUnchanged(
   ctx: Context,
   compared: { id: bigint; passwordHash: string },

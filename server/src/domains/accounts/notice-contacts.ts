@@ -1,6 +1,9 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 
-/** Of some accounts, those that get notices by mail: at a verified address, unless they switched them off. */
+/**
+ * Which of these accounts get notices by email: those with a verified address that have not switched them
+ * off.
+ */
 export async function listNoticeContacts(db: DbOrTx, accountIds: readonly bigint[]) {
   return db
     .selectFrom('accounts')

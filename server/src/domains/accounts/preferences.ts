@@ -12,7 +12,7 @@ interface PreferenceRow {
 
 function presentPreferences(row: PreferenceRow): Preferences {
   return {
-    // the database knows these four alone
+    // a check constraint allows only the four languages
     language: row.language as Preferences['language'],
     keepHistory: row.keep_history,
     noticeMails: row.notice_mails,
@@ -24,12 +24,12 @@ export async function getPreferences(db: DbOrTx, accountId: bigint): Promise<Pre
   return presentPreferences(await query.executeTakeFirstOrThrow())
 }
 
-/** Whether what an account watches may be noted. */
+/** Whether the account's watch history may be stored. */
 export async function keepsHistory(db: DbOrTx, accountId: bigint): Promise<boolean> {
   return (await getPreferences(db, accountId)).keepHistory
 }
 
-/** @throws AppError BAD_REQUEST for a value of another preference */
+/** @throws AppError BAD_REQUEST for a value that belongs to another preference */
 export async function setPreference(
   db: DbOrTx,
   accountId: bigint,

@@ -1,8 +1,8 @@
 import type { Lang } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import { inPlace, readTogether } from '../../platform/db/read-together.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { hashToken, makeToken, randomCode } from './random-codes.ts'
 
@@ -14,7 +14,7 @@ export interface AccountFacts {
   isStaff?: boolean
   shareCode?: string | undefined
   channelCode?: string | undefined
-  /** The site's first one when left out. */
+  /** The site's default when left out. */
   lang?: Lang | undefined
   now: Date
 }
@@ -28,7 +28,7 @@ export async function insertAccount(tx: Tx, facts: AccountFacts): Promise<bigint
       password_hash: facts.passwordHash,
       recovery_hash: facts.recoveryHash,
       is_staff: facts.isStaff ?? false,
-      // 40 bits: what a person can read out; a collision fails at the unique key and is tried again by the caller's retry.
+      // 40 bits: short enough to read aloud. A collision fails at the unique key, and the caller retries.
       share_code: randomCode(8),
       invited_by_share_code: facts.shareCode || null,
       channel_code: facts.channelCode || null,
@@ -48,7 +48,7 @@ export async function findAccountByName(db: DbOrTx, name: string) {
     .executeTakeFirst()
 }
 
-/** Ends what they do now, grants of media too, and keeps them out: every call and every sign-in is refused. */
+/** Suspends an account: ends its sessions and media grants, and refuses every call and sign-in. */
 export async function suspendAccounts(tx: Tx, ids: readonly bigint[], now: Date): Promise<void> {
   if (ids.length === 0) return
   const suspended = await tx
@@ -69,10 +69,10 @@ export async function readmitAccounts(tx: Tx, ids: readonly bigint[]): Promise<v
 }
 
 /**
- * Locks an account that may be signed in to until the transaction ends: a new password, an upgrade, a suspension and a
- * deletion wait, and find the session that was opened. Those updates change no key, so `for key share` would not stop
- * them.
- * @returns its id; undefined when the hash is not (or no longer) the account's, or it is suspended
+ * Locks an account that is allowed to sign in, until the transaction ends. A new password, an upgrade, a
+ * suspension and a deletion wait, and then see the new session. Those updates change no key, so `for key
+ * share` would not block them.
+ * @returns its id. Undefined when the hash is not (or no longer) the account's, or it is suspended
  */
 export async function lockForSignIn(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function lockForSignIn(
   return (await query.executeTakeFirst())?.id
 }
 
-/** By id, or by name where the text is not a number: what an operator types. */
+/** By id, or by name if the text is not a number, as typed by an operator. */
 export async function findAccount(db: DbOrTx, idOrName: string) {
   const query = db.selectFrom('accounts').select(['id', 'name', 'is_staff', 'share_code', 'suspended_at'])
   return /^\d{1,18}$/.test(idOrName)
@@ -120,7 +120,7 @@ export async function setRecoveryHash(tx: Tx, accountId: bigint, recoveryHash: B
     .set({ recovery_hash: recoveryHash })
     .where('id', '=', accountId)
     .where('name', 'is', null)
-    // who made the guest may repeat that for an hour, but not bring a deleted one back
+    // the request that created the guest may be retried for an hour, but must not restore a deleted account
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
@@ -153,21 +153,21 @@ export async function insertConsents(
       { account_id: accountId, kind: 'privacy', version: consent.privacy, accepted_at: now },
       { account_id: accountId, kind: 'agreement', version: consent.agreement, accepted_at: now },
     ])
-    // A guest who upgrades may have accepted these very versions before: the first time counts.
+    // A guest who upgrades may have accepted the same versions before: the first time counts.
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 const dayMs = 86_400_000
-/** A session that is not used for this long ends by itself. */
+/** A session ends after this long without use. */
 const idleMs = 60 * dayMs
-/** A member's session ends after this long however much it is used: a stolen token does not work for ever. */
+/** A member's session ends after this long even if used: a stolen token does not work for ever. */
 const lifetimeMs = 180 * dayMs
 
 /**
- * A guest's session has no absolute end: a guest has no password to type again.
- * @param maxExpiresAt of the session that shows a login code: one code after another must not outlive it
- * @returns the token, which is nowhere else
+ * Opens a session. A guest's session has no absolute end: a guest has no password to type again.
+ * @param maxExpiresAt of the session that shows a login code: a chain of codes must not outlive it
+ * @returns the token, which is not stored
  */
 export async function openSession(
   db: DbOrTx,
@@ -206,8 +206,8 @@ interface SessionRow {
   suspended_at: Date | null
 }
 
-/** The session of a token, ended ones too. Every personal call asks this. */
-export const findSession = readTogether({ atOnce: 1 }, async (db, tokens: readonly string[]) => {
+/** The session of a token, also an ended one. Every personal call runs this query. */
+export const findSession = batchLoader(async (db, tokens: readonly string[]) => {
   const { rows } = await sql<SessionRow & { place: bigint }>`${prepared}
     select asked.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, suspended_at
     from ${rowsOf(['bytea', tokens.map(hashToken)])} as asked (token_hash, place)
@@ -227,7 +227,7 @@ export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<v
     .execute()
 }
 
-/** What a session's device called itself. */
+/** The device name of a session. */
 export async function getDevice(db: DbOrTx, sessionId: bigint): Promise<string> {
   const row = await db
     .selectFrom('sessions')
@@ -250,8 +250,8 @@ export async function listSessions(db: DbOrTx, accountId: bigint, now: Date) {
 }
 
 /**
- * Ends a session and the account's grants of media, which do not name a session (docs/decisions/015). Ending twice
- * changes nothing. @returns false when it is not a session of this account
+ * Ends a session and the account's media grants, which do not name a session (docs/decisions/015). Ending it
+ * twice changes nothing. @returns false when it is not a session of this account
  */
 export async function endSession(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
   const session = await tx
@@ -268,12 +268,14 @@ export async function endSession(tx: Tx, accountId: bigint, id: bigint, now: Dat
   return true
 }
 
-/** Whoever lost a session must not keep the right to fetch the archive. Called after the sessions have ended. */
+/**
+ * A stolen session must not leave behind a ticket for the data export. Called after the sessions have ended.
+ */
 async function deleteExportTickets(tx: Tx, accountIds: readonly bigint[]): Promise<void> {
   await tx.deleteFrom('export_tickets').where('account_id', 'in', accountIds).execute()
 }
 
-/** Ends every session and the account's grants of media; an account without a session has none. */
+/** Ends every session and the account's media grants. An account without a session has none. */
 export async function endAllSessions(tx: Tx, accountId: bigint, now: Date): Promise<void> {
   const result = await tx
     .updateTable('sessions')
@@ -285,7 +287,7 @@ export async function endAllSessions(tx: Tx, accountId: bigint, now: Date): Prom
   if (result.numUpdatedRows > 0n) await revokeAccounts(tx, [accountId], now)
 }
 
-/** What mails to an account need, and whether its password is right. */
+/** What emails to an account and a password check need. */
 export async function getContact(db: DbOrTx, accountId: bigint) {
   return db
     .selectFrom('accounts')
@@ -295,7 +297,7 @@ export async function getContact(db: DbOrTx, accountId: bigint) {
 }
 
 /**
- * @param replacedHash the hash that the new one replaces; any when left out
+ * @param replacedHash the hash to be replaced. Any when left out
  * @returns false when the account is no member, or has another password by now
  */
 export async function setPassword(
@@ -315,7 +317,7 @@ export async function setPassword(
 }
 
 /**
- * Ends every session but one, and the account's grants of media: one of them may have been passed on.
+ * Ends every session but one, and the account's media grants, since one may have been shared.
  * @returns how many sessions
  */
 export async function endOtherSessions(
@@ -324,7 +326,7 @@ export async function endOtherSessions(
   keptSessionId: bigint,
   now: Date,
 ): Promise<number> {
-  // Without it, the session of a sign-in that holds the account would be missed.
+  // Without this lock, the session of a concurrent sign-in would be missed.
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const result = await tx
     .updateTable('sessions')

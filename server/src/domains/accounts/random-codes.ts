@@ -9,28 +9,31 @@ export function randomCode(length: number): string {
   return Array.from(randomBytes(length), (byte) => alphabet[byte & 31]).join('')
 }
 
-/** What a person typed, as it was given out: no spaces or hyphens, upper case, look-alikes resolved. */
+/** Normalises a typed code: no spaces or hyphens, upper case, look-alikes replaced. */
 export function normaliseCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1')
 }
 
-/** Groups of four, for reading aloud. */
+/** In groups of four, for reading aloud. */
 export function groupCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** A request key that opens something is kept as this, in the shape of a key: a stolen table repeats no request. */
+/**
+ * A request key that can open an account is stored in this hashed form, which also looks like a key: a stolen
+ * table cannot repeat the request.
+ */
 export function hashRequestKey(pepper: Buffer, requestKey: string): string {
   const digits = keyedHash(pepper, 'request', requestKey).toString('hex').slice(0, 32)
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** 256 bit, base64url. */
+/** 256 bits, base64url. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** A token has 256 bits of its own: a plain hash is enough. */
+/** A token has 256 random bits: a plain hash is enough. */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

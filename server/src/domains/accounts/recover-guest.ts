@@ -8,7 +8,9 @@ import { normaliseCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 import { withinGuessLimits } from './throttle.ts'
 
-/** Wrong codes from one address in 15 minutes: room for typing mistakes; guessing 120 bit is hopeless anyway. */
+/**
+ * Wrong codes from one address in 15 minutes: room for typing mistakes. 120 bits cannot be guessed anyway.
+ */
 const guessesFromAddress = 20
 
 /** Signs in to a guest account on another device. The code stays valid. */

@@ -12,7 +12,7 @@ export interface OpenedSession {
   token: string
 }
 
-/** Makes a member account and signs it in. */
+/** Creates a member account and signs it in. */
 export async function registerAccount(ctx: Context, input: InputOf<typeof call>): Promise<OpenedSession> {
   if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   await assertCurrentConsent(ctx.db, input.consent)

@@ -15,7 +15,10 @@ import { endSession, listSessions } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
 import { presentSession } from './views.ts'
 
-/** Calls that answer with member info (balances, VIP) are bound in `pages/session-routes.ts`, which may read those. */
+/**
+ * Calls that return member info (balances, VIP) are bound in `pages/session-routes.ts`, which may import
+ * those domains.
+ */
 export const routes: readonly BoundCall[] = [
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
   bind(contract.logout, async ({ ctx, viewer }) => {

@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { drainJobs } from '../../../test/drain-jobs.ts'
+import { mailEnv, mailedCode } from '../../../test/mailed-code.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Context } from '../../context.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
@@ -9,16 +9,20 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { changePassword } from './change-password.ts'
+import { bindEmail } from './email/bind-email.ts'
 import { resetPassword } from './email/reset-password.ts'
 import { endOtherSessionsOf } from './end-other-sessions.ts'
+import { endSessionOf } from './end-session.ts'
+import { makeExportTicket } from './export-tickets.ts'
 import { authenticate, deleteAccount, openSession, suspendAccounts, upgradeGuest } from './index.ts'
 import { login } from './login.ts'
 import { loginByCode } from './login-by-code.ts'
+import { getContact, listSessions, makeMember, setPassword } from './queries.ts'
 import { recoverGuest } from './recover-guest.ts'
 import type { OpenedSession } from './register-account.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
 
-/** Sign-ins that are under way while the account ends its sessions. */
+/** Sign-ins that race with an action that ends the account's sessions. */
 
 const password = 'moonlit7'
 const newPassword = 'daylight8'
@@ -28,9 +32,7 @@ let site: TestApp
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await openMailbox()
-  site = await openTestApp({
-    env: { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Liuguang <no-reply@liuguang.example>' },
-  })
+  site = await openTestApp({ env: mailEnv(mailbox) })
 })
 afterAll(async () => {
   await site.close()
@@ -40,7 +42,7 @@ afterAll(async () => {
 let nth = 0
 beforeEach(() => {
   nth += 1
-  // each test has guesses of its own
+  // each test has a guess count of its own
   site.clock.advance(20 * 60_000)
 })
 
@@ -50,7 +52,7 @@ interface Owner {
 }
 interface SignIn {
   owner: Owner
-  /** From another address each time: the limit on guesses is not what is tested. */
+  /** From a different address each time, so that the guess limit is not reached. */
   signIn: (ctx: Context, nth: number) => Promise<OpenedSession>
 }
 type Act = (ctx: Context, owner: Owner) => Promise<unknown>
@@ -78,7 +80,7 @@ async function byRecoveryCode(): Promise<SignIn> {
   }
 }
 
-/** The code is shown by another device than the owner's. */
+/** The code is shown on another device than the owner's. */
 async function byLoginCode(from: () => Promise<SignIn>): Promise<SignIn> {
   const { owner } = await from()
   const other = await openSession(site.ctx.db, owner.viewer.accountId, 'other', site.clock.now())
@@ -101,13 +103,9 @@ const upgrade: Act = (ctx, { viewer }) => {
 }
 const endOthers: Act = (ctx, { viewer }) => endOtherSessionsOf(ctx, viewer, password)
 
-async function codeFrom(email: string, request: () => Promise<unknown>): Promise<string> {
-  const after = mailbox.mails[0]?.id ?? 0
-  await request()
-  await drainJobs(site.ctx)
-  return /^\d{6}$/m.exec((await mailbox.waitFor(email, after)).text)?.[0] ?? 'no code'
-}
-/** The reset, with its code at hand. */
+const codeFrom = (email: string, request: () => Promise<unknown>) =>
+  mailedCode(site.ctx, mailbox, email, request)
+/** A password reset, with its code ready. */
 async function prepareReset({ token }: Owner): Promise<Act> {
   const email = `sailor${nth}@liuguang.example`
   const client = site.as(token)
@@ -126,7 +124,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.failure : String(error)),
   )
 
-/** Resolves once so many queries of this database wait for a lock. */
+/** Resolves once this many queries of this database wait for a lock. */
 const untilWaiting = (count: number) =>
   expect
     .poll(
@@ -195,7 +193,7 @@ describe.each<{ what: string; begins: () => Promise<SignIn>; refusal: string; ac
     return { owner, signIn, run: (ctx: Context) => prepared(ctx, owner) }
   }
 
-  test('sign-ins that it overtakes are refused', async () => {
+  test('sign-ins that commit after the action are refused', async () => {
     const { owner, signIn, run } = await prepare()
     const signIns = await inTransaction(site.ctx.db, async (tx) => {
       const account = tx.selectFrom('accounts').select('id').where('id', '=', owner.viewer.accountId)
@@ -208,7 +206,7 @@ describe.each<{ what: string; begins: () => Promise<SignIn>; refusal: string; ac
     expect(await Promise.all(signIns)).toEqual(Array(5).fill(refusal))
   })
 
-  test('it waits for a sign-in that came first, and ends its session', async () => {
+  test('the action waits for an earlier sign-in and ends its session', async () => {
     const { signIn, run } = await prepare()
     let acted: Promise<unknown> = Promise.resolve()
     const { token } = await inTransaction(site.ctx.db, async (tx) => {
@@ -222,7 +220,7 @@ describe.each<{ what: string; begins: () => Promise<SignIn>; refusal: string; ac
   })
 })
 
-test('of twenty sign-ins sent while a password changes no session is left', async () => {
+test('of twenty sign-ins sent during a password change no session remains', async () => {
   const { owner, signIn } = await byPassword()
   const signIns = (from: number) => Array.from({ length: 10 }, (_, at) => signIn(site.ctx, from + at))
   const before = signIns(0)
@@ -236,7 +234,61 @@ test('of twenty sign-ins sent while a password changes no session is left', asyn
   expect(states).toEqual(Array(opened.length).fill('SESSION_ENDED'))
 })
 
-test('a recovery code that is replaced meanwhile opens nothing', async () => {
+describe('a password changed between its check and the action refuses', () => {
+  const bind = async ({ token, viewer }: Owner): Promise<Act> => {
+    const email = `bound${nth}@liuguang.example`
+    const code = await codeFrom(email, () =>
+      site.as(token).call(contract.sendBindCode, { email, lang: 'en' }),
+    )
+    return (ctx) => bindEmail(ctx, viewer, { email, code, password }, '198.51.100.1')
+  }
+  const endOne = async ({ viewer }: Owner): Promise<Act> => {
+    await openSession(site.ctx.db, viewer.accountId, 'other', site.clock.now())
+    const sessions = await listSessions(site.ctx.db, viewer.accountId, site.clock.now())
+    const id = Number(sessions.find((session) => session.id !== viewer.sessionId)?.id)
+    return (ctx) => endSessionOf(ctx, viewer, { id, password })
+  }
+  const makeTicket: Act = (ctx, { viewer }) => makeExportTicket(ctx, viewer, { password, lang: 'en' })
+
+  test.each<[string, (owner: Owner) => Promise<Act>]>([
+    ['binding an address', bind],
+    ['deleting the account', async () => remove],
+    ['an export', async () => makeTicket],
+    ['signing one device out', endOne],
+    ['signing all others out', async () => endOthers],
+  ])('%s', async (_act, prepare) => {
+    const { owner } = await byPassword()
+    const act = await prepare(owner)
+    const { accountId } = owner.viewer
+    const { outcome } = await inTransaction(site.ctx.db, async (tx) => {
+      await setPassword(tx, accountId, 'the hash of another password')
+      const started = { outcome: failureOf(act(site.ctx, owner)) }
+      await untilWaiting(1)
+      return started
+    })
+    expect(await outcome).toBe('WRONG_PASSWORD')
+    const account = await getContact(site.ctx.db, accountId)
+    const sessions = await listSessions(site.ctx.db, accountId, site.clock.now())
+    expect([account.name, account.email]).toEqual([`Sailor${10_000 + nth}`, null])
+    expect(sessions.map(({ id }) => id)).toContain(owner.viewer.sessionId)
+  })
+
+  test('deleting a guest that another device upgraded to a member meanwhile is refused', async () => {
+    const { owner } = await byRecoveryCode()
+    const { accountId } = owner.viewer
+    const { outcome } = await inTransaction(site.ctx.db, async (tx) => {
+      const member = { name: `Upgraded${1000 + nth}`, passwordHash: 'a hash', now: site.clock.now() }
+      await makeMember(tx, accountId, member)
+      const started = { outcome: failureOf(deleteAccount(site.ctx, owner.viewer, undefined)) }
+      await untilWaiting(1)
+      return started
+    })
+    expect(await outcome).toBe('WRONG_PASSWORD')
+    expect((await getContact(site.ctx.db, accountId)).name).toBe(`Upgraded${1000 + nth}`)
+  })
+})
+
+test('a recovery code that is replaced meanwhile signs nobody in', async () => {
   const { owner, signIn } = await byRecoveryCode()
   const started = await inTransaction(site.ctx.db, async (tx) => {
     await renewRecoveryCode({ ...site.ctx, db: tx }, owner.viewer)
@@ -247,7 +299,7 @@ test('a recovery code that is replaced meanwhile opens nothing', async () => {
   expect(await started.outcome).toBe('WRONG_RECOVERY_CODE')
 })
 
-test('of five devices that change one password at once, one does', async () => {
+test('of five devices that change one password at once, one succeeds', async () => {
   const { owner } = await byPassword()
   const { accountId } = owner.viewer
   const tokens = await Promise.all(

@@ -1,12 +1,16 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
-/** Locked until a person decides: nothing can be spent, anything can be received. @returns how it was before */
+/**
+ * Locks or unlocks spending: while locked, nothing can be spent and anything can be received. A person
+ * decides.
+ * @returns the previous state
+ */
 export async function setSpendingLock(tx: Tx, accountId: bigint, isLocked: boolean): Promise<boolean> {
   const before = await tx
     .selectFrom('accounts')
     .select('is_spending_locked')
     .where('id', '=', accountId)
-    // Weaker than what a key's check needs: purchases go on meanwhile.
+    // Does not block foreign key checks, so purchases continue meanwhile.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   if (before.is_spending_locked !== isLocked) {
@@ -19,7 +23,10 @@ export async function setSpendingLock(tx: Tx, accountId: bigint, isLocked: boole
   return before.is_spending_locked
 }
 
-/** Taking back is no spending: a lock does not stand in its way. Nobody outside of the transaction sees it open. */
+/**
+ * Unlocks spending within the transaction: reversing a payment is not spending, so a lock must not block it.
+ * No other transaction sees it unlocked.
+ */
 export async function whileSpendingIsOpen<T>(tx: Tx, accountId: bigint, work: () => Promise<T>): Promise<T> {
   const wasLocked = await setSpendingLock(tx, accountId, false)
   const result = await work()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { withinGuessLimits } from './throttle.ts'
-import { knownOrigin, noteTrace } from './traces.ts'
+import { knownOrigin, recordTrace } from './traces.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A guess at Ann's, who may be guessed at twice; from each address one guess may come. */
+/** A guess at the account Ann. Two wrong guesses at Ann are allowed, and one from each address. */
 async function guessAtAnn(address: string, answer?: 'right'): Promise<string> {
   const limits = [
     { kind: 'login', subject: 'Ann', max: 2 },
@@ -58,9 +58,9 @@ test.each<[of: string, path: string, max: number, guess: object, wrong: ErrorNam
   ],
   ['serial codes', '/v1/memberships/redeem-code', 50, { code: '7777KKKK7777KKKK' }, 'CODE_INVALID'],
 ])(
-  'guesses at %s are counted by line, whichever of its 2^64 addresses',
+  'guesses at %s are counted by subscriber, whichever of its 2^64 addresses',
   async (_of, path, max, payload, wrong) => {
-    // an account has fewer guesses at serial codes than its line
+    // an account has fewer guesses at serial codes than its subscriber
     const members = await Promise.all(Array.from({ length: 8 }, () => makeAccount(site.ctx)))
     const guess = async (remoteAddress: string, nth: number): Promise<number> => {
       const authorization = `Bearer ${members[nth % members.length]?.token}`
@@ -84,7 +84,7 @@ test.each<[of: string, path: string, max: number, guess: object, wrong: ErrorNam
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
 
-/** Calls about an account, from an address. @returns the name of the failure, or 200 */
+/** Makes calls about an account from an address. @returns the name of the failure, or 200 */
 function callerOf(account: string) {
   return async (path: string, remoteAddress: string, facts: object): Promise<string> => {
     const payload = { account, ...facts }
@@ -113,18 +113,18 @@ test('wrong guesses of a neighbour at the same address do not lock out a device 
   for (let nth = 10; nth < 60; nth += 1) await withinGuessLimits(site.ctx, [atAnyName], async () => undefined)
   expect(await logIn({ account: 'Nobody1234', deviceId })).toBe('TRY_LATER')
   expect(await logIn({ deviceId })).toBe('200')
-  // its own guesses are counted too
+  // the device's own guesses are counted too
   for (let nth = 0; nth < 10; nth += 1)
     expect(await logIn({ password: 'moonlit8', deviceId })).toBe('WRONG_CREDENTIALS')
   expect(await logIn({ deviceId })).toBe('TRY_LATER')
 })
 
-test('a device is known while it is one of the 20 seen last', async () => {
+test('a device stays known while it is among the 20 most recent', async () => {
   const { id, name } = await makeAccount(site.ctx)
   const address = '198.51.100.21'
   const devices = Array.from({ length: 21 }, () => randomUUID())
   for (const deviceId of devices) {
-    await noteTrace(site.ctx, id, { address, deviceId })
+    await recordTrace(site.ctx, id, { address, deviceId })
     site.clock.advance(1000)
   }
   const known = await Promise.all(
@@ -133,7 +133,7 @@ test('a device is known while it is one of the 20 seen last', async () => {
   expect(known).toEqual([undefined, ...Array(20).fill('device')])
 })
 
-test('strangers together have their guesses at one name; whoever signed in before gets in all the same', async () => {
+test('the limit of all strangers’ guesses at one name does not block an address that signed in before', async () => {
   const account = 'Lighthouse9'
   const password = 'moonlit7'
   const call = callerOf(account)
@@ -151,7 +151,7 @@ test('strangers together have their guesses at one name; whoever signed in befor
   expect(await logIn('203.0.113.3')).toBe('TRY_LATER')
   expect(await logIn(home)).toBe('200')
   expect(await logIn('203.0.113.4', { deviceId })).toBe('200')
-  // and that address is one of the owner’s now
+  // and that address is now one of the owner’s
   expect(await logIn('203.0.113.4')).toBe('200')
   expect(await logIn('203.0.113.3', { deviceId: 'phone-of-somebody-else' })).toBe('TRY_LATER')
 })

@@ -6,21 +6,21 @@ import { keyedHash } from '../../platform/keyed-hash.ts'
 
 const windowMs = 15 * 60_000
 
-/** What is guessed at, and how many wrong guesses a window of 15 minutes allows. */
+/** A limit of wrong guesses of one kind in a window of 15 minutes. */
 export interface GuessLimit {
   /** `login`, `recovery`, `redeem`. */
   kind: string
-  /** The visitor's address: guesses are counted by the line it belongs to. */
+  /** The visitor's address. Guesses are counted by its subscriber’s prefix. */
   from?: string
-  /** An account, a name. It and the line are stored as one keyed hash. */
+  /** The account or name. Stored together with the prefix as one keyed hash. */
   subject?: string
   max: number
 }
 
 /**
- * Lets a guess happen within its limits. It is counted before it is made, so a hundred at once count a hundred, and
- * taken back when it was right, or when one of its limits did not let it be made. `guess` answers undefined when it was
- * wrong.
+ * Runs a guess within its limits. It is counted before it runs, so that concurrent guesses all count. The
+ * count is reverted when the guess was right, or when one of its limits refused it. `guess` returns undefined
+ * for a wrong guess.
  * @throws AppError TRY_LATER with the seconds to wait
  */
 export async function withinGuessLimits<T>(

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { neighbourhood, networkOf } from '../../platform/http/network-of.ts'
+import { networkOf, regionPrefix } from '../../platform/http/network-of.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 
-/** What a person has, with room for browsers that forget their id. */
+/** Devices remembered for an account, with room for browsers that lose their id. */
 const knownDevices = 20
 
-/** Where an account is opened from. */
+/** The origin of a sign-in. */
 export interface Origin {
   address: string
-  /** Of the browser's own making; absent where it keeps nothing. */
+  /** A random id made by the browser. Missing if it stores nothing. */
   deviceId?: string | undefined
 }
 
-/** The same as keyed hashes: to compare, not to read. */
+/** The same as keyed hashes: comparable, not readable. */
 export interface Trace {
   address: Buffer
-  /** The neighbourhood of the address. */
+  /** The /24 or /48 of the address. */
   addressRange: Buffer
   device: Buffer | undefined
 }
@@ -26,13 +26,13 @@ export function traceOf(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Or
   const hashOf = (kind: string, text: string) => keyedHash(ctx.secrets.codePepper, `trace-${kind}`, text)
   return {
     address: hashOf('address', networkOf(address)),
-    addressRange: hashOf('range', networkOf(address, neighbourhood)),
+    addressRange: hashOf('range', networkOf(address, regionPrefix)),
     device: deviceId ? hashOf('device', deviceId) : undefined,
   }
 }
 
-/** Remembers where an account was opened from. */
-export async function noteTrace(ctx: Context, accountId: bigint, origin: Origin): Promise<void> {
+/** Records the origin of a sign-in. */
+export async function recordTrace(ctx: Context, accountId: bigint, origin: Origin): Promise<void> {
   const { address, device } = traceOf(ctx, origin)
   const seen = { account_id: accountId, last_seen_at: ctx.clock.now() }
   await ctx.db
@@ -50,9 +50,9 @@ export async function noteTrace(ctx: Context, accountId: bigint, origin: Origin)
 }
 
 /**
- * By what the account of this name was opened from there before. A device counts while it is one of the 20 seen last:
- * whoever once knew the password cannot sign in with thousands of device ids and guess from each of them after it was
- * changed. A name that is nobody's takes as long.
+ * Whether the account of this name was opened from this device or address before. A device counts while it is
+ * among the 20 most recent: somebody who once knew the password cannot sign in with thousands of device ids
+ * and guess from each after the password changes. An unknown name takes equally long.
  */
 export async function knownOrigin(
   ctx: Context,
@@ -74,7 +74,7 @@ export async function knownOrigin(
   return rows[0]?.kind
 }
 
-/** Whether two accounts were opened from one device, or else from one address; undefined: from neither. */
+/** Whether two accounts were opened from one device, or else from one address. Undefined: neither. */
 export async function sharedTrace(
   db: DbOrTx,
   one: bigint,

@@ -24,13 +24,13 @@ test.each([
   expect(await client.call(getMemberInfo, {})).toMatchObject({ name, account: name })
 })
 
-test('only the picture’s absence can be said here', async () => {
+test('the avatar can only be removed by this call', async () => {
   const { client } = await member()
   const input = { avatar: '/media/pictures/x/320.webp' } as unknown as { avatar: '' }
   expect(await client.call(updateUser, input).catch(refusalFacts)).toMatchObject({ failure: 'BAD_REQUEST' })
 })
 
-test('a picked name shows in place of the account’s, until it is taken back', async () => {
+test('a chosen name is shown in place of the account’s, until it is removed', async () => {
   const { client, name } = await member()
   expect(await client.call(updateUser, { name: '  夜雨  聲 ' })).toMatchObject({
     name: '夜雨 聲',
@@ -39,13 +39,13 @@ test('a picked name shows in place of the account’s, until it is taken back', 
   expect(await client.call(updateUser, { name: '' })).toMatchObject({ name, account: name })
 })
 
-test('a guest may pick one too, and stays a guest', async () => {
+test('a guest may choose a name too, and stays a guest', async () => {
   const guest = await makeAccount(site.ctx, { isGuest: true })
   const picked = await site.as(guest.token).call(updateUser, { name: '路過' })
   expect(picked).toMatchObject({ name: '路過', account: '', isGuest: true })
 })
 
-test('the picture goes, and the name stays', async () => {
+test('the avatar is removed, and the name stays', async () => {
   const { client } = await member()
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()

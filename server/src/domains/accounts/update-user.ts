@@ -7,7 +7,7 @@ import { setAvatar } from './avatar.ts'
 import { findNameFault, tidyName } from './display-name.ts'
 
 /**
- * Changes what others see of an account.
+ * Changes the public profile of an account.
  * @throws AppError NAME_REFUSED with the fault
  */
 export async function updateUser(

@@ -1,8 +1,8 @@
 import { type InputOf, upgradeGuest as upgradeGuestCall } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction, type Tx, violates } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { EndedItself } from './authenticate.ts'
@@ -26,9 +26,10 @@ export interface GuestUpgrade {
 }
 
 /**
- * Turns a guest into a member: same id, so purchases, balances and history stay as they are. All sessions end and one
- * begins anew, since whoever held the recovery code is no longer meant. A repeat, whose first answer was lost with the
- * only new token, comes with the ended one (see `authenticate`) and is as good as a sign-in: it takes the password.
+ * Turns a guest into a member with the same id, so purchases, balances and history stay. All sessions end and
+ * a new one starts, since somebody else may hold the recovery code. A retry after a lost response, which held
+ * the only new token, arrives with the ended token (see `authenticate`). It counts as a sign-in, so it must
+ * have the password.
  */
 export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise<OpenedSession> {
   const { input, device } = upgrade
@@ -41,7 +42,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
     accountId,
     call: upgradeGuestCall.name,
     requestKey: upgrade.requestKey,
-    // of the payload a plain hash is stored, in which a password could be searched for
+    // the payload is stored as a plain hash, from which a password could be brute-forced
     input: {
       ...input,
       password: keyedHash(ctx.secrets.codePepper, 'upgrade', input.password).toString('hex'),
@@ -49,7 +50,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
   }
   let isRepeat = true
   return inTransaction(ctx.db, async (tx) => {
-    await answerOnce(tx, request, async (): Promise<EndedItself> => {
+    await withIdempotencyKey(tx, request, async (): Promise<EndedItself> => {
       isRepeat = false
       const isUpgraded = await makeMember(tx, accountId, { name: input.account, passwordHash, now }).catch(
         (error) => {
@@ -66,7 +67,7 @@ export async function upgradeGuest(ctx: Context, upgrade: GuestUpgrade): Promise
   })
 }
 
-/** The password may have been changed since. */
+/** The password may have changed since. */
 async function isStillTheirs(
   tx: Tx,
   accountId: bigint,

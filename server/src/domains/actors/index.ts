@@ -1,1 +1,1 @@
-export { type Actor, findActors, nameActors } from './queries.ts'
+export { type Actor, findActors, findOrCreateActors } from './queries.ts'

@@ -6,10 +6,10 @@ export interface Actor {
   name: string
 }
 
-/** Those of these names, each once, in the order of the names; who is not known yet is written down. */
-export async function nameActors(tx: Tx, names: readonly string[]): Promise<bigint[]> {
+/** The ids of these names, each once, in the order of the names. Unknown actors are created. */
+export async function findOrCreateActors(tx: Tx, names: readonly string[]): Promise<bigint[]> {
   if (names.length === 0) return []
-  // In one order: two that name the same wait for each other, and never in a circle.
+  // Sorted by name, so that concurrent inserts of the same names cannot deadlock.
   await sql`
     insert into actors (name) select distinct name from unnest(${[...names]}::text[]) as named (name) order by name
     on conflict on constraint actors_name_key do nothing`.execute(tx)

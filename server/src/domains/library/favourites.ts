@@ -8,7 +8,7 @@ export interface FavouriteFacts {
   itemId: bigint
 }
 
-/** Keeps a thing; one that is kept already keeps its moment. */
+/** Adds a favourite. A repeat keeps the first date. */
 export async function addFavourite(db: DbOrTx, facts: FavouriteFacts, now: Date): Promise<void> {
   await db
     .insertInto('favourites')
@@ -17,7 +17,7 @@ export async function addFavourite(db: DbOrTx, facts: FavouriteFacts, now: Date)
     .execute()
 }
 
-/** Takes out these, or all of the kind. @returns how many there were */
+/** Removes these favourites, or all of the kind. @returns the number removed */
 export async function removeFavourites(
   db: DbOrTx,
   accountId: bigint,
@@ -30,7 +30,7 @@ export async function removeFavourites(
   return Number(numDeletedRows)
 }
 
-/** Newest first, one more than `size` when another page follows. */
+/** Newest first. One more than `size` when there is another page. */
 export async function listFavourites(
   db: DbOrTx,
   owner: { accountId: bigint; kind: FavouriteKind },
@@ -62,7 +62,7 @@ export async function countFavourites(db: DbOrTx, accountId: bigint, kind: Favou
   return Number(count)
 }
 
-/** Whether a thing is a favourite, as part of a statement of another domain. */
+/** SQL expression for queries of other domains: whether an item is a favourite. */
 export const isFavourite = (account: RawBuilder<bigint>, kind: FavouriteKind, item: RawBuilder<bigint>) =>
   sql<boolean>`exists (
     select from favourites where account_id = ${account} and kind = ${sql.lit(kind)} and item_id = ${item}

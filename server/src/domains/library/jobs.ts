@@ -3,7 +3,6 @@ import { idOf, type Task } from '../../platform/jobs/task.ts'
 export const tasks: readonly Task[] = [
   {
     name: 'library.forget-account',
-    /** Its owner had the account deleted. */
     async run({ db }, payload) {
       const accountId = idOf(payload, 'accountId')
       await db.deleteFrom('favourites').where('account_id', '=', accountId).execute()

@@ -11,7 +11,7 @@ export interface ProgressFacts {
   now: Date
 }
 
-/** The last one written counts: two devices at once end at whichever spoke last. */
+/** The last write wins, whichever device sends it. */
 export async function saveProgress(db: DbOrTx, facts: ProgressFacts): Promise<void> {
   const values = { position_ms: facts.positionMs, duration_ms: facts.durationMs, updated_at: facts.now }
   await db
@@ -21,7 +21,7 @@ export async function saveProgress(db: DbOrTx, facts: ProgressFacts): Promise<vo
     .execute()
 }
 
-/** Of the items that were ever begun. */
+/** The progress of those items that were started. */
 export async function listProgress(db: DbOrTx, accountId: bigint, kind: 'video', itemIds: readonly bigint[]) {
   return db
     .selectFrom('play_progress')
@@ -33,7 +33,7 @@ export async function listProgress(db: DbOrTx, accountId: bigint, kind: 'video',
     .execute()
 }
 
-/** Where an account is in a thing, ms, as part of a statement of another domain; null: never begun. */
+/** SQL expression for queries of other domains: an account's position in an item, ms. Null if never started. */
 export const positionIn = (account: RawBuilder<bigint>, kind: 'video', item: RawBuilder<bigint>) =>
   sql<bigint | null>`(
     select position_ms from play_progress

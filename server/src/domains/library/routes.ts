@@ -3,7 +3,7 @@ import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { removeFavourites } from './favourites.ts'
 import { listProgress } from './queries.ts'
 
-/** What must know the thing itself (`record-progress`, `set-favourite`, `list-favourites`) is bound in `videos`. */
+/** Calls that need the item itself (`record-progress`, `set-favourite`, `list-favourites`) are bound in `videos`. */
 export const routes: readonly BoundCall[] = [
   bind(contract.listProgress, async ({ ctx, viewer, input }) => {
     const rows = await listProgress(ctx.db, viewer.accountId, 'video', input.ids.map(BigInt))

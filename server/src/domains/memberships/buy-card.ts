@@ -1,7 +1,7 @@
 import { buyCard as buyCardCall, type CardPurchase, type InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findCardOnSale } from './queries.ts'
 import { sellCard } from './sell-card.ts'
@@ -15,7 +15,7 @@ export async function buyCard(
   input: InputOf<typeof buyCardCall>,
 ): Promise<CardPurchase> {
   return inTransaction(ctx.db, (tx) =>
-    answerOnce(tx, { accountId, call: buyCardCall.name, requestKey, input }, async () => {
+    withIdempotencyKey(tx, { accountId, call: buyCardCall.name, requestKey, input }, async () => {
       const card = await findCardOnSale(tx, BigInt(input.id))
       if (!card) throw new AppError('NOT_FOUND')
       const price = presentPrice(card)

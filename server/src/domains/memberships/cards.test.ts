@@ -20,7 +20,7 @@ const memberWith = (points: bigint, freeViews = 0n): Promise<MemberWithClient> =
   makeMemberWith(site, { points, free_views: freeViews })
 
 describe('cards', () => {
-  test('three are on sale, with what decisions say they cost; the trial is not', async () => {
+  test('three are on sale at the decided prices, without the trial card', async () => {
     const cards = await site.anonymous.call(listCards, {})
     expect(cards.map(({ kind, days, months, price }) => [kind, days, months, price.amount])).toEqual([
       ['golden', 0, 1, 150],
@@ -30,7 +30,7 @@ describe('cards', () => {
     for (const { name } of cards) expect(Object.values(name).every((text) => text.length > 0)).toBe(true)
   })
 
-  test('a card takes its price, gives its time and its gifts, and is told in both histories', async () => {
+  test('a sale takes the price, adds time and gifts, and appears in both histories', async () => {
     const { id, client } = await memberWith(200n)
     site.clock.set('2026-01-31T04:00:00Z')
     const bought = await client.call(buyCard, golden)
@@ -61,7 +61,7 @@ describe('cards', () => {
     })
   })
 
-  test('a second card is added to the time left', async () => {
+  test('a second card extends the remaining time', async () => {
     const { id, client } = await memberWith(300n)
     site.clock.set('2026-03-10T00:00:00Z')
     await client.call(buyCard, golden)
@@ -70,17 +70,17 @@ describe('cards', () => {
     expect((await vipEndsAt(site.ctx.db, id))?.toISOString()).toBe('2026-05-10T00:00:00.000Z')
   })
 
-  test('a repeat with the same key answers the first result and charges nothing', async () => {
+  test('a repeat with the same request key returns the first result and charges nothing', async () => {
     const { id, client } = await memberWith(500n)
     const requestKey = crypto.randomUUID()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => client.call(buyCard, golden, { requestKey })),
     )
-    for (const answer of answers) expect(answer).toEqual(answers[0])
+    for (const response of responses) expect(response).toEqual(responses[0])
     expect((await balancesOf(site.ctx.db, id)).points).toBe(350n)
   })
 
-  test('a key stands for one request', async () => {
+  test('a request key cannot be reused for another request', async () => {
     const { client } = await memberWith(2000n)
     const requestKey = crypto.randomUUID()
     const first = await client.call(buyCard, golden, { requestKey })
@@ -93,7 +93,7 @@ describe('cards', () => {
     })
   })
 
-  test('refused for want of points, the same key works after a recharge', async () => {
+  test('a request key refused for a low balance works after a recharge', async () => {
     const { id, client } = await memberWith(149n)
     const requestKey = crypto.randomUUID()
     const refused = await client.call(buyCard, golden, { requestKey }).catch(refusalFacts)
@@ -107,7 +107,7 @@ describe('cards', () => {
     expect(await client.call(buyCard, golden, { requestKey })).toMatchObject({ points: 0 })
   })
 
-  test('refusals', async () => {
+  test('buying a card is refused with the right error', async () => {
     const { id, client } = await memberWith(1000n)
     const trial = await site.ctx.db
       .selectFrom('vip_cards')

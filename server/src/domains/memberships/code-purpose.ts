@@ -1,2 +1,2 @@
-/** Keeps hashes of serial codes apart from those of other codes under the same pepper. */
+/** Separates hashes of serial codes from those of other codes with the same pepper. */
 export const codePurpose = 'serial-code'

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 
-/** Every piece of VIP time, oldest first. */
+/** All VIP entries of an account, oldest first. */
 export async function exportVipEntries(db: DbOrTx, accountId: bigint): Promise<object[]> {
   return db
     .selectFrom('vip_entries')

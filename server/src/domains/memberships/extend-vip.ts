@@ -7,10 +7,10 @@ interface VipTimeFacts {
   days?: number
   /** Calendar months: from 31 January one month ends on the last day of February. */
   months?: number
-  /** What was paid; 0 by default. */
+  /** Price paid, 0 by default. */
   pricePoints?: bigint
   now: Date
-  /** The site’s: a day is a calendar day there. */
+  /** The site’s time zone, which defines calendar days. */
   timeZone: string
 }
 
@@ -22,15 +22,15 @@ export type VipTime = VipTimeFacts &
   )
 
 export interface VipExtension {
-  /** vip_entries.id: a payment of it is posted as `card:<entryId>`. */
+  /** vip_entries.id. A payment for it is posted as `card:<entryId>`. */
   entryId: bigint
   startsAt: Date
   endsAt: Date
 }
 
 /**
- * Adds VIP time to the time that is left, or from now on. Two at once are added one after the other: the account’s row
- * is locked to the end of the transaction.
+ * Adds VIP time after the time that is left, or from now. Locks the account’s row until the transaction ends, so
+ * concurrent extensions are added one after the other.
  */
 export async function extendVip(tx: Tx, time: VipTime): Promise<VipExtension> {
   const days = time.days ?? 0
@@ -38,7 +38,7 @@ export async function extendVip(tx: Tx, time: VipTime): Promise<VipExtension> {
   const membership = await tx
     .insertInto('vip_memberships')
     .values({ account_id: time.accountId, ends_at: time.now })
-    // Changes nothing but takes the lock, and answers the row as it is by then.
+    // Changes nothing, but takes the lock and returns the current row.
     .onConflict((conflict) =>
       conflict.column('account_id').doUpdateSet({ ends_at: sql`vip_memberships.ends_at` }),
     )

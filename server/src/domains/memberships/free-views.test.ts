@@ -19,7 +19,7 @@ async function lockSpending(id: bigint): Promise<void> {
 
 describe('free views', () => {
   let uses = 9_000_000n
-  /** The use is undone at the end: rows of `video_free_views` are the videos’ business. */
+  /** The transaction is rolled back at the end, because `video_free_views` belongs to `videos`. */
   async function take(accountId: bigint): Promise<unknown> {
     uses += 1n
     let left: unknown
@@ -38,12 +38,12 @@ describe('free views', () => {
     return left
   }
 
-  test('one is taken, and what is left is told', async () => {
+  test('taking one returns how many are left', async () => {
     const { id } = await memberWith(0n, 3n)
     expect(await take(id)).toBe(2n)
   })
 
-  test('none left, or spending locked: refused', async () => {
+  test('taking one is refused if none is left or spending is locked', async () => {
     const { id } = await memberWith(0n)
     expect(await take(id)).toEqual({ failure: 'NO_FREE_VIEWS', details: null })
     const { id: locked } = await memberWith(0n, 1n)

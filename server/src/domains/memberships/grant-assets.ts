@@ -5,16 +5,16 @@ import { type PostingResult, post } from '../wallet/index.ts'
 
 export interface AssetGrant {
   accountId: bigint
-  /** Whole units; those of 0 are left out. */
+  /** Whole units. Amounts of 0 are left out. */
   amounts: Partial<Record<Asset, bigint>>
-  /** For the operator; no member sees it. */
+  /** Only for the operator. Not shown to members. */
   reason: string
   now: Date
-  /** The same id again gives nothing more. A new one by default. */
+  /** A repeat with the same id gives nothing. Default: a new id. */
   grantId?: string
 }
 
-/** What an operator gives, as a posting. @returns undefined when every amount is 0 */
+/** Posts assets that an operator gives to an account. @returns undefined when every amount is 0 */
 export async function grantAssets(tx: Tx, grant: AssetGrant): Promise<PostingResult | undefined> {
   const transfers = (Object.entries(grant.amounts) as [Asset, bigint][])
     .filter(([, amount]) => amount !== 0n)

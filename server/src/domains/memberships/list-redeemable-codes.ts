@@ -4,7 +4,7 @@ import { normaliseCode } from '../accounts/index.ts'
 import { codePurpose } from './code-purpose.ts'
 import { listUnusedCodes } from './queries.ts'
 
-/** Those of the codes that this database knows and nobody has used, in the same order. */
+/** The codes among these that exist in this database and are unused, in the same order. */
 export async function listRedeemableCodes(ctx: Context, codes: readonly string[]): Promise<string[]> {
   if (codes.length === 0) return []
   const hashOf = (code: string) => keyedHash(ctx.secrets.codePepper, codePurpose, normaliseCode(code))

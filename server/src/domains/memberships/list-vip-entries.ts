@@ -4,7 +4,7 @@ import { type PageInput, presentPage, readPage } from '../../platform/db/paging.
 import { countVipEntries, listVipEntries as listRows } from './queries.ts'
 import { presentVipEntry } from './views.ts'
 
-/** When and how an account became VIP, newest first, by one kind or by all. */
+/** An account's VIP history, newest first, optionally of one kind. */
 export async function listVipEntries(
   ctx: Context,
   accountId: bigint,

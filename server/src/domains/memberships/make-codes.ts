@@ -9,20 +9,20 @@ import { insertCodeBatch, insertCodes } from './queries.ts'
 export interface CodeBatch {
   /** 1 to 100,000. */
   count: number
-  /** What each code gives; a kind at most once. */
+  /** What each code gives, each kind at most once. */
   grants: readonly CodeGrant[]
-  /** For the operator; no member sees it. */
+  /** Only for the operator. Not shown to members. */
   note: string
 }
 
 const countMax = 100_000
-/** Ten years of VIP, a thousand million of anything else: beyond is a slip of the hand. */
+/** Ten years of VIP, or 1,000 million of anything else. More is a typing mistake. */
 const amountMax = (kind: CodeGrant['kind']) => (kind === 'vip_days' ? 3660 : 1_000_000_000)
 
 /**
- * Makes serial codes.
- * @returns the codes in groups of four; only their hashes are kept, so they cannot be shown again
- * @throws RangeError for a count or an amount out of bounds, no grant, or a kind given twice
+ * Creates serial codes.
+ * @returns the codes in groups of four; only their hashes are stored, so they cannot be shown again
+ * @throws RangeError for a count or amount out of bounds, no grant, or a repeated kind
  */
 export async function makeCodes(ctx: Context, batch: CodeBatch): Promise<string[]> {
   assertBatch(batch)
@@ -45,7 +45,7 @@ function assertBatch({ count, grants }: CodeBatch): void {
   }
   if (grants.length === 0) throw new RangeError('a code must give something')
   if (new Set(grants.map(({ kind }) => kind)).size < grants.length) {
-    throw new RangeError('a code gives each kind of thing once')
+    throw new RangeError('a code can give each kind only once')
   }
   for (const { kind, amount } of grants) {
     if (!Number.isInteger(amount) || amount < 1 || amount > amountMax(kind)) {

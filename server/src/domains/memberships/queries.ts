@@ -23,10 +23,10 @@ export async function findCardOnSale(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
-/** The same as vipEndsAt, as part of a statement of another domain. */
+/** SQL expression for queries of other domains: like `vipEndsAt`. */
 export const vipEndOf = (account: RawBuilder<bigint>) =>
   sql<Date | null>`(select ends_at from vip_memberships where account_id = ${account})`
-/** The card that is only given away. */
+/** The trial card, which is not for sale. */
 export async function findTrialCard(db: DbOrTx) {
   return db.selectFrom('vip_cards').select('id').where('kind', '=', 'trial').executeTakeFirst()
 }
@@ -37,7 +37,7 @@ export async function getCard(db: DbOrTx, id: bigint) {
 
 export type CardRow = Awaited<ReturnType<typeof getCard>>
 
-/** Cards that an account paid for since a moment and that were not taken back, newest first. */
+/** Cards that an account paid for since a time and that were not reversed, newest first. */
 export async function listCardPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
   return db
     .selectFrom('vip_entries as bought')
@@ -57,7 +57,7 @@ export async function listCardPurchasesSince(db: DbOrTx, accountId: bigint, sinc
     .execute()
 }
 
-/** When an account’s VIP time ends or ended; undefined: it was never VIP. */
+/** When an account’s VIP time ends or ended. Undefined if it was never VIP. */
 export async function vipEndsAt(db: DbOrTx, accountId: bigint): Promise<Date | undefined> {
   const row = await db
     .selectFrom('vip_memberships')
@@ -68,13 +68,13 @@ export async function vipEndsAt(db: DbOrTx, accountId: bigint): Promise<Date | u
   return row?.ends_at
 }
 
-/** True until the very end, and not at it. */
+/** True before the end time, false at it. */
 export async function isVip(db: DbOrTx, accountId: bigint, now: Date): Promise<boolean> {
   const endsAt = await vipEndsAt(db, accountId)
   return endsAt !== undefined && endsAt > now
 }
 
-/** Whose VIP time ends within (from, until], in batches by account. */
+/** Accounts whose VIP time ends within (from, until], in batches by account id. */
 export async function listVipEnding(
   db: DbOrTx,
   range: { from: Date; until: Date; afterId: bigint; limit: number },
@@ -90,14 +90,16 @@ export async function listVipEnding(
     .execute()
 }
 
-/** How an entry came, in the contract’s words. */
+/** The source of an entry as the contract names it. */
 const kindOfEntry = sql<VipKind>`case
   when vip_entries.source in ('serial_code', 'reversal') then vip_entries.source
   when vip_entries.price_points > 0 then 'bought'
   else 'given'
 end`
 
-/** One account’s entries, of one kind or of all: they are few, so the kind is told row by row along the account’s index. */
+/**
+ * One account’s entries, of one kind or all. They are few, so the kind is filtered row by row on the account’s index.
+ */
 function entriesOf(db: DbOrTx, accountId: bigint, kind: VipKind | undefined) {
   const query = db.selectFrom('vip_entries').where('account_id', '=', accountId)
   return kind ? query.where(kindOfEntry, '=', kind) : query
@@ -118,7 +120,7 @@ export async function listVipEntries(
 
 export type VipEntryRow = Awaited<ReturnType<typeof listVipEntries>>[number]
 
-/** Counts no further than one past the largest exact total. */
+/** Stops counting one past the largest exact total. */
 export async function countVipEntries(
   db: DbOrTx,
   accountId: bigint,
@@ -149,7 +151,7 @@ export async function insertCodeBatch(
 }
 
 export async function insertCodes(tx: Tx, batchId: bigint, hashes: readonly Buffer[]): Promise<void> {
-  // PostgreSQL takes 65,535 parameters in one statement.
+  // PostgreSQL allows 65,535 parameters in one statement.
   for (let from = 0; from < hashes.length; from += 10_000) {
     const values = hashes.slice(from, from + 10_000).map((hash) => ({ batch_id: batchId, code_hash: hash }))
     await tx.insertInto('serial_codes').values(values).execute()
@@ -167,7 +169,7 @@ export async function findCode(db: DbOrTx, hash: Buffer) {
   return row && { id: row.id, grants: row.grants as unknown as CodeGrant[] }
 }
 
-/** Those of the hashes whose codes nobody has used. */
+/** The hashes among these whose codes are unused. */
 export async function listUnusedCodes(db: DbOrTx, hashes: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await db
     .selectFrom('serial_codes')
@@ -178,7 +180,10 @@ export async function listUnusedCodes(db: DbOrTx, hashes: readonly Buffer[]): Pr
   return rows.map(({ code_hash }) => code_hash)
 }
 
-/** Takes a code for an account. Of many at once one succeeds: the others wait for its row and find it used. */
+/**
+ * Marks a code as used by an account. Of concurrent requests one succeeds; the others wait for its row and find it
+ * used.
+ */
 export async function useCode(tx: Tx, id: bigint, accountId: bigint, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('serial_codes')
@@ -190,7 +195,7 @@ export async function useCode(tx: Tx, id: bigint, accountId: bigint, now: Date):
   return row !== undefined
 }
 
-/** The four texts that a jsonb column holds. */
+/** The four translations in a jsonb column. */
 export function localText(value: unknown): LocalText {
   return value as LocalText
 }

@@ -1,7 +1,7 @@
 import { type CodeGrant, type InputOf, redeemCode as redeemCodeCall } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { normaliseCode, withinGuessLimits } from '../accounts/index.ts'
@@ -10,7 +10,7 @@ import { codePurpose } from './code-purpose.ts'
 import { extendVip } from './extend-vip.ts'
 import { findCode, useCode } from './queries.ts'
 
-/** Wrong codes within 15 minutes: a person mistypes a few; 80 bits cannot be guessed at any such rate. */
+/** Wrong codes allowed within 15 minutes. People mistype a few; 80 bits cannot be guessed at such a rate. */
 const wrongPerAccount = 10
 const wrongPerAddress = 50
 
@@ -21,10 +21,7 @@ export interface Redemption {
   input: InputOf<typeof redeemCodeCall>
 }
 
-/**
- * Uses a serial code up and gives what it is worth.
- * @throws AppError CODE_INVALID, CODE_USED, TRY_LATER
- */
+/** Redeems a serial code. @throws AppError CODE_INVALID, CODE_USED, TRY_LATER */
 export async function redeemCode(ctx: Context, redemption: Redemption): Promise<{ grants: CodeGrant[] }> {
   const { accountId, requestKey } = redemption
   const code = normaliseCode(redemption.input.code)
@@ -40,16 +37,16 @@ export async function redeemCode(ctx: Context, redemption: Redemption): Promise<
   if (!found) throw new AppError('CODE_INVALID')
   const request = { accountId, call: redeemCodeCall.name, requestKey, input: { code } }
   return inTransaction(ctx.db, (tx) =>
-    answerOnce(tx, request, async () => {
+    withIdempotencyKey(tx, request, async () => {
       const now = ctx.clock.now()
       if (!(await useCode(tx, found.id, accountId, now))) throw new AppError('CODE_USED')
-      await give(ctx, tx, { accountId, codeId: found.id, grants: found.grants, now })
+      await grantContents(ctx, tx, { accountId, codeId: found.id, grants: found.grants, now })
       return { grants: found.grants }
     }),
   )
 }
 
-async function give(
+async function grantContents(
   ctx: Context,
   tx: Tx,
   gift: { accountId: bigint; codeId: bigint; grants: CodeGrant[]; now: Date },

@@ -4,13 +4,13 @@ import { extendVip, type VipExtension } from './extend-vip.ts'
 import { type CardRow, getCard, localText } from './queries.ts'
 
 export interface SoldCard extends VipExtension {
-  /** What is left. */
+  /** Remaining points. */
   points: bigint
 }
 
 /**
- * Takes a card’s price, adds its VIP time and gives what comes with it: one posting. `pricePoints` is what was agreed,
- * whatever the card costs by now.
+ * Takes a card’s price, adds its VIP time and gives its extras in one posting. `pricePoints` is the agreed price,
+ * whatever the card costs now.
  * @throws AppError INSUFFICIENT_BALANCE, SPENDING_LOCKED
  */
 export async function sellCard(

@@ -27,7 +27,7 @@ describe('serial codes', () => {
     return code
   }
 
-  test('are 16 characters without look-alikes, all different, and stored as hashes only', async () => {
+  test('have 16 characters without look-alikes, are unique, and are stored only as hashes', async () => {
     const codes = await makeCodes(site.ctx, { count: 200, grants: [{ kind: 'points', amount: 1 }], note: '' })
     expect(new Set(codes).size).toBe(200)
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -38,7 +38,7 @@ describe('serial codes', () => {
     expect(codes.filter((code) => stored.includes(code.replaceAll('-', '')))).toEqual([])
   })
 
-  test('one gives all that its batch gives', async () => {
+  test('give everything that their batch gives', async () => {
     const { id, client } = await memberWith(0n)
     site.clock.set('2026-04-01T00:00:00Z')
     expect(await client.call(redeemCode, { code: await oneCode() })).toEqual({ grants: everything })
@@ -53,19 +53,19 @@ describe('serial codes', () => {
     expect(await client.call(getMemberInfo, {})).toMatchObject({ group_id: 3, points: 50, freeWatch: 2 })
   })
 
-  test('spaces, hyphens, case and look-alikes do not matter', async () => {
+  test('ignore spaces, hyphens, case and look-alikes', async () => {
     const { client } = await memberWith(0n)
     const code = await oneCode()
     const typed = code.replaceAll('-', ' ').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
     expect(await client.call(redeemCode, { code: ` ${typed} ` })).toEqual({ grants: everything })
   })
 
-  test('works once, for anybody; a repeat with the same key answers the first result', async () => {
+  test('work once for one account, while a repeat with the same request key returns the first result', async () => {
     const [first, second] = [await memberWith(0n), await memberWith(0n)]
     const code = await oneCode()
     const requestKey = crypto.randomUUID()
-    const answer = await first.client.call(redeemCode, { code }, { requestKey })
-    expect(await first.client.call(redeemCode, { code }, { requestKey })).toEqual(answer)
+    const response = await first.client.call(redeemCode, { code }, { requestKey })
+    expect(await first.client.call(redeemCode, { code }, { requestKey })).toEqual(response)
     expect(await first.client.call(redeemCode, { code }).catch(refusalFacts)).toMatchObject({
       failure: 'CODE_USED',
     })
@@ -80,7 +80,7 @@ describe('serial codes', () => {
     expect((await balancesOf(site.ctx.db, second.id)).points).toBe(0n)
   })
 
-  test('wrong ones are refused, and after ten of them in a quarter of an hour so are right ones', async () => {
+  test('are all refused after ten wrong ones in 15 minutes, even right ones', async () => {
     const { id, client } = await memberWith(0n)
     site.clock.set('2026-04-02T00:00:00Z')
     const code = await oneCode()
@@ -98,7 +98,7 @@ describe('serial codes', () => {
     expect(await client.call(redeemCode, { code })).toEqual({ grants: everything })
   })
 
-  test('refusals', async () => {
+  test('redeeming is refused with the right error', async () => {
     const { client } = await memberWith(0n)
     for (const bad of [
       {},
@@ -130,7 +130,7 @@ describe('serial codes', () => {
         { kind: 'points', amount: 1 },
         { kind: 'points', amount: 2 },
       ],
-      'each kind of thing once',
+      'each kind only once',
     ],
   ] as const)('a batch of %s codes with %j is refused', async (count, grants, message) => {
     await expect(makeCodes(site.ctx, { count, grants: [...grants], note: '' })).rejects.toThrow(message)

@@ -6,9 +6,9 @@ import { balancesOf, post, type Transfer } from '../wallet/index.ts'
 import { localText } from './queries.ts'
 
 /**
- * Undoes the sale of a card whose payment went back: its price returns to the member, as much as is left of its gifts
- * goes, and the time that it added is taken from the end, though not below now. Grants of media end. Once.
- * @returns the points given back; 0 when it had been taken back before
+ * Reverses the sale of a card after its payment was refunded: returns the price, takes back what is left of its extras,
+ * shortens VIP by the time it added (but not to before now), and revokes media grants. Happens once.
+ * @returns the points returned; 0 when it was reversed before
  */
 export async function takeBackCard(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function takeBackCard(
     .select(['name', 'free_views', 'diamonds', 'cache_points'])
     .where('vip_entries.id', '=', entryId)
     .executeTakeFirstOrThrow()
-  // The lock of every change of VIP time, as in extendVip.
+  // Every change of VIP time takes this lock, as in extendVip.
   const membership = await tx
     .selectFrom('vip_memberships')
     .select('ends_at')
@@ -53,11 +53,11 @@ export async function takeBackCard(
     .where(sql<boolean>`ends_at is distinct from ${shortened}`)
     .execute()
   await revokeAccounts(tx, [bought.account_id], now)
-  await giveBackPrice(tx, bought, now)
+  await postReversal(tx, bought, now)
   return bought.price_points
 }
 
-async function giveBackPrice(
+async function postReversal(
   tx: Tx,
   bought: {
     id: bigint

@@ -6,18 +6,14 @@ export interface FreeViewUse {
   accountId: bigint
   /** video_free_views.id */
   freeViewId: bigint
-  /** The thing that it opens. */
+  /** What the free view opens. */
   reference: PostingReference
   now: Date
 }
 
-/**
- * Takes one free view from an account.
- * @returns how many are left
- * @throws AppError NO_FREE_VIEWS, SPENDING_LOCKED
- */
+/** Takes one free view from an account. @returns the number left @throws AppError NO_FREE_VIEWS, SPENDING_LOCKED */
 export async function takeFreeView(tx: Tx, use: FreeViewUse): Promise<bigint> {
-  // Asked first, so that having none is an answer and not a failed posting.
+  // Checked first, so that the usual case of having none does not end in a failed posting.
   const { free_views } = await balancesOf(tx, use.accountId)
   if (free_views === 0n) throw new AppError('NO_FREE_VIEWS')
   const result = await post(tx, {
@@ -29,7 +25,7 @@ export async function takeFreeView(tx: Tx, use: FreeViewUse): Promise<bigint> {
       { asset: 'free_views', amount: 1n, from: { account: use.accountId }, to: { site: 'revenue' } },
     ],
   }).catch((error: unknown) => {
-    // The last one went to another of this account’s requests since.
+    // A concurrent request of this account took the last one.
     throw error instanceof AppError && error.failure === 'INSUFFICIENT_BALANCE'
       ? new AppError('NO_FREE_VIEWS')
       : error

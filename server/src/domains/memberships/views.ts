@@ -36,7 +36,7 @@ export function presentVipEntry(row: VipEntryRow): VipEntry {
   }
 }
 
-/** What VIP time is called that no card gave. */
+/** The name of VIP time that did not come from a card. */
 function vipTimeName(days: number, months: number): LocalText {
   return days > 0
     ? {

@@ -8,7 +8,7 @@ import { findTrialCard } from './queries.ts'
 
 let site: TestApp
 let member: MemberWithClient
-/** The day of each entry, oldest first; two were bought, and the second of them was refunded. */
+/** The date of each entry, oldest first. Two were bought, and the second one was refunded. */
 const days = ['01', '02', '03', '04', '05', '06'].map((day) => `2026-03-${day}T00:00:00.000Z`)
 
 beforeAll(async () => {
@@ -17,7 +17,8 @@ beforeAll(async () => {
   const { db, config } = site.ctx
   const { id: accountId, client } = member
   const [trialDay, firstDay, codeDay, giftDay, secondDay, refundDay] = days.map((day) => new Date(day))
-  if (!trialDay || !firstDay || !codeDay || !giftDay || !secondDay || !refundDay) throw new Error('no day')
+  if (!trialDay || !firstDay || !codeDay || !giftDay || !secondDay || !refundDay)
+    throw new Error('a date is missing')
   const golden = { id: 2, price: { asset: 'points', amount: 150 } } as const
   const { timeZone } = config
 
@@ -47,7 +48,7 @@ afterAll(() => site.close())
 const log = async (kind?: VipKind) => (await member.client.call(listVipEntries, kind ? { kind } : {})).list
 const daysOf = (entries: readonly VipEntry[]) => entries.map(({ at }) => days.indexOf(at) + 1)
 
-test('tells how each piece came and went, newest first, and until when VIP was with it', async () => {
+test('lists every addition and reversal, newest first, with the VIP end after it', async () => {
   const entries = await log()
   expect(entries.map(({ kind }) => kind)).toEqual([
     'reversal',
@@ -57,12 +58,12 @@ test('tells how each piece came and went, newest first, and until when VIP was w
     'bought',
     'given',
   ])
-  // each begins where the one before it ended
+  // Each starts where the one before ends.
   const oldestFirst = entries.toReversed()
   expect(oldestFirst.slice(1).map(({ startsAt }) => startsAt)).toEqual(
     oldestFirst.slice(0, -1).map(({ endsAt }) => endsAt),
   )
-  // 7 days, a calendar month, 5 and 3 days; the second month came and went
+  // 7 days, a calendar month, 5 and 3 days. The second month was added and taken back.
   expect(oldestFirst.map(({ endsAt }) => endsAt.slice(0, 10))).toEqual([
     '2026-03-08',
     '2026-04-08',
@@ -78,14 +79,14 @@ test.each<[VipKind, number[]]>([
   ['serial_code', [3]],
   ['given', [4, 1]],
   ['reversal', [6]],
-])('of %s alone', async (kind, expected) => {
+])('can be limited to %s', async (kind, expected) => {
   const { list, total } = await member.client.call(listVipEntries, { kind })
   expect(daysOf(list)).toEqual(expected)
   expect(list.every((entry) => entry.kind === kind)).toBe(true)
   expect(total).toBe(expected.length)
 })
 
-test('pages of one kind hold each entry once, by cursor and by number', async () => {
+test('pages of one kind list each entry once, by cursor and by number', async () => {
   const first = await member.client.call(listVipEntries, { kind: 'given', size: 1 })
   expect(first).toMatchObject({ total: 2, totalPage: 2, nowPage: 1 })
   const byCursor = { kind: 'given', size: 1, cursor: first.next ?? '' } as const
@@ -97,17 +98,14 @@ test('pages of one kind hold each entry once, by cursor and by number', async ()
   )
 })
 
-test('nobody else’s, and an empty page for who never was VIP', async () => {
+test('shows only the viewer’s own entries, none for an account that was never VIP', async () => {
   const { client } = await makeMemberWith(site, {})
   for (const kind of [undefined, 'bought', 'given'] as const) {
     expect(await client.call(listVipEntries, kind ? { kind } : {})).toMatchObject({ list: [], total: 0 })
   }
 })
 
-test.each(['card', '', 'BOUGHT', null, 1, ['bought']])(
-  'a kind that is none, %j, is refused',
-  async (kind) => {
-    const refused = member.client.call(listVipEntries, { kind } as { kind: VipKind })
-    expect(await refused.catch(refusalFacts)).toMatchObject({ failure: 'BAD_REQUEST' })
-  },
-)
+test.each(['card', '', 'BOUGHT', null, 1, ['bought']])('the unknown kind %j is refused', async (kind) => {
+  const refused = member.client.call(listVipEntries, { kind } as { kind: VipKind })
+  expect(await refused.catch(refusalFacts)).toMatchObject({ failure: 'BAD_REQUEST' })
+})

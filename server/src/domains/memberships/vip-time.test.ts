@@ -16,10 +16,15 @@ const memberWith = (points: bigint, freeViews = 0n): Promise<MemberWithClient> =
   makeMemberWith(site, { points, free_views: freeViews })
 
 describe('VIP time', () => {
-  // The site's day is Hong Kong's (UTC+8, no summer time) unless a zone is named.
+  // The site's time zone is Hong Kong (UTC+8, no summer time) unless another is given.
   test.each<[string, string, { days?: number; months?: number }, string, string?]>([
     ['a month from 31 January', '2026-01-31T04:00:00Z', { months: 1 }, '2026-02-28T04:00:00.000Z'],
-    ['the same in a leap year', '2028-01-31T04:00:00Z', { months: 1 }, '2028-02-29T04:00:00.000Z'],
+    [
+      'a month from 31 January in a leap year',
+      '2028-01-31T04:00:00Z',
+      { months: 1 },
+      '2028-02-29T04:00:00.000Z',
+    ],
     ['a year from 29 February', '2028-02-29T04:00:00Z', { months: 12 }, '2029-02-28T04:00:00.000Z'],
     ['three months from 30 November', '2026-11-30T04:00:00Z', { months: 3 }, '2027-02-28T04:00:00.000Z'],
     ['three months over the new year', '2026-11-21T04:00:00Z', { months: 3 }, '2027-02-21T04:00:00.000Z'],
@@ -54,7 +59,7 @@ describe('VIP time', () => {
     expect(extension.endsAt.toISOString()).toBe(until)
   })
 
-  test('extensions at once are added one after the other', async () => {
+  test('concurrent extensions are added one after the other', async () => {
     const { id } = await makeAccount(site.ctx)
     const now = new Date('2026-06-01T00:00:00Z')
     await Promise.all(
@@ -67,7 +72,7 @@ describe('VIP time', () => {
     expect((await vipEndsAt(site.ctx.db, id))?.toISOString()).toBe('2026-06-11T00:00:00.000Z')
   })
 
-  test('time that ran out is not added to: VIP begins now', async () => {
+  test('an extension after the end starts now', async () => {
     const { id } = await makeAccount(site.ctx)
     const extend = (now: Date) =>
       inTransaction(site.ctx.db, (tx) =>
@@ -80,13 +85,13 @@ describe('VIP time', () => {
     expect(await isVip(site.ctx.db, id, new Date('2026-06-06T00:00:00Z'))).toBe(false)
   })
 
-  test('one who never was VIP is not', async () => {
+  test('an account without entries is not VIP', async () => {
     const { id, client } = await memberWith(0n)
     expect(await isVip(site.ctx.db, id, new Date())).toBe(false)
     expect(await client.call(listVipEntries, {})).toMatchObject({ list: [], total: 0 })
   })
 
-  test('its history is paged, by page and by cursor alike', async () => {
+  test('the history has the same pages by number and by cursor', async () => {
     const { id, client } = await memberWith(0n)
     for (let day = 1; day <= 3; day += 1) {
       await inTransaction(site.ctx.db, (tx) =>

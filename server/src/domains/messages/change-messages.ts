@@ -34,7 +34,7 @@ export const markMessages = (ctx: Context, accountId: bigint, which: Which) =>
 export const deleteMessages = (ctx: Context, accountId: bigint, which: Which) =>
   changeMessages(ctx, accountId, which, deleting)
 
-/** @returns what is unread now */
+/** @returns the number of unread messages */
 async function changeMessages(
   ctx: Context,
   accountId: bigint,

@@ -1,17 +1,12 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { streamRows } from '../../platform/db/stream-rows.ts'
+import { streamById } from '../../platform/db/stream-rows.ts'
 
-/** What was told to this account alone, as facts; what was told to everybody is not about it. */
+/** Messages to this account alone, as facts. Messages to everybody are not personal data. */
 export function exportMessages(db: DbOrTx, accountId: bigint) {
-  return streamRows<{ id: bigint }>((last, limit) =>
-    db
-      .selectFrom('messages')
-      .select(['id', 'kind', 'facts', 'sent_at as sentAt', 'read_at as readAt'])
-      .where('account_id', '=', accountId)
-      .where('deleted_at', 'is', null)
-      .where('id', '>', last?.id ?? 0n)
-      .orderBy('id')
-      .limit(limit)
-      .execute(),
-  )
+  const messages = db
+    .selectFrom('messages')
+    .select(['id', 'kind', 'facts', 'sent_at as sentAt', 'read_at as readAt'])
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+  return streamById(messages, 'id', ({ id }) => id)
 }

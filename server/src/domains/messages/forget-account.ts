@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { releasePicture } from '../../platform/pictures/store-picture.ts'
 import { removeMessagesOf } from './queries.ts'
-import { removeThread } from './service/queries.ts'
+import { removeThread } from './support/queries.ts'
 
-/** Its owner had the account deleted: what it was told and what it wrote go, pictures too. */
+/** Deletes the messages to and from a deleted account, with their pictures. */
 export async function forgetAccount(ctx: Context, accountId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await removeMessagesOf(tx, accountId)

@@ -2,21 +2,24 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { forgetAccount } from './forget-account.ts'
 import { mailMessage } from './mail-message.ts'
+import { notifyVipEnding } from './notify-vip-ending.ts'
 import { removeDeletedBefore } from './queries.ts'
 import { sendMessage } from './send-message.ts'
-import { sweepLoosePictures } from './service/sweep-loose-pictures.ts'
-import { tellVipEnding } from './tell-vip-ending.ts'
+import { sweepLoosePictures } from './support/sweep-loose-pictures.ts'
 import { readContent } from './templates.ts'
 
-/** An event is told no more so long after it was deleted: every job that tells one has ended long before. */
+/**
+ * How long a deleted message's event key is kept, so that the event is not sent again: far longer than any
+ * job that sends one is retried.
+ */
 const deletedForMs = 30 * 86_400_000
 
 export const tasks: readonly Task[] = [
   {
     name: 'messages.send',
     /**
-     * For domains that come before this one: `{ accountId, kind, facts, eventKey }`. With its key it is safe to run
-     * twice, and so it needs one.
+     * For domains that may not import this one: `{ accountId, kind, facts, eventKey }`. The required key
+     * makes it safe to run twice.
      */
     async run(ctx, payload) {
       const accountId = idOf(payload, 'accountId')
@@ -35,7 +38,7 @@ export const tasks: readonly Task[] = [
   {
     name: 'messages.tell-vip-ending',
     cron: '40 19 * * *',
-    run: (ctx, _payload, { signal }) => tellVipEnding(ctx, signal),
+    run: (ctx, _payload, { signal }) => notifyVipEnding(ctx, signal),
   },
   {
     name: 'messages.sweep',

@@ -2,13 +2,13 @@ import { limits, type Message, type PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countMessages, countUnread, listMessages as listRows } from './queries.ts'
-import { countUnreadAnswers } from './service/queries.ts'
+import { countUnreadAnswers } from './support/queries.ts'
 import { presentMessage } from './views.ts'
 
-/** No message has a larger number: PostgreSQL's largest bigint. */
+/** Larger than any message id: PostgreSQL's largest bigint. */
 const beyondAll = 2n ** 63n - 1n
 
-/** What an account was told, newest first. */
+/** The messages of an account, newest first. */
 export async function listMessages(
   ctx: Context,
   accountId: bigint,

@@ -2,6 +2,7 @@ import { listMessages, markMessages, setValue } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
+import { mailEnv } from '../../../test/mailed-code.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -11,12 +12,7 @@ let site: TestApp
 let mailbox: Mailbox
 beforeAll(async () => {
   mailbox = await openMailbox()
-  const env = {
-    SMTP_URL: mailbox.smtpUrl,
-    MAIL_FROM: 'Liuguang <no-reply@liuguang.example>',
-    PUBLIC_URL: 'https://liuguang.example',
-  }
-  site = await openTestApp({ env })
+  site = await openTestApp({ env: { ...mailEnv(mailbox), PUBLIC_URL: 'https://liuguang.example' } })
 })
 afterAll(async () => {
   await site.close()
@@ -39,7 +35,7 @@ const tell = (accountId: bigint, points: number) =>
   )
 const mailsTo = (address: string) => mailbox.mails.filter(({ to }) => to.includes(address))
 
-test('a message is mailed in the language of who gets it, unless they read it first or want no mails', async () => {
+test('a message is emailed in the recipient’s language, unless they read it first or want no emails', async () => {
   const [away, present, quiet, unbound] = await Promise.all([
     makeReader('away@liuguang.example'),
     makeReader('present@liuguang.example'),
@@ -57,9 +53,9 @@ test('a message is mailed in the language of who gets it, unless they read it fi
   expect(mail).toMatchObject({ subject: 'Top-up received: 1,200 points' })
   expect(mail?.text).toContain('https://liuguang.example/user/wallet')
   for (const name of ['present@', 'quiet@']) expect(mailsTo(name)).toEqual([])
-  // switched off is no job at all
+  // switched off, no job is added
   await tell(quiet.id, 7)
-  const jobs = await site.ctx.db.selectFrom('letters').select('id').execute()
+  const jobs = await site.ctx.db.selectFrom('emails').select('id').execute()
   expect(await drainJobs(site.ctx)).toEqual([])
-  expect(await site.ctx.db.selectFrom('letters').select('id').execute()).toEqual(jobs)
+  expect(await site.ctx.db.selectFrom('emails').select('id').execute()).toEqual(jobs)
 })

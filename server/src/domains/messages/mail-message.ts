@@ -1,19 +1,19 @@
 import type { Lang, LocalText } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import type { Letter } from '../../platform/email/letter.ts'
-import { fillText, localeOf, toMember } from '../../platform/email/letter-texts.ts'
-import { queueLetter } from '../../platform/email/queue-letter.ts'
+import { fillText, localeOf, toMember } from '../../platform/email/compose-email.ts'
+import type { Email } from '../../platform/email/email.ts'
+import { queueEmail } from '../../platform/email/queue-email.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import { listNoticeContacts } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { findUnread } from './queries.ts'
 import { readContent, type Words, writeWords } from './templates.ts'
 
-/** Who is on the site reads it there. */
+/** Users who are on the site read the message there before this delay ends. */
 const readFirstMs = 5 * 60_000
 
-/** Mails new messages to those of their accounts that want it, unless they are read within five minutes. */
+/** Emails new messages to the accounts that want it, unless they are read within five minutes. */
 export async function queueMessageMails(
   tx: Tx,
   messages: readonly { id: bigint; accountId: bigint }[],
@@ -28,7 +28,7 @@ export async function queueMessageMails(
   await addJobs(tx, 'messages.mail', payloads, { runAt })
 }
 
-/** Nothing happens for what was read or deleted meanwhile, and for whoever wants no mails any more. */
+/** Sends nothing if the message was read or deleted meanwhile, or if the user no longer wants emails. */
 export async function mailMessage(ctx: Context, messageId: bigint): Promise<void> {
   const message = await findUnread(ctx.db, messageId)
   if (!message?.account_id) return
@@ -36,13 +36,13 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
   if (!contact?.email) return
   const words = writeWords(readContent(message.kind, message.facts), ctx.config.timeZone)
   const { webName } = await getSettings(ctx.db)
-  const letter = noticeLetter(contact.language as Lang, {
+  const email = noticeEmail(contact.language as Lang, {
     words,
     site: webName,
     siteUrl: ctx.config.publicUrl,
     name: contact.name ?? '',
   })
-  await inTransaction(ctx.db, (tx) => queueLetter(ctx, tx, contact.email ?? '', letter))
+  await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, contact.email ?? '', email))
 }
 
 const footers: LocalText = {
@@ -52,7 +52,7 @@ const footers: LocalText = {
   vi: '{site} gửi thư này vì bạn đã liên kết địa chỉ này. Có thể tắt email thông báo trong phần cài đặt.',
 }
 
-function noticeLetter(
+function noticeEmail(
   lang: Lang,
   {
     words,
@@ -60,7 +60,7 @@ function noticeLetter(
     siteUrl,
     name,
   }: { words: Words; site: LocalText; siteUrl: string | undefined; name: string },
-): Letter {
+): Email {
   const link = words.link && siteUrl ? [new URL(words.link, siteUrl).href] : []
   return {
     language: localeOf[lang],

@@ -57,7 +57,7 @@ const runTask = (name: string, payload: object = {}) => {
 
 describe('refusals', () => {
   test.each([markMessages, deleteMessages])(
-    '$name takes one or all up to one, not both, not neither',
+    '$name takes either one message or all up to one',
     async (call) => {
       const { client } = await makeReader()
       const shape = { failure: 'BAD_REQUEST', details: { path: '/through' } }
@@ -66,7 +66,7 @@ describe('refusals', () => {
     },
   )
 
-  test.each([markMessages, deleteMessages])('$name does not reach another’s message', async (call) => {
+  test.each([markMessages, deleteMessages])('$name cannot change another account’s message', async (call) => {
     const owner = await makeReader()
     const other = await makeReader()
     await write(owner.id, 'mine')
@@ -78,7 +78,7 @@ describe('refusals', () => {
     expect((await owner.list()).read).toEqual([false])
   })
 
-  test('a message to all from before the account cannot be marked', async () => {
+  test('a message to everybody from before the account was created cannot be marked', async () => {
     const early = await makeReader()
     await writeToAll('before')
     const id = await early.idOf('before')
@@ -91,8 +91,8 @@ describe('refusals', () => {
   })
 })
 
-describe('what one reads', () => {
-  test('one’s own and those to all, newest first, by pages, with what is unread', async () => {
+describe('listing messages', () => {
+  test('an account sees its own messages and those to everybody, newest first, in pages, with the unread count', async () => {
     const reader = await makeReader()
     await write(reader.id, 'one')
     await writeToAll('two')
@@ -110,7 +110,7 @@ describe('what one reads', () => {
     expect(byNumber.list).toEqual(second.list)
   })
 
-  test('one read, one deleted: of both kinds, for this account alone, and again without harm', async () => {
+  test('reading one and deleting one, of both kinds, affects this account alone and can be repeated', async () => {
     const [reader, other] = [await makeReader(), await makeReader()]
     await write(reader.id, 'own')
     await writeToAll('all')
@@ -129,7 +129,7 @@ describe('what one reads', () => {
     expect(await other.list()).toMatchObject({ titles: ['all'], unread: 1 })
   })
 
-  test('all up to what is shown: what came meanwhile stays, unread', async () => {
+  test('marking all up to the last message shown leaves newer ones unread', async () => {
     const reader = await makeReader()
     await write(reader.id, 'old')
     await writeToAll('old to all')
@@ -142,7 +142,7 @@ describe('what one reads', () => {
     expect((await reader.list()).titles).toEqual(['new to all', 'new'])
   })
 
-  test('text that would be markup comes as it was written, as text', async () => {
+  test('text that looks like markup is returned unchanged', async () => {
     const reader = await makeReader()
     const hostile = '<img src=x onerror=alert(1)>{title}\u202e & "quotes" '.repeat(40)
     await write(reader.id, hostile, hostile)
@@ -151,7 +151,7 @@ describe('what one reads', () => {
   })
 })
 
-test('100 marks at once on two devices, of one and of all, end in the same place', async () => {
+test('100 concurrent marks on two devices, of single and of all messages, give the same final state', async () => {
   const reader = await makeReader()
   for (let n = 0; n < 5; n += 1) await write(reader.id, `own ${n}`)
   await writeToAll('all')
@@ -171,7 +171,7 @@ test('100 marks at once on two devices, of one and of all, end in the same place
   expect((await reader.list()).total).toBe(0)
 })
 
-test('10,000 messages to one account: a page and the count read what they show, by index', async () => {
+test('with 10,000 messages to one account, a page and the count read only the rows they need, by index', async () => {
   const reader = await makeReader()
   await sql`insert into messages (account_id, kind, facts, sent_at, read_at)
     select ${reader.id}, 'vip_ending', '{"endsAt":"2026-12-01T00:00:00.000Z"}', now(), case when n > 200 then now() end
@@ -197,7 +197,7 @@ test('10,000 messages to one account: a page and the count read what they show, 
 })
 
 describe('events', () => {
-  test('the end of VIP is told three days before, once for each end', async () => {
+  test('the coming end of VIP is announced three days before, once for each end', async () => {
     const reader = await makeReader()
     const vip = (days: number) =>
       inTransaction(site.ctx.db, (tx) =>
@@ -226,7 +226,7 @@ describe('events', () => {
     expect((await reader.list()).titles).toEqual(['Your VIP is about to end'])
   })
 
-  test('a review tells its result, with the reason of a refusal, and leads to what was published', async () => {
+  test('a review result is sent with the reason of a refusal, and links to the published video', async () => {
     const reader = await makeReader()
     const tell = (isApproved: boolean, reason: string) =>
       runTask('messages.send', {
@@ -247,7 +247,7 @@ describe('events', () => {
     ])
   })
 
-  test('messages.send tells an event once; what does not fit its kind fails', async () => {
+  test('messages.send sends an event once, and fails on facts that do not fit its kind', async () => {
     const reader = await makeReader()
     const job = { accountId: String(reader.id), kind: 'recharge_credited', eventKey: `order:${reader.id}` }
     await runTask('messages.send', { ...job, facts: { points: 1500 } })
@@ -272,7 +272,7 @@ describe('events', () => {
     )
   })
 
-  test('what was deleted a month ago is swept; nothing else is', async () => {
+  test('messages deleted a month ago are swept, and no others', async () => {
     const reader = await makeReader()
     await write(reader.id, 'kept')
     await write(reader.id, 'deleted')
@@ -291,7 +291,7 @@ describe('events', () => {
 describe('the command', () => {
   const run = (...args: string[]) => runCommand(site, messageCommand, ...args)
 
-  test('writes to one in one language, and to all in four', async () => {
+  test('writes to one account in one language, and to everybody in four', async () => {
     const reader = await makeReader()
     await run('--to', reader.name, '--title', 'Hello', '--text', 'Read me', '--title-hk', '你好')
     const { list } = await reader.client.call(listMessages, {})

@@ -10,7 +10,7 @@ export interface MessageRow {
   is_read: boolean
 }
 
-/** To everybody who had an account by then, as one account has them: without what it deleted. */
+/** Messages to everybody who had an account by then, as seen by one account: without those it deleted. */
 const toAll = (accountId: bigint) => sql`
   select sent.id, sent.kind, sent.facts, sent.sent_at,
     sent.id <= coalesce(mark.read_through, 0) or state.read_at is not null as is_read
@@ -25,7 +25,7 @@ const toOne = (accountId: bigint) => sql`
   select id, kind, facts, sent_at, read_at is not null as is_read
   from messages where account_id = ${accountId} and deleted_at is null`
 
-/** Newest first. Each half is read in its index's order and no further than the page reaches. */
+/** Newest first. Each half is read by its index, and no further than the page needs. */
 export const listMessagesStatement = (
   accountId: bigint,
   page: { before: bigint; offset: number; limit: number },
@@ -44,7 +44,7 @@ export async function listMessages(
   return (await listMessagesStatement(accountId, page).execute(db)).rows
 }
 
-/** Counts no further than one past the largest exact total. */
+/** Stops counting at one past the largest exact total. */
 export async function countMessages(db: DbOrTx, accountId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
@@ -53,7 +53,7 @@ export async function countMessages(db: DbOrTx, accountId: bigint): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** No further than `limits.unreadMax`. */
+/** Stops counting at `limits.unreadMax`. */
 export const countUnreadStatement = (accountId: bigint) => sql<{ count: number }>`
   select count(*)::int as count from (
     (select 1 from messages where account_id = ${accountId} and read_at is null and deleted_at is null
@@ -67,7 +67,7 @@ export async function countUnread(db: DbOrTx, accountId: bigint): Promise<number
   return (await countUnreadStatement(accountId).execute(db)).rows[0]?.count ?? 0
 }
 
-/** A message to one account that it has neither read nor deleted. */
+/** A message to one account, neither read nor deleted. */
 export async function findUnread(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('messages')
@@ -79,7 +79,10 @@ export async function findUnread(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
-/** Whose a message is, if this account may see it, deleted or not; undefined: it may not, or there is none. */
+/**
+ * The recipient of a message that this account may see, deleted or not. Undefined: it may not see it, or
+ * there is none.
+ */
 export async function findAddressee(
   db: DbOrTx,
   accountId: bigint,
@@ -132,7 +135,10 @@ export async function deleteOneToAll(db: DbOrTx, accountId: bigint, id: bigint, 
     .execute()
 }
 
-/** Moves an account's marks to the newest message to everybody up to `through`, and locks them. They never go back. */
+/**
+ * Moves an account's marks up to the newest message to everybody not after `through`, and locks them. Marks
+ * never move back.
+ */
 async function moveMarks(tx: Tx, accountId: bigint, through: bigint, isDeleted: boolean): Promise<void> {
   await sql`
     with newest as (
@@ -166,7 +172,7 @@ export async function deleteThrough(tx: Tx, accountId: bigint, through: bigint, 
     .where('id', '<=', through)
     .where('deleted_at', 'is', null)
     .execute()
-  // the mark says it all
+  // the mark covers this message
   await sql`
     delete from message_states using message_marks
     where message_states.account_id = ${accountId} and message_marks.account_id = message_states.account_id
@@ -182,7 +188,7 @@ export interface NewMessage {
   now: Date
 }
 
-/** @returns what was new: an event that was told before is not told again */
+/** @returns the new messages: an event that was sent before is not sent again */
 export async function insertMessages(
   tx: Tx,
   messages: readonly NewMessage[],
@@ -204,7 +210,7 @@ export async function insertMessages(
     .execute()
 }
 
-/** Messages to everybody get their numbers in the order in which they are committed: a mark over one is over all before it. */
+/** Numbers messages to everybody in commit order, so that a mark up to one covers all before it. */
 export async function lockToAll(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('liuguang.messages.to-all'))`.execute(tx)
 }

@@ -1,17 +1,23 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { announce, everybody } from './live/announce.ts'
+import { allAccounts, announce } from './live/announce.ts'
 import { queueMessageMails } from './mail-message.ts'
 import { insertMessages, lockToAll, type NewMessage } from './queries.ts'
 import { type FactsOf, type MessageContent, readContent } from './templates.ts'
 
 interface Sending {
   accountId: bigint
-  /** Names the event, as `refund:17`: it is told once. Left out: each sending is a message. */
+  /**
+   * Identifies the event, such as `refund:17`, so that it is sent once. If left out, each call sends a
+   * message.
+   */
   eventKey?: string | undefined
   now: Date
 }
 
-/** Tells an account something, in the transaction of what it tells. @returns false when that event was told before */
+/**
+ * Sends a message to an account, in the transaction of the event. @returns false when the event was sent
+ * before
+ */
 export async function sendMessage(tx: Tx, message: MessageContent & Sending): Promise<boolean> {
   const { kind, facts } = readContent(message.kind, message.facts)
   const { accountId, eventKey = null, now } = message
@@ -20,7 +26,7 @@ export async function sendMessage(tx: Tx, message: MessageContent & Sending): Pr
   return isNew
 }
 
-/** Tells accounts something each, and mails it to those that want that. @returns how many were new */
+/** Sends a message to each account, and emails it to those that want that. @returns how many were new */
 export async function sendMessages(
   tx: Tx,
   messages: readonly (NewMessage & { accountId: bigint })[],
@@ -36,9 +42,9 @@ export async function sendMessages(
   return told.length
 }
 
-/** Tells everybody who has an account by now: one row, however many they are. */
+/** Sends a message to everybody who has an account now: one row for all. */
 export async function sendToAll(tx: Tx, facts: FactsOf<'notice'>, now: Date): Promise<void> {
   await lockToAll(tx)
   await insertMessages(tx, [{ accountId: null, kind: 'notice', facts, eventKey: null, now }])
-  await announce(tx, everybody)
+  await announce(tx, allAccounts)
 }

@@ -1,27 +1,29 @@
 import { Asset, Closed, Count, Id, Instant, type Lang, LocalText } from '@liuguang/contract'
 import { type Static, Type } from 'typebox'
 import Schema from 'typebox/schema'
-import { fillText, localeOf } from '../../platform/email/letter-texts.ts'
+import { fillText, localeOf } from '../../platform/email/compose-email.ts'
 
-/** What each kind of message must know. A message keeps these; its words are made when it is read. */
+/**
+ * The facts of each kind of message. Only the facts are stored; the text is made when the message is read.
+ */
 const factsOf = {
-  /** Written by the site's people. */
+  /** Written by staff. */
   notice: Closed({ title: LocalText, text: LocalText }),
   vip_ending: Closed({ endsAt: Instant }),
-  /** Paid back because the video was taken off the site. */
+  /** Refunded because the video was removed from the site. */
   purchase_refunded: Closed({ title: Type.String(), asset: Asset, amount: Count }),
-  /** A recharge has become points. */
+  /** A recharge was credited as points. */
   recharge_credited: Closed({ points: Count }),
-  /** What somebody published was looked at. `reason`: for a refusal, as staff wrote it. */
+  /** A submitted video was reviewed. `reason`: for a refusal, as staff wrote it. */
   review_result: Closed({
     videoId: Id,
     title: Type.String(),
     isApproved: Type.Boolean(),
     reason: Type.String(),
   }),
-  /** A VIP card that was paid with money has begun. */
+  /** A VIP card that was paid with money has started. */
   card_credited: Closed({ endsAt: Instant }),
-  /** A code that another device showed has signed one in. `device`: in its own words. */
+  /** Another device signed in with a code. `device`: its own description. */
   signed_in_by_code: Closed({ device: Type.String() }),
 }
 
@@ -34,7 +36,7 @@ const validators = Object.fromEntries(
   Object.entries(factsOf).map(([kind, schema]) => [kind, Schema.Compile(schema)]),
 )
 
-/** @throws Error for a kind that there is not, or facts that do not fit it: whoever sends it has a fault */
+/** @throws Error for an unknown kind, or facts that do not fit it: the sender has a bug */
 export function readContent(kind: string, facts: unknown): MessageContent {
   const validator = Object.hasOwn(factsOf, kind) ? validators[kind] : undefined
   if (!validator) throw new Error(`there is no message of kind ${kind}`)
@@ -49,11 +51,11 @@ export function readContent(kind: string, facts: unknown): MessageContent {
 export interface Words {
   title: LocalText
   text: LocalText
-  /** A path of this site; empty: it leads nowhere. */
+  /** A path of this site. Empty: no link. */
   link: string
 }
 
-/** What a message says. @param timeZone the site's: dates stand in it */
+/** The text of a message. @param timeZone the site's, for dates in the text */
 export function writeWords(content: MessageContent, timeZone: string): Words {
   switch (content.kind) {
     case 'notice':
@@ -208,7 +210,7 @@ const signedInByCode = {
   },
 }
 
-/** For a device that does not name itself. */
+/** Used for a device without a description. */
 const someDevice: LocalText = { cn: '新设备', hk: '新裝置', en: 'A new device', vi: 'Thiết bị mới' }
 
 function momentText(at: Date, lang: Lang, timeZone: string): string {
@@ -227,7 +229,7 @@ const units: Record<Asset, Record<Lang, string>> = {
   free_views: { cn: '次免费观看', hk: '次免費觀看', en: 'free views', vi: 'lượt xem miễn phí' },
 }
 
-/** English counts one thing without an s, whatever it is. */
+/** In English, the unit of one loses its plural s. */
 function amountText(amount: number, asset: Asset, lang: Lang): string {
   const unit = units[asset][lang]
   const counted = lang === 'en' && amount === 1 ? unit.replace(/s$/, '') : unit

@@ -14,7 +14,7 @@ import { exportReadme } from './export-readme.ts'
 
 type Rows = () => AsyncIterable<object> | Promise<object[]>
 
-/** The files, by domain. A file is read when its turn in the archive comes. */
+/** The files of the archive. Each is read when its turn comes. */
 function filesOf({ db }: Context, accountId: bigint): Record<string, Rows> {
   return {
     'account/account.json': async () => [await exportAccount(db, accountId)],
@@ -37,7 +37,7 @@ function filesOf({ db }: Context, accountId: bigint): Record<string, Rows> {
   }
 }
 
-/** Whole numbers beyond 2^53 would be rounded by most readers: they travel as text. */
+/** Numbers beyond 2^53 are written as text, because most JSON readers would round them. */
 function asJson(row: object): string {
   return JSON.stringify(row, (_name, value: unknown) =>
     typeof value === 'bigint' ? (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)) : value,
@@ -53,7 +53,7 @@ async function* jsonList(rows: Rows): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n'
 }
 
-/** Everything that is kept of an account, as a ZIP that is written while it is read. */
+/** All stored data of an account as a ZIP, streamed while it is read. */
 export function exportArchive(ctx: Context, accountId: bigint, lang: Lang): Readable {
   const zip = new ZipFile()
   const mtime = ctx.clock.now()
@@ -61,11 +61,11 @@ export function exportArchive(ctx: Context, accountId: bigint, lang: Lang): Read
   zip.addBuffer(Buffer.from(exportReadme(lang, Object.keys(files))), 'README.txt', { mtime })
   const output = new Readable().wrap(zip.outputStream)
   for (const [name, rows] of Object.entries(files)) {
-    zip.addReadStreamLazy(name, { mtime }, (give) => {
+    zip.addReadStreamLazy(name, { mtime }, (callback) => {
       const stream = Readable.from(jsonList(rows))
-      // the archive would else wait for ever for the rest of a file
+      // Otherwise the archive would wait forever for the rest of the file.
       stream.on('error', (error) => output.destroy(error))
-      give(null, stream)
+      callback(null, stream)
     })
   }
   zip.end()

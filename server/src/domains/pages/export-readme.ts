@@ -1,14 +1,14 @@
 import type { Lang } from '@liuguang/contract'
 
-interface Words {
-  head: string[]
+interface ReadmeTexts {
+  intro: string[]
   files: Record<string, string>
-  foot: string[]
+  notes: string[]
 }
 
-const words: Record<Lang, Words> = {
+const texts: Record<Lang, ReadmeTexts> = {
   hk: {
-    head: ['這是本站保存的、有關你帳號的資料。每個 .json 檔案可用任何文字編輯器打開。'],
+    intro: ['這是本站保存的、有關你帳號的資料。每個 .json 檔案可用任何文字編輯器打開。'],
     files: {
       'account/account.json': '帳號：名稱、電郵、偏好設定、註冊時間',
       'account/consents.json': '你同意過的條款版本及時間',
@@ -28,10 +28,10 @@ const words: Record<Lang, Words> = {
       'videos/likes.json': '讚好過的影片',
       'videos/watched-shorts.json': '看過的短影片',
     },
-    foot: ['時間為世界協調時間（UTC）。密碼、登入憑證及還原碼只以無法還原的形式保存，因此不在其中。'],
+    notes: ['時間為世界協調時間（UTC）。密碼、登入憑證及還原碼只以無法還原的形式保存，因此不在其中。'],
   },
   cn: {
-    head: ['这是本站保存的、与你的账号有关的数据。每个 .json 文件都可以用任意文本编辑器打开。'],
+    intro: ['这是本站保存的、与你的账号有关的数据。每个 .json 文件都可以用任意文本编辑器打开。'],
     files: {
       'account/account.json': '账号：名称、邮箱、偏好设置、注册时间',
       'account/consents.json': '你同意过的条款版本和时间',
@@ -51,36 +51,38 @@ const words: Record<Lang, Words> = {
       'videos/likes.json': '点赞过的视频',
       'videos/watched-shorts.json': '看过的短视频',
     },
-    foot: ['时间为协调世界时（UTC）。密码、登录凭证和恢复码只以无法还原的形式保存，因此不在其中。'],
+    notes: ['时间为协调世界时（UTC）。密码、登录凭证和恢复码只以无法还原的形式保存，因此不在其中。'],
   },
   en: {
-    head: ['This is what the site keeps of your account. Any text editor opens the .json files.'],
+    intro: [
+      'This is the data that the site stores about your account. Open the .json files with any text editor.',
+    ],
     files: {
-      'account/account.json': 'account: names, e-mail address, preferences, when it was made',
+      'account/account.json': 'account: names, email address, preferences, creation date',
       'account/consents.json': 'the versions of the terms that you accepted, and when',
-      'account/sessions.json': 'devices that were logged in, and when',
+      'account/sessions.json': 'devices that were signed in, and when',
       'wallet/entries.json': 'every change of points, coins, diamonds, cache points and free views',
-      'memberships/vip.json': 'every piece of VIP time that you got',
-      'payments/orders.json': 'every top-up that you began; amounts in the smallest unit of the currency',
-      'payments/claims.json': 'transfers that you claimed by the hash of their transaction',
+      'memberships/vip.json': 'VIP time that you received',
+      'payments/orders.json': 'top-ups that you started; amounts in the smallest unit of the currency',
+      'payments/claims.json': 'transfers that you claimed by their transaction hash',
       'promotion/sign-ins.json': 'every day that you signed in for coins',
-      'promotion/rewards.json': 'what inviting friends brought you',
+      'promotion/rewards.json': 'rewards for inviting friends',
       'messages/messages.json': 'messages that the site sent to you',
-      'messages/service.json': 'what you and customer service wrote to each other',
+      'messages/service.json': 'your conversation with customer service',
       'library/favourites.json': 'favourites',
-      'library/progress.json': 'where you are in videos',
+      'library/progress.json': 'your position in videos',
       'videos/purchases.json': 'videos that you bought',
       'videos/free-views.json': 'free views that you used',
       'videos/likes.json': 'videos that you liked',
-      'videos/watched-shorts.json': 'shorts that you saw',
+      'videos/watched-shorts.json': 'shorts that you watched',
     },
-    foot: [
+    notes: [
       'Times are UTC. Passwords, session tokens and recovery codes are kept only in a form that cannot be read back,',
       'so they are not here.',
     ],
   },
   vi: {
-    head: [
+    intro: [
       'Đây là dữ liệu trang lưu giữ về tài khoản của bạn. Có thể mở các tệp .json bằng trình soạn thảo bất kỳ.',
     ],
     files: {
@@ -102,19 +104,19 @@ const words: Record<Lang, Words> = {
       'videos/likes.json': 'video đã thích',
       'videos/watched-shorts.json': 'video ngắn đã xem',
     },
-    foot: [
+    notes: [
       'Thời gian theo UTC. Mật khẩu, mã phiên và mã khôi phục chỉ được lưu ở dạng không thể đọc lại nên không có ở đây.',
     ],
   },
 }
 
-/** What the files are, in the reader's language. @throws Error for a file that nobody described */
+/** Describes the files in the reader's language. @throws Error for a file without a description */
 export function exportReadme(lang: Lang, names: readonly string[]): string {
-  const { head, files, foot } = words[lang]
+  const { intro, files, notes } = texts[lang]
   const lines = names.map((name) => {
     const meaning = files[name]
-    if (meaning === undefined) throw new Error(`the export has no words for ${name} in ${lang}`)
+    if (meaning === undefined) throw new Error(`the export readme does not describe ${name} in ${lang}`)
     return `${name}\n    ${meaning}`
   })
-  return [...head, '', ...lines, '', ...foot, ''].join('\n')
+  return [...intro, '', ...lines, '', ...notes, ''].join('\n')
 }

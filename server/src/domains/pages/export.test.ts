@@ -49,7 +49,7 @@ async function filesAt(address: string) {
   return readZip(rawPayload)
 }
 
-/** Something in every part of the site. */
+/** Does something in every domain. */
 async function doSomeOfAll(
   { id, client }: { id: bigint; client: Client },
   videos: { paid: number; free: number },
@@ -58,12 +58,12 @@ async function doSomeOfAll(
   await client.call(likeVideo, { id: videos.free, isLiked: true })
   await client.call(setFavourite, { kind: 'video', id: videos.free, isFavourite: true })
   await client.call(recordProgress, { id: videos.free, positionMs: 4000 })
-  const told = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
-  await inTransaction(site.ctx.db, (tx) => sendMessage(tx, { ...told, accountId: id, now: new Date() }))
+  const message = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
+  await inTransaction(site.ctx.db, (tx) => sendMessage(tx, { ...message, accountId: id, now: new Date() }))
   await client.call(signIn, {})
 }
 
-test('holds what was done, by domain, and nothing of anybody else', async () => {
+test('the export contains the account’s data by domain, and nothing of others', async () => {
   const member = await makeMemberWith(site, { points: 500n })
   const other = await makeMemberWith(site, { points: 77n })
   const [paid, free] = [
@@ -72,7 +72,7 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
   ]
   await doSomeOfAll(member, { paid: paid.id, free: free.id })
   await other.client.call(likeVideo, { id: paid.id, isLiked: true })
-  // as after a sign-in: the password of a member made for a test matches nothing
+  // As after a sign-in: test members have no usable password.
   await site.ctx.db
     .updateTable('accounts')
     .set({ name: null, password_hash: null })
@@ -102,7 +102,7 @@ test('holds what was done, by domain, and nothing of anybody else', async () => 
   for (const name of files.keys()) if (name !== 'README.txt') expect(files.get('README.txt')).toContain(name)
 })
 
-test('a guest who becomes a member keeps everything', async () => {
+test('a guest who becomes a member keeps all data in the export', async () => {
   const guest = await makeAccount(site.ctx, { isGuest: true })
   const gift = { accountId: guest.id, amounts: { points: 500n }, reason: 'test', now: site.clock.now() }
   await inTransaction(site.ctx.db, (tx) => grantAssets(tx, gift))
@@ -115,20 +115,25 @@ test('a guest who becomes a member keeps everything', async () => {
   const { address } = await site.as(token).call(prepareExport, { lang: 'hk', password: 'moonlit7' })
   const after = await filesAt(address)
   const changed = [...before.keys()].filter((name) => after.get(name) !== before.get(name))
-  // the name, the consent to the terms, the new session: what becoming a member is
+  // Becoming a member adds the name, the consent and a new session.
   expect(changed).toEqual(['account/account.json', 'account/consents.json', 'account/sessions.json'])
   const idsOf = (files: Map<string, string>) => JSON.parse(files.get('account/account.json') ?? '')[0].id
   expect(idsOf(after)).toBe(idsOf(before))
 })
 
-test.each(['hk', 'cn', 'en', 'vi'] as const)('its README is written in %s', async (lang) => {
+test.each(['hk', 'cn', 'en', 'vi'] as const)('the README of the export is written in %s', async (lang) => {
   const { address } = await guestWithAddress(lang)
   const readme = (await filesAt(address)).get('README.txt')
-  const word = { hk: '保存的、有關', cn: '保存的、与', en: 'what the site keeps', vi: 'Đây là dữ liệu' }[lang]
-  expect(readme).toContain(word)
+  const intro = {
+    hk: '保存的、有關',
+    cn: '保存的、与',
+    en: 'data that the site stores',
+    vi: 'Đây là dữ liệu',
+  }[lang]
+  expect(readme).toContain(intro)
 })
 
-test('more rows than one batch come, each once', async () => {
+test('rows beyond one batch are exported once each', async () => {
   const { id, address } = await guestWithAddress()
   const items = Array.from({ length: 1203 }, (_, index) => BigInt(index + 1))
   const rows = items.map((item_id) => ({ account_id: id, kind: 'video', item_id, added_at: new Date(0) }))
@@ -137,15 +142,15 @@ test('more rows than one batch come, each once', async () => {
   expect(favourites.map((row: { id: number }) => row.id)).toEqual(items.map(Number))
 })
 
-describe('the address', () => {
-  test('works once, of twenty at once for one, and a look at its head spends nothing', async () => {
+describe('the export address', () => {
+  test('works for one of twenty concurrent requests, and HEAD requests do not use it up', async () => {
     const { address } = await guestWithAddress()
     expect((await site.app.inject({ method: 'HEAD', url: address })).statusCode).toBe(404)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => get(address)))
     expect(outcomes.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(19).fill(404)])
   })
 
-  test('is over after 10 minutes, with the account’s suspension, and with its deletion', async () => {
+  test('expires after 10 minutes, and when the account is suspended or deleted', async () => {
     const [late, suspended, deleted] = [
       await guestWithAddress(),
       await guestWithAddress(),
@@ -160,7 +165,7 @@ describe('the address', () => {
     expect((await get(late.address)).statusCode).toBe(404)
   })
 
-  test('takes a member’s password', async () => {
+  test('requires a member’s password', async () => {
     const input = { account: 'Exporter01', password: 'moonlit7', consent }
     const client = site.as((await site.anonymous.call(registerAccount, input)).token)
     const refused = { failure: 'WRONG_PASSWORD' }
@@ -192,9 +197,9 @@ describe('the address', () => {
         await owner.call(endSession, { id: session?.id ?? 0, password })
       },
     ],
-    ['a logout there', (_owner, thief) => thief.call(logout, {})],
+    ['a logout in that session', (_owner, thief) => thief.call(logout, {})],
     [
-      'a suspension, though it is lifted again',
+      'a suspension, even if it is lifted again',
       (_owner, _thief, id) =>
         inTransaction(site.ctx.db, async (tx) => {
           await suspendAccounts(tx, [id], site.ctx.clock.now())
@@ -202,7 +207,7 @@ describe('the address', () => {
         }),
     ],
   ]
-  test.each(ends)('is void after %s', async (how, end) => {
+  test.each(ends)('is invalid after %s', async (how, end) => {
     const account = `Voided${1000 + ends.findIndex(([other]) => other === how)}`
     const owner = await site.anonymous.call(registerAccount, { account, password, consent })
     const thief = site.as((await site.anonymous.call(login, { account, password })).token)
@@ -212,7 +217,7 @@ describe('the address', () => {
   })
 
   test.each(['x', '../../etc/passwd', `${'A'.repeat(43)}.zip`, `${'A'.repeat(43)}`])(
-    '%s leads nowhere',
+    'is not found as %s',
     async (file) => {
       expect((await get(`/api.php/v1/accounts/export/${file}`)).statusCode).toBe(404)
     },

@@ -1,37 +1,37 @@
 import type { HomePage } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
+import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { readTogether } from '../../platform/db/read-together.ts'
-import { ReadyJson } from '../../platform/http/ready-json.ts'
+import { PreserializedJson } from '../../platform/http/preserialized-json.ts'
 import { listCategories } from '../settings/index.ts'
-import { listShelves } from '../videos/index.ts'
+import { listHomeSections } from '../videos/index.ts'
 
 const bannerSize = 5
-/** About twice what a desktop shows at once: who wants more goes to the list. */
+/** About twice as many as a desktop shows at once. The list page has more. */
 const rowSize = 8
 const categoryRowSize = 6
-/** The first of the menu; the others have their place there. */
+/** Only the first categories of the menu get a row. */
 const categoryRows = 8
 
-/** Banner and rows of the home page; rows that would be empty are left out. */
-export const presentHome = (ctx: Context): Promise<ReadyJson<HomePage>> => readHome(ctx.db, undefined)
+/** Banner and rows of the home page, without empty rows. */
+export const presentHome = (ctx: Context): Promise<PreserializedJson<HomePage>> => loadHome(ctx.db, 'home')
 
-/** The same for all who ask at about the same time. */
-const readHome = readTogether({ atOnce: 2 }, async (db, asks: readonly undefined[]) => {
-  const home = await makeHome(db)
-  return asks.map(() => home)
-})
+/** Concurrent requests share one result. */
+const loadHome = batchLoader(
+  async (db) => [await makeHome(db)],
+  (key: 'home') => key,
+)
 
-async function makeHome(db: Db): Promise<ReadyJson<HomePage>> {
+async function makeHome(db: Db): Promise<PreserializedJson<HomePage>> {
   const categories = (await listCategories(db)).slice(0, categoryRows)
-  const [banner = '', ...shelves] = await listShelves(db, [
-    { order: 'hot', size: bannerSize, isPictured: true },
+  const [banner = '', ...lists] = await listHomeSections(db, [
+    { order: 'hot', size: bannerSize, needsCover: true },
     { order: 'new', size: rowSize },
     { order: 'hot', size: rowSize },
     { order: 'hot', size: rowSize, isFree: true },
     ...categories.map(({ id }) => ({ order: 'hot' as const, size: categoryRowSize, categoryId: id })),
   ])
-  const heads: Omit<HomePage['rows'][number], 'videos'>[] = [
+  const rowInfos: Omit<HomePage['rows'][number], 'videos'>[] = [
     { kind: 'new', category: null },
     { kind: 'hot', category: null },
     { kind: 'free', category: null },
@@ -40,9 +40,9 @@ async function makeHome(db: Db): Promise<ReadyJson<HomePage>> {
       category: { id: Number(id), mid, name },
     })),
   ]
-  const rows = heads.flatMap(({ kind, category }, index) => {
-    const videos = shelves[index]
+  const rows = rowInfos.flatMap(({ kind, category }, index) => {
+    const videos = lists[index]
     return videos ? `{"kind":"${kind}","category":${JSON.stringify(category)},"videos":[${videos}]}` : []
   })
-  return new ReadyJson(`{"banner":[${banner}],"rows":[${rows.join()}]}`)
+  return new PreserializedJson(`{"banner":[${banner}],"rows":[${rows.join()}]}`)
 }

@@ -4,7 +4,7 @@ import { avatarAddress, getAccount, type OpenedSession } from '../accounts/index
 import { vipEndsAt } from '../memberships/index.ts'
 import { balancesOf } from '../wallet/index.ts'
 
-/** Who an account is, with balances and VIP, as of now. `group_id` is worked out here and stored nowhere. */
+/** The account with balances and VIP state. `group_id` is computed here and not stored. */
 export async function presentMember(ctx: Context, accountId: bigint): Promise<MemberInfo> {
   const [account, balances, endsAt] = await Promise.all([
     getAccount(ctx.db, accountId),
@@ -30,7 +30,7 @@ export async function presentMember(ctx: Context, accountId: bigint): Promise<Me
   }
 }
 
-/** The answer of every call that begins a session. */
+/** The response of every call that opens a session. */
 export async function presentSignedIn(ctx: Context, session: OpenedSession): Promise<SignedIn> {
   return { token: session.token, user: await presentMember(ctx, session.accountId) }
 }

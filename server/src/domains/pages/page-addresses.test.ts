@@ -7,10 +7,10 @@ import { buildApp } from '../../app.ts'
 import { servePages } from '../../platform/rendering/site-plugin.ts'
 import { projectDir } from '../../project-dir.ts'
 
-/** The addresses of media that the site's own pages hold: what anybody may have, and nothing more. */
+/** The media addresses in the site's pages: only those that anybody may have. */
 
 let site: TestApp
-/** With the pages of the site as it was built last: `npm test` builds it first. */
+/** Uses the last build of the site; `npm test` builds it first. */
 let app: FastifyInstance
 let paid: TestVideo
 let free: TestVideo
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-/** As they stand in markup, in JSON within it, and in JSON within a string. */
+/** Addresses in markup, in JSON within it, and in JSON within a string. */
 function addressesIn(html: string): string[] {
   const plain = html.replaceAll(/\\u002[fF]|\\\/|&#x2F;/g, '/')
   return [...new Set(plain.match(/\/media\/[\w./-]+/g) ?? [])]
@@ -42,7 +42,7 @@ function addressesIn(html: string): string[] {
 const pagesOf = (video: TestVideo) => [`/play/${video.id}`, `/play/${video.id}?t=30`]
 const lists = ['/', '/Home', '/new', '/hot', '/sitemap.xml', '/robots.txt']
 
-test('the page of a video that costs something: its preview and its cover', async () => {
+test('the page of a priced video contains only its preview and cover', async () => {
   for (const url of pagesOf(paid)) {
     const { statusCode, body } = await get(url)
     expect(statusCode).toBe(200)
@@ -56,13 +56,13 @@ test('the page of a video that costs something: its preview and its cover', asyn
   }
 })
 
-test('no page holds a full grant, a source or a storyboard of what costs something; all that it holds opens', async () => {
+test('no page contains a full grant, source or storyboard of a priced video, and all its addresses work', async () => {
   const pages = [...lists, ...pagesOf(paid), ...pagesOf(free)]
   const held = new Set<string>()
   for (const url of pages) {
     const { statusCode, body } = await get(url)
     expect([url, statusCode]).toEqual([url, 200])
-    // robots.txt names folders; what ends with a slash is no file.
+    // robots.txt names folders; addresses that end with a slash are not files.
     for (const address of addressesIn(body)) if (!address.endsWith('/')) held.add(address)
   }
   const others = [...held].filter((address) => !/^\/media\/(covers|pub|p\.[\w.-]+)\//.test(address))
@@ -74,7 +74,7 @@ test('no page holds a full grant, a source or a storyboard of what costs somethi
   for (const address of held) expect([address, (await get(address)).statusCode]).toEqual([address, 200])
 })
 
-test('a hidden video is on no page: neither its address nor its title', async () => {
+test('no page contains the address or title of a hidden video', async () => {
   for (const url of [...lists, ...pagesOf(paid), ...pagesOf(hidden)]) {
     const { statusCode, body } = await get(url)
     if (url.includes(`/play/${hidden.id}`)) expect(statusCode).toBe(404)

@@ -15,11 +15,11 @@ export const exportRoutes: readonly BoundCall[] = [
   }),
 ]
 
-/** Where the archive is fetched: by an address that works once, so that a browser can save it as it saves any file. */
+/** Serves the archive at an address that works once, so that the browser can save it like any file. */
 export function serveExport(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { file: string } }>(
     `${folder}/:file`,
-    // a look at the head must not spend the ticket
+    // A HEAD request must not use up the ticket.
     { exposeHeadRoute: false },
     async (request, reply) => {
       const ticket = /^([\w-]{43})\.zip$/.exec(request.params.file)?.[1]

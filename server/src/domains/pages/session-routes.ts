@@ -7,9 +7,9 @@ import {
   deviceOf,
   login,
   loginByCode,
-  noteTrace,
   type OpenedSession,
   type Origin,
+  recordTrace,
   recoverGuest,
   registerAccount,
   updateUser,
@@ -17,28 +17,28 @@ import {
 } from '../accounts/index.ts'
 import { presentMember, presentSignedIn } from './member-info.ts'
 
-/** Signing in, and changing who one is, answers who one is, with balances and VIP: that reads more than `accounts` may. */
+/** Calls that sign in or change the profile return the account with balances and VIP, which `accounts` cannot read. */
 export const sessionRoutes: readonly BoundCall[] = [
   bind(contract.registerAccount, async ({ ctx, input, address, userAgent }) => {
     const opened = await registerAccount(ctx, { device: deviceOf(userAgent), ...input })
-    return begin(ctx, opened, { address, deviceId: input.deviceId })
+    return presentNewSession(ctx, opened, { address, deviceId: input.deviceId })
   }),
   bind(contract.login, async ({ ctx, input, address, userAgent }) => {
     const opened = await login(ctx, { device: deviceOf(userAgent), ...input }, address)
-    return begin(ctx, opened, { address, deviceId: input.deviceId })
+    return presentNewSession(ctx, opened, { address, deviceId: input.deviceId })
   }),
   bind(contract.createGuest, async ({ ctx, input, requestKey, address, userAgent }) => {
     const guest = await createGuest(ctx, requestKey, { device: deviceOf(userAgent), ...input })
-    const begun = await begin(ctx, guest, { address, deviceId: input.deviceId })
-    return { ...begun, recoveryCode: guest.recoveryCode }
+    const session = await presentNewSession(ctx, guest, { address, deviceId: input.deviceId })
+    return { ...session, recoveryCode: guest.recoveryCode }
   }),
   bind(contract.recoverGuest, async ({ ctx, input, address, userAgent }) => {
     const opened = await recoverGuest(ctx, { device: deviceOf(userAgent), ...input }, address)
-    return begin(ctx, opened, { address, deviceId: input.deviceId })
+    return presentNewSession(ctx, opened, { address, deviceId: input.deviceId })
   }),
   bind(contract.loginByCode, async ({ ctx, input, address, userAgent }) => {
     const opened = await loginByCode(ctx, { device: deviceOf(userAgent), ...input }, address)
-    return begin(ctx, opened, { address, deviceId: input.deviceId })
+    return presentNewSession(ctx, opened, { address, deviceId: input.deviceId })
   }),
   bind(contract.upgradeGuest, async ({ ctx, viewer, input, requestKey, userAgent }) =>
     presentSignedIn(ctx, await upgradeGuest(ctx, { viewer, requestKey, input, device: deviceOf(userAgent) })),
@@ -54,8 +54,8 @@ export const sessionRoutes: readonly BoundCall[] = [
   }),
 ]
 
-/** A session that has begun: where from is remembered, for what is given once to a person. */
-async function begin(ctx: Context, session: OpenedSession, origin: Origin) {
-  await noteTrace(ctx, session.accountId, origin)
+/** Responds with the new session and records where it came from, because some gifts are given once per person. */
+async function presentNewSession(ctx: Context, session: OpenedSession, origin: Origin) {
+  await recordTrace(ctx, session.accountId, origin)
   return presentSignedIn(ctx, session)
 }

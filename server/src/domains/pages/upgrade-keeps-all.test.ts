@@ -1,5 +1,5 @@
 import {
-  addServiceMessage,
+  addSupportMessage,
   buyCard,
   buyVideo,
   type Client,
@@ -39,7 +39,7 @@ afterAll(() => site.close())
 
 const consent = { privacy: '2026-11-01', agreement: '2026-11-01' }
 
-/** Everything of an account that a client can ask for. */
+/** Everything that a client can read of an account. */
 async function allOf(client: Client, videos: { paid: number; free: number }) {
   const { isGuest, name, account, ...member } = await client.call(getMemberInfo, {})
   return {
@@ -62,7 +62,7 @@ async function allOf(client: Client, videos: { paid: number; free: number }) {
   }
 }
 
-test('a guest who becomes a member keeps everything that can be seen of the account', async () => {
+test('a guest who becomes a member keeps everything visible of the account', async () => {
   const guest = await makeAccount(site.ctx, { isGuest: true })
   const [paid, free] = [await makeVideo(site.ctx, {}), await makeVideo(site.ctx, { price: null })]
   const videos = { paid: paid.id, free: free.id }
@@ -80,7 +80,7 @@ test('a guest who becomes a member keeps everything that can be seen of the acco
   await before.call(setFavourite, { kind: 'video', id: free.id, isFavourite: true })
   await before.call(recordProgress, { id: free.id, positionMs: 4000 })
   await before.call(signIn, {})
-  await before.call(addServiceMessage, { text: '你好' })
+  await before.call(addSupportMessage, { text: '你好' })
   await before.call(setValue, { name: 'noticeMails', value: false })
 
   const asGuest = await allOf(before, videos)

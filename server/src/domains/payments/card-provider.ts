@@ -24,32 +24,32 @@ export interface RawNotification {
   body: string
 }
 
-/** What a provider told, in one shape for all of them. */
+/** A provider's notification, in one shape for all providers. */
 export interface Notification {
-  /** Unique with this provider, the same for a repeat. */
+  /** Unique for this provider; a repeat has the same. */
   eventId: string
   kind: 'paid' | 'refunded' | 'disputed' | 'other'
-  /** Whose money it is, as the provider calls the shop. */
+  /** The shop's number with the provider. */
   merchant: string
-  /** The order’s reference; undefined: it names none. */
+  /** The order’s reference; undefined where the notification has none. */
   reference: string | undefined
   saleId: string
-  /** Undefined where it says none, or nothing that is money. */
+  /** Undefined where the notification has no amount, or no valid one. */
   money: Money | undefined
 }
 
-/** What a provider answers when asked about one order. */
+/** The provider's status of one sale. */
 export interface ProviderSale {
   saleId: string
   merchant: string
   reference: string | undefined
   money: Money | undefined
-  /** `unknown`: a word of its own that we do not know; `word` has it. */
+  /** `unknown`: a status that we do not know; `word` has it. */
   result: 'approved' | 'declined' | 'refunded' | 'disputed' | 'unknown'
   word: string
 }
 
-/** The provider did not answer, or not as it should: to be asked again later. */
+/** The provider did not respond, or not with a valid response: try again later. */
 export class ProviderUnavailable extends Error {
   constructor(provider: string, why: string) {
     super(`${provider} cannot be asked: ${why}`)
@@ -57,23 +57,23 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-/** Whoever takes cards for the site. docs/decisions/011 maps two providers’ rules to it. */
+/** A card processor. docs/decisions/011 maps two providers’ rules to it. */
 export interface CardProvider {
   /** As in payment_orders.provider, and in the address of its notifications. */
   name: string
   merchant: string
   currencies: readonly Currency[]
-  /** No money moves. */
+  /** A test provider: no money moves. */
   isTest: boolean
-  /** The hosted page, signed. Asks nobody. */
+  /** The signed address of the hosted page. Sends no request. */
   startUrl(order: OrderToPay): string
-  /** Undefined: whoever sent it does not know our secret. */
+  /** Undefined where the signature is wrong. */
   readNotification(raw: RawNotification): Notification | undefined
   /**
-   * Asks the provider itself. Undefined: it knows no such sale.
+   * Requests the status from the provider. Undefined where it has no such sale.
    * @throws ProviderUnavailable
    */
   lookUp(order: { reference: string; saleId: string | undefined }): Promise<ProviderSale | undefined>
-  /** What the provider expects to read; nothing in them depends on what was told. */
+  /** The response bodies that the provider expects; they do not depend on the notification. */
   replies: Record<'accepted' | 'refused', { status: number; body: string }>
 }

@@ -7,7 +7,7 @@ import { verotelProvider } from './verotel/verotel-provider.ts'
 export const sandboxPath = '/sandbox-processor'
 export const sandboxShopId = '100001'
 
-/** Kept nowhere, and another on every site: nobody can forge a payment at somebody’s demo. */
+/** Random at each start and never stored: nobody can forge a payment at somebody’s demo. */
 export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
   return keyedHash(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
 }
@@ -17,12 +17,12 @@ export function takesRealCards({ config }: Pick<Context, 'config'>): boolean {
   return config.verotelShopId !== undefined && config.verotelSecret !== undefined
 }
 
-/** Cards are only played: on a demo or while developing, and never where a real provider is configured. */
+/** Card payments are simulated: on a demo or in development, never where a real provider is configured. */
 export function playsCards(ctx: Pick<Context, 'config'>): boolean {
   return (ctx.config.demo || ctx.config.isDevelopment) && !takesRealCards(ctx)
 }
 
-/** Whoever takes cards here; undefined: nobody does. */
+/** The configured card provider; undefined: there is none. */
 export function cardProviderOf(ctx: Pick<Context, 'config' | 'secrets'>): CardProvider | undefined {
   const { config } = ctx
   if (config.verotelShopId !== undefined && config.verotelSecret !== undefined) {

@@ -40,7 +40,7 @@ async function eventsOf({ order }: PlacedOrder) {
 }
 
 describe('on the hosted page', () => {
-  test('paid: credited once the provider, asked, says so too', async () => {
+  test('a paid order is credited once the provider confirms it', async () => {
     const placed = await shop.order()
     expect(placed.order).toMatchObject({ state: 'pending', points: 25, isTest: false })
     expect(placed.order.payUrl).toContain('version=4&')
@@ -137,7 +137,7 @@ describe('a notice', () => {
     ['another currency', { priceCurrency: 'EUR' }, 'another currency'],
     ['no amount that is money', { priceAmount: '5,00' }, 'another currency'],
     ['another merchant', { shopID: '99' }, 'another merchant'],
-  ])('of %s is kept for a person, and answered as ever', async (_what, facts, problem) => {
+  ])('of %s is quarantined, and acknowledged as ever', async (_what, facts, problem) => {
     const placed = await shop.order()
     const notice = paidNotice(placed.order, {
       saleID: `50${JSON.stringify(facts).length}`,
@@ -149,7 +149,7 @@ describe('a notice', () => {
     expect(await pointsOf(placed)).toBe(0)
   })
 
-  test('of an order that is not ours is kept without one', async () => {
+  test('of an unknown order is quarantined without one', async () => {
     const notice = paidNotice((await shop.order()).order, { referenceID: 'SOMEBODYELSES', saleID: '31' })
     expect(await shop.notify(notice)).toEqual({ status: 200, body: 'OK' })
     await drain()
@@ -161,7 +161,7 @@ describe('a notice', () => {
     expect(row).toEqual({ state: 'quarantined', problem: 'no such order', order_id: null })
   })
 
-  test('that was signed with another secret, with SHA-1, not at all, or has a name twice answers 500 without a word', async () => {
+  test('that was signed with another secret, with SHA-1, not at all, or has a name twice is refused with 500 and an empty body', async () => {
     const placed = await shop.order()
     const params = paidNotice(placed.order, { saleID: '77' })
     expect(await shop.notify(params, 'another secret than ours')).toEqual({ status: 500, body: 'ERROR' })
@@ -187,7 +187,7 @@ describe('a notice', () => {
     await drain(toTheEnd)
   })
 
-  test('that the provider, asked, knows nothing of credits nothing: our secret may have leaked', async () => {
+  test('that the provider does not confirm credits nothing: our secret may have leaked', async () => {
     const placed = await shop.order()
     await shop.notify(paidNotice(placed.order, { saleID: '1234' }))
     const failures = await drain()
@@ -199,7 +199,7 @@ describe('a notice', () => {
     ])
   })
 
-  test('of a second sale for an order that is paid is kept for a person', async () => {
+  test('of a second sale for a paid order is quarantined', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'paid')
     await drain()
@@ -209,7 +209,7 @@ describe('a notice', () => {
     expect((await eventsOf(placed))[1]).toMatchObject({ problem: 'a second sale of one order' })
   })
 
-  test('keeps what came, word for word', async () => {
+  test('is stored verbatim', async () => {
     const placed = await shop.order()
     await shop.notify(paidNotice(placed.order, { saleID: '555', custom1: 'a b' }))
     expect((await eventsOf(placed))[0]?.raw).toContain('custom1=a+b')
@@ -234,7 +234,7 @@ test('a refund that is handled before its payment: never credited', async () => 
 })
 
 describe('when something is down', () => {
-  test('a provider that cannot be asked: credited when it can be', async () => {
+  test('a payment is credited once its provider can be reached again', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'paid')
     shop.setProcessorDown(true)

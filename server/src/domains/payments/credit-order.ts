@@ -10,7 +10,7 @@ import { moneyOf, moneyText } from './views.ts'
 /**
  * Gives the member what a paid order is worth: one posting of points under the order’s own key, which buy the order’s
  * card at once, at the price that was paid. `points` differs from the order’s where the money came short or over.
- * For whoever proves a payment: the caller has locked the order and moved it to paid.
+ * The caller has locked the order and moved it to paid.
  */
 export async function creditOrder(
   tx: Tx,

@@ -6,28 +6,28 @@ import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from 
 /** `keep`: spending stays locked for good. `release`: it opens once no other chargeback locks it. */
 export type DisputeDecision = 'release' | 'keep'
 
-/** It is not a chargeback that waits for a decision; the message says why. */
-export class NothingToDecide extends Error {
+/** There is nothing to decide; the message says why. */
+export class NoOpenDispute extends Error {
   constructor(why: string) {
     super(why)
-    this.name = 'NothingToDecide'
+    this.name = 'NoOpenDispute'
   }
 }
 
-/** What a person decides about a chargeback. @throws NothingToDecide */
+/** An operator's decision about a chargeback. @throws NoOpenDispute */
 export async function decideDispute(
   ctx: Context,
   facts: { reference: string; decision: DisputeDecision; by: string; note: string },
 ): Promise<{ isSpendingLocked: boolean }> {
   return inTransaction(ctx.db, async (tx) => {
     const found = await findOrderByReference(tx, facts.reference)
-    if (!found) throw new NothingToDecide(`There is no order ${facts.reference}.`)
+    if (!found) throw new NoOpenDispute(`There is no order ${facts.reference}.`)
     const order = await lockOrder(tx, found.id)
     if (order.state !== 'disputed') {
-      throw new NothingToDecide(`Order ${order.reference} is ${order.state}, not disputed.`)
+      throw new NoOpenDispute(`Order ${order.reference} is ${order.state}, not disputed.`)
     }
     if (order.decided_at !== null) {
-      throw new NothingToDecide(`Order ${order.reference} was decided: ${order.decision}.`)
+      throw new NoOpenDispute(`Order ${order.reference} was decided: ${order.decision}.`)
     }
     await updateOrder(tx, order.id, {
       decided_at: ctx.clock.now(),

@@ -109,7 +109,7 @@ describe('a chargeback', () => {
     expect([(await factsOf(first)).lost_points, (await factsOf(second)).lost_points]).toEqual([0n, 0n])
   })
 
-  test('told again changes nothing', async () => {
+  test('a repeated chargeback changes nothing', async () => {
     const placed = await paidOrder()
     await chargeBack(placed)
     const event = await shop.site.ctx.db

@@ -5,7 +5,7 @@ import type { Notification } from './card-provider.ts'
 
 export type EventRow = Selectable<PaymentEvents>
 
-/** Writes down what was told, before anything is done about it. @returns undefined when it had been told before */
+/** Stores an event before it is processed. @returns undefined for a duplicate */
 export async function insertEvent(
   tx: Tx,
   facts: Omit<Notification, 'reference'> & {
@@ -56,7 +56,7 @@ export async function settleEvent(
   return result.numUpdatedRows > 0n
 }
 
-/** Back to waiting: its job is to come once more. */
+/** Back to waiting: its job runs once more. */
 export async function reopenEvent(tx: Tx, id: bigint): Promise<void> {
   await tx
     .updateTable('payment_events')
@@ -66,7 +66,7 @@ export async function reopenEvent(tx: Tx, id: bigint): Promise<void> {
     .execute()
 }
 
-/** What waits for a person, and what has waited for its job since before `since`; oldest first. */
+/** Events that wait for an operator, and those that have waited for their job since before `since`; oldest first. */
 export async function listOpenEvents(db: DbOrTx, since: Date): Promise<EventRow[]> {
   return db
     .selectFrom('payment_events')

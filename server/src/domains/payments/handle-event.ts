@@ -10,15 +10,15 @@ import { startDispute, takeBackCredit } from './take-back-credit.ts'
 import { moneyOf } from './views.ts'
 
 /**
- * Acts on what a provider told: compares it with the order, asks the provider itself, and only then credits or takes
- * back, in one transaction with the event’s end. What contradicts the order is kept for a person.
+ * Processes a provider's event: compares it with the order, verifies it with the provider, and only then credits or takes
+ * back, in the transaction that ends the event. An event that contradicts the order is quarantined for an operator.
  * @throws ProviderUnavailable, or while the provider does not confirm it: the job is tried again
  */
 export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: boolean): Promise<void> {
   const event = await findEvent(ctx.db, eventId)
   if (event?.state !== 'waiting') return
   const setAside = async (problem: string) => {
-    ctx.log.error({ event: event.id.toString(), problem }, 'a payment event waits for a person')
+    ctx.log.error({ event: event.id.toString(), problem }, 'a payment event waits for an operator')
     await inTransaction(ctx.db, (tx) =>
       settleEvent(tx, event.id, { state: 'quarantined', problem, now: ctx.clock.now() }),
     )
@@ -43,13 +43,13 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
   const doubt = doubtOf(event, sale)
   if (doubt !== undefined) {
     const problem = `the provider does not confirm it: ${doubt}`
-    // Its own books may follow its notice by a moment.
+    // The provider's status may lag behind its notification.
     if (!isLastTry) throw new Error(problem)
     return setAside(problem)
   }
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    // As it is by now: another sale may have paid it while the provider was asked.
+    // Read again: another sale may have paid it during the request to the provider.
     const late = contradictionsOf(provider, locked, event)
     if (late.length > 0) {
       await settleEvent(tx, event.id, {
@@ -62,7 +62,7 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
     if (!(await settleEvent(tx, event.id, { state: 'done', now: ctx.clock.now() }))) return
     const move = { now: ctx.clock.now(), eventId: event.id }
     if (locked.sale_id === null) {
-      await updateOrder(tx, locked.id, { sale_id: event.sale_id, next_look_at: null })
+      await updateOrder(tx, locked.id, { sale_id: event.sale_id, next_poll_at: null })
       locked.sale_id = event.sale_id
     }
     if (event.kind === 'paid') {
@@ -90,7 +90,7 @@ function contradictionsOf(provider: CardProvider, order: OrderRow, event: EventR
   const facts = factsOf(provider, order)
   return findContradictions(facts, {
     merchant: event.merchant,
-    // The event was written down under the order that it names.
+    // The event was stored under the order that it names.
     reference: order.reference,
     saleId: event.sale_id,
     money: { currency: event.currency, minor: event.amount },

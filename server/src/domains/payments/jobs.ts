@@ -2,11 +2,11 @@ import { cryptoChains } from '@liuguang/contract'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
 import { watchChain, watchChains } from './crypto/watch-chain.ts'
 import { handleEvent } from './handle-event.ts'
-import { lookUpOrder } from './look-up-order.ts'
+import { pollOrder } from './poll-order.ts'
 import { reconcile } from './reconcile.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
-/** Orders this old are asked about every night. */
+/** Orders up to this age are reconciled every night. */
 const nightlyDays = 3
 
 export const tasks: readonly Task[] = [
@@ -16,11 +16,11 @@ export const tasks: readonly Task[] = [
   },
   {
     name: 'payments.look-up-order',
-    run: (ctx, payload) => lookUpOrder(ctx, idOf(payload, 'orderId')),
+    run: (ctx, payload) => pollOrder(ctx, idOf(payload, 'orderId')),
   },
   {
     name: 'payments.reconcile',
-    // Once a day at a quiet hour, over what a provider may still change its mind about.
+    // Once a day at a quiet hour, for as long as a provider may still reverse a payment.
     cron: '20 18 * * *',
     async run(ctx) {
       const since = new Date(ctx.clock.now().getTime() - nightlyDays * 86_400_000)

@@ -1,6 +1,6 @@
 import type { Money } from '@liuguang/contract'
 
-/** What was told of a sale, by a notification or by the provider when asked. */
+/** Facts about a sale, from a notification or from the provider's status. */
 export interface SaleFacts {
   merchant: string | null
   reference: string | null | undefined
@@ -15,7 +15,7 @@ export interface OrderFacts {
   money: Money
 }
 
-/** Every way in which what was told is not about this order, or not about the whole of it. Pure; empty: it is. */
+/** The differences between an event and its order or its full amount; empty: there are none. Pure. */
 export function findContradictions(order: OrderFacts, told: SaleFacts): string[] {
   const problems: string[] = []
   if (told.merchant !== order.merchant) problems.push('another merchant')

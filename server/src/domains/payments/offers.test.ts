@@ -39,7 +39,7 @@ test('a card costs what its points cost, rounded up, and never less than the min
   expect(pointsFor(599, 5)).toBe(29)
 })
 
-test('the same number of points for a dollar and for a yuan is told; equal worth is not', () => {
+test('the same number of points for a dollar and for a yuan gives a warning; equal worth does not', () => {
   expect(findUnevenRates([usd, cny])).toEqual(['a point costs 610% more in USD than in CNY'])
   expect(findUnevenRates([usd, { ...cny, isOn: false }])).toEqual([])
   expect(findUnevenRates([{ ...usd, pointsPerUnit: 36 }, cny])).toEqual([])

@@ -1,8 +1,8 @@
 import type { OrderState } from '@liuguang/contract'
 
 /**
- * What can happen to an order. `start`: the payer is sent on. `confirm`: the provider has the money. `credit`: the
- * member has what it is worth. `decline`, `expire`: no money came, yet: some may still. `refund`, `dispute`: it went back.
+ * What can happen to an order. `start`: the payer is redirected. `confirm`: the provider has the money. `credit`: the
+ * member has the points. `decline`, `expire`: no money came, yet: some may still. `refund`, `dispute`: it went back.
  */
 export const orderMoves = ['start', 'confirm', 'credit', 'decline', 'expire', 'refund', 'dispute'] as const
 export type OrderMove = (typeof orderMoves)[number]
@@ -10,7 +10,7 @@ export type OrderMove = (typeof orderMoves)[number]
 const open = ['created', 'pending'] as const
 const unpaid = [...open, 'expired', 'failed'] as const
 
-/** `past`: the order has come further already, and a repeat or a late word of it changes nothing. */
+/** `past`: the order is further already; a repeated or late event changes nothing. */
 const table: Record<OrderMove, { from: readonly OrderState[]; to: OrderState; past: readonly OrderState[] }> =
   {
     start: {
@@ -31,7 +31,7 @@ const table: Record<OrderMove, { from: readonly OrderState[]; to: OrderState; pa
       to: 'expired',
       past: ['expired', 'failed', 'paid', 'credited', 'refunded', 'disputed'],
     },
-    // Before the payment itself was told, too: events come in any order.
+    // Also before the payment's own event: events arrive in any order.
     refund: { from: [...unpaid, 'paid', 'credited'], to: 'refunded', past: ['refunded', 'disputed'] },
     dispute: { from: [...unpaid, 'paid', 'credited', 'refunded'], to: 'disputed', past: ['disputed'] },
   }

@@ -27,7 +27,7 @@ async function signedNotice(facts: Record<string, string> = {}): Promise<string>
   return flexPayUrl('/notify/verotel', shopSecret, paidNotice(order, facts))
 }
 
-test('nothing of what a notice says of a payer is logged, at any level', async () => {
+test('no personal data of a payer is logged, at any level', async () => {
   const notice = await signedNotice({
     saleID: '701',
     email: 'payer@example.com',

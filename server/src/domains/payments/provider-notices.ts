@@ -3,19 +3,19 @@ import { Counter, type Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import { countWarnings } from '../../platform/count-warnings.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { neighbourhood, networkOf } from '../../platform/http/network-of.ts'
-import { UseCounter } from '../../platform/http/use-counter.ts'
+import { networkOf, regionPrefix } from '../../platform/http/network-of.ts'
+import { ProcessRateLimiter } from '../../platform/http/rate-limiter.ts'
 import { cardProviderOf } from './card-providers.ts'
 import { receiveNotification } from './receive-notification.ts'
 
-/** Of one /24 or /48. A provider whose key was mistyped here hears its own refusal so often, and tries again later. */
+/** Per /24 or /48. A provider whose key was mistyped here is refused so often, and tries again later. */
 const forgedPerMinute = { max: 30, seconds: 60 }
 
 /**
- * Where providers tell what became of payments: `/notify/<provider>`, set in the provider’s own control panel. The signature
- * is read before anything is counted, since a refused notice costs a payment: a genuine one is taken from wherever it
- * comes, whatever else comes from there. What nobody signed costs one hash, is limited by network, and reaches neither
- * the database nor, more than once a minute, the log.
+ * The webhook of providers: `/notify/<provider>`, set in the provider’s own control panel. The signature is verified before
+ * the rate limit, since a refused notification loses a payment: a genuine one is accepted from any address, whatever else
+ * comes from there. One with a wrong signature costs one hash, is rate-limited by network, and reaches neither the
+ * database nor, more than once a minute, the log.
  */
 export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics: Registry): void {
   const provider = cardProviderOf(ctx)
@@ -26,19 +26,19 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
     labelNames: ['outcome'],
     registers: [metrics],
   })
-  const forged = new UseCounter(forgedPerMinute)
+  const forged = new ProcessRateLimiter(forgedPerMinute)
   const noteForged = countWarnings(app.log, 'payment notices that the provider did not sign')
   app.route({
     method: 'GET',
     url: `/notify/${provider.name}`,
-    config: { usesByAddress: null },
+    config: { rateLimiter: null },
     handler: async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?') + 1)
       const isTaken = await receiveNotification(ctx, provider, { query, body: '' })
       notices.inc({ outcome: isTaken ? 'taken' : 'refused' })
       if (!isTaken) {
         noteForged({ address: request.ip })
-        const seconds = forged.count(networkOf(request.ip, neighbourhood))
+        const seconds = forged.consume(networkOf(request.ip, regionPrefix))
         if (seconds > 0) {
           reply.header('retry-after', seconds)
           throw new AppError('RATE_LIMITED')

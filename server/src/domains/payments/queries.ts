@@ -20,7 +20,7 @@ export async function insertOrder(
     payUrl: string | undefined
     now: Date
     expiresAt: Date
-    nextLookAt: Date
+    nextPollAt: Date
   },
 ): Promise<OrderRow> {
   return tx
@@ -38,7 +38,7 @@ export async function insertOrder(
       pay_url: facts.payUrl ?? null,
       created_at: facts.now,
       expires_at: facts.expiresAt,
-      next_look_at: facts.nextLookAt,
+      next_poll_at: facts.nextPollAt,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -87,7 +87,7 @@ export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<
     .executeTakeFirst()
 }
 
-/** Held to the end of the transaction: whatever moves an order does it after this. */
+/** Locks until the end of the transaction: every move of an order happens under this lock. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
   return tx
     .selectFrom('payment_orders')
@@ -124,7 +124,7 @@ export async function countOrders(db: DbOrTx, accountId: bigint): Promise<number
 
 /**
  * Makes a move of an order that this transaction has locked, if the table allows it. @returns false: it was past it
- * @throws Error for a move that the order’s state refuses: a fault of ours
+ * @throws Error for a move that the order’s state refuses, which is a bug
  */
 export async function moveOrder(
   tx: Tx,
@@ -155,7 +155,7 @@ export async function moveOrder(
   return true
 }
 
-/** What else an order knows, as far as it is given. */
+/** Further columns of an order, as far as they are given. */
 export async function updateOrder(
   tx: Tx,
   id: bigint,
@@ -175,7 +175,7 @@ export async function updateOrder(
       | 'decided_by'
       | 'decision'
       | 'decision_note'
-      | 'next_look_at'
+      | 'next_poll_at'
       | 'looks'
     >
   >,
@@ -183,20 +183,20 @@ export async function updateOrder(
   await tx.updateTable('payment_orders').set(facts).where('id', '=', id).execute()
 }
 
-/** Orders whose time to be asked about has come, oldest first; each is locked to the end, and no other sweep takes it. */
+/** Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. */
 export async function takeDueOrders(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
   return tx
     .selectFrom('payment_orders')
     .selectAll()
-    .where('next_look_at', '<=', now)
-    .orderBy('next_look_at')
+    .where('next_poll_at', '<=', now)
+    .orderBy('next_poll_at')
     .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute()
 }
 
-/** Chargebacks that no person has decided on, oldest first. */
+/** Undecided chargebacks, oldest first. */
 export async function listUndecidedDisputes(db: DbOrTx): Promise<OrderRow[]> {
   return disputed(db).where('decided_at', 'is', null).orderBy('id').execute()
 }
@@ -231,7 +231,7 @@ export async function listOrdersSince(
     .execute()
 }
 
-/** What contradicts itself between orders, events, transfers and the ledger. */
+/** Contradictions between orders, events, transfers and the ledger. */
 export async function findPaymentViolations(db: DbOrTx) {
   const { rows } = await sql<{ invariant: string; subject: string; detail: string }>`
     select * from payment_violations() union all select * from crypto_violations()

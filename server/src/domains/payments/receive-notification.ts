@@ -6,8 +6,8 @@ import { insertEvent } from './event-queries.ts'
 import { findOrderByReference } from './queries.ts'
 
 /**
- * Takes what a provider tells: written down once, with the job that acts on it. Whether it is about one of our orders,
- * and the whole of it, is the job’s to find out. @returns false when no provider of ours signed it
+ * Stores a provider's notification once, with the job that processes it. The job checks whether it is about one of our
+ * orders and its full amount. @returns false where its signature is wrong
  */
 export async function receiveNotification(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function receiveNotification(
   return true
 }
 
-/** The same event again is nothing new. A look-up that finds a payment records it as its notification would have. */
+/** Deduplicates. A status request that finds a payment records it as its notification would have been. */
 export async function recordEvent(
   ctx: Context,
   provider: string,
@@ -43,7 +43,7 @@ export async function recordEvent(
   })
 }
 
-/** Waits of e, e², … e¹⁰ seconds and then six hours each: four days in all. */
+/** Backoff: e, e², … e¹⁰ seconds and then six hours each, four days in all. */
 const tries = 25
 
 export async function addHandling(tx: Parameters<typeof addJob>[0], eventId: bigint): Promise<void> {

@@ -6,7 +6,7 @@ import { cardProviderOf } from './card-providers.ts'
 import { offeredChains } from './crypto/offered-chains.ts'
 import { findUnevenRates, offersOf } from './offers.ts'
 
-/** What can be paid for now, in the currencies that are on and that some provider takes. */
+/** What can be bought now, in the enabled currencies that some provider takes. */
 export async function listRechargeOffers(ctx: Context): Promise<OutputOf<typeof getRechargeList>> {
   const provider = cardProviderOf(ctx)
   const [{ rechargeCurrencies }, cards, cryptoChains] = await Promise.all([
@@ -27,10 +27,10 @@ export async function listRechargeOffers(ctx: Context): Promise<OutputOf<typeof 
   return { currencies, cryptoChains, isTest: provider?.isTest ?? false }
 }
 
-/** For the log, at start-up. */
+/** Warns at start-up. */
 export async function warnOfUnevenRates(ctx: Context): Promise<void> {
   const { rechargeCurrencies } = await getSettings(ctx.db)
   for (const problem of findUnevenRates(rechargeCurrencies)) {
-    ctx.log.warn(`Recharge rates: ${problem}; mend the setting rechargeCurrencies`)
+    ctx.log.warn(`Recharge rates: ${problem}; correct the setting rechargeCurrencies`)
   }
 }

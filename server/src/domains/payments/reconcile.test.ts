@@ -24,7 +24,7 @@ async function played(scenario: Parameters<CardShop['play']>[1]): Promise<Placed
   return placed
 }
 
-test('what agrees is not named: paid, declined, closed and refunded orders', async () => {
+test('orders that agree are not listed: paid, declined, closed and refunded', async () => {
   await played('paid')
   await played('declined')
   await played('closed')
@@ -70,21 +70,21 @@ test('every difference is named: money without credit, credit without money, amo
     code: 0,
     said: ['Spending is open again.'],
   })
-  await expect(cli(paymentsCommand, 'dismiss', event)).rejects.toThrow('does not wait for a person')
+  await expect(cli(paymentsCommand, 'dismiss', event)).rejects.toThrow('does not wait for a decision')
   await expect(cli(paymentsCommand, 'release', 'nothing')).rejects.toThrow('There is no order nothing')
   const after = (await cli(reconcileCommand)).said.join('\n')
   expect(after).not.toContain('event ')
   expect(after).not.toContain('charged back')
 })
 
-test('a provider that cannot be asked is said, order by order', async () => {
+test('a provider that cannot be reached is listed, order by order', async () => {
   shop.setProcessorDown(true)
   const { said } = await cli(reconcileCommand)
   shop.setProcessorDown(false)
   expect(said.join('\n')).toContain('could not be compared: verotel cannot be asked')
 })
 
-test('an event that was set aside for want of its provider’s word is compared again', async () => {
+test('an event that was quarantined because its provider could not be reached is compared again', async () => {
   const placed = await shop.order()
   await shop.play(placed.order, 'paid')
   const { rows } = await sql<{ id: bigint }>`

@@ -17,8 +17,8 @@ const hourMs = 3_600_000
 const batch = 200
 
 /**
- * Compares what the provider says, the orders, what was told and the ledger, and names every difference. `since`: orders
- * made from then on are asked about, one after the other.
+ * Compares orders with the provider's status, the stored events and the ledger, and lists every difference. `since`: the
+ * status of orders made from then on is requested, one after the other.
  */
 export async function reconcile(ctx: Context, since: Date): Promise<Difference[]> {
   const now = ctx.clock.now()
@@ -67,7 +67,7 @@ async function compareWithProvider(ctx: Context, order: OrderRow): Promise<strin
   }
 }
 
-/** What an order and its provider say differently. Pure. */
+/** The differences between an order and its provider's status. Pure. */
 export function compareSale(
   order: Pick<OrderRow, 'reference' | 'state' | 'sale_id' | 'currency' | 'amount'>,
   merchant: string,

@@ -3,13 +3,13 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { recount } from './crypto/attach-payment.ts'
 import { endClaims } from './crypto/claim-queries.ts'
 import { lockTransferOfEvent } from './crypto/transfer-queries.ts'
-import { NothingToDecide } from './decide-dispute.ts'
+import { NoOpenDispute } from './decide-dispute.ts'
 import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
 import { addHandling } from './receive-notification.ts'
 
 /**
- * What a person decides about an event that was set aside: `retry` has it compared again, `dismiss` leaves it without
- * effect for good. @throws NothingToDecide
+ * An operator's decision about a quarantined event: `retry` has it processed again, `dismiss` leaves it without effect for
+ * good. @throws NoOpenDispute
  */
 export async function settleByHand(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function settleByHand(
     const transfer = await lockTransferOfEvent(tx, facts.eventId)
     const event = await findEvent(tx, facts.eventId)
     if (event?.state !== 'quarantined') {
-      throw new NothingToDecide(`Event ${facts.eventId} does not wait for a person.`)
+      throw new NoOpenDispute(`Event ${facts.eventId} does not wait for a decision.`)
     }
     if (facts.decision === 'dismiss') {
       const problem = `${event.problem}; dismissed by ${facts.by}`
@@ -29,7 +29,7 @@ export async function settleByHand(
       await reopenEvent(tx, event.id)
       await addHandling(tx, event.id)
     } else if (transfer.order_id === null) {
-      throw new NothingToDecide(`Event ${event.id} belongs to no order: attach it to one.`)
+      throw new NoOpenDispute(`Event ${event.id} belongs to no order: attach it to one.`)
     } else {
       await recount(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
     }

@@ -54,7 +54,7 @@ function shuffle<T>(items: readonly T[], dice: () => number): T[] {
     .map(({ item }) => item)
 }
 
-test('payments, refunds and chargebacks, each told fifty times at once in any order, and days later, count once', async () => {
+test('payments, refunds and chargebacks, each notified fifty times at once in any order, and days later, count once', async () => {
   const dice = seededDice('shuffled events')
   const placed: (PlacedOrder & { state: string; points: number })[] = []
   const queries = await holdNotices(async () => {

@@ -6,14 +6,14 @@ import {
   recharge,
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isSpendingLocked, randomCode } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { cardProviderOf } from './card-providers.ts'
-import { askHead } from './crypto/ask-head.ts'
 import { chainNamed } from './crypto/chains.ts'
+import { fetchChainHead } from './crypto/fetch-chain-head.ts'
 import { startCryptoOrder } from './crypto/start-crypto-order.ts'
 import { findOwnOrder, insertOrder, moveOrder, type ShownOrder } from './queries.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
@@ -23,7 +23,7 @@ type Input = InputOf<typeof recharge>
 
 /** How long one may begin to pay; what a hosted page keeps open. */
 const payMs = 60 * 60_000
-/** When the provider is first asked by itself: most have paid or given up by then. */
+/** When the status is first requested: most payers have paid or given up by then. */
 const firstLookMs = 5 * 60_000
 
 interface RechargeRequest {
@@ -37,10 +37,10 @@ interface RechargeRequest {
 
 /** Makes an order and says where to pay it. Nothing is charged or credited here. */
 export async function startRecharge(ctx: Context, request: RechargeRequest): Promise<PaymentOrder> {
-  return startRechargeAfter(ctx, request, await askHead(ctx, request.input))
+  return startRechargeAfter(ctx, request, await fetchChainHead(ctx, request.input))
 }
 
-/** The same within a transaction of the caller’s, who has asked for the chain’s head before it. */
+/** The same within the caller's transaction; the caller has fetched the chain’s newest block before it. */
 export async function startRechargeAfter(
   ctx: Context,
   request: RechargeRequest,
@@ -49,7 +49,7 @@ export async function startRechargeAfter(
   const { accountId, requestKey, input } = request
   const { currencies, cryptoChains } = await listRechargeOffers(ctx)
   return inTransaction(ctx.db, (tx) =>
-    answerOnce(tx, { accountId, call: recharge.name, requestKey, input }, async () => {
+    withIdempotencyKey(tx, { accountId, call: recharge.name, requestKey, input }, async () => {
       const offers = currencies.find(({ code }) => code === input.money.currency)
       if (!offers?.methods.includes(input.method)) throw new AppError('METHOD_UNAVAILABLE')
       assertOffered(offers, input)
@@ -103,7 +103,7 @@ async function startCardOrder(
     payUrl,
     now,
     expiresAt: new Date(now.getTime() + payMs),
-    nextLookAt: new Date(now.getTime() + firstLookMs),
+    nextPollAt: new Date(now.getTime() + firstLookMs),
   })
   await moveOrder(tx, order, 'start', { now })
   const shown = await findOwnOrder(tx, accountId, reference)

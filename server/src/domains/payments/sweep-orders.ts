@@ -1,27 +1,27 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { addLookUp } from './look-up-order.ts'
+import { addPoll } from './poll-order.ts'
 import { moveOrder, takeDueOrders, updateOrder } from './queries.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** After each look the next; then none: a provider repeats a notification for three days at most. */
+/** Waits between status requests; then none: a provider repeats a notification for three days at most. */
 const waits = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs, 48 * hourMs]
 const batch = 200
 
-/** Ends what can no longer be paid, and has the provider asked about orders of which it told nothing. */
+/** Expires orders that can no longer be paid, and adds status requests for orders without a notification. */
 export async function sweepOrders(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     for (const order of await takeDueOrders(tx, now, batch)) {
       if (order.expires_at <= now) await moveOrder(tx, order, 'expire', { now })
-      // A chain is read by itself.
+      // payments.watch-chain finds what is paid on chains.
       const isAsked = order.method === 'card'
-      if (isAsked) await addLookUp(tx, order)
+      if (isAsked) await addPoll(tx, order)
       const wait = isAsked ? waits[order.looks] : undefined
       await updateOrder(tx, order.id, {
         looks: order.looks + 1,
-        next_look_at: wait === undefined ? null : new Date(now.getTime() + wait),
+        next_poll_at: wait === undefined ? null : new Date(now.getTime() + wait),
       })
     }
   })

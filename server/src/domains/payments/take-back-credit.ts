@@ -41,7 +41,7 @@ export async function takeBackCredit(
 }
 
 /**
- * A chargeback: spending is locked at once, until a person decides. What was bought since is revoked by those who sold
+ * A chargeback: spending is locked at once, until an operator decides. What was bought since is revoked by those who sold
  * it, which are domains above this one; they call `settleDispute` when they are done.
  */
 export async function startDispute(tx: Tx, order: OrderRow, now: Date): Promise<void> {

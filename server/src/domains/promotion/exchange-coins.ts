@@ -1,12 +1,12 @@
 import { exchangeCoins as call, type InputOf, type OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { answerOnce } from '../../platform/db/answer-once.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getSettings } from '../settings/index.ts'
 import { balanceAfter, post } from '../wallet/index.ts'
 
-/** Turns coins into points: one posting that takes the one and gives the other. */
+/** Exchanges coins for points in one posting. */
 export async function exchangeCoins(
   ctx: Context,
   accountId: bigint,
@@ -14,7 +14,7 @@ export async function exchangeCoins(
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   return inTransaction(ctx.db, (tx) =>
-    answerOnce(tx, { accountId, call: call.name, requestKey, input }, async () => {
+    withIdempotencyKey(tx, { accountId, call: call.name, requestKey, input }, async () => {
       const { coinsPerPoint } = await getSettings(tx)
       if (input.coinsPerPoint !== coinsPerPoint) throw new AppError('RATE_CHANGED', { coinsPerPoint })
       const points = BigInt(input.points)

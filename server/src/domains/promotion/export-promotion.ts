@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 
-/** Every day that an account signed in for coins, oldest first. */
+/** All daily sign-ins of an account, oldest first. */
 export async function exportSignIns(db: DbOrTx, accountId: bigint): Promise<object[]> {
   return db
     .selectFrom('sign_ins')
@@ -10,7 +10,7 @@ export async function exportSignIns(db: DbOrTx, accountId: bigint): Promise<obje
     .execute()
 }
 
-/** What inviting brought; who was invited is theirs, and is not said. */
+/** Rewards for invitations. The invited people are left out, because that is their data. */
 export async function exportRewards(db: DbOrTx, accountId: bigint): Promise<object[]> {
   return db
     .selectFrom('promotion_rewards')

@@ -11,7 +11,7 @@ export interface WelcomeFacts {
   now: Date
 }
 
-/** How many were welcomed since `since` from a device and from a range of addresses. */
+/** Number of welcomes since a time from a device and from an address range. */
 export async function countWelcomes(tx: Tx, { device, addressRange }: WelcomeFacts, since: Date) {
   return tx
     .selectFrom('welcomed_mailboxes')
@@ -48,8 +48,8 @@ export async function insertWelcome(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** The account with which a mailbox was welcomed, or was not to be. */
-export async function findWelcomed(tx: Tx, mailbox: Buffer): Promise<bigint | undefined> {
+/** The account that a mailbox was welcomed or refused with. */
+export async function findWelcomedAccount(tx: Tx, mailbox: Buffer): Promise<bigint | undefined> {
   const row = await tx
     .selectFrom('welcomed_mailboxes')
     .select('account_id')
@@ -58,12 +58,12 @@ export async function findWelcomed(tx: Tx, mailbox: Buffer): Promise<bigint | un
   return row?.account_id
 }
 
-/** Invitations of one inviter are decided one after another, and welcomes from one range too. */
-export async function lockFor(tx: Tx, what: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${what}`}, 0))`.execute(tx)
+/** Serializes decisions, such as those about invitations of one inviter or welcomes from one address range. */
+export async function lockPromotion(tx: Tx, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`promotion:${subject}`}, 0))`.execute(tx)
 }
 
-/** The last three: the invited person was not welcomed, whoever the inviter is. */
+/** For the last three the invited person's welcome was refused, whoever the inviter is. */
 export type InvitationRefusal =
   | 'same_device'
   | 'same_address'
@@ -116,11 +116,11 @@ export interface NewReward {
   freeViews: bigint
   dueAt: Date
   now: Date
-  /** Of a recharge. */
+  /** Set for a recharge. */
   orderId?: bigint
 }
 
-/** @returns its id; undefined when that person has brought such a reward before */
+/** @returns its id, or undefined when this person has already brought such a reward */
 export async function insertReward(tx: Tx, reward: NewReward): Promise<bigint | undefined> {
   const row = await tx
     .insertInto('promotion_rewards')
@@ -153,7 +153,7 @@ export async function listDueRewards(db: DbOrTx, now: Date, limit: number): Prom
   return rows.map((row) => row.id)
 }
 
-/** Until the transaction ends nobody else settles it. */
+/** Locks a reward until the transaction ends. */
 export async function lockReward(tx: Tx, id: bigint) {
   return tx
     .selectFrom('promotion_rewards')
@@ -177,7 +177,7 @@ export async function settleReward(
     .execute()
 }
 
-/** What an inviter has earned and will earn. */
+/** Sums of an inviter's paid and held rewards. */
 export async function sumRewards(db: DbOrTx, inviterId: bigint) {
   return db
     .selectFrom('promotion_rewards')
@@ -190,13 +190,13 @@ export async function sumRewards(db: DbOrTx, inviterId: bigint) {
     .executeTakeFirstOrThrow()
 }
 
-/** Undefined: of all of them. */
+/** Undefined for all. */
 interface RewardFilter {
   kind: RewardKind | undefined
   state: RewardState | undefined
 }
 
-/** The coins so far are those of all rewards, whichever are asked for. An inviter earns so many a day at most. */
+/** `coins_so_far` sums all rewards, whatever the filter. The number per day is limited, so this stays cheap. */
 export async function listRewards(
   db: DbOrTx,
   inviterId: bigint,
@@ -237,7 +237,7 @@ export async function countRewards(
   return Number((await query.executeTakeFirstOrThrow()).count)
 }
 
-/** What was refused to inviters, newest first, for staff. */
+/** Refused invitations, newest first, for staff. */
 export async function listRefusedInvitations(db: DbOrTx, limit: number) {
   return db
     .selectFrom('invitations')

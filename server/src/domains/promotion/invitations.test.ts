@@ -16,7 +16,7 @@ beforeAll(async () => {
   people = peopleOf(site)
 })
 afterAll(() => site.close())
-// limits of a day: each test has days of its own
+// Limits are per day, so each test has days of its own.
 beforeEach(() => site.clock.advance(3 * 86_400_000))
 
 describe('a verified address', () => {
@@ -29,13 +29,13 @@ describe('a verified address', () => {
     expect(list).toHaveLength(1)
   })
 
-  test('of fifty at once one is welcomed', async () => {
+  test('is welcomed once for fifty concurrent jobs', async () => {
     const person = await people.join()
     await Promise.all(Array.from({ length: 50 }, () => people.verify(person)))
     expect(await people.info(person)).toMatchObject({ freeWatch: 3 })
   })
 
-  test('a mailbox is welcomed once, whichever account has it by then', async () => {
+  test('is welcomed once per mailbox, whichever account has it', async () => {
     const first = await people.join()
     await people.verify(first, { email: 'shared@liuguang.example' })
     await people.unbind(first)
@@ -44,7 +44,7 @@ describe('a verified address', () => {
     expect(await people.info(second)).toMatchObject({ group_id: 2, freeWatch: 0 })
   })
 
-  test('one a day from a device, ten from a range of addresses', async () => {
+  test('is welcomed once a day per device and ten times per address range', async () => {
     const [one, two] = [await people.join(), await people.join()]
     await people.verify(one, { device: 'phone' })
     await people.verify(two, { device: 'phone' })
@@ -55,7 +55,7 @@ describe('a verified address', () => {
     expect(welcomed.filter(({ freeWatch }) => freeWatch === 3)).toHaveLength(10)
   })
 
-  test('gets nothing where the operator gives nothing; a guest gets nothing', async () => {
+  test('gets nothing if the gifts are switched off; a guest gets nothing', async () => {
     await inTransaction(site.ctx.db, async (tx) => {
       await setSetting(tx, 'welcomeTrialCard', false)
       await setSetting(tx, 'welcomeFreeViews', 0)
@@ -74,14 +74,14 @@ describe('a verified address', () => {
 })
 
 describe('an invitation', () => {
-  /** What `cli -- invitations` lists of this test’s days, without the times; the newest first. */
+  /** The output of `cli -- invitations` for this test’s days, without times, newest first. */
   async function refused(): Promise<string[]> {
     const since = new Date(site.clock.now().getTime() - 86_400_000).toISOString()
     const { lines } = await runCommand(site, invitationsCommand)
     return lines.filter((line) => line > since).map((line) => line.replace(/^\S+ account /, ''))
   }
 
-  test('earns coins and a free view once the invited person is verified, and not before', async () => {
+  test('earns coins and a free view once the invited person has verified an address', async () => {
     const inviter = await people.join()
     const invited = await people.join({ invitedBy: inviter.code })
     expect(await people.promotion(inviter)).toMatchObject({ invited: 1, coins: 0 })
@@ -95,24 +95,24 @@ describe('an invitation', () => {
   })
 
   test.each([
-    ['one device', { deviceId: 'the-same-phone-0001' }, 'both were seen on one device'],
-    ['one address', { address: '203.0.113.7' }, 'both were seen at one address'],
-  ] as const)('from %s earns nothing and is listed for staff', async (_what, shared, why) => {
+    ['the same device', { deviceId: 'the-same-phone-0001' }, 'both were seen on one device'],
+    ['the same address', { address: '203.0.113.7' }, 'both were seen at one address'],
+  ] as const)('of somebody with %s earns nothing and is listed for staff', async (_what, shared, why) => {
     const inviter = await people.join(shared)
     const invited = await people.join({ ...shared, invitedBy: inviter.code })
-    // as one person does it: both verified on one day, on the one phone at the one place
+    // As one person would do it: both verified on one day, on one phone in one place.
     await people.verify(inviter, { device: why, range: why })
     await people.verify(invited, { device: why, range: why })
     expect(await people.promotion(inviter)).toMatchObject({ coins: 0, freeViews: 0 })
     expect(await refused()).toEqual([`${inviter.id} invited ${invited.id}: ${why}`])
   })
 
-  test('of somebody who is not welcome earns nothing and is listed for staff', async () => {
+  test('of somebody whose welcome is refused earns nothing and is listed for staff', async () => {
     const inviter = await people.join()
     await people.verify(inviter, { device: 'tablet' })
     const onTablet = await people.join({ invitedBy: inviter.code })
     await people.verify(onTablet, { device: 'tablet' })
-    // the job runs again: nothing more
+    // A repeat of the job changes nothing.
     await people.verify(onTablet, { device: 'tablet' })
 
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'welcomesPerRange', 1))
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('a ring over one phone earns nothing and is listed for staff', async () => {
+  test('within a ring of accounts on one phone earns nothing and is listed for staff', async () => {
     const deviceId = 'ring-phone-00000001'
     const first = await people.join({ deviceId })
     const second = await people.join({ deviceId, invitedBy: first.code })
@@ -149,7 +149,7 @@ describe('an invitation', () => {
     ])
   })
 
-  test('counts so many people a day', async () => {
+  test('counts up to the daily limit', async () => {
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'invitesPerDay', 3))
     const inviter = await people.join()
     const invited = await Promise.all(
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await people.info(inviter)).getCoin).toBe(150)
   })
 
-  test('a code that is nobody’s, or one’s own, earns nothing', async () => {
+  test('with an unknown code or one’s own earns nothing', async () => {
     const person = await people.join({ invitedBy: 'NOBODYS1' })
     await people.verify(person)
     expect(await people.promotion(person)).toMatchObject({ invited: 0, coins: 0 })

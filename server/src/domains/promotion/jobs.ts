@@ -24,7 +24,7 @@ export const tasks: readonly Task[] = [
   },
 ]
 
-/** A keyed hash that a payload carries as hexadecimal digits. */
+/** Reads a keyed hash from hexadecimal digits in a payload. */
 function hashIn(payload: unknown, field: string): Buffer | undefined {
   const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, field) : undefined
   return typeof value === 'string' ? Buffer.from(value, 'hex') : undefined

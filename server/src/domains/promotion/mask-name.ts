@@ -1,4 +1,4 @@
-/** Enough for whoever knows the person, too little for anybody else: `Ha***26`. Empty for a guest. */
+/** Masks a name so that only people who know it recognise it: `Ha***26`. Empty for a guest. */
 export function maskName(name: string | null): string {
   return name === null ? '' : `${name.slice(0, 2)}***${name.slice(-2)}`
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 export interface LastSignIn {
-  /** The calendar day at the site, `2026-11-21`. */
+  /** The current calendar day in the site's time zone, `2026-11-21`. */
   today: string
-  /** 0 is today, 1 yesterday; undefined: never, or longer ago than yesterday. */
+  /** 0 for today, 1 for yesterday. Undefined if never or longer ago. */
   daysAgo: 0 | 1 | undefined
   streak: number
 }
 
-/** The day that it is at the site, and the newest sign-in if it still counts. */
+/** The current day at the site, and the last sign-in if the streak still counts. */
 export async function findLastSignIn(
   db: DbOrTx,
   accountId: bigint,
@@ -22,12 +22,12 @@ export async function findLastSignIn(
       select day, streak from sign_ins where account_id = ${accountId} and day >= today - 1 order by day desc limit 1
     ) s on true`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('there is no today')
+  if (!row) throw new Error('the query for the current day returned no row')
   const daysAgo = row.days_ago === 0 ? 0 : row.days_ago === 1 ? 1 : undefined
   return { today: row.today, daysAgo, streak: daysAgo === undefined ? 0 : (row.streak ?? 0) }
 }
 
-/** @returns false when that day is signed already */
+/** @returns false when there is a sign-in for that day already */
 export async function insertSignIn(
   tx: Tx,
   row: { accountId: bigint; day: string; streak: number; coins: bigint; now: Date },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Pays on the processor’s page; the jobs that follow credit it and hold the reward. */
+/** Pays on the provider’s page. Jobs then credit the order and create the held reward. */
 async function recharge(
   { id, token }: Person,
   { minor = 500, next }: { minor?: number; next?: 'refund' } = {},
@@ -31,7 +31,7 @@ async function recharge(
 }
 
 describe('the first recharge of an invited person', () => {
-  test('brings a tenth in coins after seven days; a later one brings nothing', async () => {
+  test('earns a tenth in coins after seven days; a later recharge earns nothing', async () => {
     const inviter = await people.join()
     const invited = await people.join({ invitedBy: inviter.code })
     await people.verify(invited)
@@ -45,7 +45,7 @@ describe('the first recharge of an invited person', () => {
     expect((await people.info(inviter)).getCoin).toBe(75)
   })
 
-  test('brings nothing when it was refunded within that time', async () => {
+  test('earns nothing if it was refunded within that time', async () => {
     const inviter = await people.join()
     const invited = await people.join({ invitedBy: inviter.code })
     await people.verify(invited)
@@ -57,7 +57,7 @@ describe('the first recharge of an invited person', () => {
     expect(list[0]).toMatchObject({ kind: 'recharge', state: 'cancelled' })
   })
 
-  test('counts once the address is verified, also when it came before; a later one does not', async () => {
+  test('counts once the address is verified, even if it came before; a later one does not', async () => {
     const inviter = await people.join()
     const invited = await people.join({ invitedBy: inviter.code })
     await recharge(invited)
@@ -72,7 +72,7 @@ describe('the first recharge of an invited person', () => {
     expect(await people.promotion(inviter)).toMatchObject({ coins: 75, heldCoins: 0 })
   })
 
-  test('brings nothing when it was refunded before the address was verified, nor does the next', async () => {
+  test('earns nothing if it was refunded before the verification, and the next one earns nothing either', async () => {
     const inviter = await people.join()
     const invited = await people.join({ invitedBy: inviter.code })
     await recharge(invited, { next: 'refund' })
@@ -81,7 +81,7 @@ describe('the first recharge of an invited person', () => {
     expect(await people.promotion(inviter)).toMatchObject({ coins: 50, heldCoins: 0 })
   })
 
-  test('of somebody who is not welcome brings nothing', async () => {
+  test('of somebody whose welcome was refused earns nothing', async () => {
     const inviter = await people.join()
     await people.verify(inviter, { device: 'phone' })
     const invited = await people.join({ invitedBy: inviter.code })
@@ -112,7 +112,7 @@ describe('the log of rewards', () => {
     return site.as(inviter.token)
   }
 
-  test('is told by kind and by state, by pages, with the coins so far', async () => {
+  test('can be filtered by kind and state, in pages, with the running total of coins', async () => {
     const client = await inviterWithLog()
     const read = async (input: contract.InputOf<typeof contract.listRewards>) => {
       const { list, total } = await client.call(contract.listRewards, input)

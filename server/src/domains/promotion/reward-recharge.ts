@@ -6,15 +6,16 @@ import { findInvitation, insertReward } from './invitation-queries.ts'
 
 const dayMs = 86_400_000
 
-/** What follows a credit: it may be the first recharge of an invited person. */
+/** Runs after a recharge is credited, in case it is the first one of an invited person. */
 export async function rewardRecharge(ctx: Context, orderId: bigint): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
   if (order) await rewardFirstRecharge(ctx, order.account_id)
 }
 
 /**
- * Holds the inviter’s share of the first recharge of an invited person: a part of its points, in coins, rounded down.
- * Whichever comes later, the recharge or the verified address, asks for it; a later recharge, and a repeat, bring nothing.
+ * Creates the held reward of the inviter for the first recharge of an invited person: a percentage of its points in
+ * coins, rounded down. Called after the recharge and after the verification of the address, because either may come
+ * last. Later recharges and repeats create nothing.
  */
 export async function rewardFirstRecharge(ctx: Context, accountId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

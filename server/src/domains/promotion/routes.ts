@@ -1,5 +1,5 @@
 import * as contract from '@liuguang/contract'
-import { type BoundCall, bind, bindKept } from '../../platform/http/bind-call.ts'
+import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { getSettings } from '../settings/index.ts'
 import { exchangeCoins } from './exchange-coins.ts'
 import { listMyInvited, listMyRewards, showPromotion } from './show-promotion.ts'
@@ -8,7 +8,7 @@ import { getSignInCalendar, signIn } from './sign-in.ts'
 export const routes: readonly BoundCall[] = [
   bind(contract.getSignIn, ({ ctx, viewer }) => getSignInCalendar(ctx, viewer.accountId)),
   bind(contract.signIn, ({ ctx, viewer }) => signIn(ctx, viewer.accountId)),
-  bindKept(contract.getExchangeRate, async ({ ctx }) => {
+  bindCached(contract.getExchangeRate, async ({ ctx }) => {
     const { coinsPerPoint } = await getSettings(ctx.db)
     return { coinsPerPoint }
   }),

@@ -4,7 +4,7 @@ import { findOrder } from '../payments/index.ts'
 import { post, type Transfer } from '../wallet/index.ts'
 import { listDueRewards, lockReward, settleReward } from './invitation-queries.ts'
 
-/** Books a reward that is due. A second time it does nothing. */
+/** Pays a reward that is due. A repeat does nothing. */
 export async function payReward(ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint): Promise<void> {
   const reward = await lockReward(tx, id)
   const now = ctx.clock.now()
@@ -31,13 +31,13 @@ export async function payReward(ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint)
   })
 }
 
-const atOnce = 500
+const batchSize = 500
 
-/** Pays what was held long enough, and cancels what was refunded meanwhile. Each in a transaction of its own. */
+/** Pays due rewards and cancels those whose order was refunded, each in its own transaction. */
 export async function settleRewards(ctx: Context): Promise<void> {
   for (;;) {
-    const due = await listDueRewards(ctx.db, ctx.clock.now(), atOnce)
+    const due = await listDueRewards(ctx.db, ctx.clock.now(), batchSize)
     for (const id of due) await inTransaction(ctx.db, (tx) => payReward(ctx, tx, id))
-    if (due.length < atOnce) return
+    if (due.length < batchSize) return
   }
 }

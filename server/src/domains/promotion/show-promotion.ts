@@ -14,7 +14,7 @@ import { getSettings } from '../settings/index.ts'
 import { countRewards, listRewards, sumRewards } from './invitation-queries.ts'
 import { maskName } from './mask-name.ts'
 
-/** What inviting has brought, and what it brings. */
+/** What inviting has earned so far, and its rules. */
 export async function showPromotion(
   ctx: Context,
   accountId: bigint,
@@ -43,7 +43,7 @@ export async function showPromotion(
   }
 }
 
-/** What inviting brought, newest first, of one kind and state or of all. */
+/** Rewards of an inviter, newest first, optionally of one kind and state. */
 export async function listMyRewards(
   ctx: Context,
   accountId: bigint,
@@ -72,7 +72,7 @@ export async function listMyRewards(
   })
 }
 
-/** Whom I have brought, newest first; names are masked. */
+/** People whom an account invited, newest first, with masked names. */
 export async function listMyInvited(
   ctx: Context,
   accountId: bigint,

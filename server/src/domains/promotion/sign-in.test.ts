@@ -36,7 +36,7 @@ describe('signing in', () => {
     expect((await site.as(token).call(contract.getMemberInfo, {})).getCoin).toBe(2)
   })
 
-  test('of a hundred taps at once one counts', async () => {
+  test('counts once for a hundred concurrent requests', async () => {
     site.clock.set('2026-11-21T04:00:00Z')
     const { token } = await makeAccount(site.ctx)
     const outcomes = await Promise.all(Array.from({ length: 100 }, () => failureOf(signIn(token))))
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(outcomes.filter((outcome) => outcome !== 'none')).toEqual(Array(99).fill(signedInToday))
   })
 
-  test('climbs over seven days in a row, then begins anew', async () => {
+  test('gives rising coins for seven days in a row, then starts again', async () => {
     const { token } = await makeAccount(site.ctx)
     const got: number[] = []
     for (let day = 1; day <= 9; day += 1) {
@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(await calendar(token)).toMatchObject({ streak: 9, position: 1 })
   })
 
-  test('begins anew after a day was missed', async () => {
+  test('starts again after a missed day', async () => {
     const { token } = await makeAccount(site.ctx)
     site.clock.set('2026-12-01T04:00:00Z')
     await signIn(token)
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect((await signIn(token)).coins).toBe(2)
   })
 
-  test('the day is that of the site: it changes at its midnight, not at UTC’s', async () => {
+  test('uses the day of the site’s time zone, not UTC', async () => {
     const { token } = await makeAccount(site.ctx)
     site.clock.set('2026-11-30T15:59:59Z')
     expect((await signIn(token)).calendar.today).toBe('2026-11-30')
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(await failureOf(signIn(token))).toEqual(signedInToday)
   })
 
-  test('gives what the operator set, nothing too', async () => {
+  test('gives what the operator set, even nothing', async () => {
     site.clock.set('2027-01-01T04:00:00Z')
     const { token } = await makeAccount(site.ctx)
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'signInCoins', [0, 7]))
@@ -97,20 +97,20 @@ describe('exchanging coins', () => {
     expect(await failureOf(exchange(token, 1))).toMatchObject({ failure: 'INSUFFICIENT_BALANCE' })
   })
 
-  test('of twenty at once only as many as the coins allow', async () => {
+  test('succeeds for concurrent requests only as far as the coins allow', async () => {
     const { token } = await makeMemberWith(site, { coins: 70n })
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => failureOf(exchange(token, 1))))
     expect(outcomes.filter((outcome) => outcome === 'none')).toHaveLength(7)
   })
 
-  test('a repeat exchanges once', async () => {
+  test('happens once for a repeated request', async () => {
     const { token } = await makeMemberWith(site, { coins: 100n })
     const requestKey = crypto.randomUUID()
-    const answers = await Promise.all([1, 2, 3].map(() => exchange(token, 2, { requestKey })))
-    expect(answers).toEqual(Array(3).fill({ points: 2, getCoin: 80 }))
+    const responses = await Promise.all([1, 2, 3].map(() => exchange(token, 2, { requestKey })))
+    expect(responses).toEqual(Array(3).fill({ points: 2, getCoin: 80 }))
   })
 
-  test('refuses another rate than the one that holds, and what is no whole number of points', async () => {
+  test('is refused at another rate and for fractions of points', async () => {
     const { token } = await makeMemberWith(site, { coins: 100n })
     expect(await failureOf(exchange(token, 1, { coinsPerPoint: 9 }))).toEqual({
       failure: 'RATE_CHANGED',

@@ -5,9 +5,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getSettings } from '../settings/index.ts'
 import { balanceAfter, balancesOf, post } from '../wallet/index.ts'
 import { findLastSignIn, insertSignIn } from './queries.ts'
-import { climbPosition } from './sign-in-climb.ts'
+import { cyclePosition } from './sign-in-cycle.ts'
 
-/** Today, the days in a row, and what each day of the climb gives. */
+/** Today, the current streak, and the coins for each day of the cycle. */
 export async function getSignInCalendar(
   ctx: Context,
   accountId: bigint,
@@ -22,12 +22,12 @@ export async function getSignInCalendar(
     today: last.today,
     isSignedIn,
     streak: last.streak,
-    position: climbPosition(isSignedIn ? last.streak : last.streak + 1, signInCoins.length),
+    position: cyclePosition(isSignedIn ? last.streak : last.streak + 1, signInCoins.length),
     coins: signInCoins,
   }
 }
 
-/** Gives today’s coins. The row of the day is the lock: of a hundred taps one makes it, the others find it. */
+/** Gives today’s coins. The unique row of the day is the lock: of concurrent requests one inserts it. */
 export async function signIn(ctx: Context, accountId: bigint): Promise<OutputOf<typeof signInCall>> {
   return inTransaction(ctx.db, async (tx) => {
     const before = await getSignInCalendar(ctx, accountId, tx)

@@ -8,12 +8,12 @@ import { post } from '../wallet/index.ts'
 import {
   countInvitations,
   countWelcomes,
-  findWelcomed,
+  findWelcomedAccount,
   type InvitationRefusal,
   insertInvitation,
   insertReward,
   insertWelcome,
-  lockFor,
+  lockPromotion,
   type WelcomeFacts,
 } from './invitation-queries.ts'
 import { rewardFirstRecharge } from './reward-recharge.ts'
@@ -21,7 +21,7 @@ import { payReward } from './settle-rewards.ts'
 
 export interface Welcome {
   accountId: bigint
-  /** Keyed hashes of where the address was verified from. */
+  /** Keyed hashes of the device and address range from which the email address was verified. */
   addressRange: Buffer
   device: Buffer | undefined
 }
@@ -31,8 +31,9 @@ type Settings = Awaited<ReturnType<typeof getSettings>>
 const dayMs = 86_400_000
 
 /**
- * Gives what a verified address gets, once per mailbox, and rewards whoever invited. What a device or a range of
- * addresses has had enough of today is refused for good: the mailbox is noted all the same, and the invitation as refused.
+ * Gives the welcome presents for a verified email address, once per mailbox, and rewards the inviter. If the device or
+ * address range has reached its daily limit, the welcome is refused for good: mailbox and invitation are recorded as
+ * refused.
  */
 export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -42,18 +43,19 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
     const now = ctx.clock.now()
     const mailbox = keyedHash(ctx.secrets.codePepper, 'welcome', account.email_key)
     const facts: WelcomeFacts = { mailbox, accountId, ...origin, now }
-    await lockFor(tx, `range:${origin.addressRange.toString('hex')}`)
-    if (origin.device) await lockFor(tx, `device:${origin.device.toString('hex')}`)
+    await lockPromotion(tx, `range:${origin.addressRange.toString('hex')}`)
+    if (origin.device) await lockPromotion(tx, `device:${origin.device.toString('hex')}`)
     const refusal = await refusalOf(tx, facts, settings)
     const freeViews = refusal ? 0n : BigInt(settings.welcomeFreeViews)
     if (!(await insertWelcome(tx, { ...facts, refusal, freeViews }))) {
-      const welcomed = await findWelcomed(tx, mailbox)
-      const isAnothers = welcomed !== undefined && welcomed !== accountId
-      if (isAnothers) await decideInvitation(ctx, tx, account, { settings, unwelcome: 'mailbox_used' })
+      const welcomed = await findWelcomedAccount(tx, mailbox)
+      const isOtherAccount = welcomed !== undefined && welcomed !== accountId
+      if (isOtherAccount)
+        await decideInvitation(ctx, tx, account, { settings, welcomeRefusal: 'mailbox_used' })
       return
     }
-    const unwelcome = refusal && invitationRefusals[refusal]
-    await decideInvitation(ctx, tx, account, { settings, unwelcome })
+    const welcomeRefusal = refusal && invitationRefusals[refusal]
+    await decideInvitation(ctx, tx, account, { settings, welcomeRefusal })
     if (refusal) return
     if (settings.welcomeTrialCard) {
       const card = await findTrialCard(tx)
@@ -74,11 +76,11 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
       })
     }
   })
-  // in a transaction after that one: an order that is credited meanwhile is seen here, or its own job sees the invitation
+  // Runs in a later transaction: it sees orders credited meanwhile, or their own job sees the invitation.
   await rewardFirstRecharge(ctx, accountId)
 }
 
-/** Who is not welcome brings nothing either: the same hands may have made both. */
+/** A refused welcome also refuses the invitation: the same person may have made both accounts. */
 const invitationRefusals = { device: 'device_limit', address_range: 'range_limit' } as const
 
 async function refusalOf(
@@ -92,26 +94,26 @@ async function refusalOf(
   return fromRange >= settings.welcomesPerRange ? 'address_range' : undefined
 }
 
-interface Circumstances {
+interface InvitationContext {
   settings: Settings
   /** Why the invited person got nothing, if so. */
-  unwelcome: InvitationRefusal | undefined
+  welcomeRefusal: InvitationRefusal | undefined
 }
 
-/** Once for a person: pays whoever invited them, or notes for staff why not. */
+/** Decides an invitation once per person: pays the inviter, or records for staff why not. */
 async function decideInvitation(
   ctx: Context,
   tx: Tx,
   invited: Awaited<ReturnType<typeof getInvited>>,
-  circumstances: Circumstances,
+  context: InvitationContext,
 ): Promise<void> {
-  const { settings } = circumstances
+  const { settings } = context
   const code = invited.invited_by_share_code
   const inviterId = code ? await findInviter(tx, code) : undefined
   if (inviterId === undefined || inviterId === invited.id) return
-  await lockFor(tx, `inviter:${inviterId}`)
+  await lockPromotion(tx, `inviter:${inviterId}`)
   const now = ctx.clock.now()
-  const refusal = await refusalOfInvitation(tx, inviterId, invited.id, { ...circumstances, now })
+  const refusal = await refusalOfInvitation(tx, inviterId, invited.id, { ...context, now })
   const isNew = await insertInvitation(tx, { invitedId: invited.id, inviterId, refusal, now })
   if (!isNew || refusal) return
   const rewardId = await insertReward(tx, {
@@ -125,16 +127,16 @@ async function decideInvitation(
   if (rewardId !== undefined) await payReward(ctx, tx, rewardId)
 }
 
-/** What the two have in common tells staff more than a limit that was reached: it comes first. */
+/** A trace shared by both accounts is checked first, because it tells staff more than a reached limit. */
 async function refusalOfInvitation(
   tx: Tx,
   inviterId: bigint,
   invitedId: bigint,
-  { settings, unwelcome, now }: Circumstances & { now: Date },
+  { settings, welcomeRefusal, now }: InvitationContext & { now: Date },
 ): Promise<InvitationRefusal | undefined> {
   const shared = await sharedTrace(tx, inviterId, invitedId)
   if (shared) return shared === 'device' ? 'same_device' : 'same_address'
-  if (unwelcome) return unwelcome
-  const counted = await countInvitations(tx, inviterId, new Date(now.getTime() - dayMs))
-  return counted >= settings.invitesPerDay ? 'daily_limit' : undefined
+  if (welcomeRefusal) return welcomeRefusal
+  const invitedToday = await countInvitations(tx, inviterId, new Date(now.getTime() - dayMs))
+  return invitedToday >= settings.invitesPerDay ? 'daily_limit' : undefined
 }

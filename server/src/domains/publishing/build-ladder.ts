@@ -7,12 +7,12 @@ import { findAsset, replaceRenditions, setStoryboard } from '../videos/index.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
-import { beginRun, setState } from './queries.ts'
+import { setState, startRun } from './queries.ts'
 import { runImport } from './run-import.ts'
 
-/** All rungs in one decode, then the seek pictures. The video is watched meanwhile. */
+/** Makes all rungs in one decode, then the seek pictures. The video can be watched meanwhile. */
 export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun): Promise<void> {
-  const run = await beginRun(ctx.db, importId)
+  const run = await startRun(ctx.db, importId)
   if (!run || !['ladder', 'storyboard'].includes(run.state)) return
   await runImport(ctx, run, task, async (work) => {
     const asset = await findAsset(ctx.db, run.videoId)
@@ -28,10 +28,10 @@ export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun)
         signal: work.signal,
         onProgress: reportProgress(ctx, run, 'ladder'),
       })
-      const putInPlace = await prepareRenditions(work, asset.token, outDir, renditions)
+      const moveFiles = await prepareRenditions(work, asset.token, outDir, renditions)
       await inTransaction(ctx.db, async (tx) => {
         await setState(tx, run, 'storyboard')
-        await putInPlace()
+        await moveFiles()
         await replaceRenditions(tx, asset.id, renditions, ctx.clock.now())
       })
     }
@@ -43,10 +43,10 @@ export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun)
       signal: work.signal,
     })
     const key = `assets/${asset.token}/storyboard`
-    const putInPlace = await ctx.storage.prepareFolder(outDir, key, work.signal)
+    const moveFiles = await ctx.storage.prepareFolder(outDir, key, work.signal)
     await inTransaction(ctx.db, async (tx) => {
       await setState(tx, run, 'done')
-      await putInPlace()
+      await moveFiles()
       await setStoryboard(tx, asset.id, storyboard)
     })
   })

@@ -1,9 +1,9 @@
-/** ffmpeg repeats itself: the end says what it stopped at. */
-const mostCharacters = 4000
+/** ffmpeg repeats itself, and the reason is at the end. */
+const maxCharacters = 4000
 
-/** The end of what ffmpeg printed, as the database can keep it and a terminal can show it; null where it was silent. */
-export function storedOutput(printed: string): string | null {
-  // It quotes the file, which may hold NUL (PostgreSQL refuses it) and escape sequences of terminals.
+/** The end of ffmpeg's output, safe to store and to print. Null when it is empty. */
+export function sanitizeOutput(printed: string): string | null {
+  // The output quotes the file, so it may contain NUL (which PostgreSQL refuses) and terminal escape sequences.
   const text = printed.replace(/[^\P{C}\n]/gu, '\ufffd').trim()
-  return text === '' ? null : text.slice(-mostCharacters)
+  return text === '' ? null : text.slice(-maxCharacters)
 }

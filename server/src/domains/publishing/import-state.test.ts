@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { importStates, isFinished, mayFollow, statesBefore } from './import-state.ts'
+import { importStates, isAllowedTransition, isFinished, statesBefore } from './import-state.ts'
 
-test('a step that was killed may run again', () => {
-  for (const state of importStates) expect(mayFollow(state, state)).toBe(true)
+test('a killed step may run again', () => {
+  for (const state of importStates) expect(isAllowedTransition(state, state)).toBe(true)
 })
 
-test('no step is left out on the way to done', () => {
-  expect(mayFollow('waiting', 'first_rendition')).toBe(false)
-  expect(mayFollow('cover', 'done')).toBe(false)
+test('no step is skipped on the way to done', () => {
+  expect(isAllowedTransition('waiting', 'first_rendition')).toBe(false)
+  expect(isAllowedTransition('cover', 'done')).toBe(false)
   expect(statesBefore('done')).toEqual(['storyboard', 'done'])
 })
 
-test('what is finished stays so, but a failed import may be tried again', () => {
+test('a finished state is final, but a failed import may be retried', () => {
   for (const state of importStates.filter(isFinished)) {
-    const reachable = importStates.filter((to) => to !== state && mayFollow(state, to))
+    const reachable = importStates.filter((to) => to !== state && isAllowedTransition(state, to))
     expect(reachable).toEqual(state === 'failed' ? ['waiting', 'ladder'] : [])
   }
 })

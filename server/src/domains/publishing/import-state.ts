@@ -1,6 +1,6 @@
 /**
- * The life of a file on its way to being watchable. `first_rendition` ends with the video published; `ladder` and
- * `storyboard` go on behind it.
+ * The states of an import. The video is published after `cover`; `ladder` and `storyboard` follow while it can be
+ * watched.
  */
 export const importStates = [
   'waiting',
@@ -20,23 +20,26 @@ const next: Record<ImportState, readonly ImportState[]> = {
   inspecting: ['first_rendition', 'refused', 'failed'],
   first_rendition: ['cover', 'refused', 'failed'],
   cover: ['ladder', 'refused', 'failed'],
-  // It is published, so it was accepted: what goes wrong from here on is a failure.
+  // The video is published, so it was accepted: errors from here on are failures, not refusals.
   ladder: ['storyboard', 'failed'],
   storyboard: ['done', 'failed'],
   done: [],
   refused: [],
-  // An operator tries a failed one again: retry-import.ts.
+  // An operator can retry a failed import: retry-import.ts.
   failed: ['waiting', 'ladder'],
 }
 
-/** True when an import may go from one state to the other. Staying is allowed: a killed step runs again. */
-export function mayFollow(from: ImportState, to: ImportState): boolean {
+/**
+ * True when an import may change from one state to the other. The same state is allowed, because a killed step runs
+ * again.
+ */
+export function isAllowedTransition(from: ImportState, to: ImportState): boolean {
   return from === to || next[from].includes(to)
 }
 
-/** The states from which `to` may be reached, itself included. */
+/** The states from which `to` can be reached, including itself. */
 export function statesBefore(to: ImportState): ImportState[] {
-  return importStates.filter((from) => mayFollow(from, to))
+  return importStates.filter((from) => isAllowedTransition(from, to))
 }
 
 export function isFinished(state: ImportState): boolean {

@@ -12,7 +12,7 @@ function approverOf(payload: unknown): string {
 }
 
 const dayMs = 86_400_000
-/** A refused import is never tried again: its file is kept for an operator who wants to see why, over a holiday. */
+/** A refused import is not retried. Its file is kept for a while in case an operator wants to examine it. */
 const refusedSourceDays = 7
 
 export const tasks: readonly Task[] = [
@@ -29,7 +29,7 @@ export const tasks: readonly Task[] = [
   {
     name: 'publishing.sweep-sources',
     cron: '55 3 * * *',
-    /** What an import that was killed had copied before its row was there, and what was refused. */
+    /** Deletes files of refused imports, and files that a killed import copied before its row was inserted. */
     async run(ctx, _payload, { signal }) {
       const now = ctx.clock.now().getTime()
       const before = new Date(now - dayMs)

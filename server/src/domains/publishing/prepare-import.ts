@@ -15,12 +15,12 @@ import { addLadderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
-import { beginRun, setProbe, setState } from './queries.ts'
+import { setProbe, setState, startRun } from './queries.ts'
 import { type ImportRun, runImport } from './run-import.ts'
 
 /**
- * From a file to a video that can be watched: what is in it, one rendition, a cover; then published. The ladder is a
- * job of its own, so that the next file need not wait for it.
+ * Turns a file into a published video: probe, one rendition, cover, publish. The ladder is a separate job, so that the
+ * next file does not wait for it.
  */
 export async function prepareImport(
   ctx: Context,
@@ -28,20 +28,20 @@ export async function prepareImport(
   approvedBy: string,
   task: TaskRun,
 ): Promise<void> {
-  const run = await beginRun(ctx.db, importId)
-  // What is past this job's steps was done by an earlier run that died after its last commit.
+  const run = await startRun(ctx.db, importId)
+  // A later state means that an earlier run did the work and died after its last commit.
   if (!run || !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(run.state)) return
   await runImport(ctx, run, task, async (work) => {
     if (run.state === 'waiting') await setState(ctx.db, run, 'inspecting')
     const probe = await probeVideo(work.sandbox, work.source, { ...importLimits, signal: work.signal })
     await inTransaction(ctx.db, (tx) => setProbe(tx, run, probe))
-    const cover = drawCover(work, probe)
-    const coverEnds = Promise.allSettled([cover])
+    const cover = startCover(work, probe)
+    const coverSettled = Promise.allSettled([cover])
     try {
       if (run.state !== 'cover') await makePlayable(work, probe)
     } finally {
-      // nothing is drawn any more when the work folder goes
-      await coverEnds
+      // The cover must be finished before its work folder is deleted.
+      await coverSettled
     }
     await setState(ctx.db, run, 'cover')
     await publishWithCover(work, await cover, approvedBy)
@@ -51,8 +51,8 @@ export async function prepareImport(
 type Probe = Awaited<ReturnType<typeof probeVideo>>
 type Cover = Awaited<ReturnType<typeof makeCover>>
 
-/** Of all that is to be done until a video can be watched this takes longest: it begins with the first rendition. */
-function drawCover({ sandbox, source, workDir, signal }: ImportRun, probe: Probe): Promise<Cover> {
+/** The cover takes longest, so it is made in parallel with the first rendition. */
+function startCover({ sandbox, source, workDir, signal }: ImportRun, probe: Probe): Promise<Cover> {
   return makeCover(sandbox, { source, probe, outDir: join(workDir, 'cover'), signal })
 }
 
@@ -69,12 +69,12 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
     onProgress: reportProgress(ctx, run, 'first_rendition'),
   })
   const token = makeToken()
-  const putInPlace = await prepareRenditions(work, token, outDir, renditions)
+  const moveFiles = await prepareRenditions(work, token, outDir, renditions)
   await inTransaction(ctx.db, async (tx) => {
-    // The claim comes first: a run that was overtaken must not touch the files of its successor.
+    // Checks first that this is the newest run: an older run must not touch the files of its successor.
     await setState(tx, run, 'cover')
     const asset = await createAsset(tx, run.videoId, token)
-    await putInPlace()
+    await moveFiles()
     await addRenditions(tx, asset.id, renditions)
     await activateAsset(tx, run.videoId, asset.id, {
       durationMs: probe.durationMs,
@@ -88,11 +88,11 @@ async function publishWithCover(work: ImportRun, cover: Cover, approvedBy: strin
   const { ctx, run } = work
   const outDir = join(work.workDir, 'cover')
   const token = makeToken()
-  const putInPlace = await ctx.storage.prepareFolder(outDir, `covers/${token}`, work.signal)
+  const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, work.signal)
   await inTransaction(ctx.db, async (tx) => {
     await setState(tx, run, 'ladder')
     await setCover(tx, run.videoId, cover, token)
-    await putInPlace()
+    await moveFiles()
     await publishVideo(tx, run.videoId, approvedBy, ctx.clock.now())
     await addLadderJob(tx, run.id)
   })

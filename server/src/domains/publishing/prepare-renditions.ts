@@ -3,8 +3,9 @@ import type { RenditionFiles } from '@liuguang/media'
 import type { ImportRun } from './run-import.ts'
 
 /**
- * Readies finished renditions where they are served from. The returned function puts them there; it is called in the
- * transaction that commits their rows, after the run's claim, so that none dangles and an overtaken run touches none.
+ * Uploads or stages finished renditions next to their final location. Call the returned function to move them there, in
+ * the transaction that commits their rows and after `setState`, so that no row lacks its files and an overtaken run
+ * moves nothing.
  */
 export async function prepareRenditions(
   { ctx, signal }: ImportRun,

@@ -5,8 +5,9 @@ import { MediaRefusal } from '@liuguang/media'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingFiles } from '../../../test/missing-files.ts'
+import { storageEnv } from '../../../test/storage-env.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { listStoredKeys, storageEnv } from '../../../test/test-storage.ts'
+import { listStoredKeys } from '../../../test/test-storage.ts'
 import { type ImportState, isFinished } from './import-state.ts'
 import { findImport, listRecentImports, startImport } from './index.ts'
 
@@ -87,7 +88,7 @@ async function untilState(
   throw new Error(`import ${importId} is still ${await stateOf(importId)}`)
 }
 
-/** Command lines of processes that have this site's data folder in them. */
+/** Command lines of processes that use this site's data folder. */
 async function processesOfSite(): Promise<string[]> {
   const lines: string[] = []
   for (const entry of await readdir('/proc')) {
@@ -103,7 +104,7 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Notes every percentage that is written to an import, with its state; answers what was noted. */
+/** Records every progress write of an import with its state. @returns a function that returns the records */
 async function noteProgress(): Promise<() => Promise<{ state: string; progress: number }[]>> {
   const { db } = site.ctx
   await sql`create table noted (id bigint generated always as identity, state text, progress integer)`.execute(
@@ -154,7 +155,7 @@ test('a file becomes a published video that can be watched at once, then gets it
   expect(await missingFiles(site.ctx)).toEqual([])
 })
 
-describe('refused by content, with a reason', () => {
+describe('an import is refused with a reason for', () => {
   test('text in an .mp4', async () => {
     const file = join(folder, 'text.mp4')
     await writeFile(file, 'this is not a video at all\n'.repeat(100))
@@ -166,11 +167,11 @@ describe('refused by content, with a reason', () => {
     expect(newest).toMatchObject({
       state: 'refused',
       reason: 'not_a_video',
-      detail: 'This file is not a video of a kind that we know.',
+      detail: 'This file is not a video in a supported format.',
     })
   })
 
-  test('sound without a picture', async () => {
+  test('audio without video', async () => {
     const file = join(folder, 'sound.mp4')
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', 'sine=duration=3', '-c:a', 'aac', file])
     const { importId, videoId } = await startImport(site.ctx, file, facts)
@@ -187,7 +188,7 @@ describe('refused by content, with a reason', () => {
     expect(video?.state).not.toBe('published')
   })
 
-  test('a file that was cut off', async () => {
+  test('a truncated file', async () => {
     const whole = await readFile(makeVideo('whole.mp4', 6))
     const file = join(folder, 'cut.mp4')
     await writeFile(file, whole.subarray(0, Math.floor(whole.length / 2)))
@@ -195,7 +196,7 @@ describe('refused by content, with a reason', () => {
   })
 })
 
-test('killed again and again, it goes on, serves nothing half-made and leaves nothing behind', async () => {
+test('an import killed repeatedly finishes, serves nothing incomplete and leaves nothing behind', async () => {
   const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000)
   console.log(`seed ${seed} (KILL_SEED)`)
   const { importId } = await startImport(site.ctx, makeVideo('long.mp4', 8), facts)

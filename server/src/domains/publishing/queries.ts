@@ -9,7 +9,7 @@ export interface Import {
   state: ImportState
   sourceKey: string
   form: VideoForm
-  /** Which run this is. A run writes only while it is the newest: see setState. */
+  /** Number of this run. A run may write only while its number is the newest: see setState. */
   run: number
 }
 
@@ -31,7 +31,7 @@ export async function insertImport(
   return row.id
 }
 
-/** An import that ended where it began. Its source key is empty: no file was kept. */
+/** Inserts an import that was refused before its file was copied. Its source key is empty. */
 export async function insertRefusedImport(
   tx: Tx,
   facts: { videoId: bigint; sourceBytes: number; reason: string; detail: string; output: string | null },
@@ -51,8 +51,8 @@ export async function insertRefusedImport(
     .execute()
 }
 
-/** Begins a run: the number it gets shuts out every earlier run that is still alive somewhere. */
-export async function beginRun(db: DbOrTx, id: bigint): Promise<Import | undefined> {
+/** Starts a run. Its new number stops every earlier run that may still be alive. */
+export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefined> {
   const row = await db
     .updateTable('imports')
     .set({ attempts: sql`imports.attempts + 1`, updated_at: sql`now()` })
@@ -79,32 +79,32 @@ export async function beginRun(db: DbOrTx, id: bigint): Promise<Import | undefin
   }
 }
 
-/** Another run of the same import has begun: this one must stop, and write nothing more. */
-export class OvertakenError extends Error {
+/** A newer run of the same import has started. This one must stop and write nothing more. */
+export class ConflictingRunError extends Error {
   constructor(id: bigint) {
-    super(`another run of import ${id} has begun`)
-    this.name = 'OvertakenError'
+    super(`a newer run of import ${id} has started`)
+    this.name = 'ConflictingRunError'
   }
 }
 
 /**
- * Moves an import along its state table.
- * @throws OvertakenError when a newer run has begun, or the state table does not lead there
+ * Changes the state of an import.
+ * @throws ConflictingRunError when a newer run has started or the state table does not allow the change
  */
 export async function setState(
   db: DbOrTx,
   run: Import,
   state: ImportState,
-  why?: { reason: string; detail: string; output: string | null },
+  cause?: { reason: string; detail: string; output: string | null },
 ): Promise<void> {
   const row = await db
     .updateTable('imports')
     .set({
       state,
       progress: state === 'done' ? 100 : 0,
-      reason: why?.reason ?? null,
-      detail: why?.detail ?? null,
-      output: why?.output ?? null,
+      reason: cause?.reason ?? null,
+      detail: cause?.detail ?? null,
+      output: cause?.output ?? null,
       updated_at: sql`now()`,
       finished_at: isFinished(state) ? sql`now()` : null,
     })
@@ -113,10 +113,10 @@ export async function setState(
     .where('state', 'in', statesBefore(state))
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw new OvertakenError(run.id)
+  if (!row) throw new ConflictingRunError(run.id)
 }
 
-/** @param percent 0 to 100, of this state; nothing, when the import has gone on from it */
+/** Does nothing when the import is no longer in this state. @param percent 0 to 100, of this state */
 export async function setProgress(
   db: DbOrTx,
   run: Import,
@@ -149,7 +149,7 @@ export async function findImport(db: DbOrTx, id: bigint) {
   return row && { ...row, state: row.state as ImportState }
 }
 
-/** The newest import of a video; the row stays as it is until the transaction ends. */
+/** The newest import of a video. Locks its row until the transaction ends. */
 export async function findLatestImport(tx: Tx, videoId: bigint) {
   return tx
     .selectFrom('imports')
@@ -171,7 +171,7 @@ export async function countImports(db: DbOrTx): Promise<{ state: string; count: 
   return rows.map(({ state, count }) => ({ state, count: Number(count) }))
 }
 
-/** Unfinished ones first, then the newest. */
+/** Unfinished imports first, then the newest. */
 export async function listRecentImports(db: DbOrTx, limit: number) {
   const rows = await db
     .selectFrom('imports')
@@ -207,7 +207,7 @@ export async function insertDemoVideo(tx: Tx, slug: string, videoId: bigint): Pr
   await tx.insertInto('demo_videos').values({ slug, video_id: videoId }).execute()
 }
 
-/** Which of these files below `sources/` belong to an import, those aside that were refused before a moment. */
+/** The files among these below `sources/` that belong to an import, except imports refused before the given time. */
 export async function listKnownSources(
   db: DbOrTx,
   names: readonly string[],

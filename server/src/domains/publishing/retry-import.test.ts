@@ -13,7 +13,7 @@ import { readJobState } from '../../platform/jobs/job-state.ts'
 import { createVideo } from '../videos/index.ts'
 import { addLadderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
-import { beginRun, findImport, insertImport, listRecentImports } from './queries.ts'
+import { findImport, insertImport, listRecentImports, startRun } from './queries.ts'
 import { runImport } from './run-import.ts'
 
 let site: TestApp
@@ -27,7 +27,7 @@ afterAll(() => site.close())
 
 const facts = { title: '測試', description: '', tags: [], categoryId: undefined, price: undefined }
 
-/** An import that is at this step: of a video that is published already, or of a draft. */
+/** Creates an import in this state, of a draft or a published video. */
 async function makeImport(
   state: ImportState,
   isPublished: boolean,
@@ -44,15 +44,15 @@ async function makeImport(
 }
 
 async function runAndThrow(id: bigint, error: Error, isLastTry: boolean): Promise<void> {
-  const run = await beginRun(site.ctx.db, id)
-  if (!run) throw new Error('there is no such import')
+  const run = await startRun(site.ctx.db, id)
+  if (!run) throw new Error('the import does not exist')
   const task = { signal: new AbortController().signal, isLastTry, workDir }
   await runImport(site.ctx, run, task, () => Promise.reject(error))
 }
 
 const retry = (videoId: bigint) => runCommand(site, retryCommand, videoId.toString())
 
-/** The import's job that waits, if one does. */
+/** The import's waiting job, if there is one. */
 async function jobOf(id: bigint): Promise<string | undefined> {
   const { rows } = await sql<{ identifier: string }>`
     select tasks.identifier from graphile_worker._private_jobs jobs
@@ -61,7 +61,7 @@ async function jobOf(id: bigint): Promise<string | undefined> {
   return rows[0]?.identifier
 }
 
-/** A job of the import that was tried as often as it may be. */
+/** Adds a job of the import that used all its attempts. */
 async function addFailedJob(id: bigint): Promise<void> {
   await inTransaction(site.ctx.db, (tx) => addLadderJob(tx, id))
   await sql`select graphile_worker.permanently_fail_jobs(array(
@@ -77,7 +77,7 @@ async function countFailedJobs(): Promise<number> {
 
 const refusal = new MediaRefusal('truncated', 'The file ends too early.', '[mov] \u001b[1mmoov\0 not found\n')
 
-test('a refusal before the video is published refuses the file; after that the import has failed, with the reason and ffmpeg’s words', async () => {
+test('a refusal before publication refuses the file, and later marks the import as failed, with the reason and ffmpeg’s output', async () => {
   for (const [state, isPublished, expected] of [
     ['inspecting', false, 'refused'],
     ['ladder', true, 'failed'],
@@ -95,7 +95,7 @@ test('a refusal before the video is published refuses the file; after that the i
   }
 })
 
-test('a failed import is tried again from where its video stands, and its failed job is none any more', async () => {
+test('a retry continues where the video stands and deletes the failed job', async () => {
   await addFailedJob((await makeImport('ladder', true)).id)
   for (const [state, isPublished, expected, job] of [
     ['cover', false, 'waiting', 'publishing.prepare'],
@@ -107,7 +107,7 @@ test('a failed import is tried again from where its video stands, and its failed
     await addFailedJob(id)
     expect(await countFailedJobs()).toBe(2)
     expect((await retry(videoId)).code).toBe(0)
-    // The other import's: nobody has looked at that.
+    // The failed job of the other import stays.
     expect(await countFailedJobs()).toBe(1)
     expect(await findImport(site.ctx.db, id)).toMatchObject({ state: expected, reason: null, detail: null })
     expect(await jobOf(id)).toBe(job)
@@ -116,6 +116,6 @@ test('a failed import is tried again from where its video stands, and its failed
   }
 })
 
-test('what was never imported is said so', async () => {
+test('retrying a video without imports is refused', async () => {
   await expect(retry(999_999n)).rejects.toThrow('There is no import of a video 999999.')
 })

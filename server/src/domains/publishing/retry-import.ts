@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findVideo } from '../videos/index.ts'
-import { addLadderJob, addPrepareJob, forgetFailedJobs } from './import-jobs.ts'
-import { beginRun, findLatestImport, setState } from './queries.ts'
+import { addLadderJob, addPrepareJob, deleteFailedJobs } from './import-jobs.ts'
+import { findLatestImport, setState, startRun } from './queries.ts'
 
 /**
- * Takes up a failed import again: where it stopped if the video is published, else from its beginning.
+ * Retries a failed import: from where it stopped if the video is published, else from the start.
  * @returns false when the newest import of the video has not failed
  * @throws AppError NOT_FOUND for a video without imports
  */
@@ -17,9 +17,9 @@ export async function retryImport(
   return inTransaction(ctx.db, async (tx) => {
     const latest = await findLatestImport(tx, videoId)
     if (!latest) throw new AppError('NOT_FOUND')
-    const run = latest.state === 'failed' ? await beginRun(tx, latest.id) : undefined
+    const run = latest.state === 'failed' ? await startRun(tx, latest.id) : undefined
     if (run?.state !== 'failed') return false
-    await forgetFailedJobs(tx, run.id)
+    await deleteFailedJobs(tx, run.id)
     const video = await findVideo(tx, videoId)
     if (video?.published_at) {
       await setState(tx, run, 'ladder')

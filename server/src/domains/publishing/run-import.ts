@@ -4,18 +4,18 @@ import { createSandbox, MediaRefusal, type Sandbox } from '@liuguang/media'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
-import { storedOutput } from './import-output.ts'
-import { mayFollow } from './import-state.ts'
-import { findImport, type Import, OvertakenError, setState } from './queries.ts'
+import { sanitizeOutput } from './import-output.ts'
+import { isAllowedTransition } from './import-state.ts'
+import { ConflictingRunError, findImport, type Import, setState } from './queries.ts'
 
-/** What a step of an import works with. */
+/** What the steps of an import work with. */
 export interface ImportRun {
   ctx: Context
   run: Import
   sandbox: Sandbox
   /** The source file. */
   source: string
-  /** Empty at the start, removed at the end. */
+  /** A temporary folder, empty at the start and removed at the end. */
   workDir: string
   signal: AbortSignal
 }
@@ -30,9 +30,8 @@ function openSandbox(config: Config): Promise<Sandbox> {
 }
 
 /**
- * Runs the steps of one job of an import. A refusal is an outcome and is written down, as a failure where the video is
- * published already; any other failure is thrown, so that the queue tries again, and written down when no further try
- * follows. Nothing is left in the work folder.
+ * Runs the steps of one job of an import. A refusal is stored as the result (as a failure if the video is already
+ * published). Any other error is rethrown so that the queue retries, and stored when no retry is left.
  */
 export async function runImport(
   ctx: Context,
@@ -47,20 +46,25 @@ export async function runImport(
     const source = await ctx.storage.localFile(run.sourceKey, workDir, task.signal)
     await steps({ ctx, run, sandbox, source, workDir, signal: task.signal })
   } catch (error) {
-    if (task.signal.aborted) throw new Error('the worker stopped; the import goes on at its next start')
-    if (error instanceof OvertakenError) {
+    if (task.signal.aborted) throw new Error('the worker stopped; the import continues when it starts again')
+    if (error instanceof ConflictingRunError) {
       ctx.log.warn({ importId: run.id.toString() }, error.message)
-      // A run that ended well would take the job away, which is its successor's by now; a failed one leaves it alone.
+      // Rethrow: a run that ends without an error would complete the job, which now belongs to its successor.
       throw error
     }
-    // A full disk is our trouble, not the file's: it is tried again.
+    // A full disk is not the file's fault, so the job is retried.
     if (error instanceof MediaRefusal && error.reason !== 'no_space') {
-      const output = storedOutput(error.detail)
-      const why = { reason: error.reason, detail: error.message, output }
+      const output = sanitizeOutput(error.detail)
+      const refusal = { reason: error.reason, detail: error.message, output }
       const ids = { importId: run.id.toString(), videoId: run.videoId.toString() }
-      ctx.log.warn({ ...ids, ...why }, 'an import was refused')
+      ctx.log.warn({ ...ids, ...refusal }, 'an import was refused')
       const now = await findImport(ctx.db, run.id)
-      await setState(ctx.db, run, now && mayFollow(now.state, 'refused') ? 'refused' : 'failed', why)
+      await setState(
+        ctx.db,
+        run,
+        now && isAllowedTransition(now.state, 'refused') ? 'refused' : 'failed',
+        refusal,
+      )
       return
     }
     if (task.isLastTry) {

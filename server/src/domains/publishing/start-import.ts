@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { checkVideoText, createVideo, type NewVideo } from '../videos/index.ts'
 import { addPrepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
-import { storedOutput } from './import-output.ts'
+import { sanitizeOutput } from './import-output.ts'
 import { insertDemoVideo, insertImport, insertRefusedImport } from './queries.ts'
 
 export interface StartedImport {
@@ -18,7 +18,7 @@ export interface StartedImport {
   videoId: bigint
 }
 
-/** What was named is there but cannot be copied as a file: reading a pipe may never end. */
+/** The path exists but is not a regular file. Reading a pipe may never end. */
 export class NotAFileError extends Error {
   /** `a folder`, `a pipe`, ... */
   readonly kind: string
@@ -37,9 +37,9 @@ function kindOf(found: Stats): string {
 }
 
 /**
- * Takes a file of the operator's into the library: copied (or moved) into storage with its checksum, then the draft,
- * the import and its first job in one transaction. What the file is, is seen at once; what is in it, by the job.
- * @param file a path; its bytes where they are not UTF-8
+ * Imports an operator's file: copies or moves it into storage with a checksum, then inserts the draft, the import and
+ * its first job in one transaction. Only the container type is checked here, everything else by the job.
+ * @param file a path, as bytes if it is not UTF-8
  * @throws MediaRefusal for a file that is no video container or is too large, NotAFileError for a folder or a pipe,
  * VideoTextRefusal for a title, tag or name that cannot be shown
  */
@@ -52,7 +52,7 @@ export async function startImport(
   const found = await stat(file)
   if (!found.isFile()) throw new NotAFileError(kindOf(found))
   const { size } = found
-  await lookAtDoor(file, size).catch(async (error) => {
+  await precheckFile(file, size).catch(async (error) => {
     if (error instanceof MediaRefusal) await recordRefusal(ctx, facts, size, error)
     throw error
   })
@@ -72,23 +72,28 @@ export async function startImport(
   }
 }
 
-async function lookAtDoor(file: string | Buffer, size: number): Promise<void> {
+async function precheckFile(file: string | Buffer, size: number): Promise<void> {
   if (size > importLimits.maxBytes) {
     throw new MediaRefusal('too_large', `The file is larger than ${importLimits.maxBytes / 2 ** 30} GiB.`)
   }
   await sniffContainer(file)
 }
 
-/** What is refused at the door stands in the list of imports too, with its reason; of the file nothing is kept. */
-async function recordRefusal(ctx: Context, facts: NewVideo, size: number, why: MediaRefusal): Promise<void> {
+/** Lists a file that was refused before copying among the imports, with its reason. The file itself is not kept. */
+async function recordRefusal(
+  ctx: Context,
+  facts: NewVideo,
+  size: number,
+  refusal: MediaRefusal,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const videoId = await createVideo(tx, facts)
     await insertRefusedImport(tx, {
       videoId,
       sourceBytes: size,
-      reason: why.reason,
-      detail: why.message,
-      output: storedOutput(why.detail),
+      reason: refusal.reason,
+      detail: refusal.message,
+      output: sanitizeOutput(refusal.detail),
     })
   })
 }

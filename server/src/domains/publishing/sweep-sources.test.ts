@@ -24,7 +24,7 @@ async function makeImport(name: string, state: ImportState, finishedDaysAgo?: nu
     .execute()
 }
 
-/** The job at a later time: files younger than a day are never looked at. */
+/** Runs the job at a later time, because it skips files younger than a day. */
 async function sweepInDays(days: number): Promise<string[]> {
   const clock = { now: () => new Date(Date.now() + days * dayMs) }
   const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
@@ -33,7 +33,7 @@ async function sweepInDays(days: number): Promise<string[]> {
   return keys.filter((key) => key.startsWith('sources/')).sort()
 }
 
-test('files of refused imports go after a week, those of all others stay', async () => {
+test('files of refused imports are deleted after a week, all others stay', async () => {
   await makeImport('done', 'done', 100)
   await makeImport('failed', 'failed', 100)
   await makeImport('waiting', 'waiting')

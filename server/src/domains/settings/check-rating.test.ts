@@ -10,11 +10,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const refusal = /^The setting rating cannot be "adult": the gate .* Set it to "general": update settings .*$/
+const refusal =
+  /^The setting rating cannot be "adult": the age gate .* Set it to "general": update settings .*$/
 const set = (rating: 'general' | 'adult') =>
   inTransaction(site.ctx.db, (tx) => setSetting(tx, 'rating', rating))
 
-test('a site cannot be rated adult, by the use case or by hand', async () => {
+test('the rating "adult" is refused by setSetting and by the table', async () => {
   await set('general')
   await expect(set('adult')).rejects.toThrow(refusal)
   const byHand = sql`update settings set value = '"adult"' where name = 'rating'`.execute(site.ctx.db)
@@ -23,7 +24,7 @@ test('a site cannot be rated adult, by the use case or by hand', async () => {
   await checkRating(site.ctx.db)
 })
 
-test('a rating from before its refusal stops the start with a sentence', async () => {
+test('a stored rating "adult" stops the start with a message', async () => {
   const { db } = site.ctx
   await sql`alter table settings drop constraint settings_rating_adult_needs_gate`.execute(db)
   await sql`insert into settings (name, value) values ('rating', '"adult"')

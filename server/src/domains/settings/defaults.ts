@@ -1,6 +1,6 @@
 import type { Currency, LocalText } from '@liuguang/contract'
 
-/** What a site says of itself until its operator says otherwise (table `settings`, by name). */
+/** Default settings. The operator overrides them by name in the table `settings`. */
 export const defaultSettings = {
   webName: { cn: '流光', hk: '流光', en: 'Liuguang', vi: 'Liuguang' } as LocalText,
   webDescription: {
@@ -13,34 +13,36 @@ export const defaultSettings = {
   mobileSw: [] as string[],
   serviceMail: '',
   rating: 'general' as 'general' | 'adult',
-  /** Decisions, Money: what an import costs when nothing else is said, in points. */
+  /** Decisions, Money: default price of an import, in points. */
   defaultPricePoints: 10,
   /** Decisions, What one may watch. */
   defaultFreeSeconds: 30,
-  /** Decisions, People: any account may keep favourites unless this is on. */
+  /** Decisions, People: when on, only VIPs may keep favourites. */
   favouritesForVipOnly: false,
-  /** Decisions, People: what a verified address gets once. Each can be off: false, 0. */
+  /** Decisions, People: one-time presents for a verified address. `false` and 0 switch them off. */
   welcomeTrialCard: true,
   welcomeFreeViews: 3,
-  /** So many are welcomed a day from one device and from one range of addresses; the others wait for nothing. */
+  /** Welcomes per day from one device and from one address range. Others are refused, not queued. */
   welcomesPerDevice: 1,
   welcomesPerRange: 10,
-  /** What the inviter gets for a person whose address is verified; so many people a day count. */
+  /** Reward of the inviter for a person with a verified address, and how many people count per day. */
   inviteCoins: 50,
   inviteFreeViews: 1,
   invitesPerDay: 20,
-  /** Of the first recharge of an invited person, paid in coins after so many days. */
+  /** Percentage of an invited person's first recharge, paid in coins after this many days. */
   inviteRechargePercent: 10,
   inviteHeldDays: 7,
-  /** Decisions, Money: coins of each day in a row; after the last one it begins anew. */
+  /** Decisions, Money: coins for each day in a row. After the last one the cycle starts again. */
   signInCoins: [2, 3, 4, 5, 6, 8, 12],
-  /** Decisions, Money: so many coins exchange into 1 point. */
+  /** Decisions, Money: coins that exchange into 1 point. */
   coinsPerPoint: 10,
-  /** docs/decisions/006: purchases of the last so many days before a removal are refunded. The agreement names it. */
+  /**
+   * docs/decisions/006: purchases within this many days before a removal are refunded. The service agreement states it.
+   */
   removalRefundDays: 30,
   /**
-   * What money buys (decisions, Money): of each currency the points that a unit gives, the least amount (spec 5), and the
-   * amounts that are offered, both in its hundredths. `unitsPerUsd` is only for the warning about uneven rates.
+   * Decisions, Money: for each currency the points per unit, the smallest amount (spec 5) and the offered amounts, both
+   * in hundredths. `unitsPerUsd` is only used for the warning about uneven rates.
    */
   rechargeCurrencies: [
     {

@@ -12,14 +12,14 @@ afterAll(() => site.close())
 
 const agreement = async () => (await site.anonymous.call(getPolicy, { kind: 'agreement' })).text
 
-test('the agreement promises, in every language, the days that a removal refunds', async () => {
+test('the agreement states the refund days of the settings in every language', async () => {
   const { removalRefundDays } = await getSettings(site.ctx.db)
   for (const text of Object.values(await agreement())) expect(text).toContain(` ${removalRefundDays} `)
   await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'removalRefundDays', 45))
   for (const text of Object.values(await agreement())) expect(text).toContain(' 45 ')
 })
 
-test('no policy shows a place that was left to be filled', async () => {
+test('no policy shows an unfilled placeholder', async () => {
   for (const kind of ['privacy', 'agreement'] as const) {
     const { text } = await site.anonymous.call(getPolicy, { kind })
     for (const one of Object.values(text)) expect(one).not.toMatch(/[{}]/)

@@ -5,14 +5,14 @@ import { refuseAdult } from './refuse-adult.ts'
 
 export type Settings = typeof defaultSettings
 
-/** All settings: what is stored over the defaults. A stored name that this version does not know is left alone. */
+/** All settings, stored values over defaults. Unknown stored names are ignored. */
 export async function getSettings(db: DbOrTx): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
   const stored = Object.fromEntries(rows.map((row) => [row.name, row.value]))
   return { ...defaultSettings, ...(stored as Partial<Settings>) }
 }
 
-/** @throws Error for a rating that has no gate; the table refuses it too */
+/** @throws Error for the rating `adult`; the table refuses it too */
 export async function setSetting<N extends SettingName>(tx: Tx, name: N, value: Settings[N]): Promise<void> {
   if (name === 'rating') refuseAdult(value as Settings['rating'])
   const text = JSON.stringify(value)
@@ -45,7 +45,7 @@ export async function findCategoryBySlug(db: DbOrTx, slug: string) {
   return db.selectFrom('categories').select(['id', 'slug']).where('slug', '=', slug).executeTakeFirst()
 }
 
-/** Makes a category, or renames the one of that slug. @returns its id */
+/** Creates a category, or renames the one with this slug. @returns its id */
 export async function upsertCategory(
   tx: Tx,
   facts: { slug: string; name: LocalText; position: number },
@@ -60,7 +60,7 @@ export async function upsertCategory(
   return row.id
 }
 
-/** The newest version of each document: what signing up must accept. */
+/** The newest version of each policy, which registration must accept. */
 export async function currentPolicyVersions(db: DbOrTx): Promise<{ privacy: string; agreement: string }> {
   const rows = await db
     .selectFrom('policies')

@@ -1,14 +1,14 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type BoundCall, bindKept } from '../../platform/http/bind-call.ts'
+import { type BoundCall, bindCached } from '../../platform/http/bind-call.ts'
 import { policyText } from './policy-text.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
 
-/** Menu entries of this kind are comics (spec 7). */
+/** The `mid` of comics in the menu (spec 7). */
 const comicsMid = 13
 
 export const routes: readonly BoundCall[] = [
-  bindKept(contract.getSettings, async ({ ctx }) => {
+  bindCached(contract.getSettings, async ({ ctx }) => {
     const settings = await getSettings(ctx.db)
     return {
       siteUrl: ctx.config.publicUrl ?? '',
@@ -22,14 +22,14 @@ export const routes: readonly BoundCall[] = [
       policies: await currentPolicyVersions(ctx.db),
     }
   }),
-  bindKept(contract.listMenu, async ({ ctx }) => {
+  bindCached(contract.listMenu, async ({ ctx }) => {
     const [categories, settings] = await Promise.all([listCategories(ctx.db), getSettings(ctx.db)])
     const hasComics = settings.mobileSw.includes('comics')
     return categories
       .filter((category) => hasComics || category.mid !== comicsMid)
       .map((category) => ({ id: Number(category.id), mid: category.mid, name: category.name }))
   }),
-  bindKept(contract.getPolicy, async ({ ctx, input }) => {
+  bindCached(contract.getPolicy, async ({ ctx, input }) => {
     const [policy, settings] = await Promise.all([findCurrentPolicy(ctx.db, input.kind), getSettings(ctx.db)])
     if (!policy) throw new AppError('NOT_FOUND')
     return {

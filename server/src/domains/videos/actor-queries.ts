@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** Who is in a new video; the first is named beside a short. */
+/** Stores the actors of a new video. The first one is shown next to a short. */
 export async function insertVideoActors(tx: Tx, videoId: bigint, actorIds: readonly bigint[]): Promise<void> {
   await sql`
     insert into video_actors (video_id, actor_id, position)

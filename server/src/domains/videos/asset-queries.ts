@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto'
 import type { Price } from '@liuguang/contract'
 import { previewEndMs, type RenditionFiles, type Storyboard } from '@liuguang/media'
 import { sql } from 'kysely'
+import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import { inPlace, readTogether } from '../../platform/db/read-together.ts'
 import { renewEditions } from './shorts/renew-editions.ts'
 import { statesBefore } from './video-state.ts'
 
-/** What an import knows of a video before its file was looked at. */
+/** What is known about a video before its file is probed. */
 export interface NewVideo {
   title: string
   description: string
   tags: string[]
-  /** Names; none unless said otherwise. */
+  /** Actor names. */
   actors?: string[]
   categoryId: bigint | undefined
-  /** Undefined: costs nothing. */
+  /** Undefined for a free video. */
   price: Price | undefined
   isVipOnly: boolean
   freeSeconds: number
-  /** Long unless said otherwise. */
+  /** Default: long. */
   form?: 'long' | 'short'
-  /** Of a short: the long video that it leads into, and where. */
+  /** For a short: the long video it links to, and the start time there. */
   leadsTo?: { videoId: bigint; atMs: number } | undefined
 }
 
@@ -49,7 +49,7 @@ export async function insertVideo(tx: Tx, facts: NewVideo): Promise<bigint> {
   return row.id
 }
 
-/** The folder name of an asset or cover in storage: 128 bit that nobody can guess. */
+/** The folder name of an asset or cover in storage: 128 random bits, so nobody can guess it. */
 export const makeToken = () => randomBytes(16).toString('base64url')
 
 export interface Asset {
@@ -61,13 +61,13 @@ export interface PlayedAsset extends Asset {
   hasStoryboard: boolean
 }
 
-/** Of every asset that a video has or had. */
+/** Tokens of all assets that a video has or had. */
 export async function listAssetTokens(db: DbOrTx, videoId: bigint): Promise<string[]> {
   const rows = await db.selectFrom('video_assets').select('token').where('video_id', '=', videoId).execute()
   return rows.map(({ token }) => token)
 }
 
-/** @param token where its files are already */
+/** @param token folder of files that are already in storage */
 export async function createAsset(tx: Tx, videoId: bigint, token: string = makeToken()): Promise<Asset> {
   return tx
     .insertInto('video_assets')
@@ -76,7 +76,7 @@ export async function createAsset(tx: Tx, videoId: bigint, token: string = makeT
     .executeTakeFirstOrThrow()
 }
 
-/** The asset that is played. */
+/** The asset that players get for a video. */
 export async function findAsset(db: DbOrTx, videoId: bigint): Promise<PlayedAsset | undefined> {
   const row = await db
     .selectFrom('videos')
@@ -108,7 +108,7 @@ export async function addRenditions(
   }
 }
 
-/** Puts the ladder in the place of what was there. Files of the old ones stay until no grant can name them. */
+/** Replaces the renditions of an asset. Files of the old ones are kept until no grant can name them. */
 export async function replaceRenditions(
   tx: Tx,
   assetId: bigint,
@@ -130,7 +130,7 @@ export async function replaceRenditions(
   await recomputePreviewEnd(tx, asset.video_id)
 }
 
-/** Makes an asset the one that is played, with its measures. */
+/** Makes an asset the one that is played, and stores its length and size. */
 export async function activateAsset(
   tx: Tx,
   videoId: bigint,
@@ -170,7 +170,7 @@ async function recomputePreviewEnd(tx: Tx, videoId: bigint): Promise<void> {
     .execute()
 }
 
-/** Those that playlists name: not the retired ones. */
+/** Renditions that playlists list, without retired ones. */
 export async function listRenditions(db: DbOrTx, assetId: bigint): Promise<RenditionFiles[]> {
   const rows = await db
     .selectFrom('video_renditions')
@@ -182,18 +182,18 @@ export async function listRenditions(db: DbOrTx, assetId: bigint): Promise<Rendi
   return rows.map((row) => row.files as unknown as RenditionFiles)
 }
 
-/** What a master playlist says of a rendition; its segments stay in the database. */
-export interface RenditionHead extends Omit<RenditionFiles, 'segments'> {
-  /** Where the first segment ends: a preview that ends earlier has nothing of it. */
+/** The properties of a rendition that the master playlist lists. Its segments stay in the database. */
+export interface RenditionSummary extends Omit<RenditionFiles, 'segments'> {
+  /** End of the first segment. A preview that ends earlier contains nothing of this rendition. */
   firstEndMs: number
 }
 
-/** See listRenditions. A few hundred bytes each instead of as many kilobytes. */
-export async function listRenditionHeads(db: DbOrTx, assetId: bigint): Promise<RenditionHead[]> {
+/** Like `listRenditions`, but a few hundred bytes per rendition instead of as many kilobytes. */
+export async function listRenditionSummaries(db: DbOrTx, assetId: bigint): Promise<RenditionSummary[]> {
   const rows = await db
     .selectFrom('video_renditions')
     .select([
-      sql<RenditionHead>`files - 'segments'`.as('head'),
+      sql<RenditionSummary>`files - 'segments'`.as('summary'),
       sql<number>`(files #>> '{segments,0,endMs}')::float8`.as('first_end_ms'),
     ])
     .where('asset_id', '=', assetId)
@@ -201,10 +201,13 @@ export async function listRenditionHeads(db: DbOrTx, assetId: bigint): Promise<R
     .orderBy('id')
     .modifyFront(prepared)
     .execute()
-  return rows.map((row) => ({ ...row.head, firstEndMs: row.first_end_ms ?? Number.POSITIVE_INFINITY }))
+  return rows.map((row) => ({ ...row.summary, firstEndMs: row.first_end_ms ?? Number.POSITIVE_INFINITY }))
 }
 
-/** One of an asset, retired ones too: a play that began before the ladder goes on with what it has. */
+/**
+ * One rendition of an asset, retired or not: a play that started before the ladder was ready continues with the old
+ * files.
+ */
 export async function findRendition(
   db: DbOrTx,
   assetId: bigint,
@@ -220,7 +223,7 @@ export async function findRendition(
   return row?.files as unknown as RenditionFiles | undefined
 }
 
-/** @returns the new cover's folder below `covers/` */
+/** Stores a video's cover. @returns the new folder below `covers/` */
 export async function setCover(
   tx: Tx,
   videoId: bigint,
@@ -243,7 +246,7 @@ export async function setStoryboard(tx: Tx, assetId: bigint, storyboard: Storybo
     .execute()
 }
 
-/** Shows a video to everybody. A second time changes nothing: it keeps its day and who approved it. */
+/** Publishes a video. A repeat changes nothing: the first date and approver stay. */
 export async function publishVideo(tx: Tx, videoId: bigint, approvedBy: string, now: Date): Promise<void> {
   const published = await tx
     .updateTable('videos')
@@ -255,7 +258,7 @@ export async function publishVideo(tx: Tx, videoId: bigint, approvedBy: string, 
   if (published?.form === 'short') await renewEditions(tx)
 }
 
-/** What a checker of media addresses needs of an asset. */
+/** What checking a media address needs to know about an asset. */
 export interface ServedAsset {
   id: bigint
   storyboard: unknown
@@ -264,17 +267,17 @@ export interface ServedAsset {
   is_vip_only: boolean
 }
 
-/** By its token. */
-export const findServedAsset = readTogether({ atOnce: 1 }, async (db, tokens: readonly string[]) => {
+/** Finds an asset by its token. */
+export const findServedAsset = batchLoader(async (db, tokens: readonly string[]) => {
   const { rows } = await sql<ServedAsset & { place: bigint }>`${prepared}
-    select asked.place, video_assets.id, storyboard, state, price_amount, is_vip_only
-    from ${rowsOf(['text', tokens])} as asked (token, place)
+    select requested.place, video_assets.id, storyboard, state, price_amount, is_vip_only
+    from ${rowsOf(['text', tokens])} as requested (token, place)
     join video_assets using (token)
     join videos on videos.id = video_assets.video_id`.execute(db)
   return inPlace(tokens, rows)
 })
 
-/** The state of the video that a cover stands for. */
+/** The state of the video that a cover belongs to. */
 export async function findCoverState(db: DbOrTx, token: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('videos')

@@ -12,14 +12,20 @@ export interface SubtitleFile {
   text: string
 }
 
-/** Gives a video words to read, in place of earlier ones of that language. @returns how many cues; @throws SubtitleRefusal */
+/**
+ * Attaches subtitles to a video and replaces earlier ones of the same language.
+ * @returns the number of cues
+ * @throws SubtitleRefusal
+ */
 export async function attachSubtitles(ctx: Context, videoId: bigint, file: SubtitleFile): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     const video = await findVideo(tx, videoId)
     if (!video) throw new SubtitleRefusal(`There is no video ${videoId}.`)
     const durationMs = Number(video.duration_ms)
     if (durationMs === 0) {
-      throw new SubtitleRefusal('The video is still being looked at: how long it is is not known yet.')
+      throw new SubtitleRefusal(
+        'The video is still being processed, so its length is not known yet. Try again later.',
+      )
     }
     const cues = readWebVtt(file.text, durationMs)
     await upsertSubtitles(tx, videoId, { language: file.language.toLowerCase(), label: file.label, cues })
@@ -27,7 +33,7 @@ export async function attachSubtitles(ctx: Context, videoId: bigint, file: Subti
   })
 }
 
-/** @returns whether there were any */
+/** @returns false when there were none in this language */
 export async function detachSubtitles(ctx: Context, videoId: bigint, language: string): Promise<boolean> {
   return inTransaction(ctx.db, (tx) => deleteSubtitles(tx, videoId, language.toLowerCase()))
 }

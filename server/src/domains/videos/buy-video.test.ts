@@ -42,13 +42,13 @@ test('pays once and watches for life', async () => {
   expect(list[0]).toMatchObject({ kind: 'purchase', amount: -10, balanceAfter: 15, subject: { hk: '雲海' } })
 })
 
-test('a guest buys, too', async () => {
+test('a guest can buy', async () => {
   const guest = await accountWith(10n, { isGuest: true })
   const video = await makeVideo(site.ctx)
   expect((await buy(guest, video.id)).balance).toBe(0)
 })
 
-test('diamonds pay where the price is in diamonds', async () => {
+test('a price in diamonds is paid in diamonds', async () => {
   const account = await accountWith(0n)
   await give(account, { diamonds: 5n })
   const diamonds = { asset: 'diamonds', amount: 5 } as const
@@ -59,12 +59,12 @@ test('diamonds pay where the price is in diamonds', async () => {
 
 describe('buying again returns the first purchase and charges nothing', () => {
   test.each<[string, TestVideoFacts['state'], object]>([
-    ['as it was', 'published', {}],
-    ['at another price by now', 'published', { price_amount: 99n }],
-    ['free by now', 'published', { price_asset: null, price_amount: null }],
-    ['for VIPs only by now', 'published', { is_vip_only: true }],
-    ['hidden by now', 'hidden', {}],
-    ['removed by now', 'removed', {}],
+    ['when nothing changed', 'published', {}],
+    ['when the price has changed', 'published', { price_amount: 99n }],
+    ['when the video has become free', 'published', { price_asset: null, price_amount: null }],
+    ['when the video is now for VIPs only', 'published', { is_vip_only: true }],
+    ['when the video is hidden', 'hidden', {}],
+    ['when the video is removed', 'removed', {}],
   ])('%s', async (_what, state, changes) => {
     const account = await accountWith(100n)
     const video = await makeVideo(site.ctx)
@@ -79,7 +79,7 @@ describe('buying again returns the first purchase and charges nothing', () => {
   })
 })
 
-test('what was refunded may be bought again, and is paid again', async () => {
+test('a refunded video can be bought and paid again', async () => {
   const account = await accountWith(100n)
   const video = await makeVideo(site.ctx)
   const first = await buy(account, video.id)
@@ -108,7 +108,7 @@ async function refund(account: TestAccount, purchaseId: number): Promise<void> {
   })
 }
 
-test('a removed video’s buyer is told that it was removed; a stranger is told nothing', async () => {
+test('the buyer of a removed video gets the reason, other viewers get nothing', async () => {
   const [buyer, stranger] = [await accountWith(10n), await accountWith(0n)]
   const video = await makeVideo(site.ctx)
   await buy(buyer, video.id)
@@ -129,7 +129,7 @@ test('a removed video’s buyer is told that it was removed; a stranger is told 
   })
 })
 
-describe('is refused', () => {
+describe('buying is refused for', () => {
   test.each<[string, TestVideoFacts, Price, object]>([
     ['a free video', { price: null }, price, { failure: 'NOT_FOR_SALE' }],
     ['a VIP-only video', { isVipOnly: true }, price, { failure: 'NOT_FOR_SALE' }],
@@ -148,12 +148,7 @@ describe('is refused', () => {
       { asset: 'points', amount: 11 },
       { failure: 'PRICE_CHANGED', details: { price } },
     ],
-    [
-      'a price of nothing',
-      {},
-      { asset: 'points', amount: 0 },
-      { failure: 'PRICE_CHANGED', details: { price } },
-    ],
+    ['a price of 0', {}, { asset: 'points', amount: 0 }, { failure: 'PRICE_CHANGED', details: { price } }],
     [
       'another asset',
       {},
@@ -167,7 +162,7 @@ describe('is refused', () => {
     expect(await pointsOf(account)).toBe(100n)
   })
 
-  test('too little: the screen learns how much is there, and nothing is kept', async () => {
+  test('a balance that is too low, with the balance, and nothing is stored', async () => {
     const account = await accountWith(9n)
     const video = await makeVideo(site.ctx)
     await expect(buy(account, video.id)).rejects.toMatchObject({
@@ -179,13 +174,13 @@ describe('is refused', () => {
     expect((await buy(account, video.id)).balance).toBe(0)
   })
 
-  test('one’s own video', async () => {
+  test('buying one’s own video', async () => {
     const owner = await accountWith(100n)
     const video = await makeVideo(site.ctx, { ownerId: owner.id })
     await expect(buy(owner, video.id)).rejects.toMatchObject({ failure: 'NOT_FOR_SALE' })
   })
 
-  test('locked spending', async () => {
+  test('an account with locked spending', async () => {
     const account = await accountWith(100n)
     await site.ctx.db
       .updateTable('accounts')
@@ -197,7 +192,7 @@ describe('is refused', () => {
     expect(await pointsOf(account)).toBe(100n)
   })
 
-  test('no video of that id; nobody signed in', async () => {
+  test('an unknown video, and for anonymous visitors', async () => {
     const account = await accountWith(100n)
     await expect(buy(account, 999_999)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
     const video = await makeVideo(site.ctx)

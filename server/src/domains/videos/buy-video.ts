@@ -7,8 +7,9 @@ import { decideSale } from './sale.ts'
 import { presentPrice, presentPurchase } from './views.ts'
 
 /**
- * Pay once, watch for life. Buying again returns the first purchase, whatever has become of video and price. Claim and
- * payment are one statement, so there is no transaction around it; this is the path that must bear a rush on one video.
+ * Sells a video: pay once, watch for life. Buying again returns the first purchase, whatever happened to the video and
+ * its price since. Claim and payment are one SQL statement instead of a transaction, so that many people can buy one
+ * video at the same time.
  */
 export async function buyVideo(ctx: Context, buyer: Viewer, input: InputOf<typeof call>): Promise<Purchase> {
   const { accountId } = buyer
@@ -24,16 +25,16 @@ export async function buyVideo(ctx: Context, buyer: Viewer, input: InputOf<typeo
   if (!decision.isForSale) {
     const earlier = await findEarlierPurchase(ctx, accountId, videoId)
     if (earlier) return earlier
-    throw decision.why
+    throw decision.error
   }
   const { price } = decision
   const now = ctx.clock.now()
   const title = video?.title ?? ''
-  // The unique key (account, video) is the lock: a second tap waits here, then finds the first purchase.
+  // The unique key (account, video) is the lock: a concurrent request waits here, then finds the first purchase.
   const paid = await insertPaidPurchase(ctx.db, { accountId, videoId, title, price, now })
   if (!paid) {
     const earlier = await findEarlierPurchase(ctx, accountId, videoId)
-    // None: it was refunded since and may be bought again, or it has left the site.
+    // None left: it was refunded in the meantime and may be bought again, or the video has left the site.
     return earlier ?? buyVideo(ctx, buyer, input)
   }
   const row = {

@@ -6,12 +6,12 @@ import { renewEditions } from './shorts/renew-editions.ts'
 import { insertStateChange, lockState, setState } from './state-queries.ts'
 import { decideMove, type VideoMove, type VideoState } from './video-state.ts'
 
-/** What an operator decides about a video. */
-export interface Decree {
+/** An operator's decision about a video. */
+export interface ModerationDecision {
   videoId: bigint
-  /** For the record; shown to nobody else. */
+  /** For the audit log. Not shown to visitors. */
   reason: string
-  /** Who answers for it. */
+  /** Name of the operator. */
   by: string
   now: Date
 }
@@ -19,11 +19,11 @@ export interface Decree {
 export interface StateChange {
   title: string
   from: VideoState
-  /** Undefined: it was so already. */
+  /** Undefined when the video was in that state already. */
   changeId: bigint | undefined
 }
 
-/** The video cannot be changed that way. Its message is a sentence for the operator. */
+/** The video's state does not allow this change. The message is for the operator. */
 export class MoveRefused extends Error {
   constructor(message: string) {
     super(message)
@@ -32,14 +32,14 @@ export class MoveRefused extends Error {
 }
 
 /**
- * Moves a video by the table of video-state.ts and records who and why. Every grant given so far ends within the 5 s
- * that checkers remember, or 60 s without a database.
+ * Changes a video's state by the table in video-state.ts and records who did it and why. Every grant given so far ends
+ * within 5 s (the cache time of checkers), or 60 s while the database is down.
  * @throws AppError NOT_FOUND; MoveRefused
  */
 export async function changeState(
   tx: Tx,
   move: VideoMove,
-  decree: Decree,
+  decree: ModerationDecision,
   refundSince?: (from: VideoState) => Promise<Date>,
 ): Promise<StateChange> {
   const { videoId, reason, by, now } = decree

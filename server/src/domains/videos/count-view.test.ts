@@ -26,12 +26,12 @@ describe('views', () => {
   const count = tasks.find(({ name }) => name === 'videos.count-views')
   const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
   const viewsOf = async (id: number) => {
-    // Two workers at once, and again: each view counts once.
+    // Two concurrent workers and a repeat: each view counts once.
     await Promise.all([count?.run(site.ctx, {}, run), count?.run(site.ctx, {}, run)])
     return (await site.anonymous.call(getVideo, { id })).viewCount
   }
 
-  test('count once an hour for an account, wherever it is', async () => {
+  test('count once an hour for an account, from any network', async () => {
     const { id } = await makeVideo(site.ctx)
     const [one, other] = [await makeAccount(site.ctx), await makeAccount(site.ctx, { isGuest: true })]
     for (const address of ['192.0.2.1', '192.0.2.1', '198.51.100.1'])
@@ -44,7 +44,7 @@ describe('views', () => {
     expect(await viewsOf(id)).toBe(3)
   })
 
-  test('of a session that is over are those of nobody', async () => {
+  test('from an ended session count as those of a stranger', async () => {
     const { id } = await makeVideo(site.ctx)
     const { token } = await makeAccount(site.ctx, { isGuest: true })
     const [session] = await site.as(token).call(listSessions, {})
@@ -56,7 +56,7 @@ describe('views', () => {
   test.each([
     ['an IPv4 address', (nth: number) => (nth < 100 ? '203.0.113.7' : '203.0.113.8')],
     ['a /64 of IPv6', (nth: number) => `2001:db8:0:${nth < 100 ? 1 : 2}:${nth.toString(16)}::1`],
-  ])('count 10 an hour from %s, whatever the browsers say they are', async (_what, addressOf) => {
+  ])('count 10 an hour from %s, whatever the user agents', async (_what, addressOf) => {
     const { id } = await makeVideo(site.ctx)
     const playAll = async (from: number) => {
       for (let nth = from; nth < from + 30; nth += 1)
@@ -74,7 +74,7 @@ describe('views', () => {
     expect(await viewsOf(id)).toBe(30)
   })
 
-  test('count no more than 10 of 40 that come at once, and move the video up on /hot by as much', async () => {
+  test('of 40 concurrent requests count at most 10, and raise the video on /hot accordingly', async () => {
     const { id } = await makeVideo(site.ctx)
     await Promise.all(Array.from({ length: 40 }, () => countFrom(id, '203.0.113.9')))
     const views = await viewsOf(id)
@@ -88,7 +88,7 @@ describe('views', () => {
     expect(hot_score).toBe(BigInt(views) * 1000n)
   })
 
-  test('keep no address', async () => {
+  test('store no network address', async () => {
     const { id } = await makeVideo(site.ctx)
     await countFrom(id, '192.0.2.77')
     const [row] = await site.ctx.db
@@ -100,7 +100,7 @@ describe('views', () => {
       expect(kept?.toString('latin1')).not.toContain('192.0.2.77')
   })
 
-  test('are not counted of what is not published', async () => {
+  test('of an unpublished video are not counted', async () => {
     const { id } = await makeVideo(site.ctx, { state: 'in_review' })
     await expect(site.anonymous.call(countView, { id })).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   })

@@ -7,15 +7,16 @@ import { insertView } from './view-queries.ts'
 
 const hourMs = 3_600_000
 
-/** The hour in which a moment lies. */
+/** The start of the hour of a time. */
 export function hourOf(time: Date): Date {
   return new Date(Math.floor(time.getTime() / hourMs) * hourMs)
 }
 
 /**
- * Notes that playback began: once per account, video and hour; where nobody is signed in, each time. Up to 10 of a video
- * and hour from one network, signed in or not: a request costs nothing, and each view moves the video up on /hot. What a
- * client says of itself is not asked. @throws AppError NOT_FOUND
+ * Counts a view: once per account, video and hour, or each time for visitors without a session. At most 10 per video,
+ * hour and network, signed in or not, because requests are cheap and each view moves the video up on /hot. Nothing that
+ * the client claims is trusted.
+ * @throws AppError NOT_FOUND
  */
 export async function countView(
   ctx: Context,
@@ -23,8 +24,8 @@ export async function countView(
   from: { address: string; accountId: bigint | undefined },
 ): Promise<void> {
   const { id: videoId } = await getPublishedVideo(ctx.db, BigInt(id))
-  // Who it was is not kept, only that it was somebody else than the others of this hour.
-  const hashOf = (who: string) => keyedHash(ctx.secrets.codePepper, 'view', who).subarray(0, 12)
+  // Only a keyed hash is stored: enough to tell viewers of one hour apart, not to identify them.
+  const hashOf = (viewer: string) => keyedHash(ctx.secrets.codePepper, 'view', viewer).subarray(0, 12)
   await insertView(ctx.db, {
     videoId,
     viewer: from.accountId === undefined ? randomBytes(12) : hashOf(`account:${from.accountId}`),

@@ -1,13 +1,13 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { nameActors } from '../actors/index.ts'
+import { findOrCreateActors } from '../actors/index.ts'
 import { insertVideoActors } from './actor-queries.ts'
 import { insertVideo, type NewVideo } from './asset-queries.ts'
 import { checkVideoText } from './video-text.ts'
 
-/** A draft; nothing of it can be seen before publishVideo. @returns its id; @throws VideoTextRefusal */
+/** Creates a draft that nobody can see before `publishVideo`. @returns its id @throws VideoTextRefusal */
 export async function createVideo(tx: Tx, facts: NewVideo): Promise<bigint> {
   checkVideoText(facts)
   const videoId = await insertVideo(tx, facts)
-  if (facts.actors) await insertVideoActors(tx, videoId, await nameActors(tx, facts.actors))
+  if (facts.actors) await insertVideoActors(tx, videoId, await findOrCreateActors(tx, facts.actors))
   return videoId
 }

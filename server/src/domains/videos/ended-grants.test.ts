@@ -4,6 +4,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { type CardShop, openCardShop } from '../../../test/card-shop.ts'
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
+import { mailEnv, mailedCode } from '../../../test/mailed-code.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -12,7 +13,7 @@ import { grantAssets } from '../memberships/index.ts'
 import { attachSubtitles } from './attach-subtitles.ts'
 import { getPlayback } from './get-playback.ts'
 
-/** Each act that ends a right or a session ends the account's grants of media within 60 s. */
+/** Every action that ends a right or a session ends the account's media grants within 60 s. */
 
 const price = { asset: 'points', amount: 10 } as const
 const password = 'moonlit7'
@@ -24,10 +25,7 @@ let site: TestApp
 let video: TestVideo
 beforeAll(async () => {
   mailbox = await openMailbox()
-  shop = await openCardShop({
-    SMTP_URL: mailbox.smtpUrl,
-    MAIL_FROM: 'Liuguang <no-reply@liuguang.example>',
-  })
+  shop = await openCardShop(mailEnv(mailbox))
   site = shop.site
   video = await makeVideo(site.ctx, { price })
   const text = 'WEBVTT\n\n00:00.500 --> 00:01.000\nhello'
@@ -46,7 +44,7 @@ interface Session {
 let nth = 0
 beforeEach(() => {
   nth += 1
-  // the mails of one test are not those of the one before
+  // Emails of earlier tests must not be read.
   site.clock.advance(20 * 60_000)
 })
 
@@ -64,12 +62,8 @@ async function buyIt({ id, token }: Session): Promise<void> {
 
 const otherDevice = ({ id }: Session) => openSession(site.ctx.db, id, 'other', site.clock.now())
 
-async function codeFrom(email: string, ask: () => Promise<unknown>): Promise<string> {
-  const after = mailbox.mails[0]?.id ?? 0
-  await ask()
-  await drainJobs(site.ctx)
-  return /^\d{6}$/m.exec((await mailbox.waitFor(email, after)).text)?.[0] ?? 'no code'
-}
+const codeFrom = (email: string, request: () => Promise<unknown>) =>
+  mailedCode(site.ctx, mailbox, email, request)
 
 const playbackOf = (token: string) => site.as(token).call(contract.getPlayback, { id: video.id })
 
@@ -94,20 +88,20 @@ const addressesOf = (folder: string) => [
   `/media-check/${folder}/`,
   `/media-check/${folder}/v240/00009.40000.m4s`,
 ]
-async function answersOf(folder: string): Promise<Set<number>> {
-  const answers = addressesOf(folder).map((url) => site.app.inject({ method: 'GET', url }))
-  return new Set((await Promise.all(answers)).map(({ statusCode }) => statusCode))
+async function statusesOf(folder: string): Promise<Set<number>> {
+  const responses = addressesOf(folder).map((url) => site.app.inject({ method: 'GET', url }))
+  return new Set((await Promise.all(responses)).map(({ statusCode }) => statusCode))
 }
 const open = new Set([200, 204])
 const refused = new Set([403])
 
 interface Act {
   act: string
-  /** An account that may watch, with what the act needs. */
+  /** Creates an account that may watch, with what the action needs. */
   begins: () => Promise<Session>
-  /** @returns the token with which the account goes on, if it may */
+  /** @returns the token that the account continues with, if it may */
   ends: (viewer: Session) => Promise<string>
-  /** What may be watched then. */
+  /** The right that remains. */
   left: 'full' | 'preview' | 'SESSION_ENDED'
 }
 
@@ -121,7 +115,7 @@ async function cardHolder(account?: TestAccount): Promise<Session> {
 }
 async function payBack({ id }: Session, scenario: 'refund' | 'chargeback'): Promise<void> {
   const order = orders.get(id)
-  if (!order) throw new Error('nothing was paid')
+  if (!order) throw new Error('there is no paid order')
   await shop.play(order, scenario)
   await drainJobs(site.ctx)
 }
@@ -176,7 +170,7 @@ const acts: Act[] = [
       await drainJobs(site.ctx)
       orders.set(account.id, order)
       await site.as(account.token).call(contract.buyVideo, { id: video.id, price })
-      // and the rest, so that the purchase must go back
+      // Spend the rest, so that the purchase must be revoked.
       const other = await makeVideo(site.ctx, { price: { asset: 'points', amount: 15 } })
       await site
         .as(account.token)
@@ -266,37 +260,37 @@ const acts: Act[] = [
 ]
 
 describe.each(acts)('$act', ({ begins, ends, left }) => {
-  test(`ends the grant everywhere within 60 s, and leaves: ${left}`, async () => {
+  test(`ends the grant everywhere within 60 s, leaving the right: ${left}`, async () => {
     const viewer = await begins()
     const bystander = await buyer()
     const [old, others] = [await folderOf(viewer.token), await folderOf(bystander.token)]
-    expect(await answersOf(old)).toEqual(open)
+    expect(await statusesOf(old)).toEqual(open)
     const token = await ends(viewer)
     site.clock.advance(60_000)
-    expect(await answersOf(old)).toEqual(refused)
-    expect(await answersOf(others)).toEqual(open)
+    expect(await statusesOf(old)).toEqual(refused)
+    expect(await statusesOf(others)).toEqual(open)
     const after = await playbackOf(token).catch((error: contract.CallError) => error)
     if (after instanceof contract.CallError) return expect(after.failure).toBe(left)
     expect(after.right).toBe(left)
-    if (left === 'full') expect(await answersOf(await folderOf(token))).toEqual(open)
+    if (left === 'full') expect(await statusesOf(await folderOf(token))).toEqual(open)
   })
 })
 
-describe('what ends nothing', () => {
+describe('the grants stay valid after', () => {
   test.each([
     ['a wrong password', 'wrongmoon7'],
-    ['a sign-in elsewhere', password],
+    ['a sign-in on another device', password],
   ])('%s', async (_what, tried) => {
     const { token } = await registered()
     const folder = await folderOf(token)
     const input = { account: `Viewer${10_000 + nth}`, password: tried }
     await site.anonymous.call(contract.login, input).catch(() => undefined)
     site.clock.advance(60_000)
-    expect(await answersOf(folder)).toEqual(open)
+    expect(await statusesOf(folder)).toEqual(open)
     expect(await folderOf(token)).toBe(folder)
   })
 
-  test('the end of a session that had ended', async () => {
+  test('ending a session that has ended already', async () => {
     const viewer = await register()
     await buyIt(viewer)
     const other = await otherDevice(viewer)
@@ -309,7 +303,7 @@ describe('what ends nothing', () => {
   })
 })
 
-test('a request that was let in before its session ended gets no grant after that', async () => {
+test('a request authenticated before its session ended gets no grant afterwards', async () => {
   const { token } = await buyer()
   const viewer = await authenticate(site.ctx, token, undefined)
   await site.as(token).call(contract.logout, {})

@@ -6,9 +6,9 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
 
-/** A right that runs out by itself takes its grants with it, at its last moment and not an hour later. */
+/** When a right expires, its grants end at the same moment and not an hour later. */
 
-const begin = '2026-11-21T10:10:00Z'
+const startTime = '2026-11-21T10:10:00Z'
 const dayMs = 86_400_000
 
 let site: TestApp
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  site.clock.set(begin)
+  site.clock.set(startTime)
   viewer = await makeAccount(site.ctx)
 })
 
@@ -42,7 +42,7 @@ async function useFreeView(): Promise<void> {
 const ask = () => site.as(viewer.token).call(getPlayback, { id: video.id })
 async function sourceNow() {
   const { source } = await ask()
-  if (!source) throw new Error('nothing to play')
+  if (!source) throw new Error('the playback has no source')
   return source
 }
 const folderOf = (masterUrl: string) => masterUrl.slice(0, -'/master.m3u8'.length)
@@ -56,13 +56,13 @@ describe.each([
   { right: 'VIP', begins: () => makeVip(1), reason: 'vip' },
   { right: 'a free view', begins: useFreeView, reason: 'free_view' },
 ])('$right', ({ begins, reason }) => {
-  test('far from its end, its grants are those of any right: two windows', async () => {
+  test('long before its end, its grants last two windows like any other', async () => {
     await begins()
     const { expiresAt } = await sourceNow()
     expect(new Date(expiresAt).toISOString()).toBe('2026-11-21T12:00:00.000Z')
   })
 
-  test('a grant given in its last hour opens everything to its last millisecond, then nothing', async () => {
+  test('a grant from its last hour works to the last millisecond and no longer', async () => {
     await begins()
     const endsAt = site.clock.now().getTime() + dayMs
     site.clock.set(new Date(endsAt - 25 * 60_000))
@@ -74,7 +74,7 @@ describe.each([
     expect(await statuses(masterUrl)).toEqual([403, 403, 403, 403])
   })
 
-  test('a play that outlasts it is told so when it asks again: the preview, with its offers', async () => {
+  test('a play that outlasts it gets the preview and its offers on the next request', async () => {
     await begins()
     site.clock.advance(dayMs - 1000)
     expect(await ask()).toMatchObject({ right: 'full', reason })
@@ -84,7 +84,7 @@ describe.each([
     expect(after.offers.map((offer) => offer.kind)).toEqual(['pay', 'vip'])
   })
 
-  test('all through an hour the address is the same, in the last one too', async () => {
+  test('the address stays the same within an hour, also in the last one', async () => {
     await begins()
     const seen = new Map<string, Set<string>>()
     for (const hour of ['2026-11-21T13', '2026-11-22T09', '2026-11-22T10']) {
@@ -98,7 +98,7 @@ describe.each([
     expect([...seen.values()].map((addresses) => addresses.size)).toEqual([1, 1, 1])
   })
 
-  test('what a browser keeps, it keeps no longer than the right lasts', async () => {
+  test('browsers cache its files no longer than it lasts', async () => {
     await begins()
     site.clock.advance(dayMs - 90_000)
     const { masterUrl } = await sourceNow()
@@ -108,10 +108,10 @@ describe.each([
   })
 })
 
-test('a free view that outlasts the VIP carries the play over its end', async () => {
+test('a longer free view continues the play after VIP ends', async () => {
   await makeVip(1)
   const vipEnd = site.clock.now().getTime() + dayMs
-  // Whoever is VIP is refused to spend one: it was used before.
+  // A VIP cannot spend a free view, so it is spent before.
   await site.ctx.db
     .insertInto('video_free_views')
     .values({
@@ -129,7 +129,7 @@ test('a free view that outlasts the VIP carries the play over its end', async ()
   await site.ctx.db.deleteFrom('video_free_views').where('account_id', '=', viewer.id).execute()
 })
 
-test('more VIP time given meanwhile is in the next grant', async () => {
+test('VIP time added meanwhile is in the next grant', async () => {
   await makeVip(1)
   site.clock.advance(dayMs - 60_000)
   const first = await sourceNow()

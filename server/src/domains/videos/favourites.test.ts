@@ -33,7 +33,7 @@ async function makeVideos(count: number): Promise<number[]> {
 }
 
 describe('refused are', () => {
-  test('strangers', async () => {
+  test('callers without an account', async () => {
     const failure = 'SESSION_EXPIRED'
     await expect(site.anonymous.call(setFavourite, { kind, id: 1, isFavourite: true })).rejects.toMatchObject(
       {
@@ -44,7 +44,7 @@ describe('refused are', () => {
     await expect(site.anonymous.call(clearFavourites, { kind })).rejects.toMatchObject({ failure })
   })
 
-  test('what does not exist and what is hidden', async () => {
+  test('unknown and hidden videos', async () => {
     const hidden = await makeVideo(site.ctx, { state: 'hidden' })
     for (const id of [hidden.id, 999_999]) {
       await expect(keep(id)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
@@ -55,7 +55,7 @@ describe('refused are', () => {
     await expect(list({ cursor })).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
   })
 
-  test('all but VIPs where the setting says so; taking out is always possible', async () => {
+  test('non-VIPs if the setting says so, while removing is always possible', async () => {
     const [id = 0, other = 0] = await makeVideos(2)
     await keep(id)
     const vip = await makeAccount(site.ctx)
@@ -77,13 +77,13 @@ describe('refused are', () => {
   })
 })
 
-test('a guest may keep favourites', async () => {
+test('a guest can have favourites', async () => {
   const guest = await makeAccount(site.ctx, { isGuest: true })
   const [id = 0] = await makeVideos(1)
   expect(await keep(id, true, guest)).toEqual({ isFavourite: true })
 })
 
-test('a repeat changes nothing, its moment neither', async () => {
+test('adding a favourite again changes nothing, not even its date', async () => {
   const [first = 0, second = 0] = await makeVideos(2)
   await keep(first)
   site.clock.advance(1000)
@@ -98,7 +98,7 @@ test('a repeat changes nothing, its moment neither', async () => {
   expect((await list()).list.map((one) => one.id)).toEqual([second])
 })
 
-test('twenty taps at once end as one favourite, or none', async () => {
+test('twenty concurrent requests end in one favourite or none', async () => {
   const [id = 0] = await makeVideos(1)
   await Promise.all(Array.from({ length: 20 }, () => keep(id)))
   expect((await list()).total).toBe(1)
@@ -109,10 +109,10 @@ test('twenty taps at once end as one favourite, or none', async () => {
   expect(playback.isFavourite).toBe(true)
 })
 
-test('pages go through all of them once, while others are added', async () => {
+test('pages list every favourite once while others are added', async () => {
   const ids = await makeVideos(7)
   for (const id of ids) {
-    // Two in the same millisecond: the id parts them.
+    // Two in the same millisecond are ordered by id.
     if (id % 2 === 0) site.clock.advance(1)
     await keep(id)
   }
@@ -129,7 +129,7 @@ test('pages go through all of them once, while others are added', async () => {
   expect((await list({ page: 2, size: 3 })).nowPage).toBe(2)
 })
 
-test('what was hidden stays in the list without its card, and can be taken out', async () => {
+test('a hidden favourite stays in the list without its card and can be removed', async () => {
   const [id = 0] = await makeVideos(1)
   await keep(id)
   expect((await list()).list[0]?.video?.id).toBe(id)
@@ -139,7 +139,7 @@ test('what was hidden stays in the list without its card, and can be taken out',
   expect((await list()).list).toEqual([])
 })
 
-test('clearing takes out those named, or all; never another’s', async () => {
+test('clearing removes the named favourites or all, but only the viewer’s own', async () => {
   const ids = await makeVideos(3)
   const other = await makeAccount(site.ctx)
   for (const id of ids) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
-/** Until when a free view opens this video for this account. */
+/** When this account's free view of this video ends. */
 export async function findFreeViewUntil(
   db: DbOrTx,
   accountId: bigint,
@@ -37,7 +37,7 @@ export async function insertFreeView(
   return row.id
 }
 
-/** Requests about one account and one video wait for each other until the transaction ends. */
+/** Makes requests about the same account and video wait for each other until the transaction ends. */
 export async function lockAccountVideo(tx: Tx, accountId: bigint, videoId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`video ${accountId} ${videoId}`}, 0))`.execute(tx)
 }

@@ -6,9 +6,9 @@ import { findPlay, type PlayRow } from './playback-queries.ts'
 import { presentPlayback, presentPublicPlayback, videoFacts } from './present-playback.ts'
 import { decideViewingRight, type ViewingFacts } from './viewing-right.ts'
 
-type Who = Pick<Viewer, 'accountId' | 'isStaff'>
+type ViewerIdentity = Pick<Viewer, 'accountId' | 'isStaff'>
 
-function viewingFacts(play: PlayRow, { accountId, isStaff }: Who, now: Date): ViewingFacts {
+function viewingFacts(play: PlayRow, { accountId, isStaff }: ViewerIdentity, now: Date): ViewingFacts {
   return {
     video: videoFacts(play),
     viewer: { accountId, isStaff },
@@ -20,23 +20,27 @@ function viewingFacts(play: PlayRow, { accountId, isStaff }: Who, now: Date): Vi
   }
 }
 
-/** The one that counts; else one that was refunded. */
+/** The purchase that is valid, else a refunded one. */
 function purchaseOf({ is_bought, refunded_at }: PlayRow): ViewingFacts['purchase'] {
   if (is_bought) return { refundedAt: null }
   return refunded_at ? { refundedAt: refunded_at } : undefined
 }
 
-/** What the rule looks at, for one viewer. @throws AppError NOT_FOUND */
-export async function loadViewingFacts(ctx: Context, videoId: bigint, viewer: Who): Promise<ViewingFacts> {
+/** Loads the input of the viewing rule for one viewer. @throws AppError NOT_FOUND */
+export async function loadViewingFacts(
+  ctx: Context,
+  videoId: bigint,
+  viewer: ViewerIdentity,
+): Promise<ViewingFacts> {
   const play = await findPlay(ctx.db, { videoId, accountId: viewer.accountId })
   if (!play) throw new AppError('NOT_FOUND')
   return viewingFacts(play, viewer, ctx.clock.now())
 }
 
 /**
- * What I may watch of each, with fresh grants; where I stopped; whether I like it. In the order asked; what does not
- * exist for this viewer is left out.
- * @throws AppError SESSION_ENDED when that happened after the request was let in
+ * For each video: the viewing right with a fresh grant, the resume position, and whether the viewer likes it. In the
+ * order of the request, without videos that do not exist for this viewer.
+ * @throws AppError SESSION_ENDED when the session ended after the request was authenticated
  */
 export async function getPlaybacks(
   ctx: Context,
@@ -44,14 +48,14 @@ export async function getPlaybacks(
   ids: readonly number[],
 ): Promise<MyPlayback[]> {
   const { accountId, sessionId } = viewer
-  const who = { accountId, sessionId, viewerName: ctx.grants.viewerName(accountId) }
-  const plays = await Promise.all(ids.map((id) => findPlay(ctx.db, { videoId: BigInt(id), ...who })))
-  // Else a grant that knows of the end would outlive it.
+  const identity = { accountId, sessionId, viewerName: ctx.grants.viewerName(accountId) }
+  const plays = await Promise.all(ids.map((id) => findPlay(ctx.db, { videoId: BigInt(id), ...identity })))
+  // Otherwise a grant issued after the session ended would outlive it.
   if (plays.some((play) => play?.is_session_open === false)) throw new AppError('SESSION_ENDED')
   const now = ctx.clock.now()
   return plays.flatMap((play) => {
     const decision = play && decideViewingRight(viewingFacts(play, viewer, now))
-    // That it exists is told to those who paid for it, so that they know what became of it; to nobody else.
+    // An unpublished video is visible only to people who bought it, so that they learn what happened to it.
     if (!decision || decision.reason === 'not_published') return []
     const revision = Number(play.revision ?? 0n)
     return {
@@ -65,7 +69,7 @@ export async function getPlaybacks(
   })
 }
 
-/** See getPlaybacks. @throws AppError NOT_FOUND */
+/** Like `getPlaybacks`, for one video. @throws AppError NOT_FOUND */
 export async function getPlayback(ctx: Context, viewer: Viewer, id: number): Promise<OutputOf<typeof call>> {
   const [found] = await getPlaybacks(ctx, viewer, [id])
   if (!found) throw new AppError('NOT_FOUND')
@@ -73,14 +77,14 @@ export async function getPlayback(ctx: Context, viewer: Viewer, id: number): Pro
   return playback
 }
 
-/** What anybody may watch: the same answer for everybody within the hour. */
+/** What anybody may watch. The response is the same for everybody within the hour. */
 export async function getPublicPlayback(ctx: Context, id: number): Promise<Playback> {
   const video = await findPlay(ctx.db, { videoId: BigInt(id), accountId: null })
   if (video?.state !== 'published') throw new AppError('NOT_FOUND')
   return presentPublicPlayback(ctx, video)
 }
 
-/** Who stopped in the last seconds has seen it: begin anew. */
+/** A viewer who stopped in the last seconds has seen the video, so it starts from the beginning. */
 function resumeAt(positionMs: number, durationMs: number): number {
   const nearlyOver = Math.max(durationMs * 0.97, durationMs - 10_000)
   return positionMs >= nearlyOver ? 0 : positionMs

@@ -27,7 +27,7 @@ import { makeEditions } from './shorts/make-editions.ts'
 import { shortTabs } from './shorts/pick-queries.ts'
 import { pickShort } from './shorts/pick-short.ts'
 
-/** Two API processes on one database, as the operator runs them: their caches on, nothing between them. */
+/** Two API processes with caches on one database, as operators run them. */
 
 const boundMs = 10_000
 let site: TestApp
@@ -51,7 +51,7 @@ afterAll(async () => {
 let title: string
 let video: TestVideo
 let short: TestVideo
-/** Leads into the video, and stays. */
+/** A short that links to the video and stays published. */
 let leading: TestVideo
 let member: TestAccount
 let names = 0
@@ -69,7 +69,7 @@ beforeEach(async () => {
 const make = (text: string, facts: TestVideoFacts = {}) =>
   makeVideo(site.ctx, { title: text, tags: ['海'], categoryId, price: null, description: text, ...facts })
 
-/** Each from an address of its own, so that asking again and again is not refused. */
+/** Each request comes from another network address, so that rate limits do not apply. */
 async function get(api: ApiProcess, path: string): Promise<string> {
   const headers = { 'x-forwarded-for': `10.2.${Math.floor(visits / 250) % 250}.${visits % 250}` }
   visits += 1
@@ -77,7 +77,7 @@ async function get(api: ApiProcess, path: string): Promise<string> {
 }
 let visits = 0
 
-/** Not there is an answer; what failed in any other way says nothing of where a video is. */
+/** NOT_FOUND is an expected response, any other error is not. */
 function absent(error: Error): string {
   if (error instanceof CallError && error.failure === 'NOT_FOUND') return 'not there'
   throw error
@@ -88,7 +88,7 @@ interface Place {
   read: (api: ApiProcess) => Promise<string>
 }
 
-/** Every place where anybody can meet a video, and what identifies it there. */
+/** Every response in which anybody can see a video, and the text that identifies it there. */
 function places(): Place[] {
   const call = (name: string, ask: (api: ApiProcess) => Promise<unknown>): Place => ({
     name,
@@ -144,7 +144,7 @@ function places(): Place[] {
   ]
 }
 
-/** Which of the places on which of the processes hold this text. */
+/** The places, on each process, that contain this text. */
 async function holders(text: string): Promise<string[]> {
   const asked = apis.flatMap((api, index) =>
     places().map(async ({ name, read }) => ((await read(api)).includes(text) ? `${name} of ${index}` : '')),
@@ -152,7 +152,7 @@ async function holders(text: string): Promise<string[]> {
   return (await Promise.all(asked)).filter(Boolean)
 }
 
-/** Which tabs of the feed on which of the processes hold a short. */
+/** The tabs of the feed, on each process, that contain a short. */
 async function tabsOf(id: number): Promise<string[]> {
   const asked = apis.flatMap((api, index) =>
     shortTabs.map(async (feed) => {
@@ -163,10 +163,10 @@ async function tabsOf(id: number): Promise<string[]> {
   return (await Promise.all(asked)).filter(Boolean)
 }
 
-/** Often enough that nothing kept grows old unasked; rendering all pages without a pause would take the whole machine. */
+/** Polling interval: often enough for 10 s, while rendering all pages without a pause would use the whole machine. */
 const lookAgainMs = 200
 
-/** Asks again and again until it holds. @returns after how many ms */
+/** Polls until it holds. @returns after how many ms */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now()
   while (!(await isSo())) {
@@ -178,10 +178,10 @@ async function until(isSo: () => Promise<boolean>): Promise<number> {
 
 const everywhere = () => places().length * apis.length
 
-test('what is published is everywhere within 10 s, and what is hidden is nowhere', async () => {
+test('a published video appears everywhere within 10 s, and a hidden one disappears', async () => {
   await until(async () => (await holders(title)).length === everywhere())
   for (const tab of shortTabs)
-    await pickShort(site.ctx, { videoId: BigInt(short.id), tab, place: 1, pickedBy: 'test' })
+    await pickShort(site.ctx, { videoId: BigInt(short.id), tab, position: 1, pickedBy: 'test' })
   await makeEditions(site.ctx)
   await until(async () => (await tabsOf(short.id)).length === shortTabs.length * apis.length)
   const decree = { videoId: BigInt(video.id), reason: 'test', by: 'test' }
@@ -198,7 +198,7 @@ test('what is published is everywhere within 10 s, and what is hidden is nowhere
   expect(took).toBeLessThan(boundMs)
 })
 
-test('a price that changes, and new names of the category and of an actor, are shown within 10 s', async () => {
+test('a new price and new names of category and actor are shown within 10 s', async () => {
   await until(async () => (await holders(title)).length === everywhere())
   await sql`update videos set price_asset = 'points', price_amount = 77 where id = ${video.id}`.execute(
     site.ctx.db,
@@ -212,30 +212,30 @@ test('a price that changes, and new names of the category and of an actor, are s
     return [shown?.price?.amount, detail.price?.amount, detail.category?.name.hk]
   }
   await until(async () => {
-    const answers = await Promise.all(apis.map(priceOf))
+    const responses = await Promise.all(apis.map(priceOf))
     const feeds = await Promise.all(apis.map((api) => api.as('').call(listShorts, { feed: 'mix' })))
     const menus = await Promise.all(apis.map((api) => get(api, '/topic')))
     return (
-      answers.every((answer) => answer.join() === '77,77,遠行') &&
+      responses.every((response) => response.join() === '77,77,遠行') &&
       feeds.every(({ list }) => list.some(({ id, actor }) => id === short.id && actor?.name === '遠行客')) &&
       menus.every((menu) => menu.includes('遠行'))
     )
   })
 })
 
-test('a short that the operator picks is in its tab within 10 s, at the place given', async () => {
+test('a short that the operator picks is at its position in the tab within 10 s', async () => {
   const tabOf = async (api: ApiProcess) => {
     const { list } = await api.as('').call(listShorts, { feed: 'chosen' })
     return list.map(({ id }) => id)
   }
-  // twice: the second answer is a kept one
+  // Twice, because the second response comes from the cache.
   for (const api of [...apis, ...apis]) expect(await tabOf(api)).not.toContain(short.id)
-  await pickShort(site.ctx, { videoId: BigInt(short.id), tab: 'chosen', place: 1, pickedBy: 'test' })
+  await pickShort(site.ctx, { videoId: BigInt(short.id), tab: 'chosen', position: 1, pickedBy: 'test' })
   await makeEditions(site.ctx)
   await until(async () => (await Promise.all(apis.map(tabOf))).every(([first]) => first === short.id))
 })
 
-test('views do not empty the caches: the counted ones are shown later', async () => {
+test('views do not invalidate caches, and counted views are shown later', async () => {
   const { rows: before } = await sql`select version::text from public_version`.execute(site.ctx.db)
   await sql`update videos set view_count = view_count + 1, hot_score = hot_score + 1000, like_count = 5`.execute(
     site.ctx.db,

@@ -19,7 +19,7 @@ const hourMs = 3_600_000
 const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
 const sweep = () => tasks.find(({ name }) => name === 'videos.sweep-media')?.run(site.ctx, {}, run)
 
-test('what the ladder replaced is named no more, served on, and gone when no grant can name it', async () => {
+test('a replaced rendition leaves the playlists at once, and its files when no grant can name them', async () => {
   const video = await makeVideo(site.ctx, { price: null, ends: { copy: [5005, 10_010, 20_020] } })
   const ladder = [describeRendition('video', 'v240', [4000, 8000, 12_000, 16_000, 20_020])]
   await writeFiles(site.ctx, `assets/${video.assetToken}/v240`, ['init.mp4', '00000.4000.m4s'])
@@ -52,7 +52,7 @@ test('what the ladder replaced is named no more, served on, and gone when no gra
   expect([await statusOf('v240/index.m3u8'), await statusOf('v240/00000.4000.m4s')]).toEqual([200, 200])
 })
 
-test('the list of revocations stays short: what no living grant can be older than is dropped', async () => {
+test('revocations older than any valid grant are deleted', async () => {
   const account = await makeAccount(site.ctx)
   await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [account.id], site.clock.now()))
   const count = async () => (await site.ctx.db.selectFrom('revoked_grants').select('id').execute()).length

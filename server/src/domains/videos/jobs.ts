@@ -46,12 +46,13 @@ export const tasks: readonly Task[] = [
   {
     name: 'videos.sweep-media',
     cron: '35 * * * *',
-    /** Files go first: a row without files would be found and tried again, files without a row would stay for ever. */
+    /** Files are deleted before the row: a row without files is retried, files without a row would stay forever. */
     async run(ctx) {
       const now = ctx.clock.now().getTime()
       const lifeMs = grantLifeMs(ctx.grants.scheme)
       await deleteRevocationsBefore(ctx.db, new Date(now - lifeMs))
-      // Addresses of free videos never expire: who began a long film before the ladder was ready ends it undisturbed.
+      // Addresses of free videos never expire. Someone who started a long film before the ladder was ready can
+      // finish it.
       const before = new Date(now - Math.max(lifeMs, dayMs / 4))
       await withMediaRemovalLock(ctx, 'videos.sweep-media', async () => {
         for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
@@ -64,7 +65,7 @@ export const tasks: readonly Task[] = [
   {
     name: 'videos.sweep-orphans',
     cron: '50 3 * * *',
-    /** Files come before their rows: a run that was killed between the two leaves files that nothing names. */
+    /** Files are written before their rows, so a run that is killed in between leaves files without a row. */
     async run(ctx, _payload, { signal }) {
       const { storage, db, clock } = ctx
       const before = new Date(clock.now().getTime() - dayMs)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 
-/** @returns by how much the number of likes changed: 1, 0 or -1 */
+/** @returns the change of the like count: 1, 0 or -1 */
 export async function setLike(
   tx: Tx,
   facts: { accountId: bigint; videoId: bigint; isLiked: boolean; now: Date },

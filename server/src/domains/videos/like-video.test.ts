@@ -16,7 +16,7 @@ afterAll(() => site.close())
 const playbackOf = (account: TestAccount, id: number) => site.as(account.token).call(getPlayback, { id })
 
 describe('likes', () => {
-  test('count once a person, and can be taken back', async () => {
+  test('count once per account and can be removed', async () => {
     const { id } = await makeVideo(site.ctx)
     const other = await makeAccount(site.ctx)
     const like = (account: TestAccount, isLiked: boolean) =>
@@ -31,7 +31,7 @@ describe('likes', () => {
     expect((await site.anonymous.call(getVideo, { id })).likeCount).toBe(1)
   })
 
-  test('ten taps at once count one', async () => {
+  test('count once for ten concurrent requests', async () => {
     const { id } = await makeVideo(site.ctx)
     const taps = Array.from({ length: 10 }, () =>
       site.as(member.token).call(likeVideo, { id, isLiked: true }),
@@ -40,7 +40,7 @@ describe('likes', () => {
     expect((await site.anonymous.call(getVideo, { id })).likeCount).toBe(1)
   })
 
-  test('are refused of what is hidden, and without an account', async () => {
+  test('are refused for hidden videos and anonymous visitors', async () => {
     const { id } = await makeVideo(site.ctx, { state: 'hidden' })
     await expect(site.as(member.token).call(likeVideo, { id, isLiked: true })).rejects.toMatchObject({
       failure: 'NOT_FOUND',

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { addLikes, setLike } from './like-queries.ts'
 import { getPublishedVideo } from './queries.ts'
 
-/** Likes a video or takes the like back. A repeat changes nothing. */
+/** Likes a video, or removes the like. A repeat changes nothing. */
 export async function likeVideo(
   ctx: Context,
   viewer: Viewer,

@@ -1,12 +1,12 @@
 import type { listFavourites as call, Favourite, InputOf, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { momentOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
+import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
 import * as library from '../library/index.ts'
 import { listPublishedCards } from './queries.ts'
 import { presentCard } from './views.ts'
 
-/** The viewer’s favourites, newest first, with what became of them. */
+/** The viewer’s favourites, newest first, with their videos where still published. */
 export async function listFavourites(
   ctx: Context,
   { accountId }: Viewer,
@@ -16,7 +16,7 @@ export async function listFavourites(
   const { size, page, offset, after } = readPage(input, 2)
   const [addedAt, itemId] = after ?? []
   const lastShown =
-    addedAt === undefined || itemId === undefined ? undefined : { addedAt: momentOfKey(addedAt), itemId }
+    addedAt === undefined || itemId === undefined ? undefined : { addedAt: dateOfKey(addedAt), itemId }
   const [rows, count] = await Promise.all([
     library.listFavourites(ctx.db, { accountId, kind }, { size, offset, after: lastShown }),
     library.countFavourites(ctx.db, accountId, kind),

@@ -26,7 +26,7 @@ const buy = async (title: string) => {
 }
 const list = (input = {}) => site.as(buyer.token).call(listPurchases, input)
 
-test('what I bought, newest first, and what became of it', async () => {
+test('lists the viewer’s purchases, newest first, with their state', async () => {
   const kept = await buy('山水')
   const removed = await buy('雲海')
   const refunded = await buy('流光')
@@ -43,7 +43,7 @@ test('what I bought, newest first, and what became of it', async () => {
   expect(page).toMatchObject({ total: 3, totalPage: 1, isEstimate: false, next: null })
 })
 
-test('pages follow by number and by cursor; another account sees none of it', async () => {
+test('pages by number and by cursor, without purchases of other accounts', async () => {
   const ids = (await list()).list.map(({ id }) => id)
   const first = await list({ size: 2 })
   expect(first.list.map(({ id }) => id)).toEqual(ids.slice(0, 2))

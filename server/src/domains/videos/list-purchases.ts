@@ -4,7 +4,7 @@ import { type PageInput, presentPage, readPage } from '../../platform/db/paging.
 import { countPurchases, listPurchases as listRows } from './purchase-queries.ts'
 import { presentBought } from './views.ts'
 
-/** What an account bought, newest first; what has left the site or was refunded stays in the list. */
+/** An account's purchases, newest first, including removed videos and refunded purchases. */
 export async function listPurchases(
   ctx: Context,
   accountId: bigint,

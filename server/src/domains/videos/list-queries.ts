@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { inPlace } from '../../platform/db/batch-loader.ts'
 import type { Db, DbOrTx } from '../../platform/db/database.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import { inPlace } from '../../platform/db/read-together.ts'
 import { cardColumns } from './queries.ts'
 
 export interface VideoListFilter {
@@ -9,31 +9,31 @@ export interface VideoListFilter {
   categoryId: bigint | undefined
 }
 
-/** A list’s beginning on the home page. */
-export interface Shelf {
+/** One section of the home page: the first videos of a list. */
+export interface HomeSection {
   order: 'new' | 'hot'
   categoryId?: bigint
   isFree?: boolean
-  /** Left out: what has no cover. */
-  isPictured?: boolean
+  /** Skip videos without a cover. */
+  needsCover?: boolean
   size: number
 }
 
 export interface VideoPage {
-  /** JSON, with commas between. */
+  /** Cards as JSON, separated by commas. */
   cards: string
-  /** Of the last card, where another page follows. */
+  /** Sort keys of the last card. Undefined on the last page. */
   last: { id: bigint; hot_score: bigint; published_at: Date } | undefined
-  /** How many the list holds. Exact: kept by triggers. */
+  /** Number of videos in the list. Exact, maintained by triggers. */
   total: number
-  /** False: no visible category has this id. */
-  isKnown: boolean
+  /** False when no visible category has this id. */
+  categoryExists: boolean
 }
 
-/** Before everything. */
-const start = sql.raw(`'infinity'::timestamptz, ${2n ** 63n - 1n}, ${2n ** 63n - 1n}`)
+/** Sort keys that come before every video. */
+const firstPageKeys = sql.raw(`'infinity'::timestamptz, ${2n ** 63n - 1n}, ${2n ** 63n - 1n}`)
 
-export interface ListAsk {
+export interface ListRequest {
   filter: VideoListFilter
   page: { size: number; offset: number; after: bigint[] | undefined }
 }
@@ -49,79 +49,79 @@ interface ListRow {
   is_known: boolean
 }
 
-/** Keys of the entry after which a page begins: moment, score, id. */
-function beginOf({ filter, page }: ListAsk): [Date | 'infinity', bigint, bigint] {
+/** Sort keys of the entry after which a page starts: date, score, id. */
+function keysBefore({ filter, page }: ListRequest): [Date | 'infinity', bigint, bigint] {
   const [last, lastId] = page.after ?? []
   if (last === undefined || lastId === undefined) return ['infinity', 2n ** 63n - 1n, 2n ** 63n - 1n]
   return filter.order === 'new' ? [new Date(Number(last)), 0n, lastId] : ['infinity', last, lastId]
 }
 
 /**
- * Pages of published videos, each with its list’s total. Of what a page skips only the index is read (list_cards).
+ * Pages of published videos, each with the total of its list. For skipped rows only the index is read (see list_cards).
  */
-export async function listPages(db: Db, asks: readonly ListAsk[]): Promise<VideoPage[]> {
-  const begins = asks.map(beginOf)
+export async function listPages(db: Db, asks: readonly ListRequest[]): Promise<VideoPage[]> {
+  const pageKeys = asks.map(keysBefore)
   const columns = rowsOf(
     ['text', asks.map(({ filter }) => filter.order)],
     ['bigint', asks.map(({ filter }) => filter.categoryId ?? null)],
     ['integer', asks.map(({ page }) => page.size)],
     ['integer', asks.map(({ page }) => page.offset)],
-    ['timestamptz', begins.map(([moment]) => moment)],
-    ['bigint', begins.map(([, score]) => score)],
-    ['bigint', begins.map(([, , id]) => id)],
+    ['timestamptz', pageKeys.map(([publishedAt]) => publishedAt)],
+    ['bigint', pageKeys.map(([, score]) => score)],
+    ['bigint', pageKeys.map(([, , id]) => id)],
   )
-  // The last card’s keys stand in an aggregate too: one pass, and always one row.
+  // The last card’s keys are aggregates too, so there is one pass and always one row.
   const { rows } = await sql<ListRow>`${prepared}
-    select asked.place, page.*,
+    select requested.place, page.*,
       (select coalesce(sum(count), 0)::bigint from video_counts
-        where form = 'long' and (asked.category is null or category_id = asked.category)) as total,
-      asked.category is null
-        or exists (select from categories where categories.id = asked.category and is_visible) as is_known
-    from ${columns} as asked (list, category, size, skipped, before, before_score, before_id, place)
+        where form = 'long' and (requested.category is null or category_id = requested.category)) as total,
+      requested.category is null
+        or exists (select from categories where categories.id = requested.category and is_visible) as is_known
+    from ${columns} as requested (list, category, size, skipped, before, before_score, before_id, place)
     cross join lateral (
       select string_agg(card::text, ',' order by listed.place) filter (where listed.place <= size) as cards,
         count(*) > size as has_next,
         max(id) filter (where listed.place = size) as id,
         max(hot_score) filter (where listed.place = size) as hot_score,
         max(published_at) filter (where listed.place = size) as published_at
-      from list_cards(list, asked.category, false, size + 1, skipped, before, before_score, before_id)
+      from list_cards(list, requested.category, false, size + 1, skipped, before, before_score, before_id)
         with ordinality as listed (id, card, hot_score, published_at, has_cover, place)
     ) as page`.execute(db)
   return inPlace(asks, rows).map((row) => {
     const { has_next = false, id = null, hot_score = null, published_at = null } = row ?? {}
-    const isFollowed = has_next && id !== null && hot_score !== null && published_at !== null
+    const hasNextPage = has_next && id !== null && hot_score !== null && published_at !== null
     return {
       cards: row?.cards ?? '',
-      last: isFollowed ? { id, hot_score, published_at } : undefined,
+      last: hasNextPage ? { id, hot_score, published_at } : undefined,
       total: Number(row?.total ?? 0n),
-      isKnown: row?.is_known ?? false,
+      categoryExists: row?.is_known ?? false,
     }
   })
 }
 
-/** The beginnings of several lists, in one way to the database. @returns JSON of each, with commas between */
-export async function listShelves(db: DbOrTx, wanted: readonly Shelf[]): Promise<string[]> {
-  const orders = wanted.map((shelf) => shelf.order)
-  const categoryIds = wanted.map((shelf) => shelf.categoryId ?? null)
-  const areFree = wanted.map((shelf) => shelf.isFree ?? false)
-  const arePictured = wanted.map((shelf) => shelf.isPictured ?? false)
-  const sizes = wanted.map((shelf) => shelf.size)
+/** The first videos of several lists in one round trip. @returns cards of each list as JSON, separated by commas */
+export async function listHomeSections(db: DbOrTx, sections: readonly HomeSection[]): Promise<string[]> {
+  const orders = sections.map((section) => section.order)
+  const categoryIds = sections.map((section) => section.categoryId ?? null)
+  const areFree = sections.map((section) => section.isFree ?? false)
+  const needCovers = sections.map((section) => section.needsCover ?? false)
+  const sizes = sections.map((section) => section.size)
   const { rows } = await sql<{ nth: bigint; cards: string }>`${prepared}
-    select shelf.nth, string_agg(card::text, ',' order by page.place) as cards
-    from unnest(${orders}::text[], ${categoryIds}::bigint[], ${areFree}::boolean[], ${arePictured}::boolean[],
-      ${sizes}::integer[]) with ordinality as shelf (list, category_id, is_free, is_pictured, size, nth)
-    cross join lateral list_cards(list, shelf.category_id, is_free, size, 0, ${start})
+    select section.nth, string_agg(card::text, ',' order by page.place) as cards
+    from unnest(${orders}::text[], ${categoryIds}::bigint[], ${areFree}::boolean[], ${needCovers}::boolean[],
+      ${sizes}::integer[]) with ordinality as section (list, category_id, is_free, needs_cover, size, nth)
+    cross join lateral list_cards(list, section.category_id, is_free, size, 0, ${firstPageKeys})
       with ordinality as page (id, card, hot_score, published_at, has_cover, place)
-    where has_cover or not is_pictured
-    group by shelf.nth`.execute(db)
-  const shelves = wanted.map(() => '')
-  for (const { nth, cards } of rows) shelves[Number(nth) - 1] = cards
-  return shelves
+    where has_cover or not needs_cover
+    group by section.nth`.execute(db)
+  const lists = sections.map(() => '')
+  for (const { nth, cards } of rows) lists[Number(nth) - 1] = cards
+  return lists
 }
 
 /**
- * Shared tags first, then the category, then what is watched most. Candidates come from three indexes (videos_tags,
- * videos_category_hot, videos_hot), so that only a few rows are ranked however large the library is.
+ * Related videos: most shared tags first, then the same category, then the most watched. Candidates come from three
+ * indexes (videos_tags, videos_category_hot, videos_hot), so only a few rows are ranked, however large the library is.
  */
 export async function listRelatedVideos(
   db: DbOrTx,

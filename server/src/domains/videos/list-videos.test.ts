@@ -9,7 +9,7 @@ import { tasks } from './jobs.ts'
 let site: TestApp
 let travel: bigint
 let music: bigint
-/** Eleven published videos by title; their number is also how hot they are. */
+/** Eleven published videos by title. Their number is also their rank in the hot list. */
 const ids = new Map<string, number>()
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
       price: number % 4 === 0 ? null : undefined,
       isVipOnly: number === 8,
       tags: number % 2 === 0 ? ['山', '水'] : ['山'],
-      // Three at the very same moment: the id decides.
+      // Three with the same date are ordered by id.
       publishedAt: new Date(Date.UTC(2026, 10, number < 4 ? 1 : number)),
     })
   }
@@ -42,7 +42,7 @@ async function add(title: string, facts: TestVideoFacts): Promise<void> {
   const heat = BigInt(title.startsWith('v') ? title.slice(1) : 99)
   await site.ctx.db
     .updateTable('videos')
-    // Two are as hot as each other.
+    // Two have the same hot score.
     .set({ hot_score: heat === 5n ? 6n : heat })
     .where('id', '=', BigInt(id))
     .execute()
@@ -55,13 +55,13 @@ describe('a list', () => {
   test.each([
     ['new', newest],
     ['hot', newest],
-  ] as const)('%s, in order, with its numbers', async (order, expected) => {
+  ] as const)('%s is sorted and has its totals', async (order, expected) => {
     const page = await site.anonymous.call(listVideos, { order })
     expect(titles(page.list)).toEqual(expected)
     expect(page).toMatchObject({ nowPage: 1, totalPage: 1, total: 11, isEstimate: false, next: null })
   })
 
-  test.each(['new', 'hot'] as const)('%s: pages by number and by cursor are the same', async (order) => {
+  test.each(['new', 'hot'] as const)('%s has the same pages by number and by cursor', async (order) => {
     const byNumber: string[] = []
     const byCursor: string[] = []
     let cursor: string | undefined
@@ -83,7 +83,7 @@ describe('a list', () => {
     expect(byCursor).toEqual(newest)
   })
 
-  test('what is published while one reads moves nothing that a cursor shows', async () => {
+  test('keeps its cursor pages while videos are published', async () => {
     const first = await site.anonymous.call(listVideos, { order: 'new', size: 3 })
     await add('v50', { publishedAt: new Date('2026-11-20T00:00:00Z') })
     const second = await site.anonymous.call(listVideos, { order: 'new', size: 3, cursor: first.next ?? '' })
@@ -95,7 +95,7 @@ describe('a list', () => {
       .execute()
   })
 
-  test('of a category', async () => {
+  test('can be limited to a category', async () => {
     const page = await site.anonymous.call(listVideos, { order: 'new', categoryId: Number(travel) })
     expect(titles(page.list)).toEqual(['v6', 'v5', 'v4', 'v3', 'v2', 'v1'])
     expect(page.total).toBe(6)
@@ -103,7 +103,7 @@ describe('a list', () => {
     expect(titles(hot.list)).toEqual(['v11', 'v10', 'v9', 'v8', 'v7'])
   })
 
-  test('asked for together, each is answered as it is alone, at the ends of what a cursor can say too', async () => {
+  test('returns concurrent requests correctly, with the extreme values of cursors', async () => {
     const inputs = [
       { order: 'new', size: 3 },
       { order: 'hot', size: 5, page: 2 },
@@ -127,14 +127,14 @@ describe('a list', () => {
     expect(await Promise.all(inputs.map(ask))).toEqual(alone)
   })
 
-  test('past its end it is empty', async () => {
+  test('is empty past its end', async () => {
     const page = await site.anonymous.call(listVideos, { order: 'new', page: 9 })
     expect(page).toMatchObject({ list: [], nowPage: 9, total: 11, next: null })
   })
 
   test.each([
     ['a category that does not exist', { order: 'new', categoryId: 999_999 }, 'NOT_FOUND'],
-    ['a cursor that is none', { order: 'new', cursor: 'AAAA' }, 'BAD_REQUEST'],
+    ['an invalid cursor', { order: 'new', cursor: 'AAAA' }, 'BAD_REQUEST'],
     [
       'a cursor of a time out of range',
       { order: 'new', cursor: cursorOf([2, '999999999999999999', '1']) },
@@ -150,20 +150,20 @@ function cursorOf(parts: unknown[]): string {
 }
 
 describe('related videos', () => {
-  test('shared tags first, then the category, then the hottest; never itself, nothing hidden', async () => {
+  test('are sorted by shared tags, then category, then hot score, without the video itself and hidden ones', async () => {
     const list = titles(await site.anonymous.call(listRelatedVideos, { id: ids.get('v4') ?? 0 }))
-    // Both tags; of those its category first. Then one tag, the same way.
+    // Both tags, its own category first. Then one tag in the same way.
     expect(list).toEqual(['v6', 'v2', 'v10', 'v8', 'v5', 'v3', 'v1', 'v11', 'v9', 'v7'])
   })
 
-  test('of one without tags and category: the hottest', async () => {
+  test('of a video without tags and category are the hottest', async () => {
     const { id } = await makeVideo(site.ctx, { title: 'alone', state: 'published' })
     const list = titles(await site.anonymous.call(listRelatedVideos, { id }))
     expect(list.slice(0, 3)).toEqual(['v11', 'v10', 'v9'])
     await site.ctx.db.updateTable('videos').set({ state: 'removed' }).where('id', '=', BigInt(id)).execute()
   })
 
-  test('of what is hidden or unknown: not found', async () => {
+  test('of a hidden or unknown video are not found', async () => {
     for (const id of [ids.get('hidden') ?? 0, 999_999]) {
       await expect(site.anonymous.call(listRelatedVideos, { id })).rejects.toMatchObject({
         failure: 'NOT_FOUND',
@@ -172,7 +172,7 @@ describe('related videos', () => {
   })
 })
 
-test('one video: what it is, the same for everybody', async () => {
+test('the details of a video are the same for everybody', async () => {
   const video = await site.anonymous.call(getVideo, { id: ids.get('v2') ?? 0 })
   expect(video).toMatchObject({
     title: 'v2',
@@ -187,20 +187,20 @@ test('one video: what it is, the same for everybody', async () => {
   expect(free).toMatchObject({ price: null, isVipOnly: false, previewMs: 60_000 })
 })
 
-test('the home page: banner and rows, nothing hidden, no empty row', async () => {
+test('the home page has a banner and rows, without hidden videos and empty rows', async () => {
   const home = await site.anonymous.call(getHome, {})
   expect(titles(home.banner)).toEqual(['v11', 'v10', 'v9', 'v8', 'v7'])
   expect(home.rows.map((row) => [row.kind, row.category?.name.hk ?? null, titles(row.videos)])).toEqual([
     ['new', null, newest.slice(0, 8)],
     ['hot', null, newest.slice(0, 8)],
-    // v8 costs nothing but is for VIPs only.
+    // v8 is free but for VIPs only.
     ['free', null, ['v4']],
     ['category', '旅行', ['v6', 'v5', 'v4', 'v3', 'v2', 'v1']],
     ['category', '音樂', ['v11', 'v10', 'v9', 'v8', 'v7']],
   ])
 })
 
-test('what was watched fades, an hour at a time, however often the job runs', async () => {
+test('hot scores decay by the hour, however often the job runs', async () => {
   const task = tasks.find(({ name }) => name === 'videos.fade-hot-scores')
   const id = BigInt(ids.get('v11') ?? 0)
   const heatOf = async () =>
@@ -222,7 +222,7 @@ test('what was watched fades, an hour at a time, however often the job runs', as
   expect(first).toBeLessThan(1_000_000n)
   await task?.run(site.ctx, {}, run)
   expect(await heatOf()).toBe(first)
-  // Two hours in which no worker ran are made up for.
+  // Two hours without a worker are caught up.
   for (const hours of [1, 1, 3, 1, 18]) {
     site.clock.advance(hours * 3_600_000)
     await task?.run(site.ctx, {}, run)

@@ -1,20 +1,20 @@
 import type { listVideos as call, InputOf, PageOf, VideoCard } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { momentOfKey, presentReadyPage, readPage } from '../../platform/db/paging.ts'
-import { readTogether } from '../../platform/db/read-together.ts'
+import { batchLoader } from '../../platform/db/batch-loader.ts'
+import { dateOfKey, presentReadyPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { ReadyJson } from '../../platform/http/ready-json.ts'
-import { type ListAsk, listPages, type VideoPage } from './list-queries.ts'
+import type { PreserializedJson } from '../../platform/http/preserialized-json.ts'
+import { type ListRequest, listPages, type VideoPage } from './list-queries.ts'
 
-/** A page of published videos, by number or by cursor. */
+/** A page of published videos, by page number or cursor. */
 export async function listVideos(
   ctx: Context,
   input: InputOf<typeof call>,
-): Promise<ReadyJson<PageOf<VideoCard>>> {
+): Promise<PreserializedJson<PageOf<VideoCard>>> {
   const categoryId = input.categoryId === undefined ? undefined : BigInt(input.categoryId)
   const { size, page: number, offset, after } = readPage(input, 2)
   const [publishedMs] = after ?? []
-  if (publishedMs !== undefined && input.order === 'new') momentOfKey(publishedMs)
+  if (publishedMs !== undefined && input.order === 'new') dateOfKey(publishedMs)
   const page = await findPage(ctx.db, {
     number,
     filter: { order: input.order, categoryId },
@@ -24,29 +24,26 @@ export async function listVideos(
   return page
 }
 
-interface PageAsk extends ListAsk {
-  /** As it is shown. */
+interface PageRequest extends ListRequest {
+  /** The page number in the response. */
   number: number
 }
 
-/** Whoever asks for the same page at about the same time gets the very same answer: one is read, and written. */
-const findPage = readTogether(
-  {
-    atOnce: 2,
-    nameOf: ({ number, filter, page }: PageAsk) =>
-      `${filter.order} ${filter.categoryId} ${number} ${page.size} ${page.offset} ${page.after}`,
-  },
-  async (db, asks: readonly PageAsk[]) => {
+/** Concurrent requests for the same page share one query and one response. */
+const findPage = batchLoader(
+  async (db, asks: readonly PageRequest[]) => {
     const pages = await listPages(db, asks)
     return asks.map((ask, index) => presentPage(ask, pages[index]))
   },
+  ({ number, filter, page }) =>
+    `${filter.order} ${filter.categoryId} ${number} ${page.size} ${page.offset} ${page.after}`,
 )
 
 function presentPage(
-  { number, filter, page: { size } }: PageAsk,
+  { number, filter, page: { size } }: PageRequest,
   found: VideoPage | undefined,
-): ReadyJson<PageOf<VideoCard>> | undefined {
-  if (!found?.isKnown) return undefined
+): PreserializedJson<PageOf<VideoCard>> | undefined {
+  if (!found?.categoryExists) return undefined
   const { cards, last, total } = found
   return presentReadyPage({
     items: cards,

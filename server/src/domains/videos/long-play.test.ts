@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'
 
-/** A play of a minute under grants of 10 s, by the rule that the player follows: ask again after 0.8 of a grant. */
+/** A play of a minute with grants of 10 s, renewed after 0.8 of a grant like the player does. */
 
 const price = { asset: 'points', amount: 10 } as const
 const renewAfter = 0.8
@@ -34,8 +34,8 @@ async function renew(account?: TestAccount): Promise<Play> {
   const { source } = account
     ? await site.as(account.token).call(getPlayback, { id: video.id })
     : await site.anonymous.call(getPublicPlayback, { id: video.id })
-  if (!source) throw new Error('nothing to play')
-  // At least a whole grant from any moment on.
+  if (!source) throw new Error('the playback has no source')
+  // A grant is valid for at least one whole window.
   expect(source.expiresInMs).toBeGreaterThanOrEqual(10_000)
   expect(source.expiresAt).toBe(site.clock.now().getTime() + source.expiresInMs)
   return {
@@ -46,10 +46,10 @@ async function renew(account?: TestAccount): Promise<Play> {
 
 const segment = (index: number) => `v240/${String(index).padStart(5, '0')}.${(index + 1) * 4000}.m4s`
 
-// Beginnings at the start, in the middle and at the last moment of a window.
+// Start at the beginning, the middle and the last millisecond of a window.
 beforeEach(() => site.clock.set('2026-11-21T10:00:00Z'))
 test.each([0, 5_000, 9_999])(
-  'begun %i ms into a window, it goes on unseen: every segment comes, under grant after grant',
+  'a play that starts %i ms into a window gets every segment under renewed grants',
   async (offsetMs) => {
     site.clock.advance(offsetMs)
     const grants = new Set<string>()
@@ -66,7 +66,7 @@ test.each([0, 5_000, 9_999])(
   },
 )
 
-test('a preview outlasts its grant, too', async () => {
+test('a preview longer than a grant plays to its end', async () => {
   let play = await renew()
   const first = play.base
   for (let second = 0; second < 28; second += 1) {
@@ -78,7 +78,7 @@ test('a preview outlasts its grant, too', async () => {
   expect(play.base).not.toBe(first)
 })
 
-test('a file is the same under every grant: what is half loaded goes on from its byte', async () => {
+test('a file has the same bytes under every grant, so a download resumes under a new one', async () => {
   const first = await renew(buyer)
   const before = await site.app.inject({ method: 'GET', url: `${first.base}/${segment(0)}` })
   site.clock.advance(20_000)
@@ -93,7 +93,7 @@ test('a file is the same under every grant: what is half loaded goes on from its
   expect([rest.statusCode, rest.body]).toEqual([206, before.body.slice(5)])
 })
 
-test('left paused for an hour, the old grant is refused and the next one plays on at the same place', async () => {
+test('after an hour’s pause the old grant is refused and a new one continues at the same position', async () => {
   const play = await renew(buyer)
   site.clock.advance(3_600_000)
   const old = await site.app.inject({ method: 'GET', url: `${play.base}/${segment(9)}` })

@@ -3,15 +3,15 @@ import type { Context } from '../../context.ts'
 import { type Grant, grantEndsAt, windowAt, windowEndsAt } from '../../platform/media-delivery/grant.ts'
 import type { Grants } from '../../platform/media-delivery/grants.ts'
 
-/** Where the files of an asset are under a grant, without a trailing slash. */
+/** Address of an asset's files under a grant, without a trailing slash. */
 export function mediaAddress(grantText: string, assetToken: string): string {
   return `/media/${grantText}/${assetToken}`
 }
 
 export interface IssuedGrant {
-  /** See mediaAddress. */
+  /** As `mediaAddress` returns it. */
   address: string
-  /** ms since 1970; 0: never. */
+  /** Milliseconds since 1970, or 0 if it never expires. */
   expiresAt: number
 }
 
@@ -23,11 +23,11 @@ export type GrantedRight =
       accountId: bigint
       right: ViewingReason
       revision: number
-      /** Undefined: it does not end by itself. */
+      /** Undefined when the right has no end. */
       endsAt: Date | undefined
     }
 
-/** What a right becomes: plain addresses, a preview that everybody shares, or one account’s. */
+/** Turns a right into a grant: a plain address, a preview shared by everybody, or a grant for one account. */
 export function issueGrant(ctx: Context, assetToken: string, granted: GrantedRight): IssuedGrant {
   const { grants } = ctx
   const grant = grantOf(grants, windowAt(grants.scheme, ctx.clock.now()), granted)
@@ -41,7 +41,7 @@ function grantOf(grants: Grants, window: number, granted: GrantedRight): Grant {
   if (granted.scope === 'public') return granted
   if (granted.scope === 'preview') return { ...granted, window }
   const { accountId, right, revision, endsAt } = granted
-  // An end that comes after the grant's says nothing: left out, the address of a long right is the same as ever.
+  // An end after the grant's own expiry is left out, so that the address stays the same for long rights.
   const until =
     endsAt && endsAt.getTime() < windowEndsAt(grants.scheme, window) ? endsAt.getTime() : undefined
   return { scope: 'full', viewer: grants.viewerName(accountId), right, revision, window, until }

@@ -19,7 +19,7 @@ import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
 
-/** Every address that any answer, playlist or list of seek pictures gives to anybody, followed and asked. */
+/** Follows every media address in any response, playlist or storyboard that anybody gets. */
 
 const price = { asset: 'points', amount: 10 } as const
 
@@ -30,9 +30,9 @@ let bought: RealVideo
 let free: RealVideo
 let hidden: RealVideo
 let waiting: RealVideo
-/** Who asks; undefined: without an account. */
+/** Accounts by name. Undefined for anonymous. */
 const viewers = new Map<string, TestAccount | undefined>()
-/** All that each of them was given, with what came of it. */
+/** The addresses that each viewer got, with the status of each. */
 const given = new Map<string, Map<string, number>>()
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ afterAll(() => site.close())
 
 function accountOf(name: string): TestAccount {
   const account = viewers.get(name)
-  if (!account) throw new Error(`there is no account of "${name}"`)
+  if (!account) throw new Error(`no account named "${name}"`)
   return account
 }
 
@@ -78,8 +78,8 @@ const allVideos = () => [paid, bought, vipOnly, free, hidden, waiting]
 const post = (call: CallDefinition, payload: object) =>
   site.app.inject({ method: 'POST', url: `${basePath}${call.path}`, payload })
 
-/** Every call that may name media, as one viewer would make it. */
-async function answersTo(name: string): Promise<string[]> {
+/** Every call that may return media addresses, as one viewer calls it. */
+async function responsesTo(name: string): Promise<string[]> {
   const token = viewers.get(name)?.token
   const ask = async (call: CallDefinition, input: object) =>
     (await post(call, { ...input, ...(token ? { token } : {}) })).body
@@ -96,15 +96,15 @@ async function answersTo(name: string): Promise<string[]> {
 
 const addressesIn = (text: string): string[] => text.match(/\/media\/[\w./-]+/g) ?? []
 
-/** Playlists name files by their place beside them. */
+/** Playlists name files relative to themselves. */
 const filesIn = (playlist: string, url: string): string[] =>
   (playlist.match(/[\w./-]+\.(m3u8|mp4|m4s)/g) ?? []).map((file) => new URL(file, `http://x${url}`).pathname)
 
-/** A cover names its folder: what pages make of it. */
-function addressesOf(answer: string): string[] {
+/** Covers are returned as a folder, from which pages build addresses. */
+function addressesOf(response: string): string[] {
   const pictures: string[] = []
   const others = JSON.stringify(
-    JSON.parse(answer, (key, value) => {
+    JSON.parse(response, (key, value) => {
       if (key !== 'cover') return value
       pictures.push(...coverSources(value).flatMap(({ avif, webp, jpeg }) => [avif, webp, jpeg]))
       return null
@@ -113,10 +113,10 @@ function addressesOf(answer: string): string[] {
   return [...pictures, ...addressesIn(others)]
 }
 
-/** Follows what a viewer is given to the last address. */
+/** Follows all addresses that a viewer gets. */
 async function crawl(name: string): Promise<Map<string, number>> {
   const outcomes = new Map<string, number>()
-  const open = (await answersTo(name)).flatMap(addressesOf)
+  const open = (await responsesTo(name)).flatMap(addressesOf)
   for (let url = open.pop(); url !== undefined; url = open.pop()) {
     if (outcomes.has(url)) continue
     const response = await site.app.inject({ method: 'GET', url })
@@ -137,13 +137,13 @@ const pathIn = (address: string) => address.split('/').slice(4).join('/')
 
 const names = ['anonymous', 'guest', 'member', 'buyer', 'VIP', 'free viewer', 'owner', 'staff']
 
-test.each(names)('%s is given no address that does not open', (name) => {
+test.each(names)('%s gets only addresses that work', (name) => {
   const outcomes = [...(given.get(name) ?? [])]
   expect(outcomes.filter(([, status]) => status !== 200)).toEqual([])
   expect(outcomes.length).toBeGreaterThan(30)
 })
 
-/** Who may watch all of what. */
+/** Which videos each viewer may watch completely. */
 const rights: Record<string, { paid: boolean; vipOnly: boolean; hidden: boolean }> = {
   anonymous: { paid: false, vipOnly: false, hidden: false },
   guest: { paid: false, vipOnly: false, hidden: false },
@@ -155,14 +155,14 @@ const rights: Record<string, { paid: boolean; vipOnly: boolean; hidden: boolean 
   staff: { paid: true, vipOnly: true, hidden: true },
 }
 
-describe.each(names)('what %s is given', (name) => {
+describe.each(names)('the media addresses of %s', (name) => {
   test.each(['paid', 'vipOnly'] as const)(
-    'of a video that is %s: what the right opens, all of it',
+    'for a video that is %s cover all that the right allows',
     async (kind) => {
       const video = kind === 'paid' ? paid : vipOnly
       const facts = await loadAssetFacts(site, video)
       const opens = rights[name]?.[kind] ? 'everything' : 'preview'
-      // Once each: who may watch all of it is given what everybody is, too.
+      // Once each: viewers with the full right also get the public addresses.
       const paths = [...new Set(givenTo(name, video.assetToken).map(pathIn))]
       expect(paths.filter((path) => !shouldOpen(opens, path, facts))).toEqual([])
       const renditions = kind === 'paid' ? ['v240', 'v360', 'audio'] : ['v240']
@@ -175,29 +175,29 @@ describe.each(names)('what %s is given', (name) => {
     },
   )
 
-  test('of videos that are not published: nothing, unless it is theirs to see', () => {
+  test('for unpublished videos exist only for owner and staff', () => {
     for (const { assetToken, coverToken } of [hidden, waiting]) {
       expect(givenTo(name, assetToken).length > 0).toBe(rights[name]?.hidden)
       expect(givenTo(name, coverToken)).toEqual([])
     }
   })
 
-  test('of a free video: plain addresses, the same as everybody’s', () => {
+  test('for a free video are the same public addresses for everybody', () => {
     const addresses = givenTo(name, free.assetToken)
     expect(addresses).toEqual(expect.arrayContaining(givenTo('anonymous', free.assetToken)))
-    // Owner and staff have theirs beside them: those outlast the day on which the video is hidden.
+    // Owner and staff also have their own, which still work after the video is hidden.
     const isOwn = rights[name]?.hidden ?? false
     expect(addresses.some((address) => !address.startsWith('/media/pub/'))).toBe(isOwn)
   })
 
-  test('is nobody else’s, where it opens more than a preview', () => {
+  test('is given to nobody else, where it opens more than a preview', () => {
     const full = (other: string) => givenTo(other).filter((address) => address.startsWith('/media/f.'))
     const others = new Set(names.filter((other) => other !== name).flatMap(full))
     expect(full(name).filter((address) => others.has(address))).toEqual([])
   })
 
-  test('names neither account nor source nor storage', async () => {
-    const text = (await answersTo(name)).join('\n')
+  test('contain neither account nor source nor storage key', async () => {
+    const text = (await responsesTo(name)).join('\n')
     expect(text).not.toContain('sources/')
     expect(text).not.toContain(site.ctx.config.dataDir)
     const account = viewers.get(name)
@@ -206,7 +206,7 @@ describe.each(names)('what %s is given', (name) => {
   })
 })
 
-test('every address of anybody’s, asked with every kind of grant, opens what the rule says', async () => {
+test('every address, requested with every kind of grant, follows the rule', async () => {
   const stranger = accountOf('member')
   const mismatches: string[] = []
   let asked = 0
@@ -229,7 +229,7 @@ test('every address of anybody’s, asked with every kind of grant, opens what t
   expect(asked).toBeGreaterThan(500)
 }, 60_000)
 
-test('public calls answer the same bytes to everybody', async () => {
+test('public calls return the same bytes to everybody', async () => {
   const { token } = accountOf('buyer')
   const calls: [CallDefinition, object][] = [
     [getHome, {}],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   member = await makeAccount(site.ctx)
 })
 afterAll(() => site.close())
-/** Each test has three hours of its own: what is remembered for seconds must not pass from one to the next. */
+/** Each test has three hours of its own, so that cached state does not carry over. */
 let round = 0
 const setMinutes = (minutes: number) =>
   site.clock.set(new Date(Date.UTC(2026, 10, 21, 3 * round) + minutes * 60_000))
@@ -36,7 +36,7 @@ async function baseOf(video: TestVideo, account?: TestAccount): Promise<string> 
     ? await site.as(account.token).call(getPlayback, { id: video.id })
     : await site.anonymous.call(getPublicPlayback, { id: video.id })
   const url = playback.source?.masterUrl
-  if (!url) throw new Error('nothing to play')
+  if (!url) throw new Error('the playback has no source')
   return url.slice(0, -'/master.m3u8'.length)
 }
 
@@ -60,7 +60,7 @@ describe('a file', () => {
     content = `assets/${video.assetToken}/${segment}`
   })
 
-  test('whole, with type, length, tag, CORS and no sniffing', async () => {
+  test('is sent completely with type, length, ETag, CORS and nosniff', async () => {
     const response = await get(address)
     expect(response.statusCode).toBe(200)
     expect(response.body).toBe(content)
@@ -75,7 +75,7 @@ describe('a file', () => {
     expect(response.headers.etag).toMatch(/^"[\w-]+"$/)
   })
 
-  test('a part', async () => {
+  test('a byte range', async () => {
     const response = await get(address, { range: 'bytes=7-9' })
     expect(response.statusCode).toBe(206)
     expect(response.body).toBe(content.slice(7, 10))
@@ -85,11 +85,11 @@ describe('a file', () => {
     })
   })
 
-  test('its end', async () => {
+  test('the last bytes', async () => {
     expect((await get(address, { range: 'bytes=-4' })).body).toBe('.m4s')
   })
 
-  test('a part that it does not have is a 416 that nobody keeps', async () => {
+  test('refuses an invalid range with an uncacheable 416', async () => {
     const response = await get(address, { range: 'bytes=5000-' })
     expect(response.statusCode).toBe(416)
     expect(response.body).toBe('')
@@ -99,7 +99,7 @@ describe('a file', () => {
     })
   })
 
-  test('HEAD tells the same and sends nothing', async () => {
+  test('has the same headers for HEAD, without a body', async () => {
     const whole = await head(address)
     expect(whole.statusCode).toBe(200)
     expect(whole.body).toBe('')
@@ -108,7 +108,7 @@ describe('a file', () => {
     expect([part.statusCode, part.body, part.headers['content-length']]).toEqual([206, '', '3'])
   })
 
-  test('what a cache has already is not sent again', async () => {
+  test('is not sent again if the ETag matches', async () => {
     const etag = String((await get(address)).headers.etag)
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get(address, { 'if-none-match': tag })
@@ -117,7 +117,7 @@ describe('a file', () => {
     expect((await get(address, { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  test('by its time, too, where a cache knows no tag', async () => {
+  test('a cache without the tag gets 304 by If-Modified-Since', async () => {
     const time = String((await get(address)).headers['last-modified'])
     expect((await get(address, { 'if-modified-since': time })).statusCode).toBe(304)
     const before = new Date(Date.parse(time) - 1000).toUTCString()
@@ -127,14 +127,14 @@ describe('a file', () => {
     expect((await get(address, { range: 'bytes=0-1', 'if-range': time })).statusCode).toBe(206)
   })
 
-  test('If-Range gives the part only of the same file', async () => {
+  test('honours If-Range only for the same file', async () => {
     const etag = String((await get(address)).headers.etag)
     expect((await get(address, { range: 'bytes=0-1', 'if-range': etag })).statusCode).toBe(206)
     expect((await get(address, { range: 'bytes=0-1', 'if-range': '"other"' })).statusCode).toBe(200)
   })
 
   test.each(['bytes=0-', 'bytes=7-9', 'bytes=-4', 'bytes=5000-'])(
-    '%s from memory, where a second asker finds it, is as from the storage',
+    '%s from the memory cache is the same as from storage',
     async (range) => {
       const { assetToken } = await makeVideo(site.ctx, { price: null })
       const own = `/media/pub/${assetToken}/${segment}`
@@ -149,13 +149,13 @@ describe('a file', () => {
     },
   )
 
-  test('a browser may ask from any origin, for ranges too', async () => {
+  test('can be requested from any origin, also for ranges', async () => {
     const response = await site.app.inject({ method: 'OPTIONS', url: address })
     expect(response.statusCode).toBe(204)
     expect(response.headers['access-control-allow-headers']).toContain('range')
   })
 
-  test('a refusal can be read across origins, and nobody keeps it', async () => {
+  test('is refused with an uncacheable response that other origins can read', async () => {
     const response = await get(address.replace('/pub/', '/p.a.1.1.x/'))
     expect(response.statusCode).toBe(403)
     expect(response.headers).toMatchObject({
@@ -172,14 +172,14 @@ test.each([
   ['audio/00001.7989.m4s', 'video/mp4'],
   ['storyboard/thumbs.vtt', 'text/vtt; charset=utf-8'],
   ['storyboard/sheet-1.webp', 'image/webp'],
-])('%s is %s', async (file, type) => {
+])('%s has the type %s', async (file, type) => {
   const video = await makeVideo(site.ctx, { price: null })
   const response = await get(`/media/pub/${video.assetToken}/${file}`)
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, type])
 })
 
 describe('caching', () => {
-  test('free: addresses that never change, kept by anybody for ever', async () => {
+  test('free files have permanent addresses, cached anywhere forever', async () => {
     const video = await makeVideo(site.ctx, { price: null })
     const base = await baseOf(video)
     expect(base).toBe(`/media/pub/${video.assetToken}`)
@@ -187,19 +187,19 @@ describe('caching', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=60, immutable')
   })
 
-  test('preview: one address for everybody within the hour, kept by anybody until it ends', async () => {
+  test('previews share one address per hour, cached anywhere until it expires', async () => {
     const video = await makeVideo(site.ctx)
     const base = await baseOf(video)
     expect(await baseOf(video, member)).toBe(base)
     setMinutes(59.5)
     expect(await baseOf(video)).toBe(base)
-    // Until two hours after the hour began: the end of the window after its own.
+    // Until two hours after the hour started: the end of the next window.
     expect((await get(`${base}/v240/init.mp4`)).headers['cache-control']).toBe('public, max-age=3630')
     setMinutes(60)
     expect(await baseOf(video)).not.toBe(base)
   })
 
-  test('full: of one account, the same within the hour, kept by the browser only', async () => {
+  test('full grants belong to one account, stay the same for an hour, and are cached only by the browser', async () => {
     const video = await makeVideo(site.ctx)
     const other = await makeAccount(site.ctx)
     await buy(video, member)
@@ -212,12 +212,28 @@ describe('caching', () => {
     expect((await get(`${base}/v240/init.mp4`)).headers['cache-control']).toBe('private, max-age=4800')
   })
 
-  test('playlists: kept by nobody', async () => {
+  test('playlists are never cached', async () => {
     const base = await baseOf(await makeVideo(site.ctx, { price: null }))
     for (const file of ['master.m3u8', 'v240/index.m3u8', 'storyboard/thumbs.vtt']) {
       expect((await get(`${base}/${file}`)).headers['cache-control']).toBe('private, no-store')
     }
   })
+})
+
+test('seek pictures are there as soon as their address is told, though the asset was read without them', async () => {
+  const video = await makeVideo(site.ctx)
+  await buy(video, member)
+  const assets = site.ctx.db.updateTable('video_assets').where('token', '=', video.assetToken)
+  const { storyboard } = await site.ctx.db
+    .selectFrom('video_assets')
+    .select('storyboard')
+    .where('token', '=', video.assetToken)
+    .executeTakeFirstOrThrow()
+  await assets.set({ storyboard: null }).execute()
+  const base = await baseOf(video, member)
+  expect((await get(`${base}/storyboard/thumbs.vtt`)).statusCode).toBe(404)
+  await assets.set({ storyboard: JSON.stringify(storyboard) }).execute()
+  expect((await get(`${base}/storyboard/thumbs.vtt`)).statusCode).toBe(200)
 })
 
 describe('a right that ended', () => {
@@ -235,7 +251,7 @@ describe('a right that ended', () => {
     for (const url of addresses) expect((await get(url)).statusCode).toBe(403)
   })
 
-  test('shown again: who begins to watch is let in at once, though it was refused a moment ago', async () => {
+  test('restoring lets plays start at once, even after a refusal a moment ago', async () => {
     const video = await makeVideo(site.ctx)
     await buy(video, member)
     const base = await baseOf(video, member)
@@ -247,7 +263,7 @@ describe('a right that ended', () => {
     expect((await get(`${base}/v240/00000.4000.m4s`)).statusCode).toBe(200)
   })
 
-  test('hidden: staff go on watching', async () => {
+  test('hiding does not affect staff', async () => {
     const video = await makeVideo(site.ctx)
     const base = await baseOf(video, staff)
     await setState(video, 'hidden')
@@ -257,7 +273,7 @@ describe('a right that ended', () => {
     expect(await baseOf(video, staff)).toBe(base)
   })
 
-  test('no longer free: the plain addresses close', async () => {
+  test('setting a price closes public addresses', async () => {
     const video = await makeVideo(site.ctx, { price: null })
     const base = await baseOf(video)
     await site.ctx.db
@@ -271,7 +287,7 @@ describe('a right that ended', () => {
     }
   })
 
-  test('revoked: that account’s, within 10 s; given back, it plays at once', async () => {
+  test('a revocation of an account works within 10 s, and a new right plays at once', async () => {
     const video = await makeVideo(site.ctx)
     const other = await makeAccount(site.ctx)
     await buy(video, member)
@@ -289,7 +305,7 @@ describe('a right that ended', () => {
     expect((await get(`${again}/v240/00014.60000.m4s`)).statusCode).toBe(200)
   })
 
-  test('revoked for everybody: every full grant of the asset, no other asset’s', async () => {
+  test('a revocation of an asset ends every full grant of it, but not of other assets', async () => {
     const [video, other] = [await makeVideo(site.ctx), await makeVideo(site.ctx)]
     await buy(video, member)
     await buy(other, member)
@@ -302,7 +318,7 @@ describe('a right that ended', () => {
 })
 
 describe('covers', () => {
-  test('of a published video: at an address that never changes, for anybody', async () => {
+  test('of a published video have a permanent address for anybody', async () => {
     const video = await makeVideo(site.ctx)
     for (const [file, type] of [
       ['cover-320.avif', 'image/avif'],
@@ -318,14 +334,17 @@ describe('covers', () => {
     }
   })
 
-  test.each(['processing', 'in_review', 'hidden', 'removed'])('of one that is %s: not', async (state) => {
-    const video = await makeVideo(site.ctx)
-    const address = `/media/covers/${video.coverToken}/cover-320.webp`
-    expect((await get(address)).statusCode).toBe(200)
-    await setState(video, state)
-    site.clock.advance(tenSeconds)
-    expect((await get(address)).statusCode).toBe(404)
-  })
+  test.each(['processing', 'in_review', 'hidden', 'removed'])(
+    'of a video that is %s are not found',
+    async (state) => {
+      const video = await makeVideo(site.ctx)
+      const address = `/media/covers/${video.coverToken}/cover-320.webp`
+      expect((await get(address)).statusCode).toBe(200)
+      await setState(video, state)
+      site.clock.advance(tenSeconds)
+      expect((await get(address)).statusCode).toBe(404)
+    },
+  )
 })
 
 test.each([
@@ -338,6 +357,6 @@ test.each([
   '/media/',
   '/media/pub',
   '/media/..%2fsecrets.json',
-])('%s: not found, and nothing breaks', async (url) => {
+])('%s is not found, without an error', async (url) => {
   expect((await get(url)).statusCode).toBe(404)
 })

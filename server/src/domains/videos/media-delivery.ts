@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
 import { type FileSource, sendFile } from '../../platform/media-delivery/send-file.ts'
 import type { ServedAsset } from './asset-queries.ts'
-import { cacheControlOf, forEver, type MediaAccess, openMediaAccess } from './media-access.ts'
+import { cacheControlOf, immutableCacheControl, type MediaAccess, openMediaAccess } from './media-access.ts'
 import { mediaAddress } from './media-address.ts'
 import { serveMediaChecks } from './media-check.ts'
 import { isPlaylist, Playlists, previewEnd } from './playlists.ts'
@@ -29,10 +29,10 @@ const types: Record<string, string> = {
 const playlistType = 'application/vnd.apple.mpegurl'
 
 /**
- * Pages of any origin may read media: the player of a site with several (MEDIA_ORIGINS), screens that cast. Nothing is
- * given away by it. No cookie counts here, the grant in the address is the whole right: who knows it needs no browser.
+ * Any origin may read media: the player of a site with several media origins (MEDIA_ORIGINS), and casting devices. That
+ * gives nothing away, because cookies do not count here: the grant in the address is the whole right.
  */
-const forOtherOrigins = {
+const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'accept-ranges, content-length, content-range, etag',
   'cross-origin-resource-policy': 'cross-origin',
@@ -43,14 +43,14 @@ interface Delivery {
   source: FileSource
 }
 
-/** Where bytes leave: `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
+/** Serves `/media/<grant>/<asset>/<file>` and `/media/covers/<cover>/<file>`. */
 export async function mediaDelivery(app: FastifyInstance, { ctx, source }: Delivery): Promise<void> {
   const access = openMediaAccess(ctx)
   const playlists = new Playlists(ctx)
   serveMediaChecks(app, ctx, access)
 
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(forOtherOrigins)
+    reply.headers(crossOriginHeaders)
     done()
   })
   app.options('/media/*', async (_request, reply) =>
@@ -72,13 +72,13 @@ export async function mediaDelivery(app: FastifyInstance, { ctx, source }: Deliv
     handler: async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
       const ask = { grantText, token, address: request.ip }
-      const { asset, grant, file } = await access.admit(ask, path)
+      const { asset, grant, file } = await access.authorizeFile(ask, path)
       return serve({ ctx, source }, playlists, request, reply, { asset, token, grant, grantText, file, path })
     },
   })
 }
 
-interface Served {
+interface FileRequest {
   asset: ServedAsset
   token: string
   grant: Grant
@@ -92,23 +92,23 @@ async function serve(
   playlists: Playlists,
   request: FastifyRequest,
   reply: FastifyReply,
-  served: Served,
+  served: FileRequest,
 ): Promise<FastifyReply> {
   const { asset, token, grant, file, path } = served
   const address = mediaAddress(served.grantText, token)
   if (isPlaylist(file)) {
-    return sendWritten(reply, playlistType, await playlists.read(asset, grant, file))
+    return sendGenerated(reply, playlistType, await playlists.read(asset, grant, file))
   }
   if (file.kind === 'storyboard') {
     if (asset.storyboard === null) throw new AppError('NOT_FOUND')
     const storyboard = asset.storyboard as unknown as Storyboard
     const uri = (sheet: string) => `${address}/storyboard/${sheet}`
-    return sendWritten(reply, 'text/vtt; charset=utf-8', writeStoryboardVtt(storyboard, { uri }))
+    return sendGenerated(reply, 'text/vtt; charset=utf-8', writeStoryboardVtt(storyboard, { uri }))
   }
   if (file.kind === 'subtitles') {
     const cues = await findSubtitleCues(ctx.db, asset.id, file.language)
     if (!cues) throw new AppError('NOT_FOUND')
-    return sendWritten(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, previewEnd(grant)))
+    return sendGenerated(reply, 'text/vtt; charset=utf-8', writeWebVtt(cues, previewEnd(grant)))
   }
   return sendFile(request, reply, {
     source,
@@ -117,12 +117,12 @@ async function serve(
   })
 }
 
-/** What is written for a grant names what it opens now: it is kept by nobody on its way. */
-function sendWritten(reply: FastifyReply, type: string, text: string | Buffer): FastifyReply {
-  return reply.headers(writtenHeaders(type)).send(text)
+/** Text generated for a grant lists what it allows now, so it must not be cached. */
+function sendGenerated(reply: FastifyReply, type: string, text: string | Buffer): FastifyReply {
+  return reply.headers(generatedHeaders(type)).send(text)
 }
 
-function writtenHeaders(type: string) {
+function generatedHeaders(type: string) {
   return { 'content-type': type, 'cache-control': 'private, no-store' }
 }
 
@@ -138,10 +138,10 @@ async function serveCover(
 ): Promise<FastifyReply> {
   const { cover, file } = request.params
   if (!/^[a-z0-9-]{1,40}\.(avif|webp|jpg)$/.test(file)) throw new AppError('NOT_FOUND')
-  await access.admitToCover(cover)
+  await access.authorizeCover(cover)
   return sendFile(request, reply, {
     source,
     key: `covers/${cover}/${file}`,
-    headers: { type: typeOf(file), cacheControl: forEver },
+    headers: { type: typeOf(file), cacheControl: immutableCacheControl },
   })
 }

@@ -9,7 +9,7 @@ import { spellingsOf } from '../../../test/media-table.ts'
 import { askFrom } from '../../../test/raw-request.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
-/** Paths that lead out of an asset, sent as they stand: clients of ours would put them right before they send them. */
+/** Paths that try to leave an asset, sent raw because HTTP clients would normalise them. */
 
 let site: TestApp
 let video: TestVideo
@@ -35,13 +35,13 @@ async function send(target: string): Promise<string> {
 const ups = ['..', '%2e%2e', '.%2e', '%252e%252e', '%c0%ae%c0%ae', '..%00', '....', '..;']
 const slashes = ['/', '%2f', '%5c', '\\', '%252f', '//', '/./']
 
-test('the address that is meant opens', async () => {
-  const answer = await send(`/media/pub/${video.assetToken}/v240/init.mp4`)
-  expect(answer).toMatch(/^HTTP\/1.1 200 /)
-  expect(answer).toContain(`assets/${video.assetToken}/v240/init.mp4`)
+test('a normal address works', async () => {
+  const response = await send(`/media/pub/${video.assetToken}/v240/init.mp4`)
+  expect(response).toMatch(/^HTTP\/1.1 200 /)
+  expect(response).toContain(`assets/${video.assetToken}/v240/init.mp4`)
 })
 
-test('no way up and out of an asset, a rendition, the covers or a grant', async () => {
+test('no path leaves an asset, a rendition, the covers or a grant', async () => {
   const { grantKeys } = JSON.parse(await readFile(join(site.ctx.config.dataDir, 'secrets.json'), 'utf8'))
   const secret: string = grantKeys[0].key
   expect(secret.length).toBeGreaterThan(20)
@@ -62,10 +62,10 @@ test('no way up and out of an asset, a rendition, the covers or a grant', async 
         `/media/${out(1)}secrets.json`,
         `/media/${up}/sources/secret`,
       ]) {
-        const answer = await send(target)
-        const isRefused = /^HTTP\/1.1 (403|404) /.test(answer)
-        if (!isRefused || answer.includes(secret) || answer.includes('sources/secret')) {
-          opened.push(`${target}: ${answer.slice(0, 60)}`)
+        const response = await send(target)
+        const isRefused = /^HTTP\/1.1 (403|404) /.test(response)
+        if (!isRefused || response.includes(secret) || response.includes('sources/secret')) {
+          opened.push(`${target}: ${response.slice(0, 60)}`)
         }
         asked += 1
       }
@@ -75,7 +75,7 @@ test('no way up and out of an asset, a rendition, the covers or a grant', async 
   expect(asked).toBe(560)
 })
 
-test('a preview’s grant opens nothing behind the cut, however the file is named', async () => {
+test('a preview grant opens nothing after its end, however the file is named', async () => {
   const paid = await makeVideo(site.ctx)
   const playback = await site.anonymous.call(getPublicPlayback, { id: paid.id })
   const base = playback.source?.masterUrl.slice(0, -'/master.m3u8'.length) ?? ''
@@ -85,7 +85,7 @@ test('a preview’s grant opens nothing behind the cut, however the file is name
   const opened: string[] = []
   for (const { target, ...options } of spellingsOf(base, open, shut)) {
     const { status, body } = await askFrom(origin, target, options)
-    // Each file holds its own name.
+    // Each file contains its own name.
     if (![400, 403, 404].includes(status) || body.includes(shut)) {
       opened.push(`${target} ${JSON.stringify(options)}: ${status}`)
     }
@@ -102,10 +102,10 @@ test.each([
   `/media/${'f.'.repeat(3000)}/x/master.m3u8`,
   '/media/%E0%A4%A/x/y',
   '/media/pub/%F0%9F%98%80/master.m3u8',
-])('%.60s: refused, and the server goes on', async (target) => {
-  const answer = await send(target)
-  expect(answer).toMatch(/^HTTP\/1.1 (403|404) /)
-  expect(answer).toContain('"data":null}')
-  expect(answer).toMatch(/\r\ncache-control: no-store\r\n/)
+])('%.60s is refused, and the server keeps running', async (target) => {
+  const response = await send(target)
+  expect(response).toMatch(/^HTTP\/1.1 (403|404) /)
+  expect(response).toContain('"data":null}')
+  expect(response).toMatch(/\r\ncache-control: no-store\r\n/)
   expect(await send('/healthz')).toMatch(/^HTTP\/1.1 200 /)
 })

@@ -22,11 +22,11 @@ import { revokeAccounts } from '../../platform/media-delivery/revocation-queries
 import { extendVip, grantAssets } from '../memberships/index.ts'
 import { attachSubtitles } from './index.ts'
 
-/** Every file in storage asked with every kind of grant: what opens is what the rule says, and nothing else. */
+/** Requests every file in storage with every kind of grant: exactly what the rule allows opens. */
 
 const run = promisify(execFile)
 const price = { asset: 'points', amount: 10 } as const
-const begin = '2026-11-21T10:10:00Z'
+const startTime = '2026-11-21T10:10:00Z'
 
 let site: TestApp
 let buyer: TestAccount
@@ -34,7 +34,7 @@ let vip: TestAccount
 let other: RealVideo
 const videos = new Map<string, RealVideo>()
 
-/** What costs something, with the previews that must come out. */
+/** Paid videos with their expected previews. */
 const paid = {
   'stream-copied': { fixture: 'copied', freeSeconds: 4, previewEndMs: 4000 },
   '29.97 frames/s': { fixture: 'broadcast', freeSeconds: 6, previewEndMs: 4004 },
@@ -48,7 +48,7 @@ const paidNames = Object.keys(paid) as PaidName[]
 
 beforeAll(async () => {
   site = await openTestApp()
-  site.clock.set(begin)
+  site.clock.set(startTime)
   buyer = await makeAccount(site.ctx)
   vip = await makeAccount(site.ctx)
   const now = site.clock.now()
@@ -79,7 +79,7 @@ function videoOf(name: string): RealVideo {
 
 const holderOf = (name: PaidName) => (paid[name].fixture === 'silent' ? vip : buyer)
 
-/** The files of an asset as they are on the disk, and the texts that are written for each grant. */
+/** The files of an asset on disk, and the texts generated for each grant. */
 async function pathsOf(video: RealVideo): Promise<{ path: string; key: string | undefined }[]> {
   const folder = `assets/${video.assetToken}/`
   const keys = (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(folder))
@@ -90,7 +90,7 @@ async function pathsOf(video: RealVideo): Promise<{ path: string; key: string | 
   ]
 }
 
-/** Asks for every file with a grant; answers each that came out otherwise than the rule says. */
+/** Requests every file with a grant and returns those whose result differs from the rule. */
 async function findMismatches(video: RealVideo, grant: AskedGrant): Promise<string[]> {
   const facts = await loadAssetFacts(site, video)
   const mismatches: string[] = []
@@ -103,12 +103,12 @@ async function findMismatches(video: RealVideo, grant: AskedGrant): Promise<stri
 }
 
 describe.each(paidNames)('%s', (name) => {
-  test('the preview ends where it must', async () => {
+  test('has the expected preview end', async () => {
     const { previewEndMs } = await loadAssetFacts(site, videoOf(name))
     expect(previewEndMs).toBe(paid[name].previewEndMs)
   })
 
-  test('each file and playlist opens with the grants that the rule names, and with no other', async () => {
+  test('opens each file and playlist only with the grants of the rule', async () => {
     const video = videoOf(name)
     const stranger = await makeAccount(site.ctx)
     const grants = await listGrants(site, video, {
@@ -122,13 +122,13 @@ describe.each(paidNames)('%s', (name) => {
     expect((await pathsOf(video)).length).toBeGreaterThan(8)
   }, 60_000)
 
-  test('a grant of which one character is another opens nothing', async () => {
+  test('refuses a grant with one changed character', async () => {
     const video = videoOf(name)
     const full = await grantOf(site, video, holderOf(name))
     const paths = (await pathsOf(video)).map(({ path }) => path)
     const opened: string[] = []
     for (const [index, text] of alterations(full).entries()) {
-      // A path each by turns: all characters, all files.
+      // Takes a path in turn, so that all characters and all files are tried.
       const path = paths[index % paths.length] ?? ''
       const outcome = await askFor(site, `/media/${text}/${video.assetToken}/${path}`)
       if (outcome !== 'refused') opened.push(`${text} ${path}: ${outcome}`)
@@ -136,7 +136,7 @@ describe.each(paidNames)('%s', (name) => {
     expect(opened).toEqual([])
   })
 
-  test('what a preview gives, measured: picture and sound end by its end', async () => {
+  test('has a preview whose audio and video end by its end', async () => {
     const video = videoOf(name)
     const { previewEndMs } = paid[name]
     if (previewEndMs === 0) return
@@ -156,25 +156,25 @@ describe.each(paidNames)('%s', (name) => {
       await writeFile(file, Buffer.concat(parts))
       const lengthMs = await measureLengthMs(file)
       expect(lengthMs).toBeLessThanOrEqual(previewEndMs)
-      // A packet of sound lasts 21.3 ms; a frame of picture here at most 40.
+      // An audio packet lasts 21.3 ms, a video frame here at most 40.
       expect(lengthMs).toBeGreaterThan(previewEndMs - 41)
     }
   })
 })
 
-/** From the first packet's beginning to the last one's end, ms. */
+/** From the start of the first packet to the end of the last, ms. */
 async function measureLengthMs(file: string): Promise<number> {
   const entries = ['-show_entries', 'packet=pts_time,duration_time', '-of', 'json']
   const { stdout } = await run('ffprobe', ['-v', 'error', ...entries, file], { maxBuffer: 2 ** 24 })
   const { packets } = JSON.parse(stdout) as { packets: { pts_time: string; duration_time?: string }[] }
   const starts = packets.map((packet) => Number(packet.pts_time))
   const ends = packets.map((packet) => Number(packet.pts_time) + Number(packet.duration_time ?? 0))
-  // All moments are moved where decoding comes before showing; the first packet of sound has no length.
+  // Decoding delay shifts all times, and the first audio packet has no length.
   return Math.round((Math.max(...ends) - Math.min(...starts)) * 1000)
 }
 
-describe('what is not an asset’s file', () => {
-  test('sources open with no grant, at no address', async () => {
+describe('files outside assets', () => {
+  test('sources have no address and open with no grant', async () => {
     const video = videoOf('stream-copied')
     const grants = await listGrants(site, video, { other, holder: buyer, stranger: vip })
     const [, hex] = video.sourceKey.split('/')
@@ -197,7 +197,7 @@ describe('what is not an asset’s file', () => {
     expect(opened).toEqual([])
   })
 
-  test('no key of storage is an address, but covers of published videos', async () => {
+  test('no storage key is an address, except covers of published videos', async () => {
     const hidden = await makeRealVideo(site.ctx, { fixture: 'copied', price, state: 'hidden' })
     const waiting = await makeRealVideo(site.ctx, { fixture: 'copied', state: 'in_review' })
     const shut = [hidden.coverToken, waiting.coverToken]
@@ -219,8 +219,8 @@ describe('what is not an asset’s file', () => {
   })
 })
 
-describe('what ends a grant', () => {
-  test('time: it opens everything to its last millisecond, then nothing', async () => {
+describe('a grant ends', () => {
+  test('at its expiry, after working to the last millisecond', async () => {
     const video = videoOf('stream-copied')
     const texts = { full: await grantOf(site, video, buyer), preview: await grantOf(site, video) }
     const at = async (time: string, opens: boolean) => {
@@ -232,10 +232,10 @@ describe('what ends a grant', () => {
     }
     await at('2026-11-21T11:59:59.999Z', true)
     await at('2026-11-21T12:00:00.000Z', false)
-    site.clock.set(begin)
+    site.clock.set(startTime)
   })
 
-  test('revocation: 60 s later nothing opens, neither file nor playlist; others’ grants stay', async () => {
+  test('60 s after its revocation for files and playlists, without affecting others', async () => {
     const video = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
     const second = await makeAccount(site.ctx)
     const now = site.clock.now()
@@ -255,20 +255,23 @@ describe('what ends a grant', () => {
     expect(
       await findMismatches(video, { kind: 'preview', text: await grantOf(site, video), opens: 'preview' }),
     ).toEqual([])
-    site.clock.set(begin)
+    site.clock.set(startTime)
   })
 
-  test.each(['hidden', 'removed', 'in_review'] as const)('%s: nothing opens but to staff', async (state) => {
-    const video = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
-    const staff = await makeAccount(site.ctx, { isStaff: true })
-    const texts = [await grantOf(site, video, vip), await grantOf(site, video), 'pub']
-    const keptText = await grantOf(site, video, staff)
-    await site.ctx.db.updateTable('videos').set({ state }).where('id', '=', BigInt(video.id)).execute()
-    site.clock.advance(60_000)
-    for (const text of texts) {
-      expect(await findMismatches(video, { kind: state, text, opens: 'nothing' })).toEqual([])
-    }
-    expect(await findMismatches(video, { kind: 'staff', text: keptText, opens: 'everything' })).toEqual([])
-    site.clock.set(begin)
-  })
+  test.each(['hidden', 'removed', 'in_review'] as const)(
+    'when the video becomes %s, except for staff',
+    async (state) => {
+      const video = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
+      const staff = await makeAccount(site.ctx, { isStaff: true })
+      const texts = [await grantOf(site, video, vip), await grantOf(site, video), 'pub']
+      const keptText = await grantOf(site, video, staff)
+      await site.ctx.db.updateTable('videos').set({ state }).where('id', '=', BigInt(video.id)).execute()
+      site.clock.advance(60_000)
+      for (const text of texts) {
+        expect(await findMismatches(video, { kind: state, text, opens: 'nothing' })).toEqual([])
+      }
+      expect(await findMismatches(video, { kind: 'staff', text: keptText, opens: 'everything' })).toEqual([])
+      site.clock.set(startTime)
+    },
+  )
 })

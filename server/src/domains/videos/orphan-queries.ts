@@ -1,12 +1,12 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 
-/** Which of these folders below `assets/` belong to an asset. */
+/** The folders among these below `assets/` that belong to an asset. */
 export async function listKnownAssets(db: DbOrTx, tokens: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('video_assets').select('token').where('token', 'in', tokens).execute()
   return new Set(rows.map((row) => row.token))
 }
 
-/** Which of these folders below `covers/` are a video's cover. */
+/** The folders among these below `covers/` that are a video's cover. */
 export async function listKnownCovers(db: DbOrTx, tokens: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('videos')

@@ -4,13 +4,13 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listStoredKeys, storeText } from '../../../test/test-storage.ts'
 import { domainTasks } from '../jobs.ts'
 
-/** Files that no row names: what a run leaves that was killed after it had stored its files. */
+/** Files without a row, as a run leaves them that is killed after storing them. */
 
 let site: TestApp
 let video: TestVideo
 let kept: string[]
 const orphans = [
-  // Unlike a real bucket, the S3 server of the tests names no folder that holds only folders.
+  // Unlike a real bucket, the S3 test server does not list folders that contain only folders.
   'assets/AAAAAAAAAAAAAAAAAAAAAA/left',
   'assets/AAAAAAAAAAAAAAAAAAAAAA/v240/00000.4000.m4s',
   'assets/AAAAAAAAAAAAAAAAAAAAAA/v240/init.mp4',
@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('what is a day old and unknown goes; what is younger may be at work, and what a row names stays', async () => {
+test('unknown files older than a day are deleted; younger ones and known ones stay', async () => {
   await sweep()
   expect(await listStoredKeys(site.ctx)).toEqual([...kept, ...orphans].sort())
   site.clock.advance(86_400_000 + 60_000)

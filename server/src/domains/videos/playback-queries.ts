@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
-import { inPlace, readTogether } from '../../platform/db/read-together.ts'
 import { lastRevocation } from '../../platform/media-delivery/revocation-queries.ts'
 import { isSessionOpen } from '../accounts/index.ts'
 import { isFavourite, positionIn } from '../library/index.ts'
@@ -8,34 +8,34 @@ import { vipEndOf } from '../memberships/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import type { WatchableRow } from './present-playback.ts'
 
-/** Of the video of the row, in the order in which they were attached: [{language, label, firstMs}]. */
+/** The subtitles of the row's video, in the order in which they were attached: [{language, label, firstMs}]. */
 export const namedSubtitles = sql<unknown>`(
   select coalesce(jsonb_agg(jsonb_build_object('language', language, 'label', label, 'firstMs', first_ms) order by id), '[]')
   from video_subtitles where video_id = videos.id
 )`
 
-interface PlayAsk {
+interface PlayRequest {
   videoId: bigint
-  /** Null: anybody. */
+  /** Null for anonymous visitors. */
   accountId: bigint | null
   /** The account's name in grants. */
   viewerName?: string
-  /** Who asks by it; left out: nobody will be given a grant. */
+  /** The session of the request. Leave out when no grant will be issued. */
   sessionId?: bigint
 }
 
-/** All that a play of one video by one account begins with: what the right looks at, and what the player shows. */
+/** Everything that starting a play needs: the input of the viewing rule and of the player. */
 export interface PlayRow extends WatchableRow {
   id: bigint
-  /** The last revocation that concerns the account’s grants. */
+  /** The last revocation that applies to the account’s grants. */
   revision: bigint | null
-  /** The session that asks has not been ended meanwhile. */
+  /** The session of the request is still open. */
   is_session_open: boolean
-  /** There is a purchase that counts. */
+  /** There is a purchase that was not refunded. */
   is_bought: boolean
-  /** When a purchase was refunded. */
+  /** When the last refunded purchase was refunded. */
   refunded_at: Date | null
-  /** Until when the last free view opens it. */
+  /** When the last free view of the video ends. */
   free_view_until: Date | null
   vip_until: Date | null
   free_views_left: bigint
@@ -45,19 +45,19 @@ export interface PlayRow extends WatchableRow {
   position_ms: bigint | null
 }
 
-const [account, video] = [sql<bigint>`asked.account_id`, sql<bigint>`videos.id`]
+const [account, video] = [sql<bigint>`requested.account_id`, sql<bigint>`videos.id`]
 const revision = lastRevocation({
   assetToken: sql`video_assets.token`,
   accountId: account,
-  viewer: sql`asked.viewer`,
+  viewer: sql`requested.viewer`,
 })
-const ofBoth = sql`account_id = ${account} and video_id = ${video}`
+const ofAccountAndVideo = sql`account_id = ${account} and video_id = ${video}`
 
 /**
- * One video for one viewer, in any state: who may see what is decided by the caller. `revision` is as of the same moment
- * as what the right looks at, and as the session: what is taken back or ended later ends the grant, too.
+ * One video for one viewer, in any state: the caller decides who may see what. `revision` is read in the same snapshot
+ * as the right and the session, so that anything revoked or ended later ends the grant too.
  */
-export const findPlay = readTogether({ atOnce: 1 }, async (db, asks: readonly PlayAsk[]) => {
+export const findPlay = batchLoader(async (db, asks: readonly PlayRequest[]) => {
   const columns = rowsOf(
     ['bigint', asks.map(({ accountId }) => accountId)],
     ['bigint', asks.map(({ videoId }) => videoId)],
@@ -65,22 +65,22 @@ export const findPlay = readTogether({ atOnce: 1 }, async (db, asks: readonly Pl
     ['bigint', asks.map(({ sessionId }) => sessionId ?? null)],
   )
   const { rows } = await sql<PlayRow & { place: bigint }>`${prepared}
-    select asked.place, videos.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
+    select requested.place, videos.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
       video_assets.token as asset_token,
       video_assets.storyboard is not null as has_storyboard,
       ${namedSubtitles} as subtitles,
       ${revision} as revision,
-      ${isSessionOpen(sql`asked.session_id`)} as is_session_open,
-      exists (select from video_purchases where ${ofBoth} and refunded_at is null) as is_bought,
-      (select max(refunded_at) from video_purchases where ${ofBoth} and refunded_at is not null) as refunded_at,
-      (select max(valid_until) from video_free_views where ${ofBoth}) as free_view_until,
+      ${isSessionOpen(sql`requested.session_id`)} as is_session_open,
+      exists (select from video_purchases where ${ofAccountAndVideo} and refunded_at is null) as is_bought,
+      (select max(refunded_at) from video_purchases where ${ofAccountAndVideo} and refunded_at is not null) as refunded_at,
+      (select max(valid_until) from video_free_views where ${ofAccountAndVideo}) as free_view_until,
       ${vipEndOf(account)} as vip_until,
       ${balanceOf(account, 'free_views')} as free_views_left,
-      exists (select from video_likes where ${ofBoth}) as is_liked,
+      exists (select from video_likes where ${ofAccountAndVideo}) as is_liked,
       ${isFavourite(account, 'video', video)} as is_favourite,
       ${positionIn(account, 'video', video)} as position_ms
-    from ${columns} as asked (account_id, video_id, viewer, session_id, place)
-    join videos on videos.id = asked.video_id
+    from ${columns} as requested (account_id, video_id, viewer, session_id, place)
+    join videos on videos.id = requested.video_id
     left join video_assets on video_assets.id = videos.asset_id`.execute(db)
   return inPlace(asks, rows)
 })

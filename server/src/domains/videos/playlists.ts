@@ -1,35 +1,35 @@
 import { writeMasterPlaylist, writeMediaPlaylist } from '@liuguang/media'
 import type { Context } from '../../context.ts'
-import { type AnswerCache, createAnswerCache } from '../../platform/http/answer-cache.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { createResponseCache, type ResponseCache } from '../../platform/http/response-cache.ts'
 import type { AssetFile, Grant } from '../../platform/media-delivery/grant.ts'
-import { findRendition, listRenditionHeads, type ServedAsset } from './asset-queries.ts'
+import { findRendition, listRenditionSummaries, type ServedAsset } from './asset-queries.ts'
 
 export type PlaylistFile = Extract<AssetFile, { kind: 'master' | 'playlist' }>
 
 /**
- * A rendition does not change. When the ladder takes the place of the first ones, plays may begin with those for so
- * long; their files are kept far longer.
+ * Renditions do not change. After the ladder replaces the first rendition, plays may still start with the old one for
+ * this long. Its files are kept much longer.
  */
 const maxAgeMs = 30_000
-/** Of what answers may keep (ANSWER_CACHE_MB). */
-const share = 1 / 4
+/** Share of the response cache (ANSWER_CACHE_MB). */
+const cacheShare = 1 / 4
 
 /**
- * Playlists as the bytes that leave. They name files by their place beside the playlist, without the grant: what opens
- * as much of an asset is the same text for everybody, and is kept ready.
+ * Playlists as bytes. They refer to files relative to the playlist, without the grant, so that grants that allow the
+ * same part of an asset share one cached text.
  */
 export class Playlists {
   private readonly ctx: Context
-  private readonly kept: AnswerCache<Buffer> | undefined
+  private readonly cache: ResponseCache<Buffer> | undefined
 
   constructor(ctx: Context) {
     this.ctx = ctx
-    this.kept =
+    this.cache =
       ctx.config.answerCacheMb === 0
         ? undefined
-        : createAnswerCache({
-            maxBytes: ctx.config.answerCacheMb * 2 ** 20 * share,
+        : createResponseCache({
+            maxBytes: ctx.config.answerCacheMb * 2 ** 20 * cacheShare,
             maxAgeMs,
             sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
             version: () => 'does not change',
@@ -37,16 +37,13 @@ export class Playlists {
           })
   }
 
-  /**
-   * What a grant opens of it.
-   * @throws AppError NOT_FOUND
-   */
+  /** The playlist, up to the end that the grant allows. @throws AppError NOT_FOUND */
   read(asset: ServedAsset, grant: Grant, file: PlaylistFile): Buffer | Promise<Buffer> {
     const endMs = previewEnd(grant)
     const write = () => this.write(asset.id, file, endMs)
-    if (!this.kept) return write()
+    if (!this.cache) return write()
     const key = keyOf(asset.id, file, endMs)
-    return this.kept.get(key, write)
+    return this.cache.get(key, write)
   }
 
   private async write(assetId: bigint, file: PlaylistFile, endMs: number): Promise<Buffer> {
@@ -58,8 +55,8 @@ export class Playlists {
   }
 
   private async writeMaster(assetId: bigint, endMs: number): Promise<string> {
-    const renditions = await listRenditionHeads(this.ctx.db, assetId)
-    // An empty playlist would stop a player: what has nothing to show of a preview is not named.
+    const renditions = await listRenditionSummaries(this.ctx.db, assetId)
+    // An empty playlist would stop a player, so renditions without a segment in the preview are left out.
     const shown = renditions.filter(({ firstEndMs }) => firstEndMs <= endMs)
     const audio = shown.find((rendition) => rendition.kind === 'audio')
     const videos = shown.filter((rendition) => rendition.kind === 'video')
@@ -81,7 +78,7 @@ export function isPlaylist(file: AssetFile): file is PlaylistFile {
   return file.kind === 'master' || file.kind === 'playlist'
 }
 
-/** What ends later in the video is not shown under this grant; ms. */
+/** End of what a grant shows, milliseconds. */
 export function previewEnd(grant: Grant): number {
   return grant.scope === 'preview' ? grant.endMs : Number.POSITIVE_INFINITY
 }

@@ -4,7 +4,7 @@ import { type GrantedRight, issueGrant } from './media-address.ts'
 import { decideViewingRight, type ViewingFacts, type ViewingRight } from './viewing-right.ts'
 import { presentPrice } from './views.ts'
 
-/** What the rule looks at, of a row. */
+/** The columns that the viewing rule needs. */
 export interface WatchableFacts {
   state: string
   owner_id: bigint | null
@@ -14,10 +14,10 @@ export interface WatchableFacts {
   preview_end_ms: bigint
 }
 
-/** What the player needs besides. */
+/** The columns that the player needs as well. */
 export interface WatchableRow extends WatchableFacts {
   duration_ms: bigint
-  /** Null: nothing can be played yet. */
+  /** Null when nothing can be played yet. */
   asset_token: string | null
   has_storyboard: unknown
   /** [{language, label, firstMs}] */
@@ -46,7 +46,7 @@ interface Decided {
   viewer: { accountId: bigint; revision: number } | undefined
 }
 
-/** A decision as the player gets it: with a grant for what may be watched. */
+/** The decision in the contract's shape, with a grant for what may be watched. */
 export function presentPlayback(ctx: Context, { video, decision, viewer }: Decided): Playback {
   const durationMs = Number(video.duration_ms)
   const { right, reason, offers } = decision
@@ -69,7 +69,7 @@ export function presentPlayback(ctx: Context, { video, decision, viewer }: Decid
   }
 }
 
-/** What anybody may watch of a published video. */
+/** What anonymous visitors may watch of a published video. */
 export function presentPublicPlayback(ctx: Context, video: WatchableRow): Playback {
   const decision = decideViewingRight({
     video: videoFacts(video),

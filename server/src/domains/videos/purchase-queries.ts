@@ -2,10 +2,10 @@ import type { Price } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
-import { postingCall, refusing } from '../wallet/index.ts'
+import { postingCall, throwAppErrors } from '../wallet/index.ts'
 import { cardColumns } from './queries.ts'
 
-/** What a sale must know; every purchase asks it, so it reads no more. */
+/** The columns that a sale needs. Every purchase runs this query, so it reads no more. */
 export async function findSale(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('videos')
@@ -15,7 +15,7 @@ export async function findSale(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
-/** Newest first, refunded ones too. */
+/** Purchases, newest first, including refunded ones. */
 export async function listPurchases(
   db: DbOrTx,
   accountId: bigint,
@@ -51,7 +51,7 @@ export async function countPurchases(db: DbOrTx, accountId: bigint): Promise<num
   return Number(row.count)
 }
 
-/** What an account bought with points since a moment and was not given back, newest first. */
+/** Purchases with points since a time that were not refunded, newest first. */
 export async function listPointPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
   return db
     .selectFrom('video_purchases')
@@ -69,7 +69,7 @@ function purchasesOf(db: DbOrTx, accountId: bigint) {
   return mine.where('refunded_at', 'is', null).unionAll(mine.where('refunded_at', 'is not', null))
 }
 
-/** The one that counts: not refunded. */
+/** The purchase that was not refunded. */
 export async function findPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
   return db
     .selectFrom('video_purchases')
@@ -81,9 +81,9 @@ export async function findPurchase(db: DbOrTx, accountId: bigint, videoId: bigin
 }
 
 /**
- * Makes a purchase and books its payment, in one statement: one way to the database, and the buyer’s balance is locked
- * no longer than it takes. Waits for another request at the same place.
- * @returns undefined when there is a purchase already, or when the video was taken off the site in this moment
+ * Inserts a purchase and posts its payment in one statement: one round trip, and the buyer’s balance is locked only
+ * briefly. Waits for a concurrent purchase of the same video by the same account.
+ * @returns undefined when it is bought already, or the video was just taken off the site
  * @throws AppError INSUFFICIENT_BALANCE, SPENDING_LOCKED
  */
 export async function insertPaidPurchase(
@@ -98,7 +98,7 @@ export async function insertPaidPurchase(
     at: now,
     transfers: [{ asset: price.asset, amount, from: { account: accountId }, to: { site: 'revenue' } }],
   })
-  // A claim that another holds answers no row, and then nothing is booked.
+  // If the claim exists already, it returns no row and nothing is posted.
   const statement = sql<{ id: bigint; balance_after: bigint }>`${prepared}
     with claim as (
       insert into video_purchases (account_id, video_id, price_asset, price_amount, purchased_at)
@@ -108,7 +108,7 @@ export async function insertPaidPurchase(
       returning id
     )
     select claim.id, payment.balance_after from claim, ${payment} as payment`
-  const { rows } = await refusing(statement.execute(db))
+  const { rows } = await throwAppErrors(statement.execute(db))
   const [row] = rows
   return row && { id: row.id, balanceAfter: row.balance_after }
 }

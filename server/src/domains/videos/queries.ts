@@ -1,10 +1,10 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
-/** What lists show. */
+/** Columns that lists show. */
 export const cardColumns = ['videos.id', 'videos.card'] as const
 
-/** What the right to watch looks at, and the player. */
+/** Columns that the viewing rule and the player need. */
 export const watchableColumns = [
   'videos.id',
   'videos.state',
@@ -16,7 +16,7 @@ export const watchableColumns = [
   'videos.preview_end_ms',
 ] as const
 
-/** Any state: who may see what is decided by the caller. */
+/** In any state: the caller decides who may see what. */
 export async function findVideo(db: DbOrTx, id: bigint) {
   return db
     .selectFrom('videos')
@@ -37,7 +37,7 @@ export async function findVideo(db: DbOrTx, id: bigint) {
     .executeTakeFirst()
 }
 
-/** Long and short ones, in no order. */
+/** Cards of long videos and shorts, in no order. */
 export async function listPublishedCards(db: DbOrTx, ids: readonly bigint[]) {
   if (ids.length === 0) return []
   return db
@@ -48,7 +48,10 @@ export async function listPublishedCards(db: DbOrTx, ids: readonly bigint[]) {
     .execute()
 }
 
-/** @throws AppError NOT_FOUND for one that does not exist or is not published: a stranger learns no difference */
+/**
+ * @throws AppError NOT_FOUND if the video does not exist or is not published; the response is the same, so nobody
+ * learns which
+ */
 export async function getPublishedVideo(db: DbOrTx, id: bigint) {
   const video = await findVideo(db, id)
   if (video?.state !== 'published') throw new AppError('NOT_FOUND')

@@ -19,7 +19,7 @@ describe('progress', () => {
   const record = (account: TestAccount, id: number, positionMs: number) =>
     site.as(account.token).call(recordProgress, { id, positionMs })
 
-  test('is kept, by account, never past the end; those never begun are left out', async () => {
+  test('is stored per account, never past the end, and only for started videos', async () => {
     const [one, other, never] = [
       await makeVideo(site.ctx),
       await makeVideo(site.ctx),
@@ -40,7 +40,7 @@ describe('progress', () => {
     expect((await playbackOf(stranger, one.id)).positionMs).toBe(0)
   })
 
-  test('at the end it begins anew', async () => {
+  test('reported at the end of a video is answered as 0', async () => {
     const { id } = await makeVideo(site.ctx)
     await record(member, id, 59_000)
     expect((await playbackOf(member, id)).positionMs).toBe(0)
@@ -49,7 +49,7 @@ describe('progress', () => {
   test.each<[string, TestVideoFacts]>([
     ['hidden', { state: 'hidden' }],
     ['in review', { state: 'in_review' }],
-  ])('is refused of what is %s', async (_what, facts) => {
+  ])('is refused for a video that is %s', async (_what, facts) => {
     const { id } = await makeVideo(site.ctx, facts)
     await expect(record(member, id, 1)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   })

@@ -5,7 +5,7 @@ import { keepsHistory } from '../accounts/index.ts'
 import { saveProgress } from '../library/index.ts'
 import { getPublishedVideo } from './queries.ts'
 
-/** Keeps where a viewer is in a video: never past its end, and not at all for who prefers that. */
+/** Stores the viewer's position, never past the end. Does nothing for viewers who switched history off. */
 export async function recordProgress(
   ctx: Context,
   viewer: Viewer,

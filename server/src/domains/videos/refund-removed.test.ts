@@ -11,10 +11,10 @@ import { balancesOf, countPostings, findPosting } from '../wallet/index.ts'
 import { hideVideo, removeVideo, restoreVideo } from './index.ts'
 import { tasks } from './jobs.ts'
 
-/** The rule of docs/decisions/006: removed, the purchases of its last 30 days are refunded in full, each once. */
+/** The rule of docs/decisions/006: a removal refunds the purchases of its last 30 days in full, each once. */
 
 const price = { asset: 'points', amount: 10 } as const
-const begin = new Date('2026-11-21T10:00:00Z').getTime()
+const startTime = new Date('2026-11-21T10:00:00Z').getTime()
 const dayMs = 86_400_000
 
 let site: TestApp
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openTestApp()
 })
 afterAll(() => site.close())
-beforeEach(() => site.clock.set(new Date(begin)))
+beforeEach(() => site.clock.set(new Date(startTime)))
 
 async function buyerOf(id: number, at: number, shown: Price = price): Promise<TestAccount> {
   site.clock.set(new Date(at))
@@ -32,13 +32,13 @@ async function buyerOf(id: number, at: number, shown: Price = price): Promise<Te
     grantAssets(tx, { accountId: account.id, amounts, reason: 'test', now: site.clock.now() }),
   )
   await site.as(account.token).call(buyVideo, { id, price: shown })
-  site.clock.set(new Date(begin))
+  site.clock.set(new Date(startTime))
   return account
 }
 const pointsOf = async ({ id }: TestAccount) => (await balancesOf(site.ctx.db, id)).points
 const decree = (id: number) => ({ videoId: BigInt(id), reason: 'rights of another', by: 'Lin' })
 
-/** Runs the jobs that are waiting, as the worker would. */
+/** Runs the waiting jobs, as the worker would. */
 async function drainRefunds(signal = new AbortController().signal): Promise<void> {
   const task = tasks.find(({ name }) => name === 'videos.refund-removed')
   const changes = await site.ctx.db
@@ -52,7 +52,7 @@ async function drainRefunds(signal = new AbortController().signal): Promise<void
   }
 }
 
-test('a removal adds its job in the same transaction', async () => {
+test('a removal adds its refund job in the same transaction', async () => {
   const { id } = await makeVideo(site.ctx, { price })
   const { changeId } = await removeVideo(site.ctx, decree(id))
   const { rows } = await sql<{ payload: unknown }>`
@@ -62,12 +62,12 @@ test('a removal adds its job in the same transaction', async () => {
   expect(rows.map(({ payload }) => payload)).toContainEqual({ changeId: String(changeId) })
 })
 
-describe('what a buyer gets back', () => {
-  test('all of it, when it was bought in the last 30 days; nothing, when before', async () => {
+describe('a buyer', () => {
+  test('gets a full refund for a purchase of the last 30 days, and nothing for an older one', async () => {
     const { id } = await makeVideo(site.ctx, { price, title: '雲海' })
-    const early = await buyerOf(id, begin - 30 * dayMs - 1)
-    const first = await buyerOf(id, begin - 30 * dayMs)
-    const late = await buyerOf(id, begin - 1)
+    const early = await buyerOf(id, startTime - 30 * dayMs - 1)
+    const first = await buyerOf(id, startTime - 30 * dayMs)
+    const late = await buyerOf(id, startTime - 1)
     expect((await removeVideo(site.ctx, decree(id))).refunds).toBe(2)
     await drainRefunds()
     expect([await pointsOf(early), await pointsOf(first), await pointsOf(late)]).toEqual([90n, 100n, 100n])
@@ -79,17 +79,17 @@ describe('what a buyer gets back', () => {
       subject: { hk: '雲海' },
       link: `/play/${id}`,
     })
-    const told = await site.as(late.token).call(listMessages, {})
-    expect(told.list.map(({ title, text }) => [title.en, text.hk])).toEqual([
+    const messages = await site.as(late.token).call(listMessages, {})
+    expect(messages.list.map(({ title, text }) => [title.en, text.hk])).toEqual([
       ['Refunded: 10 points', '你買過的《雲海》已經下架，10 積分已全數退回你的錢包。'],
     ])
     expect((await site.as(early.token).call(listMessages, {})).total).toBe(0)
   })
 
-  test('in what it was paid with, at the price that was paid', async () => {
+  test('gets back the asset and price that were paid', async () => {
     const diamonds = { asset: 'diamonds', amount: 7 } as const
     const { id } = await makeVideo(site.ctx, { price: diamonds })
-    const buyer = await buyerOf(id, begin - dayMs, diamonds)
+    const buyer = await buyerOf(id, startTime - dayMs, diamonds)
     await site.ctx.db
       .updateTable('videos')
       .set({ price_asset: 'points', price_amount: 50n })
@@ -100,10 +100,10 @@ describe('what a buyer gets back', () => {
     expect(await balancesOf(site.ctx.db, buyer.id)).toMatchObject({ diamonds: 100n, points: 0n })
   })
 
-  test('the site gives it back out of what it earned', async () => {
+  test('is refunded from the site’s revenue', async () => {
     const earned = async () => {
       const posted = await countPostings(site.ctx.db)
-      // What was posted just now is summed once no older transaction runs, in any database of the server.
+      // New postings are summed only when no older transaction runs in any database of the server.
       const rolledUpTo = async () => {
         await sql`select wallet_roll_up()`.execute(site.ctx.db)
         const row = await site.ctx.db
@@ -123,16 +123,16 @@ describe('what a buyer gets back', () => {
     }
     const { id } = await makeVideo(site.ctx, { price })
     const before = await earned()
-    await buyerOf(id, begin - dayMs)
+    await buyerOf(id, startTime - dayMs)
     expect(await earned()).toBe(before + 10n)
     await removeVideo(site.ctx, decree(id))
     await drainRefunds()
     expect(await earned()).toBe(before)
   })
 
-  test('though their spending is locked: it is theirs', async () => {
+  test('the refund, though their spending is locked', async () => {
     const { id } = await makeVideo(site.ctx, { price })
-    const buyer = await buyerOf(id, begin - dayMs)
+    const buyer = await buyerOf(id, startTime - dayMs)
     await site.ctx.db
       .updateTable('accounts')
       .set({ is_spending_locked: true })
@@ -143,9 +143,9 @@ describe('what a buyer gets back', () => {
     expect(await pointsOf(buyer)).toBe(100n)
   })
 
-  test('they are told that it was removed, refunded or not', async () => {
+  test('gets a message about the removal, refunded or not', async () => {
     const { id } = await makeVideo(site.ctx, { price })
-    const buyer = await buyerOf(id, begin - dayMs)
+    const buyer = await buyerOf(id, startTime - dayMs)
     await removeVideo(site.ctx, decree(id))
     await drainRefunds()
     const { reason } = await site.as(buyer.token).call(getPlayback, { id })
@@ -153,10 +153,10 @@ describe('what a buyer gets back', () => {
   })
 })
 
-describe('the days', () => {
-  test('count from when it was hidden, where it was hidden first', async () => {
+describe('the refund period', () => {
+  test('counts from when the video was hidden, if it was hidden first', async () => {
     const { id } = await makeVideo(site.ctx, { price })
-    const buyer = await buyerOf(id, begin - 20 * dayMs)
+    const buyer = await buyerOf(id, startTime - 20 * dayMs)
     await hideVideo(site.ctx, decree(id))
     await drainRefunds()
     expect(await pointsOf(buyer)).toBe(90n)
@@ -166,12 +166,12 @@ describe('the days', () => {
     expect(await pointsOf(buyer)).toBe(100n)
   })
 
-  test('are the setting’s at the removal, whatever it becomes afterwards', async () => {
+  test('is that of the setting at the removal', async () => {
     const set = (days: number) =>
       inTransaction(site.ctx.db, (tx) => setSetting(tx, 'removalRefundDays', days))
     const { id } = await makeVideo(site.ctx, { price })
-    const week = await buyerOf(id, begin - 7 * dayMs)
-    const month = await buyerOf(id, begin - 20 * dayMs)
+    const week = await buyerOf(id, startTime - 7 * dayMs)
+    const month = await buyerOf(id, startTime - 20 * dayMs)
     await set(7)
     await removeVideo(site.ctx, decree(id))
     await set(30)
@@ -180,19 +180,19 @@ describe('the days', () => {
   })
 })
 
-describe('once', () => {
-  test('however often and however many at a time the job runs', async () => {
+describe('refunds', () => {
+  test('happen once, however often and concurrently the job runs', async () => {
     const { id } = await makeVideo(site.ctx, { price })
-    const buyers = await Promise.all([1, 2, 3, 4, 5].map((days) => buyerOf(id, begin - days * dayMs)))
+    const buyers = await Promise.all([1, 2, 3, 4, 5].map((days) => buyerOf(id, startTime - days * dayMs)))
     await removeVideo(site.ctx, decree(id))
     await Promise.all([drainRefunds(), drainRefunds(), drainRefunds()])
     await drainRefunds()
     for (const buyer of buyers) expect(await pointsOf(buyer)).toBe(100n)
   })
 
-  test('a run that is stopped in the middle is taken up where it was', async () => {
+  test('continue after a run was stopped in the middle', async () => {
     const { id } = await makeVideo(site.ctx, { price })
-    const buyers = await Promise.all([1, 2, 3].map((days) => buyerOf(id, begin - days * dayMs)))
+    const buyers = await Promise.all([1, 2, 3].map((days) => buyerOf(id, startTime - days * dayMs)))
     await removeVideo(site.ctx, decree(id))
     await expect(drainRefunds(AbortSignal.abort())).rejects.toThrow()
     expect(await Promise.all(buyers.map(pointsOf))).toEqual([90n, 90n, 90n])
@@ -200,9 +200,9 @@ describe('once', () => {
     expect(await Promise.all(buyers.map(pointsOf))).toEqual([100n, 100n, 100n])
   })
 
-  test('restored before its refunds were made, none is made: the buyers have it again', async () => {
+  test('are not made for a video restored before', async () => {
     const { id } = await makeVideo(site.ctx, { price })
-    const buyer = await buyerOf(id, begin - dayMs)
+    const buyer = await buyerOf(id, startTime - dayMs)
     await removeVideo(site.ctx, decree(id))
     await restoreVideo(site.ctx, decree(id))
     await drainRefunds()
@@ -210,9 +210,9 @@ describe('once', () => {
     expect((await site.as(buyer.token).call(getPlayback, { id })).reason).toBe('bought')
   })
 
-  test('restored after the refund, it is bought anew, and refunded anew when it is removed again', async () => {
+  test('are made again if a restored video is bought and removed again', async () => {
     const { id } = await makeVideo(site.ctx, { price })
-    const buyer = await buyerOf(id, begin - dayMs)
+    const buyer = await buyerOf(id, startTime - dayMs)
     const cycle = async () => {
       await removeVideo(site.ctx, decree(id))
       await drainRefunds()
@@ -226,9 +226,9 @@ describe('once', () => {
     await cycle()
   })
 
-  test('one that cannot be refunded holds up no other, and the job says so', async () => {
+  test('continue after a failed one, and the job reports it', async () => {
     const { id } = await makeVideo(site.ctx, { price })
-    const [broken, sound] = [await buyerOf(id, begin - 2 * dayMs), await buyerOf(id, begin - dayMs)]
+    const [broken, sound] = [await buyerOf(id, startTime - 2 * dayMs), await buyerOf(id, startTime - dayMs)]
     await removeVideo(site.ctx, decree(id))
     const purchase = await site.ctx.db
       .selectFrom('video_purchases')

@@ -2,15 +2,15 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { sendMessage } from '../messages/index.ts'
 import { reverse } from '../wallet/index.ts'
-import { getRefundFacts, holdsRemoval, listPurchasesToRefund, markRefunded } from './state-queries.ts'
+import { getRefundFacts, listPurchasesToRefund, lockIfRemoved, markRefunded } from './state-queries.ts'
 
-/** Ids in memory at a time. Each batch reads the purchases of the last days once (video_purchases_time). */
+/** Ids loaded at a time. Each batch reads the purchases of the last days once (video_purchases_time). */
 const batchSize = 5000
 
 /**
- * Refunds the purchases that a removal owes, each in a transaction of its own: one that cannot be refunded holds up no
- * other, and a run that is killed is taken up where it was. Ends without more where the video was restored meanwhile.
- * @throws Error when some could not be refunded: the next run tries those again
+ * Refunds the purchases of a removed video, each in its own transaction, so that one failure does not block others and
+ * a killed run can continue. Stops when the video is restored in the meantime.
+ * @throws Error when some could not be refunded; the next run retries them
  */
 export async function refundRemoved(ctx: Context, changeId: bigint, signal: AbortSignal): Promise<void> {
   let failed = 0
@@ -33,11 +33,11 @@ export async function refundRemoved(ctx: Context, changeId: bigint, signal: Abor
 }
 
 async function refundIfRemoved(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
-  if (!(await holdsRemoval(tx, purchaseId))) return
-  if (await refundPurchase(tx, purchaseId, now)) await tellBuyer(tx, purchaseId, now)
+  if (!(await lockIfRemoved(tx, purchaseId))) return
+  if (await refundPurchase(tx, purchaseId, now)) await notifyBuyer(tx, purchaseId, now)
 }
 
-async function tellBuyer(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
+async function notifyBuyer(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
   const { accountId, ...facts } = await getRefundFacts(tx, purchaseId)
   await sendMessage(tx, {
     kind: 'purchase_refunded',
@@ -48,7 +48,7 @@ async function tellBuyer(tx: Tx, purchaseId: bigint, now: Date): Promise<void> {
   })
 }
 
-/** Gives back exactly what a purchase moved; once. @returns false when it was given back before */
+/** Reverses the payment of a purchase once. @returns false when it was refunded before */
 export async function refundPurchase(tx: Tx, purchaseId: bigint, now: Date): Promise<boolean> {
   if (!(await markRefunded(tx, purchaseId, now))) return false
   await reverse(tx, { key: `refund:${purchaseId}`, of: `purchase:${purchaseId}`, kind: 'refund', at: now })

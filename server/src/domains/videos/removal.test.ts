@@ -8,7 +8,7 @@ import { grantAssets } from '../memberships/index.ts'
 import { MoveRefused } from './change-state.ts'
 import { hideVideo, removeVideo, restoreVideo } from './index.ts'
 
-/** What becomes of a video that leaves the site, and of everything that was given out for it. */
+/** Everything that happens when a video leaves the site. */
 
 const price = { asset: 'points', amount: 10 } as const
 
@@ -45,7 +45,7 @@ async function folderFor(account?: TestAccount, id = video.id): Promise<string> 
   const { source } = account
     ? await site.as(account.token).call(getPlayback, { id })
     : await site.anonymous.call(getPublicPlayback, { id })
-  if (!source) throw new Error('nothing to play')
+  if (!source) throw new Error('the playback has no source')
   return source.masterUrl.slice(0, -'/master.m3u8'.length)
 }
 const files = ['master.m3u8', 'v240/index.m3u8', 'v240/init.mp4', 'v240/00000.4000.m4s']
@@ -53,14 +53,14 @@ const opened = async (folder: string) => Promise.all(files.map((file) => statusO
 const all = (status: number) => files.map(() => status)
 
 describe.each(['hide', 'remove'] as const)('%s', (move) => {
-  test('grants, covers, lists and pages of it end within 60 s, whoever holds them', async () => {
+  test('ends grants, covers, list entries and pages within 60 s for everybody', async () => {
     const free = await makeVideo(site.ctx, { price: null })
     const folders = [await folderFor(buyer), await folderFor(), await folderFor(undefined, free.id)]
     const covers = [video, free].map(({ coverToken }) => `/media/covers/${coverToken}/cover-320.webp`)
     for (const folder of folders) expect(await opened(folder)).toEqual(all(200))
     for (const cover of covers) expect(await statusOf(cover)).toBe(200)
     for (const one of [video, free]) await leave[move](site.ctx, decree(one))
-    // What checkers remember is 5 s old at most.
+    // Checkers cache for 5 s at most.
     site.clock.advance(6_000)
     for (const folder of folders) expect(await opened(folder)).toEqual(all(403))
     for (const cover of covers) expect(await statusOf(cover)).toBe(404)
@@ -70,7 +70,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     expect(list.map(({ id }) => id)).not.toContain(video.id)
   })
 
-  test('shared caches ask again within a minute', async () => {
+  test('makes shared caches revalidate within a minute', async () => {
     const free = await makeVideo(site.ctx, { price: null })
     const folder = await folderFor(undefined, free.id)
     for (const url of [`/media/covers/${free.coverToken}/cover-320.webp`, `${folder}/${files[3]}`]) {
@@ -79,17 +79,17 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     }
   })
 
-  test('who bought it is told what became of it; a stranger, nothing; staff watch on', async () => {
+  test('tells buyers the reason and other viewers nothing, and lets staff watch', async () => {
     await leave[move](site.ctx, decree())
-    const told = await site.as(buyer.token).call(getPlayback, { id: video.id })
-    expect(told).toMatchObject({ right: 'none', reason: 'removed_after_purchase', source: null })
+    const playback = await site.as(buyer.token).call(getPlayback, { id: video.id })
+    expect(playback).toMatchObject({ right: 'none', reason: 'removed_after_purchase', source: null })
     const stranger = await makeAccount(site.ctx)
     const asked = site.as(stranger.token).call(getPlayback, { id: video.id })
     expect(await refusalOf(asked)).toBe('NOT_FOUND')
     expect(await opened(await folderFor(staff))).toEqual(all(200))
   })
 
-  test('it is sold no more, though buying again still answers the first purchase', async () => {
+  test('stops sales, while buying again still returns the first purchase', async () => {
     await leave[move](site.ctx, decree())
     const stranger = await makeAccount(site.ctx)
     const buy = (account: TestAccount) => site.as(account.token).call(buyVideo, { id: video.id, price })
@@ -97,7 +97,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     expect((await buy(buyer)).balance).toBe(20)
   })
 
-  test('restored, it is there again for those who have the right; grants of before stay ended', async () => {
+  test('can be restored for viewers with a right, while old grants stay ended', async () => {
     const before = await folderFor(buyer)
     await leave[move](site.ctx, decree())
     site.clock.advance(6_000)
@@ -110,7 +110,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     expect(list.map(({ id }) => id)).toContain(video.id)
   })
 
-  test('it is recorded once who did it, when and why', async () => {
+  test('is recorded once with operator, time and reason', async () => {
     await leave[move](site.ctx, decree())
     site.clock.advance(1000)
     const again = await leave[move](site.ctx, { ...decree(), by: 'Chan' })
@@ -127,14 +127,14 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
   })
 })
 
-test('a move that the table does not have changes nothing and says why', async () => {
+test('a move outside the state table changes nothing and gives the reason', async () => {
   const processing = await makeVideo(site.ctx, { state: 'processing' })
   await expect(hideVideo(site.ctx, decree(processing))).rejects.toThrow(MoveRefused)
   await removeVideo(site.ctx, decree())
-  await expect(hideVideo(site.ctx, decree())).rejects.toThrow('is removed: only published')
+  await expect(hideVideo(site.ctx, decree())).rejects.toThrow('is removed: only videos that are published')
 })
 
-test('a purchase that comes while the video is being removed is refused, or refunded with the others', async () => {
+test('a purchase during a removal is refused, or refunded with the others', async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, () => makeAccount(site.ctx)))
   for (const { id } of buyers) {
     const grant = { accountId: id, amounts: { points: 10n }, reason: 'test', now: site.clock.now() }
@@ -145,6 +145,6 @@ test('a purchase that comes while the video is being removed is refused, or refu
   const outcomes = await Promise.all(buying)
   const bought = outcomes.filter((outcome) => outcome === 'answered').length
   expect(outcomes.filter((outcome) => outcome === 'NOT_FOUND').length).toBe(12 - bought)
-  // The one of before, and each that came through: none was made after the removal had counted.
+  // The earlier purchase and all that succeeded: none was made after the removal counted them.
   expect(refunds).toBe(1 + bought)
 })

@@ -2,19 +2,19 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { getSettings } from '../settings/index.ts'
-import { changeState, type Decree, type StateChange } from './change-state.ts'
+import { changeState, type ModerationDecision, type StateChange } from './change-state.ts'
 import { countPurchasesToRefund, findHiddenAt } from './state-queries.ts'
 
 const dayMs = 86_400_000
 
 /**
- * Takes a video off the site for good and refunds, by a job, who bought it in the last `removalRefundDays` days
- * (docs/decisions/006). The days count from when it left the site: hiding it first costs no buyer anything.
- * @returns also how many purchases will be refunded
+ * Removes a video for good. A job refunds those who bought it in the last `removalRefundDays` days
+ * (docs/decisions/006), counted from when it left the site, so hiding it first costs no buyer anything.
+ * @returns also the number of purchases that will be refunded
  */
 export async function removeVideo(
   ctx: Context,
-  decree: Omit<Decree, 'now'>,
+  decree: Omit<ModerationDecision, 'now'>,
 ): Promise<StateChange & { refunds: number }> {
   const now = ctx.clock.now()
   const { removalRefundDays } = await getSettings(ctx.db)

@@ -1,11 +1,14 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { changeState, type Decree, type StateChange } from './change-state.ts'
+import { changeState, type ModerationDecision, type StateChange } from './change-state.ts'
 
 /**
- * Puts a hidden or removed video back. Who was refunded may buy it again; refunds that have not been made yet are not
- * made any more: those buyers have what they paid for.
+ * Publishes a hidden or removed video again. Refunded buyers may buy it again. Pending refunds are cancelled, because
+ * those buyers have their video back.
  */
-export async function restoreVideo(ctx: Context, decree: Omit<Decree, 'now'>): Promise<StateChange> {
+export async function restoreVideo(
+  ctx: Context,
+  decree: Omit<ModerationDecision, 'now'>,
+): Promise<StateChange> {
   return inTransaction(ctx.db, (tx) => changeState(tx, 'restore', { ...decree, now: ctx.clock.now() }))
 }

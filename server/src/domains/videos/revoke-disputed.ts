@@ -8,9 +8,9 @@ import { listPointPurchasesSince } from './purchase-queries.ts'
 import { refundPurchase } from './refund-removed.ts'
 
 /**
- * What a chargeback takes beside the points that are left (decisions, Money): what was bought since is revoked, newest
- * first, until the points suffice; a creator’s share goes back with its sale. Then the order’s points are taken and the
- * rest is booked as lost. All of it in one transaction.
+ * Handles a chargeback (decisions, Money) in one transaction: revokes purchases since the order, newest first, until
+ * the points cover the debt. A creator’s share is reversed with its sale. Then the points are taken and any remainder
+ * is posted as a loss.
  */
 export async function revokeDisputed(ctx: Context, orderId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -9,7 +9,7 @@ import { revokeAccounts } from '../../platform/media-delivery/revocation-queries
 import { replaceRenditions } from './asset-queries.ts'
 import { hideVideo } from './hide-video.ts'
 
-/** Two API processes on one database, their memories on: what one has done, the other knows. */
+/** Two API processes with caches on one database: changes made through one are seen by the other. */
 
 const price = { asset: 'points', amount: 10 } as const
 const boundMs = 10_000
@@ -41,7 +41,7 @@ const playback = (api: ApiProcess) => api.as(member.token).call(getPlayback, { i
 
 async function folderAt(api: ApiProcess): Promise<string> {
   const { source } = await playback(api)
-  if (!source) throw new Error('nothing to play')
+  if (!source) throw new Error('the playback has no source')
   return source.masterUrl.slice(0, -'master.m3u8'.length)
 }
 
@@ -57,7 +57,7 @@ async function untilRefused(folder: string): Promise<void> {
   await expect.poll(() => statuses(folder), { interval: 100, timeout: boundMs }).toEqual(allRefused)
 }
 
-test('bought, opened, liked in one: the next answer of the other says so', async () => {
+test('a purchase, free view or like in one process is in the next response of the other', async () => {
   expect(await playback(there)).toMatchObject({ right: 'preview', isLiked: false })
   await here.as(member.token).call(likeVideo, { id: video.id, isLiked: true })
   await here.as(member.token).call(spendFreeView, { id: video.id })
@@ -67,13 +67,13 @@ test('bought, opened, liked in one: the next answer of the other says so', async
   for (const file of files) expect((await ask(here, (await folderAt(there)) + file)).status).toBe(200)
 })
 
-test('a session that is ended in one is ended in the other at once', async () => {
+test('a session ended in one process is ended in the other at once', async () => {
   await playback(there)
   await here.as(member.token).call(logout, {})
   await expect(playback(there)).rejects.toMatchObject({ failure: 'SESSION_ENDED' })
 })
 
-test('hidden while both remember it: playlists and files close in both within 10 s', async () => {
+test('a video hidden while both have it cached is closed in both within 10 s', async () => {
   await here.as(member.token).call(buyVideo, { id: video.id, price })
   const folder = await folderAt(there)
   expect(await statuses(folder)).toEqual(Array(6).fill(200))
@@ -82,7 +82,7 @@ test('hidden while both remember it: playlists and files close in both within 10
   expect(await playback(here)).toMatchObject({ right: 'none', reason: 'removed_after_purchase' })
 })
 
-test('a right taken back while both remember it: the same', async () => {
+test('a right revoked while both have it cached ends in both within 10 s', async () => {
   await here.as(member.token).call(buyVideo, { id: video.id, price })
   const folder = await folderAt(there)
   expect(await statuses(folder)).toEqual(Array(6).fill(200))
@@ -90,7 +90,7 @@ test('a right taken back while both remember it: the same', async () => {
   await untilRefused(folder)
 })
 
-test('one grant is not answered what another opens', async () => {
+test('a cached result of one grant is never used for another', async () => {
   const preview = await folderAt(here)
   await here.as(member.token).call(buyVideo, { id: video.id, price })
   const full = await folderAt(here)
@@ -99,7 +99,7 @@ test('one grant is not answered what another opens', async () => {
   expect([await segmentsOf(full), await segmentsOf(preview), await segmentsOf(full)]).toEqual([15, 2, 15])
 })
 
-test('a ladder that took the place of the first rendition is what plays begin with 30 s later', async () => {
+test('plays start with a new ladder 30 s after it replaced the first rendition', async () => {
   const free = await makeVideo(site.ctx, { price: null, ends: { first: [4000, 8000] } })
   const master = async () =>
     (await site.app.inject({ method: 'GET', url: `/media/pub/${free.assetToken}/master.m3u8` })).body

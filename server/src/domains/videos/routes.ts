@@ -1,5 +1,5 @@
 import * as contract from '@liuguang/contract'
-import { type BoundCall, bind, bindKept } from '../../platform/http/bind-call.ts'
+import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { listCategories } from '../settings/index.ts'
 import { buyVideo } from './buy-video.ts'
 import { countView } from './count-view.ts'
@@ -19,8 +19,8 @@ import { presentCard, presentDetail } from './views.ts'
 const relatedCount = 12
 
 export const routes: readonly BoundCall[] = [
-  bindKept(contract.listVideos, ({ ctx, input }) => listVideos(ctx, input)),
-  bindKept(contract.getVideo, async ({ ctx, input }) => {
+  bindCached(contract.listVideos, ({ ctx, input }) => listVideos(ctx, input)),
+  bindCached(contract.getVideo, async ({ ctx, input }) => {
     const video = await getPublishedVideo(ctx.db, BigInt(input.id))
     const categories = await listCategories(ctx.db)
     return presentDetail(
@@ -28,7 +28,7 @@ export const routes: readonly BoundCall[] = [
       categories.find((category) => category.id === video.category_id),
     )
   }),
-  bindKept(contract.listRelatedVideos, async ({ ctx, input }) => {
+  bindCached(contract.listRelatedVideos, async ({ ctx, input }) => {
     const video = await getPublishedVideo(ctx.db, BigInt(input.id))
     const facts = { id: video.id, tags: video.tags, categoryId: video.category_id }
     return (await listRelatedVideos(ctx.db, facts, relatedCount)).map(presentCard)

@@ -8,11 +8,11 @@ export interface SaleFacts {
   isVipOnly: boolean
 }
 
-export type SaleDecision = { isForSale: true; price: Price } | { isForSale: false; why: AppError }
+export type SaleDecision = { isForSale: true; price: Price } | { isForSale: false; error: AppError }
 
-/** Whether a video is sold to this buyer at the price that the screen showed. Pure. */
+/** Whether this buyer can buy the video at the price that the screen showed. Pure. */
 export function decideSale(video: SaleFacts | undefined, buyerId: bigint, shownPrice: Price): SaleDecision {
-  const refuse = (why: AppError): SaleDecision => ({ isForSale: false, why })
+  const refuse = (error: AppError): SaleDecision => ({ isForSale: false, error })
   if (video?.state !== 'published') return refuse(new AppError('NOT_FOUND'))
   const { price } = video
   if (price === null || video.isVipOnly || video.ownerId === buyerId)

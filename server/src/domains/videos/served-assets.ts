@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
 import { findCoverState, findServedAsset, type ServedAsset } from './asset-queries.ts'
 
-/** A video hidden by staff leaves every address within 10 s. */
+/** How long an entry counts as fresh. A hidden video must be gone from every address within 10 s. */
 const freshMs = 5_000
-/** While the database does not answer, what was known is served this long: plays go on. */
+/** While the database is down, cached entries are used this long, so that running plays continue. */
 const usableMs = 60_000
 const maxEntries = 20_000
 
@@ -13,7 +13,7 @@ interface Entry<T> {
   readAt: number
 }
 
-/** What was read lately, by token; the least recently used leave first. */
+/** Cache of reads by token, least recently used entries dropped first. */
 class ReadCache<T> {
   private readonly cache: LRUCache<string, Entry<T>>
   private readonly now: () => number
@@ -22,12 +22,12 @@ class ReadCache<T> {
     this.now = now
     this.cache = new LRUCache({
       max: maxEntries,
-      fetchMethod: async (token, known) => {
+      fetchMethod: async (token, cached) => {
         const readAt = now()
         return load(token).then(
           (value) => ({ value, readAt }),
           (error) => {
-            if (known && this.ageOf(known) < usableMs) return known
+            if (cached && this.ageOf(cached) < usableMs) return cached
             throw error
           },
         )
@@ -37,31 +37,33 @@ class ReadCache<T> {
   }
 
   async get(token: string): Promise<T> {
-    const known = this.cache.get(token)
-    return known && this.ageOf(known) < freshMs ? known.value : this.read(token)
+    const cached = this.cache.get(token)
+    return cached && this.ageOf(cached) < freshMs ? cached.value : this.read(token)
   }
 
-  /** As it is now, or what was known while the database does not answer. Requests that come meanwhile share the answer. */
+  /**
+   * Reads from the database, or uses the cached value while the database is down. Concurrent requests share the read.
+   */
   async read(token: string): Promise<T> {
     return (await this.cache.forceFetch(token, { forceRefresh: true })).value
   }
 
-  /** Not below 0: a clock that was set back must not make an entry young for ever. */
+  /** Absolute value: after the clock is set back, an entry must not stay fresh forever. */
   private ageOf({ readAt }: Entry<T>): number {
     return Math.abs(this.now() - readAt)
   }
 }
 
 export interface ServedAssets {
-  /** Undefined: there is no such asset. */
+  /** Undefined when there is no such asset. */
   asset(token: string): Promise<ServedAsset | undefined>
-  /** The same, as of this moment. */
+  /** The same, but never from the cache while the database works. */
   assetNow(token: string): Promise<ServedAsset | undefined>
   /** Whether the cover is of a published video. */
   isPublicCover(token: string): Promise<boolean>
 }
 
-export function rememberServedAssets(ctx: Context): ServedAssets {
+export function cacheServedAssets(ctx: Context): ServedAssets {
   const now = () => ctx.clock.now().getTime()
   const assets = new ReadCache((token) => findServedAsset(ctx.db, token), now)
   const covers = new ReadCache((token) => findCoverState(ctx.db, token), now)

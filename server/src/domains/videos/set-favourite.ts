@@ -8,8 +8,8 @@ import { getSettings } from '../settings/index.ts'
 import { getPublishedVideo } from './queries.ts'
 
 /**
- * Keeps a video among the viewer’s favourites, or takes it out: that also when the video is gone, or the viewer is no
- * VIP any more. A repeat changes nothing.
+ * Adds a video to the viewer’s favourites or removes it. Removing also works when the video is gone or the viewer is no
+ * longer a VIP. A repeat changes nothing.
  */
 export async function setFavourite(
   ctx: Context,

@@ -6,7 +6,7 @@ import { type MemberWithClient, makeMemberWith } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { buildApp } from '../../app.ts'
 
-/** An address of a full grant that is passed on: the account's networks are counted where its files leave. */
+/** Addresses of full grants that are passed on: the networks per account are counted where files are served. */
 
 const price = { asset: 'points', amount: 10 } as const
 const segment = 'v240/00009.40000.m4s'
@@ -49,7 +49,7 @@ const revocationsOf = async (grant: string) =>
       .execute()
   ).length
 
-test('a phone that goes from wifi to mobile and back keeps its grant through a film', async () => {
+test('a phone that switches between wifi and mobile keeps its grant through a film', async () => {
   const grant = await folder()
   for (let minute = 0; minute < 50; minute += 1) {
     for (const address of minute % 10 < 5 ? wifi : mobile) expect(await fetchFrom(address, grant)).toBe(200)
@@ -58,8 +58,8 @@ test('a phone that goes from wifi to mobile and back keeps its grant through a f
   expect(await revocationsOf(grant)).toBe(0)
 })
 
-describe('an address used from more networks than a phone has', () => {
-  /** The owner's phone, and one more than its networks. */
+describe('a grant used from more networks than a phone has', () => {
+  /** Networks of the owner's phone, and one more than allowed. */
   async function shared(): Promise<string> {
     const grant = await folder()
     for (const address of [...wifi, ...mobile, stranger]) expect(await fetchFrom(address, grant)).toBe(200)
@@ -68,7 +68,7 @@ describe('an address used from more networks than a phone has', () => {
     return grant
   }
 
-  test('ends; who is signed in goes on under a new one, and who was given the old one does not', async () => {
+  test('ends: the signed-in owner continues with a new one, others do not', async () => {
     const grant = await shared()
     for (const address of [home, stranger]) expect(await fetchFrom(address, grant)).toBe(403)
     const renewed = await folder()
@@ -77,7 +77,7 @@ describe('an address used from more networks than a phone has', () => {
     expect([await fetchFrom(stranger, grant), await revocationsOf(grant)]).toEqual([403, 1])
   })
 
-  test('ends for playlists, seek pictures and nginx too', async () => {
+  test('also ends for playlists, seek pictures and nginx', async () => {
     const grant = await shared()
     for (const path of [
       `/media/${grant}/master.m3u8`,
@@ -88,7 +88,7 @@ describe('an address used from more networks than a phone has', () => {
       expect([path, await statusFrom(home, path)]).toEqual([path, 403])
   })
 
-  test('leaves other accounts alone', async () => {
+  test('does not affect other accounts', async () => {
     const other = await makeMemberWith(site, { points: 10n })
     await other.client.call(buyVideo, { id: video.id, price })
     const kept = await folder(other)
@@ -96,12 +96,12 @@ describe('an address used from more networks than a phone has', () => {
     expect(await fetchFrom(home, kept)).toBe(200)
   })
 
-  test('is written once, however many requests and processes see it', async () => {
+  test('is revoked once, even with concurrent requests and processes', async () => {
     const grant = await folder()
     const second = await buildApp(site.ctx, { limitRates: false })
     const fetchAt = (app: typeof second, address: string) =>
       statusFrom(address, `/media/${grant}/${segment}`, app)
-    // Each has read the list of revocations by then.
+    // Each process has read the list of revocations by then.
     for (const app of [site.app, second]) expect(await fetchAt(app, home)).toBe(200)
     const asks = Array.from({ length: 60 }, (_, index) => `10.1.${index}.1`)
     const statuses = asks.flatMap((address) => [site.app, second].map((app) => fetchAt(app, address)))
@@ -110,19 +110,19 @@ describe('an address used from more networks than a phone has', () => {
     await second.close()
   })
 
-  test('is ended again at most once a minute', async () => {
+  test('is revoked again at most once a minute', async () => {
     await shared()
     const renewed = await folder()
     for (const address of [...wifi, ...mobile, stranger]) expect(await fetchFrom(address, renewed)).toBe(200)
     site.clock.advance(60_000)
-    // The owner is not cut off meanwhile.
+    // The owner is not interrupted meanwhile.
     expect(await fetchFrom(home, renewed)).toBe(200)
     expect(await revocationsOf(renewed)).toBe(1)
   })
 })
 
 test.each(['/media-check/GRANT/', '/media-check/GRANT/v240/00009.40000.m4s', '/media/GRANT/master.m3u8'])(
-  'networks are counted at %s',
+  'networks are counted for requests to %s',
   async (path) => {
     const grant = await folder()
     for (const address of [...wifi, ...mobile, stranger])
@@ -131,7 +131,7 @@ test.each(['/media-check/GRANT/', '/media-check/GRANT/v240/00009.40000.m4s', '/m
   },
 )
 
-test('networks are counted of playlists that leave early', async () => {
+test('networks are counted for playlists', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = site.app.server.address() as AddressInfo
   const grant = await folder()

@@ -12,7 +12,7 @@ import { decideViewingRight } from './viewing-right.ts'
 
 const openForMs = 24 * 3_600_000
 
-/** Spends one free view on a video for 24 hours; within that time a repeat spends nothing. */
+/** Spends one free view on a video for 24 hours. A repeat within that time costs nothing. */
 export async function spendFreeView(
   ctx: Context,
   viewer: Viewer,
@@ -22,7 +22,7 @@ export async function spendFreeView(
   const videoId = BigInt(id)
   const video = await getPublishedVideo(ctx.db, videoId)
   const { right, reason } = decideViewingRight(await loadViewingFacts(ctx, videoId, viewer))
-  // Who may watch all of it anyway would spend it for nothing.
+  // Someone who may watch everything anyway would waste it.
   if (right === 'full' && reason !== 'free_view') throw new AppError('NOT_FOR_SALE')
   return inTransaction(ctx.db, async (tx) => {
     await lockAccountVideo(tx, accountId, videoId)

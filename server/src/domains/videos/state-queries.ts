@@ -3,8 +3,8 @@ import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { VideoState } from './video-state.ts'
 
 /**
- * Locks a video until the transaction ends. Purchases of it wait (their foreign key needs the row), so that none is made
- * that a removal does not see.
+ * Locks a video's row until the transaction ends. Concurrent purchases wait for it (their foreign key needs the row),
+ * so a removal sees every purchase.
  */
 export async function lockState(tx: Tx, videoId: bigint) {
   const row = await tx
@@ -68,7 +68,7 @@ export async function findHiddenAt(db: DbOrTx, videoId: bigint): Promise<Date | 
   return row?.changed_at
 }
 
-/** Purchases that a removal refunds and that have not been, oldest first. */
+/** Purchases that a removal must still refund, oldest first. */
 export async function listPurchasesToRefund(
   db: DbOrTx,
   changeId: bigint,
@@ -99,14 +99,14 @@ function purchasesToRefund(db: DbOrTx, changeId: bigint) {
     .whereRef('video_purchases.purchased_at', '>=', 'video_state_changes.refund_since')
 }
 
-/** Whether the video of a purchase is removed, and stays so until the transaction ends. */
-export async function holdsRemoval(tx: Tx, purchaseId: bigint): Promise<boolean> {
+/** Whether the video of a purchase is removed. Locks it, so that it stays so until the transaction ends. */
+export async function lockIfRemoved(tx: Tx, purchaseId: bigint): Promise<boolean> {
   const row = await tx
     .selectFrom('video_purchases')
     .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
     .select('videos.state')
     .where('video_purchases.id', '=', purchaseId)
-    // The weakest lock that a restoration (lockState) waits for.
+    // The weakest lock that conflicts with `lockState` in a restoration.
     .forKeyShare('videos')
     .executeTakeFirst()
   return row?.state === 'removed'
@@ -123,7 +123,7 @@ export async function markRefunded(tx: Tx, purchaseId: bigint, now: Date): Promi
   return result.numUpdatedRows > 0n
 }
 
-/** What the buyer of a refunded purchase is told. */
+/** The facts in the message to the buyer of a refunded purchase. */
 export async function getRefundFacts(tx: Tx, purchaseId: bigint) {
   const row = await tx
     .selectFrom('video_purchases')

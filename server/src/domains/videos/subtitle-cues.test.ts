@@ -5,8 +5,8 @@ const minute = 60_000
 const file = (...blocks: string[]) => ['WEBVTT', ...blocks].join('\n\n')
 const cue = (times: string, text: string) => `${times}\n${text}`
 
-describe('what is read', () => {
-  test('times with and without hours, names and places of cues, in the order of time', () => {
+describe('reading a WebVTT file', () => {
+  test('reads times with and without hours, names and positions of cues, sorted by time', () => {
     const text = file(
       cue('00:05.000 --> 00:07.250 line:0 align:start', '第二句'),
       `intro\n${cue('00:00:01.500 --> 00:00:03.000', 'first\nline two')}`,
@@ -17,12 +17,12 @@ describe('what is read', () => {
     ])
   })
 
-  test('another system’s line ends, a byte order mark and words behind the name change nothing', () => {
+  test('accepts CRLF, a byte order mark and text after WEBVTT', () => {
     const text = `\uFEFFWEBVTT - subtitles\r\nKind: captions\r\n\r\n00:01.000 --> 00:02.000\r\nyes\r\n`
     expect(readWebVtt(text, minute)).toEqual([{ startMs: 1000, endMs: 2000, text: 'yes' }])
   })
 
-  test('notes, styles, regions, voices and marks are dropped; words are left', () => {
+  test('drops notes, styles, regions, voices and markup, keeping the text', () => {
     const text = file(
       'NOTE nobody reads this --',
       'STYLE\n::cue { background: url(https://elsewhere.example/) }',
@@ -36,7 +36,7 @@ describe('what is read', () => {
     ])
   })
 
-  test('what begins after the end is dropped, what reaches beyond is cut', () => {
+  test('drops cues after the end of the video and shortens one that crosses it', () => {
     const text = file(cue('00:58.000 --> 01:04.000', 'end'), cue('01:02.000 --> 01:05.000', 'after'))
     expect(readWebVtt(text, minute)).toEqual([{ startMs: 58_000, endMs: 60_000, text: 'end' }])
   })
@@ -44,27 +44,31 @@ describe('what is read', () => {
 
 test.each([
   ['another kind of file', '1\n00:00:01,000 --> 00:00:02,000\nhi', 'not a WebVTT file'],
-  ['a word that begins alike', 'WEBVTTX\n\n00:01.000 --> 00:02.000\nhi', 'not a WebVTT file'],
-  ['no cue', 'WEBVTT\n\nNOTE nothing', 'no cue'],
-  ['a block without times', file('hello'), 'Line 3: a block without times'],
-  ['times that are none', file(cue('00:61.000 --> 00:62.000', 'x')), 'Line 3: the times cannot be read'],
-  ['an end before the beginning', file(cue('00:05.000 --> 00:04.000', 'x')), 'ends before it begins'],
-  ['a cue nobody can read', file(cue('00:01.000 --> 00:02.000', 'x'.repeat(501))), 'more than 500'],
-  ['another video’s', file(cue('10:00.000 --> 10:04.000', 'x')), 'over at 00:01:00.000'],
-  ['bytes that are no text', file(cue('00:01.000 --> 00:02.000', 'a\uFFFDb')), 'not UTF-8'],
-])('%s is refused, and why is said', (_, text, reason) => {
+  [
+    'a first line that only starts with WEBVTT',
+    'WEBVTTX\n\n00:01.000 --> 00:02.000\nhi',
+    'not a WebVTT file',
+  ],
+  ['no cue', 'WEBVTT\n\nNOTE nothing', 'no cues'],
+  ['a block without times', file('hello'), 'Line 3: the block has no times'],
+  ['invalid times', file(cue('00:61.000 --> 00:62.000', 'x')), 'Line 3: the times cannot be read'],
+  ['an end before the beginning', file(cue('00:05.000 --> 00:04.000', 'x')), 'ends before it starts'],
+  ['a cue that is too long', file(cue('00:01.000 --> 00:02.000', 'x'.repeat(501))), 'more than 500'],
+  ['subtitles of another video', file(cue('10:00.000 --> 10:04.000', 'x')), 'ends at 00:01:00.000'],
+  ['bytes that are not UTF-8', file(cue('00:01.000 --> 00:02.000', 'a\uFFFDb')), 'not UTF-8'],
+])('a file with %s is refused with the reason', (_, text, reason) => {
   expect(() => readWebVtt(text, minute)).toThrow(SubtitleRefusal)
   expect(() => readWebVtt(text, minute)).toThrow(reason)
 })
 
-describe('what is written', () => {
+describe('writing a WebVTT file', () => {
   const cues = [
     { startMs: 1000, endMs: 3000, text: 'a & b\n<i>c</i>' },
     { startMs: 7000, endMs: 9000, text: 'across the cut' },
     { startMs: 8000, endMs: 9000, text: 'after it' },
   ]
 
-  test('cues after the cut are not there, and one across it ends there', () => {
+  test('leaves out cues after the cut and shortens one that crosses it', () => {
     expect(writeWebVtt(cues, 8000)).toBe(
       [
         'WEBVTT\n',
@@ -74,7 +78,7 @@ describe('what is written', () => {
     )
   })
 
-  test('what is written reads as what it was', () => {
+  test('reading the written file returns the same cues', () => {
     expect(readWebVtt(writeWebVtt(cues, Number.POSITIVE_INFINITY), minute)).toEqual(cues)
   })
 })

@@ -1,12 +1,15 @@
-/** Words on the picture for a stretch of the video. */
+/** A text shown during a part of the video. */
 export interface SubtitleCue {
   startMs: number
   endMs: number
-  /** Plain: no marks, lines parted by \n. */
+  /**
+   * Plain text without markup, lines separated by
+   * .
+   */
   text: string
 }
 
-/** Why a file cannot be used, in a sentence for whoever gave it. */
+/** Why a subtitle file is refused. The message is for the person who sent it. */
 export class SubtitleRefusal extends Error {
   constructor(message: string) {
     super(message)
@@ -14,36 +17,36 @@ export class SubtitleRefusal extends Error {
   }
 }
 
-/** Two hours of dense talk are some 2,500. */
+/** Two hours of dense dialogue have about 2,500. */
 const maxCues = 20_000
-/** More cannot be read while it stands. */
+/** Nobody can read more while a cue is shown. */
 const maxTextLength = 500
-/** A file may be cut a little later than the video; much later it is another video's. ms */
+/** Subtitles may run a little longer than the video, ms. If much longer, they belong to another video. */
 const maxOverrun = 10_000
 
 const timing =
   /^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})\s+-->\s+(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})(?:\s.*)?$/
 
 /**
- * Reads a WebVTT file. What is left is what our own layer shows: times and plain words. Styles, places, notes, voices
- * and marks are dropped: they come from strangers, and would be drawn over our page.
+ * Parses a WebVTT file into times and plain text. Styles, positions, notes, voices and markup are dropped, because they
+ * are untrusted and would be drawn over our page.
  * @throws SubtitleRefusal
  */
 export function readWebVtt(file: string, durationMs: number): SubtitleCue[] {
   const text = file.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) {
-    throw new SubtitleRefusal('This is not a WebVTT file: its first line does not begin with WEBVTT.')
+    throw new SubtitleRefusal('This is not a WebVTT file: the first line must start with WEBVTT.')
   }
   if (text.includes('\uFFFD') || text.includes('\0')) {
     throw new SubtitleRefusal('The file is not UTF-8 text.')
   }
   const cues = blocksOf(text).flatMap((block) => readCue(block))
-  if (cues.length === 0) throw new SubtitleRefusal('There is no cue in the file.')
-  if (cues.length > maxCues) throw new SubtitleRefusal(`There are more than ${maxCues} cues in the file.`)
+  if (cues.length === 0) throw new SubtitleRefusal('The file has no cues.')
+  if (cues.length > maxCues) throw new SubtitleRefusal(`The file has more than ${maxCues} cues.`)
   const late = cues.find((cue) => cue.startMs > durationMs + maxOverrun)
   if (late) {
     throw new SubtitleRefusal(
-      `A cue begins at ${writeTime(late.startMs)}, but the video is over at ${writeTime(durationMs)}: are these of another one?`,
+      `A cue starts at ${writeTime(late.startMs)}, but the video ends at ${writeTime(durationMs)}. These subtitles seem to belong to another video.`,
     )
   }
   return cues
@@ -54,7 +57,7 @@ export function readWebVtt(file: string, durationMs: number): SubtitleCue[] {
 
 interface Block {
   lines: string[]
-  /** Of its first line in the file, from 1. */
+  /** Number of its first line in the file, from 1. */
   line: number
 }
 
@@ -73,17 +76,17 @@ function blocksOf(text: string): Block[] {
 
 function readCue({ lines, line }: Block): SubtitleCue[] {
   if (/^(?:NOTE|STYLE|REGION)(?:\s|$)/.test(lines[0] ?? '')) return []
-  // a cue may have a name before its times
+  // A cue may have a name before its times.
   const at = lines.findIndex((each) => each.includes('-->'))
-  const where = `Line ${line + Math.max(at, 0)}`
-  if (at < 0) throw new SubtitleRefusal(`${where}: a block without times.`)
+  const position = `Line ${line + Math.max(at, 0)}`
+  if (at < 0) throw new SubtitleRefusal(`${position}: the block has no times.`)
   const times = timing.exec((lines[at] ?? '').trim())
-  if (at > 1 || !times) throw new SubtitleRefusal(`${where}: the times cannot be read.`)
+  if (at > 1 || !times) throw new SubtitleRefusal(`${position}: the times cannot be read.`)
   const [startMs, endMs] = [milliseconds(times.slice(1, 5)), milliseconds(times.slice(5, 9))]
-  if (endMs <= startMs) throw new SubtitleRefusal(`${where}: the cue ends before it begins.`)
+  if (endMs <= startMs) throw new SubtitleRefusal(`${position}: the cue ends before it starts.`)
   const text = plainText(lines.slice(at + 1).join('\n'))
   if (text.length > maxTextLength) {
-    throw new SubtitleRefusal(`${where}: a cue of more than ${maxTextLength} characters.`)
+    throw new SubtitleRefusal(`${position}: the cue has more than ${maxTextLength} characters.`)
   }
   return text === '' ? [] : [{ startMs, endMs, text }]
 }
@@ -104,11 +107,11 @@ const entities: Record<string, string> = {
 function plainText(marked: string): string {
   return (
     marked
-      // readings above characters would stand between them
+      // Ruby text would end up between the characters.
       .replace(/<rt>[^<]*<\/rt>/g, '')
       .replace(/<[^>]*>/g, '')
       .replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole)
-      // control characters, but for the ends of lines
+      // Control characters except line breaks.
       .replace(/[^\P{Cc}\n]/gu, ' ')
       .split('\n')
       .map((line) => line.trim())
@@ -117,7 +120,7 @@ function plainText(marked: string): string {
   )
 }
 
-/** A file of the cues up to a moment: what begins later is not in it, what reaches beyond is cut there. */
+/** Writes cues up to a time as WebVTT. Cues that start later are left out, and the last one is cut there. */
 export function writeWebVtt(cues: readonly SubtitleCue[], untilMs: number): string {
   const blocks = cues
     .filter((cue) => cue.startMs < untilMs)

@@ -7,7 +7,7 @@ export interface Subtitles {
   cues: readonly SubtitleCue[]
 }
 
-/** Those of the same language are replaced. */
+/** Inserts subtitles or replaces those of the same language. */
 export async function upsertSubtitles(tx: Tx, videoId: bigint, subtitles: Subtitles): Promise<void> {
   const { language, label } = subtitles
   const cues = JSON.stringify(subtitles.cues)
@@ -21,7 +21,7 @@ export async function upsertSubtitles(tx: Tx, videoId: bigint, subtitles: Subtit
     .execute()
 }
 
-/** @returns whether there were any */
+/** @returns false when there were none in this language */
 export async function deleteSubtitles(tx: Tx, videoId: bigint, language: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('video_subtitles')
@@ -31,7 +31,7 @@ export async function deleteSubtitles(tx: Tx, videoId: bigint, language: string)
   return numDeletedRows > 0n
 }
 
-/** The cues of one language, by one of the video's assets. */
+/** The cues of one language, found by one of the video's assets. */
 export async function findSubtitleCues(
   db: DbOrTx,
   assetId: bigint,

@@ -9,7 +9,7 @@ import { attachSubtitles, detachSubtitles, SubtitleRefusal } from './index.ts'
 
 const price = { asset: 'points', amount: 10 } as const
 
-/** The preview ends at 4 s; the video at 10 or so. */
+/** The preview ends at 4 s, the video at about 10. */
 const file = `WEBVTT
 
 00:01.000 --> 00:02.000
@@ -51,7 +51,7 @@ const attach = (video: RealVideo, language: string, label: string, text = file) 
   attachSubtitles(site.ctx, BigInt(video.id), { language, label, text })
 const read = (url: string) => site.app.inject({ method: 'GET', url })
 
-describe('what a viewer is offered', () => {
+describe('subtitles', () => {
   beforeEach(async () => {
     for (const video of [paid, free]) {
       await attach(video, 'zh-Hant', '繁體中文')
@@ -59,33 +59,33 @@ describe('what a viewer is offered', () => {
     }
   })
 
-  test('a preview’s subtitles end where it does: what is said later never leaves the server', async () => {
+  test('of a preview end with it, and later text is never sent', async () => {
     const { endMs, subtitles } = await site.anonymous.call(getPublicPlayback, { id: paid.id })
     expect(endMs).toBe(4000)
     expect(subtitles.map(({ language, label }) => [language, label])).toEqual([
       ['zh-hant', '繁體中文'],
       ['en', 'English'],
     ])
-    const answer = await read(subtitles[0]?.url ?? '')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/vtt; charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(answer.body).toBe(
+    const response = await read(subtitles[0]?.url ?? '')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('text/vtt; charset=utf-8')
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect(response.body).toBe(
       'WEBVTT\n\n00:00:01.000 --> 00:00:02.000\nbefore the cut\n\n00:00:03.500 --> 00:00:04.000\nacross the cut\n',
     )
   })
 
-  test('who has bought it reads all of them', async () => {
+  test('are complete for buyers', async () => {
     const { subtitles } = await site.as(buyer.token).call(getPlayback, { id: paid.id })
     expect((await read(subtitles[1]?.url ?? '')).body).toContain('the surprise at the end')
   })
 
-  test('those of a free video are open to everybody', async () => {
+  test('of a free video are open to everybody', async () => {
     const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
     expect((await read(subtitles[0]?.url ?? '')).body).toContain('the surprise at the end')
   })
 
-  test('a preview’s grant opens neither another end, nor another video, nor another language', async () => {
+  test('of another end, video or language are closed to a preview grant', async () => {
     const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: paid.id })
     const url = subtitles[0]?.url ?? ''
     const refused = [
@@ -102,7 +102,7 @@ describe('what a viewer is offered', () => {
     }
   })
 
-  test('a language that begins after the cut is not offered with the preview', async () => {
+  test('of a language that starts after the preview are not offered with it', async () => {
     await attach(paid, 'vi', 'Tiếng Việt', 'WEBVTT\n\n00:05.000 --> 00:06.000\nmuộn')
     const preview = await site.anonymous.call(getPublicPlayback, { id: paid.id })
     const whole = await site.as(buyer.token).call(getPlayback, { id: paid.id })
@@ -110,7 +110,7 @@ describe('what a viewer is offered', () => {
     expect(whole.subtitles.map(({ language }) => language)).toEqual(['zh-hant', 'en', 'vi'])
   })
 
-  test('a language given again takes the place of the first; one that is removed is gone', async () => {
+  test('are replaced by a new upload of the same language, and can be removed', async () => {
     await attach(free, 'EN', 'English (mended)', 'WEBVTT\n\n00:01.000 --> 00:02.000\nmended')
     const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
     const english = subtitles.find(({ language }) => language === 'en')
@@ -125,8 +125,8 @@ describe('what a viewer is offered', () => {
 })
 
 test.each([
-  ['a video that is not there', 999_999, file],
-  ['a file that is none', undefined, '1\n00:00:01,000 --> 00:00:02,000\nhi'],
+  ['an unknown video', 999_999, file],
+  ['an invalid file', undefined, '1\n00:00:01,000 --> 00:00:02,000\nhi'],
 ])('%s is refused, and nothing changes', async (_, id, text) => {
   const before = await site.anonymous.call(getPublicPlayback, { id: free.id })
   const given = { language: 'fr', label: 'Français', text }

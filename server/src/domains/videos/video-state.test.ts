@@ -13,7 +13,7 @@ const outcome = (state: VideoState, move: VideoMove, wasPublished = true) => {
   return decision.kind === 'go' ? decision.to : decision.kind
 }
 
-describe('every state and every move', () => {
+describe('the result of every move', () => {
   test.each<[VideoState, Record<VideoMove, string>]>([
     ['draft', { publish: 'published', hide: 'refuse', remove: 'removed', restore: 'refuse' }],
     ['processing', { publish: 'published', hide: 'refuse', remove: 'removed', restore: 'refuse' }],
@@ -21,27 +21,27 @@ describe('every state and every move', () => {
     ['published', { publish: 'stay', hide: 'hidden', remove: 'removed', restore: 'stay' }],
     ['hidden', { publish: 'refuse', hide: 'stay', remove: 'removed', restore: 'published' }],
     ['removed', { publish: 'refuse', hide: 'refuse', remove: 'stay', restore: 'published' }],
-  ])('%s: %o', (state, expected) => {
+  ])('from %s is %o', (state, expected) => {
     expect(Object.fromEntries(videoMoves.map((move) => [move, outcome(state, move)]))).toEqual(expected)
   })
 })
 
-test('what was removed before anybody approved it is not restored', () => {
+test('a video removed before its approval cannot be restored', () => {
   expect(outcome('removed', 'restore', false)).toBe('refuse')
 })
 
-test('an unfinished import cannot bring back what was removed meanwhile', () => {
+test('an unfinished import cannot publish a video that was removed meanwhile', () => {
   for (const state of ['hidden', 'removed'] as const) expect(statesBefore('publish')).not.toContain(state)
 })
 
-test('a refusal says what is in the way', () => {
+test('a refused move names the reason', () => {
   expect(decideMove({ state: 'removed', wasPublished: true }, 'hide')).toEqual({
     kind: 'refuse',
-    why: 'is removed: only published can be changed that way',
+    why: 'is removed: only videos that are published can be changed this way',
   })
 })
 
-test('no move leads out of the states that there are', () => {
+test('every move leads to a known state', () => {
   for (const state of videoStates) {
     for (const move of videoMoves) {
       expect([...videoStates, 'stay', 'refuse']).toContain(outcome(state, move))

@@ -1,7 +1,7 @@
 export const videoStates = ['draft', 'processing', 'in_review', 'published', 'hidden', 'removed'] as const
 export type VideoState = (typeof videoStates)[number]
 
-/** `hide` is a pause while something is examined; `remove` is for good and is refunded; `restore` undoes either. */
+/** `hide` is temporary, during an investigation. `remove` is final and refunds buyers. `restore` undoes either. */
 export const videoMoves = ['publish', 'hide', 'remove', 'restore'] as const
 export type VideoMove = (typeof videoMoves)[number]
 
@@ -12,18 +12,18 @@ const table: Record<VideoMove, { from: readonly VideoState[]; to: VideoState }> 
   restore: { from: ['hidden', 'removed'], to: 'published' },
 }
 
-/** The states from which a move starts. */
+/** The states in which a move is allowed. */
 export function statesBefore(move: VideoMove): readonly VideoState[] {
   return table[move].from
 }
 
 export type MoveDecision =
   | { kind: 'go'; to: VideoState }
-  /** It is there already: a repeat changes nothing. */
+  /** The video is in that state already, so nothing changes. */
   | { kind: 'stay' }
   | { kind: 'refuse'; why: string }
 
-/** What a move makes of a video. Pure. */
+/** Decides what a move does to a video. Pure. */
 export function decideMove(
   video: { state: VideoState; wasPublished: boolean },
   move: VideoMove,
@@ -31,11 +31,14 @@ export function decideMove(
   const { from, to } = table[move]
   if (video.state === to) return { kind: 'stay' }
   if (!from.includes(video.state)) {
-    return { kind: 'refuse', why: `is ${video.state}: only ${from.join(' or ')} can be changed that way` }
+    return {
+      kind: 'refuse',
+      why: `is ${video.state}: only videos that are ${from.join(' or ')} can be changed this way`,
+    }
   }
-  // Nobody has approved it: restoring would be a way around that.
+  // Restoring must not bypass approval.
   if (move === 'restore' && !video.wasPublished) {
-    return { kind: 'refuse', why: 'was never published: there is nothing to restore it to' }
+    return { kind: 'refuse', why: 'was never published, so it cannot be restored' }
   }
   return { kind: 'go', to }
 }

@@ -5,7 +5,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { upsertCategory } from '../settings/index.ts'
 
-/** Totals are kept, not counted: whatever happens to videos, they must be what counting would say. */
+/** Totals are maintained by triggers: after any change they must equal a count. */
 
 let site: TestApp
 let travel: bigint
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Two of three published, in three places, one in four with a price, one in ten a short. */
+/** Two of three are published, in three categories, one in four has a price, one in ten is a short. */
 const insert = (title: string, count: number) =>
   sql`insert into videos (title, form, state, published_at, approved_by, category_id, price_asset, price_amount)
     select ${title} || n, case when n % 10 = 0 then 'short' else 'long' end,
@@ -32,7 +32,7 @@ const insert = (title: string, count: number) =>
     from generate_series(1, ${count}::int) n`.execute(site.ctx.db)
 
 const changes: [string, () => Promise<unknown>][] = [
-  ['as they were made', async () => undefined],
+  ['created', async () => undefined],
   ['hidden', () => sql`update videos set state = 'hidden' where id % 5 = 0`.execute(site.ctx.db)],
   ['shown again', () => sql`update videos set state = 'published' where id % 2 = 0`.execute(site.ctx.db)],
   ['moved', () => sql`update videos set category_id = ${music} where id % 3 = 0`.execute(site.ctx.db)],
@@ -44,9 +44,9 @@ const changes: [string, () => Promise<unknown>][] = [
   ['for VIPs only', () => sql`update videos set is_vip_only = true where id % 6 = 0`.execute(site.ctx.db)],
   ['made into shorts', () => sql`update videos set form = 'short' where id % 8 = 0`.execute(site.ctx.db)],
   ['deleted', () => sql`delete from videos where id % 4 = 0`.execute(site.ctx.db)],
-  ['more of them at a time', () => Promise.all([1, 2, 3, 4].map((n) => insert(`w${n}`, 20)))],
+  ['created by concurrent transactions', () => Promise.all([1, 2, 3, 4].map((n) => insert(`w${n}`, 20)))],
   [
-    'changed twice, then taken back',
+    'changed twice, then rolled back',
     () =>
       inTransaction(site.ctx.db, async (tx) => {
         await sql`update videos set state = 'hidden'`.execute(tx)
@@ -56,7 +56,7 @@ const changes: [string, () => Promise<unknown>][] = [
   ],
 ]
 
-test.each(changes)('%s', async (_name, change) => {
+test.each(changes)('totals are right after videos were %s', async (_name, change) => {
   await change()
   const kept = await sql`select form, category_id, is_free, count from video_counts where count <> 0
     order by 1, 2, 3`.execute(site.ctx.db)
@@ -71,7 +71,7 @@ test.each(changes)('%s', async (_name, change) => {
   expect(page).toMatchObject({ total: Number(rows[0]?.count), isEstimate: false })
 })
 
-test('two that change the same videos in opposite order both end', async () => {
+test('two transactions that change the same videos in opposite order both finish', async () => {
   const hide = (order: 'asc' | 'desc') =>
     inTransaction(site.ctx.db, async (tx) => {
       const { rows } = await sql<{ id: bigint }>`select id from videos where state = 'published'

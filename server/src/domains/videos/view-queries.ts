@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
 
-/** What a view is worth on /hot when it is new: much above 1, so that fading does not end in rounding. */
+/** Points for one view in the hot score. Far above 1, so that decay does not end in rounding. */
 const hotPerView = 1000
 
-/** From one network, of one video, in one hour; the table refuses more. */
+/** Views counted per network, video and hour. A check constraint of the table enforces it too. */
 const viewsPerNetwork = 10
 
 export interface View {
   videoId: bigint
-  /** Keyed hash: of an account, or random where nobody is signed in. */
+  /** Keyed hash of an account, or random for anonymous visitors. */
   viewer: Buffer
   /** Keyed hash. */
   network: Buffer
@@ -17,8 +17,8 @@ export interface View {
 }
 
 /**
- * Notes that somebody watches. Nothing changes for a viewer who was noted within the hour, nor once 10 views came from
- * the network (a check of the table). Of several that come at the same moment from one network some may be lost.
+ * Inserts a view. Does nothing if the viewer was counted in this hour or the network has reached 10 views (a check of
+ * the table). Of concurrent views from one network some may be lost.
  */
 export async function insertView(db: DbOrTx, { videoId, viewer, network, hour }: View): Promise<void> {
   await sql`
@@ -27,12 +27,12 @@ export async function insertView(db: DbOrTx, { videoId, viewer, network, hour }:
     from (
       select count(*) as taken from video_views
       where video_id = ${videoId} and hour = ${hour} and network = ${network}
-    ) places
+    ) network_views
     where taken < ${viewsPerNetwork}
     on conflict do nothing`.execute(db)
 }
 
-/** Adds the views that no sum holds yet to their videos. Each is counted once, however many count at a time. */
+/** Adds uncounted views to their videos. Each is counted once, even with concurrent runs. */
 export async function countViews(db: DbOrTx, hour: Date): Promise<void> {
   await sql`
     with counted as (
@@ -47,7 +47,7 @@ export async function countViews(db: DbOrTx, hour: Date): Promise<void> {
     from sums where videos.id = sums.video_id`.execute(db)
 }
 
-/** Lets what was watched earlier fade: half of it is gone after a day. */
+/** Lets hot scores decay by half per day. */
 export async function fadeHotScores(db: DbOrTx, hour: Date): Promise<void> {
   await db
     .updateTable('videos')

@@ -1,20 +1,20 @@
 import type { Offer, Price, ViewingReason } from '@liuguang/contract'
 
-/** What the rule looks at. Loaded by get-playback.ts; nothing else is asked. */
+/** The complete input of the rule, loaded by get-playback.ts. */
 export interface ViewingFacts {
   video: {
     state: string
     ownerId: bigint | null
     price: Price | null
     isVipOnly: boolean
-    /** 0: there is no preview, only the cover. */
+    /** 0 when there is no preview, only the cover. */
     previewEndMs: number
   }
-  /** Undefined: anonymous. */
+  /** Undefined for anonymous visitors. */
   viewer: { accountId: bigint; isStaff: boolean } | undefined
   /** The last purchase of this video by this viewer. */
   purchase: { refundedAt: Date | null } | undefined
-  /** Until when a free view of this viewer’s opens this video. */
+  /** When the viewer’s free view of this video ends. */
   freeViewUntil: Date | undefined
   vipUntil: Date | undefined
   freeViewsLeft: number
@@ -25,7 +25,7 @@ export interface ViewingRight {
   right: 'full' | 'preview' | 'none'
   reason: ViewingReason
   offers: Offer[]
-  /** When a full right runs out by itself; undefined: it does not. */
+  /** When a full right expires. Undefined when it does not. */
   endsAt: Date | undefined
 }
 
@@ -42,18 +42,21 @@ const none = (reason: ViewingReason): ViewingRight => ({
   endsAt: undefined,
 })
 
-/** What one may watch, and why: the one rule, in the order of the decision of that name. Pure. */
+/**
+ * What a viewer may watch and why. This is the only such rule. The order of its checks is that of the product decision
+ * with the same name. Pure.
+ */
 export function decideViewingRight(facts: ViewingFacts): ViewingRight {
   const { video, viewer, now } = facts
   const hasBought = facts.purchase !== undefined && facts.purchase.refundedAt === null
   if (viewer && video.ownerId === viewer.accountId) return full('owner')
   if (viewer?.isStaff) return full('staff')
-  // Refunded too: a removal is refunded by rule, and its buyers shall know what became of it.
+  // Includes refunded buyers: removals are refunded automatically, and buyers should learn what happened.
   if (video.state !== 'published') return none(facts.purchase ? 'removed_after_purchase' : 'not_published')
   if (video.price === null && !video.isVipOnly) return full('free')
   if (hasBought) return full('bought')
   const { vipUntil, freeViewUntil } = facts
-  // Who holds both watches on, undisturbed, until the later one ends.
+  // With both VIP and a free view, watching continues until the later one ends.
   const endsAt = vipUntil && freeViewUntil && freeViewUntil > vipUntil ? freeViewUntil : vipUntil
   if (vipUntil && vipUntil > now) return full('vip', endsAt)
   if (freeViewUntil && freeViewUntil > now) return full('free_view', freeViewUntil)
@@ -65,7 +68,7 @@ export function decideViewingRight(facts: ViewingFacts): ViewingRight {
   }
 }
 
-/** Only what the site can lead to: inviting joins with the page that it leads to. */
+/** Ways to get the full video. Inviting others will be added together with its page. */
 function offersFor({ video, freeViewsLeft }: ViewingFacts): Offer[] {
   const offers: Offer[] = []
   if (video.price && !video.isVipOnly) offers.push({ kind: 'pay', price: video.price })
@@ -75,22 +78,22 @@ function offersFor({ video, freeViewsLeft }: ViewingFacts): Offer[] {
 }
 
 const sentences: Record<ViewingReason, string> = {
-  owner: 'may watch all of it: it is their own video',
-  staff: 'may watch all of it: staff may watch everything',
-  free: 'may watch all of it: it costs nothing and is not for VIPs only',
-  bought: 'may watch all of it, for life: it was bought and not refunded',
-  vip: 'may watch all of it: VIP',
-  free_view: 'may watch all of it: a free view was used on it within 24 hours',
+  owner: 'may watch the whole video: it is their own',
+  staff: 'may watch the whole video: staff may watch everything',
+  free: 'may watch the whole video: it is free and not limited to VIPs',
+  bought: 'may watch the whole video for life: it was bought and not refunded',
+  vip: 'may watch the whole video: VIP',
+  free_view: 'may watch the whole video: a free view was used on it within 24 hours',
   preview: 'may watch the preview: not bought, not VIP, no free view in use',
-  removed_after_purchase: 'may not watch it: it was removed, though it was bought',
+  removed_after_purchase: 'may not watch it: it was removed after the purchase',
   not_published: 'may not watch it: it is not published',
 }
 
-/** The decision in words, for the operator. */
+/** Explains the decision to the operator. */
 export function explainViewingRight({ right, reason, offers }: ViewingRight): string {
   const sentence =
     right === 'none' && reason === 'preview'
-      ? 'sees only the cover: even the first segment is longer than the preview may be'
+      ? 'sees only the cover: the first segment is longer than the preview limit'
       : sentences[reason]
   const open = offers.map((offer) =>
     offer.kind === 'pay' ? `pay ${offer.price.amount} ${offer.price.asset}` : offer.kind,

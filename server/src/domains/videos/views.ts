@@ -6,7 +6,7 @@ export interface CardRow {
   card: unknown
 }
 
-/** As the database makes it (migration video_cards): a card has this one maker. */
+/** Cards are built only by the database (migration video_cards). */
 export function presentCard({ card }: CardRow): VideoCard {
   return card as VideoCard
 }
@@ -49,7 +49,7 @@ interface PurchaseRow {
   purchased_at: Date
 }
 
-/** @param balanceAfter of the price’s asset, when the purchase was made */
+/** @param balanceAfter balance of the price’s asset after the purchase */
 export function presentPurchase(row: PurchaseRow, balanceAfter: bigint): Purchase {
   return {
     id: Number(row.id),

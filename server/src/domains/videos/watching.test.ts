@@ -45,7 +45,7 @@ async function makeVip(days: number): Promise<TestAccount> {
 }
 
 describe('playback', () => {
-  test('anybody: the preview, its end and what opens the rest', async () => {
+  test('gives anonymous visitors the preview, its end and the offers', async () => {
     const { id } = await makeVideo(site.ctx)
     const playback = await site.anonymous.call(getPublicPlayback, { id })
     expect(playback).toMatchObject({
@@ -59,7 +59,7 @@ describe('playback', () => {
     expect((await site.anonymous.call(getVideo, { id })).previewMs).toBe(8000)
   })
 
-  test('a free video: all of it, at an address that never ends', async () => {
+  test('gives all of a free video at a permanent address', async () => {
     const { id, assetToken } = await makeVideo(site.ctx, { price: null })
     const source = {
       masterUrl: `/media/pub/${assetToken}/master.m3u8`,
@@ -75,19 +75,19 @@ describe('playback', () => {
     }
   })
 
-  test('seek pictures are named only where there are some', async () => {
+  test('names seek pictures only if there are some', async () => {
     const { id } = await makeVideo(site.ctx, { price: null, hasStoryboard: false })
     expect((await site.anonymous.call(getPublicPlayback, { id })).source?.storyboardUrl).toBeNull()
   })
 
-  test('no preview fits: only the cover, and the offers', async () => {
+  test('gives only the cover and offers if no preview fits', async () => {
     const { id } = await makeVideo(site.ctx, { ends: { v240: [30_000, 40_000] } })
     const playback = await site.anonymous.call(getPublicPlayback, { id })
     expect(playback).toMatchObject({ right: 'none', reason: 'preview', endMs: 0, source: null })
     expect(playback.offers).toHaveLength(2)
   })
 
-  test('nothing processed yet: the right is told, there is no source', async () => {
+  test('gives the right but no source before processing', async () => {
     const { id } = await makeVideo(site.ctx, { price: null })
     await site.ctx.db.updateTable('videos').set({ asset_id: null }).where('id', '=', BigInt(id)).execute()
     const playback = await site.anonymous.call(getPublicPlayback, { id })
@@ -95,7 +95,7 @@ describe('playback', () => {
     expect((await site.anonymous.call(getVideo, { id })).isPlayable).toBe(false)
   })
 
-  test('VIP: all of it, until the time ends', async () => {
+  test('gives a VIP the whole video until the VIP time ends', async () => {
     const { id } = await makeVideo(site.ctx, { isVipOnly: true, price: null })
     const vip = await makeVip(1)
     expect(await playbackOf(vip, id)).toMatchObject({ right: 'full', reason: 'vip', offers: [] })
@@ -106,7 +106,7 @@ describe('playback', () => {
   })
 
   test.each(['processing', 'in_review', 'hidden', 'removed'] as const)(
-    'one that is %s: not found, but by its owner and staff',
+    'of a video that is %s is not found, except for owner and staff',
     async (state) => {
       const [owner, staff] = [await makeAccount(site.ctx), await makeAccount(site.ctx, { isStaff: true })]
       const { id } = await makeVideo(site.ctx, { state, ownerId: owner.id })
@@ -119,7 +119,7 @@ describe('playback', () => {
     },
   )
 
-  test('needs an account; a video that exists', async () => {
+  test('needs an account and an existing video', async () => {
     const { id } = await makeVideo(site.ctx)
     await expect(site.anonymous.call(getPlayback, { id })).rejects.toMatchObject({
       failure: 'SESSION_EXPIRED',
@@ -132,7 +132,7 @@ describe('playback', () => {
 })
 
 describe('a free view', () => {
-  test('opens one video for 24 hours; a repeat spends nothing', async () => {
+  test('opens one video for 24 hours, and a repeat is free', async () => {
     const account = await accountWith(2n)
     const { id } = await makeVideo(site.ctx, { isVipOnly: true, price: null })
     expect((await playbackOf(account, id)).offers).toContainEqual({ kind: 'free_view', left: 2 })
@@ -147,16 +147,16 @@ describe('a free view', () => {
     expect((await site.as(account.token).call(spendFreeView, { id })).freeWatch).toBe(0)
   })
 
-  test('ten taps at once spend one', async () => {
+  test('is spent once for ten concurrent requests', async () => {
     const account = await accountWith(5n)
     const { id } = await makeVideo(site.ctx)
     const taps = Array.from({ length: 10 }, () => site.as(account.token).call(spendFreeView, { id }))
-    const answers = await Promise.all(taps)
-    expect(new Set(answers.map((answer) => answer.validUntil)).size).toBe(1)
-    expect(answers.every((answer) => answer.freeWatch === 4)).toBe(true)
+    const responses = await Promise.all(taps)
+    expect(new Set(responses.map((response) => response.validUntil)).size).toBe(1)
+    expect(responses.every((response) => response.freeWatch === 4)).toBe(true)
   })
 
-  test('two videos at once with one left: one opens', async () => {
+  test('opens one of two videos requested concurrently if one is left', async () => {
     const account = await accountWith(1n)
     const videos = [await makeVideo(site.ctx), await makeVideo(site.ctx)]
     const outcomes = await Promise.allSettled(
@@ -170,7 +170,7 @@ describe('a free view', () => {
     expect(reasons.toSorted()).toEqual(['free_view', 'preview'])
   })
 
-  test('is not spent where all may be watched anyway', async () => {
+  test('is not spent if the viewer may watch everything anyway', async () => {
     const { id: free } = await makeVideo(site.ctx, { price: null })
     const account = await accountWith(1n)
     const own = await makeVideo(site.ctx, { ownerId: account.id })
@@ -186,7 +186,7 @@ describe('a free view', () => {
     })
   })
 
-  test('is refused to who has none, of what is hidden, and without an account', async () => {
+  test('is refused without free views, for hidden videos, and without an account', async () => {
     const { id } = await makeVideo(site.ctx)
     const { id: hidden } = await makeVideo(site.ctx, { state: 'hidden' })
     const account = await accountWith(1n)

@@ -13,7 +13,7 @@ interface ExportedEntry {
   at: Date
 }
 
-/** Every entry of an account's balances, oldest first. */
+/** All entries of an account's balances, oldest first. */
 export function exportEntries(db: DbOrTx, accountId: bigint) {
   return streamRows<ExportedEntry>((last, limit) =>
     db

@@ -1,5 +1,5 @@
 export { exportEntries } from './export-entries.ts'
-export { findPosting, post, postingCall, refusing } from './post.ts'
+export { findPosting, post, postingCall, throwAppErrors } from './post.ts'
 export {
   balanceAfter,
   type Party,

@@ -5,10 +5,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { countEntries, listEntries as listRows } from './queries.ts'
 import { presentEntry } from './views.ts'
 
-/** Of one posting (posting.ts): a cursor that says more was not made by us. */
-const mostTransfers = 32n
+/** Most transfers in a posting (posting.ts). A cursor with a higher number was not issued by us. */
+const maxTransfers = 32n
 
-/** An account’s history, newest first, of one asset or of all. */
+/** An account’s history, newest first, of one asset or all. */
 export async function listEntries(
   ctx: Context,
   accountId: bigint,
@@ -16,7 +16,7 @@ export async function listEntries(
 ): Promise<PageOf<WalletEntry>> {
   const { size, page, offset, after } = readPage(input, 2)
   const [postingId, transferNo] = after ?? []
-  if (transferNo !== undefined && (transferNo < 0n || transferNo > mostTransfers)) {
+  if (transferNo !== undefined && (transferNo < 0n || transferNo > maxTransfers)) {
     throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
   }
   const [rows, count] = await Promise.all([

@@ -15,34 +15,34 @@ interface PostRow {
 }
 
 /**
- * Books a posting inside the transaction that causes it; the same posting again answers its first result. Post last:
- * the members’ balances stay locked from here to the end of the transaction.
+ * Books a posting inside the transaction of its cause. A repeat returns the first result. Post last, because the
+ * members’ balances stay locked until the transaction ends.
  * @throws AppError INSUFFICIENT_BALANCE with {asset, needed, balance}; SPENDING_LOCKED; REQUEST_KEY_REUSED when the key
- * stands for another posting. The transaction is over then.
+ * belongs to another posting. The transaction is aborted then.
  */
 export async function post(tx: Tx, posting: Posting): Promise<PostingResult> {
   const call = postingCall(sql`${posting.key}`, posting)
-  const { rows } = await refusing(sql<PostRow>`select * from ${call}`.execute(tx))
+  const { rows } = await throwAppErrors(sql<PostRow>`select * from ${call}`.execute(tx))
   return resultOf(rows, posting.key)
 }
 
 /**
- * The call that books a posting, for a statement of another domain that makes the key’s row and books it at once: one
- * way to the database instead of two. It answers rows as wallet_post does; run the statement within `refusing`.
+ * The SQL call that books a posting, for a statement of another domain that inserts the key’s row in the same round
+ * trip. Returns the rows of wallet_post. Run the statement within `throwAppErrors`.
  */
 export function postingCall(key: RawBuilder<unknown>, posting: Omit<Posting, 'key'>): RawBuilder<unknown> {
   const { kind, reference, at, transfers } = posting
   return sql`wallet_post(${key}, ${kind}, ${toJson(reference)}::jsonb, ${at}, ${toJson(transfers)}::jsonb)`
 }
 
-/** Turns the ledger’s refusals of a statement into ours: see `post`. */
-export async function refusing<T>(statement: Promise<T>): Promise<T> {
+/** Converts the ledger’s errors of a statement into AppErrors: see `post`. */
+export async function throwAppErrors<T>(statement: Promise<T>): Promise<T> {
   return statement.catch((error: unknown) => {
-    throw refusalOf(error)
+    throw toAppError(error)
   })
 }
 
-/** What was booked under a key. */
+/** The posting with a key, if there is one. */
 export async function findPosting(db: DbOrTx, key: string): Promise<PostingResult | undefined> {
   const { rows } = await sql<PostRow>`
     select p.id as posting_id, false as is_new, a.owner_id, a.asset, e.amount, e.balance_after
@@ -64,13 +64,13 @@ function resultOf(rows: readonly PostRow[], key: string): PostingResult {
   return { id: first.posting_id, isNew: first.is_new, entries }
 }
 
-/** JSON has no bigint; PostgreSQL casts whole numbers from text. */
+/** JSON has no bigint. PostgreSQL casts whole numbers from text. */
 function toJson(value: object): string {
   return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? inner.toString() : inner))
 }
 
-/** The refusals of wallet_post (migrations/0004_wallet.sql) as ours; anything else as it is. */
-function refusalOf(error: unknown): unknown {
+/** Converts errors of wallet_post (migrations/0004_wallet.sql) to AppErrors. Other errors are returned unchanged. */
+function toAppError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error
   if (error.code === 'LG001') return new AppError('INSUFFICIENT_BALANCE', JSON.parse(error.detail ?? '{}'))
   if (error.code === 'LG002') return new AppError('SPENDING_LOCKED')

@@ -1,9 +1,11 @@
 import type { Asset, LocalText, PostingKind } from '@liuguang/contract'
 
-/** One side of a transfer: a member's spendable units, or the site's own. */
+/** One side of a transfer: a member's spendable balance or an account of the site. */
 export type Party =
   | { account: bigint }
-  /** `issuance` is where units come from, `revenue` where spent ones go, `loss` what was spent and then charged back. */
+  /**
+   * `issuance` is where units come from, `revenue` where spent ones go, `loss` what was spent and later charged back.
+   */
   | { site: 'issuance' | 'revenue' | 'loss' }
 
 export interface Transfer {
@@ -14,24 +16,24 @@ export interface Transfer {
   to: Party
 }
 
-/** What a posting was for, as the history shows it. */
+/** The subject of a posting, as the history shows it. */
 export interface PostingReference {
   /** `video`, `card`, `code`, `grant`, `order`. */
   kind: string
-  /** Whole numbers as they are, other ids as text. */
+  /** Numeric ids as numbers, others as text. */
   id: bigint | string
-  /** As it was then: a video’s title, a card’s name. Not part of what makes two postings the same. */
+  /** The title or name at that time. Not compared when a posting is repeated. */
   title?: string | LocalText
-  /** Why an operator did it; no member sees it. */
+  /** The operator's reason. Not shown to members. */
   reason?: string
 }
 
-/** One business event: all of its transfers are booked, or none. */
+/** One business event. All of its transfers are booked, or none. */
 export interface Posting {
   /**
-   * Unique for ever, made of what caused it: `purchase:<video_purchases.id>`, `free_view:<video_free_views.id>`,
+   * Unique forever, derived from the cause: `purchase:<video_purchases.id>`, `free_view:<video_free_views.id>`,
    * `card:<vip_entries.id>`, `code:<serial_codes.id>`, `grant:<uuid>`, `refund:<video_purchases.id>`,
-   * `recharge:<payment_orders.id>`, `recharge_back:<payment_orders.id>`, `card_refund:<vip_entries.id>`.
+   * `recharge:<payment_orders.id>`, `recharge_back:<payment_orders.id>`, `card_refund:<vip_entries.id>`,
    * `sign_in:<account>:<day>`, `exchange:<account>:<request key>`, `welcome:<account>`,
    * `reward:<promotion_rewards.id>`.
    */
@@ -43,24 +45,24 @@ export interface Posting {
   transfers: readonly Transfer[]
 }
 
-/** What a posting did to one member’s units. */
+/** The change of one member’s balance. */
 export interface PostedEntry {
   accountId: bigint
   asset: Asset
-  /** Negative: taken. */
+  /** Negative when taken. */
   amount: bigint
   balanceAfter: bigint
 }
 
 export interface PostingResult {
   id: bigint
-  /** False: it had been booked before, and this is its first result. */
+  /** False when it was booked before. The result is then the first one. */
   isNew: boolean
-  /** Of members only, in the order of the transfers. */
+  /** Entries of members only, in the order of the transfers. */
   entries: PostedEntry[]
 }
 
-/** The balance of `asset` that a posting left to an account. @throws Error when the posting did not touch it */
+/** An account's balance of `asset` after a posting. @throws Error when the posting did not change it */
 export function balanceAfter(result: PostingResult, accountId: bigint, asset: Asset): bigint {
   const entry = result.entries.findLast((one) => one.accountId === accountId && one.asset === asset)
   if (!entry) throw new Error(`posting ${result.id} has no ${asset} of account ${accountId}`)

@@ -6,7 +6,7 @@ import type { PostingReference } from './posting.ts'
 
 export type Balances = Record<Asset, bigint>
 
-/** What an account holds; 0 where it never held any. */
+/** An account's balances, 0 for assets it never held. */
 export async function balancesOf(db: DbOrTx, accountId: bigint): Promise<Balances> {
   const rows = await db
     .selectFrom('wallet_accounts')
@@ -20,7 +20,7 @@ export async function balancesOf(db: DbOrTx, accountId: bigint): Promise<Balance
   return balances
 }
 
-/** What an account holds of one asset, as part of a statement of another domain. */
+/** SQL expression for queries of other domains: an account's balance of one asset. */
 export const balanceOf = (account: RawBuilder<bigint>, asset: Asset) => sql<bigint>`coalesce((
   select balance from wallet_accounts where owner_id = ${account} and asset = ${sql.lit(asset)} and role = 'spendable'
 ), 0)`
@@ -38,7 +38,7 @@ export interface EntryRow {
 
 export interface EntryQuery {
   accountId: bigint
-  /** Undefined: all of them. */
+  /** Undefined for all assets. */
   asset: Asset | undefined
   /** Only entries older than this one. */
   before: { postingId: bigint; transferNo: bigint } | undefined
@@ -46,7 +46,7 @@ export interface EntryQuery {
   limit: number
 }
 
-/** Newest first. Reads no more than `offset + limit` entries of each asset, along its index. */
+/** Newest first. Reads at most `offset + limit` entries of each asset, from its index. */
 export async function listEntries(db: DbOrTx, query: EntryQuery): Promise<EntryRow[]> {
   const { accountId, asset, before, offset, limit } = query
   const older = before
@@ -69,7 +69,7 @@ export async function listEntries(db: DbOrTx, query: EntryQuery): Promise<EntryR
   return rows
 }
 
-/** Exact: an account’s version is the number of its entries. */
+/** Exact, because an account’s version is its number of entries. */
 export async function countEntries(db: DbOrTx, accountId: bigint, asset: Asset | undefined): Promise<number> {
   let query = db
     .selectFrom('wallet_accounts')
@@ -86,14 +86,14 @@ type WalletRole = 'spendable' | 'issuance' | 'revenue' | 'loss'
 export interface PostedTransfer {
   asset: Asset
   amount: bigint
-  /** Null: the site. */
+  /** Null for the site. */
   from_owner: bigint | null
   from_role: WalletRole
   to_owner: bigint | null
   to_role: WalletRole
 }
 
-/** What a posting moved, in the order of its transfers. @throws Error when there is no such posting */
+/** The transfers of a posting, in order. @throws Error when there is no such posting */
 export async function getPostedTransfers(
   db: DbOrTx,
   key: string,
@@ -120,8 +120,8 @@ export interface LedgerViolation {
 }
 
 /**
- * Everything in the ledger that contradicts itself or what a domain says of it: every `…_violations` function is asked,
- * the payments’ and the promotion’s too. Empty when all is well. Reads all of it.
+ * All contradictions within the ledger and between the ledger and the domains: calls every `…_violations` function,
+ * including those of payments and promotion. Empty when all is well. Reads the whole ledger.
  */
 export async function findLedgerViolations(db: DbOrTx): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`select * from ledger_violations() order by 1, 2`.execute(db)
@@ -130,7 +130,10 @@ export async function findLedgerViolations(db: DbOrTx): Promise<LedgerViolation[
 
 const violationsPerBatch = 500
 
-/** As `findLedgerViolations`, in batches from a cursor: a broken ledger can have more violations than memory holds. */
+/**
+ * Like `findLedgerViolations`, but in batches from a cursor: a broken ledger may have more violations than fit in
+ * memory.
+ */
 export async function* streamLedgerViolations(tx: Tx): AsyncGenerator<LedgerViolation> {
   await sql`declare violations no scroll cursor for select * from ledger_violations() order by 1, 2`.execute(
     tx,
@@ -154,15 +157,16 @@ export async function countLedgerEntries(db: DbOrTx): Promise<number> {
 }
 
 /**
- * Adds to the site's own balances what was posted and is certain by now; what is newer waits for the next call.
- * Must not run inside a transaction. @returns how many entries were added
+ * Adds committed postings to the site's own balances. Newer ones wait for the next call. Must not run inside a
+ * transaction.
+ * @returns the number of entries added
  */
 export async function rollUpSiteBalances(db: DbOrTx): Promise<bigint> {
   const { rows } = await sql<{ added: bigint }>`select wallet_roll_up() as added`.execute(db)
   return rows[0]?.added ?? 0n
 }
 
-/** By the highest number: counting millions of rows takes seconds. */
+/** Uses the highest id, because counting millions of rows takes seconds. */
 export async function countPostings(db: DbOrTx): Promise<number> {
   const row = await db
     .selectFrom('wallet_postings')

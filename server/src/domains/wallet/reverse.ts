@@ -5,9 +5,9 @@ import type { Party, PostingResult } from './posting.ts'
 import { getPostedTransfers, type PostedTransfer } from './queries.ts'
 
 /**
- * Books the reversal of an earlier posting: each of its transfers the other way round, for the same thing. All of it or
- * nothing; again, it answers the first reversal.
- * @throws AppError INSUFFICIENT_BALANCE where a member who was given something has spent it
+ * Posts the reversal of an earlier posting: each transfer in the other direction, all or none. A repeat returns the
+ * first reversal.
+ * @throws AppError INSUFFICIENT_BALANCE when a member has already spent what must be returned
  */
 export async function reverse(
   tx: Tx,
@@ -25,6 +25,6 @@ export async function reverse(
 
 function partyOf(owner: bigint | null, role: PostedTransfer['from_role']): Party {
   if (owner !== null) return { account: owner }
-  if (role === 'spendable') throw new Error('a spendable account belongs to somebody')
+  if (role === 'spendable') throw new Error('a spendable account has no owner')
   return { site: role }
 }

@@ -2,7 +2,7 @@ import type { LocalText, PostingKind, WalletEntry } from '@liuguang/contract'
 import type { PostingReference } from './posting.ts'
 import type { EntryRow } from './queries.ts'
 
-/** wallet_post allows 32 transfers in a posting, numbered from 0; of each, a member holds one entry at most. */
+/** wallet_post allows 32 transfers in a posting, numbered from 0. A member has at most one entry in each. */
 const transfersMax = 32n
 
 export function presentEntry(row: EntryRow): WalletEntry {

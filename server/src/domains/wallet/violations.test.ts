@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { creditOrder, moveOrder } from '../payments/index.ts'
 import { findLedgerViolations, type LedgerViolation, post, streamLedgerViolations } from './index.ts'
 
-/** An invariant that nothing can violate checks nothing: each is broken here behind the ledger’s back, and found. */
+/** Each invariant is broken behind the ledger’s back, to prove that the check finds it. */
 
 let site: TestApp
 let account: TestAccount
@@ -64,7 +64,7 @@ async function payOneOrder(db: Db, payer: TestAccount): Promise<void> {
   })
 }
 
-/** 100 points and a free view given, one video bought for 10, the free view used on another. */
+/** Gives 100 points and a free view, buys one video for 10 and uses the free view on another. */
 async function buyOneVideo(db: Db, buyer: TestAccount): Promise<void> {
   const at = site.ctx.clock.now()
   const member = { account: buyer.id }
@@ -115,7 +115,10 @@ async function buyOneVideo(db: Db, buyer: TestAccount): Promise<void> {
 
 const isUndone = new Error('undone')
 
-/** What is found after these statements, which are then undone. Triggers are off: this is what a meddler would do. */
+/**
+ * The violations found after these statements, which are then rolled back. Triggers are off, as for someone with
+ * database access.
+ */
 async function violationsAfter(...statements: string[]): Promise<LedgerViolation[]> {
   let found: LedgerViolation[] = []
   const tampered = site.ctx.db.transaction().execute(async (tx: Tx) => {
@@ -131,11 +134,11 @@ async function violationsAfter(...statements: string[]): Promise<LedgerViolation
   return found
 }
 
-test('a sound ledger has none', async () => {
+test('a correct ledger has no violations', async () => {
   expect(await findLedgerViolations(site.ctx.db)).toEqual([])
 })
 
-test('every domain’s own violations are asked for: the payments’ among them, and those of a domain to come', async () => {
+test('violation functions of all domains are called, including those of payments and of future domains', async () => {
   const { rows } = await sql<{
     name: string
   }>`select proname as name from pg_proc where proname like '%_violations'`.execute(site.ctx.db)
@@ -154,7 +157,7 @@ test('every domain’s own violations are asked for: the payments’ among them,
   expect(found.map(({ subject }) => subject).sort()).toEqual([...domains, 'future_violations'].sort())
 })
 
-test('of a broken ledger the violations come 500 at a time, in order and each once', async () => {
+test('violations of a broken ledger are streamed 500 at a time, in order and each once', async () => {
   await sql`create function many_violations() returns table (invariant text, subject text, detail text) language sql stable
     as $$ select 'L0', lpad(n::text, 4, '0'), '' from generate_series(1, 1200) n $$`.execute(site.ctx.db)
   const subjects: string[] = []
@@ -169,7 +172,7 @@ test('of a broken ledger the violations come 500 at a time, in order and each on
   expect(statements).toEqual([expect.stringMatching(/^declare /), ...fetches, 'close violations'])
 })
 
-test('the triggers that were switched off are missed', async () => {
+test('switched-off triggers are reported', async () => {
   let found: LedgerViolation[] = []
   const tampered = site.ctx.db.transaction().execute(async (tx) => {
     await sql`alter table wallet_entries disable trigger wallet_entries_append_only`.execute(tx)
@@ -196,7 +199,7 @@ describe.each<[string, string, () => string[]]>([
   ['L1', 'one side of a transfer is missing', () => [`delete from wallet_entries ${anEntry} and amount > 0`]],
   [
     'L1',
-    'a transfer changes the asset on its way',
+    'a transfer has another asset on its other side',
     () => [
       `update wallet_entries set wallet_account_id = ${mine("role = 'revenue'")} ${anEntry} and amount > 0`,
     ],
@@ -264,16 +267,16 @@ describe.each<[string, string, () => string[]]>([
     'a purchase was paid with less',
     () => ['update video_purchases set price_amount = price_amount + 1'],
   ],
-  ['L7', 'a purchase is gone, the payment is not', () => ['delete from video_purchases']],
+  ['L7', 'a purchase is missing but its payment is not', () => ['delete from video_purchases']],
   ['L7', 'a refund is not in the ledger', () => ['update video_purchases set refunded_at = now()']],
   [
     'L7',
-    'VIP time comes from nowhere',
+    'VIP time has no source',
     () => [`insert into vip_memberships values (${account.id}, now() + interval '1 year')`],
   ],
   [
     'L7',
-    'a card was not paid',
+    'a card has no payment',
     () => [
       `insert into vip_entries (account_id, source, card_id, months, price_points, starts_at, ends_at, created_at)
        values (${account.id}, 'card', 2, 1, 150, '2026-01-01', '2026-02-01', now())`,
@@ -291,7 +294,7 @@ describe.each<[string, string, () => string[]]>([
   ],
   [
     'L8',
-    'units are spent that nobody was given',
+    'units are spent that were never issued',
     () => [
       `update wallet_entries set wallet_account_id = ${mine("role = 'revenue'")}
      where wallet_account_id = ${mine("role = 'issuance'")}`,
@@ -335,7 +338,7 @@ describe.each<[string, string, () => string[]]>([
   ],
   [
     'L9',
-    'something is refunded that nobody bought',
+    'something is refunded that was never bought',
     () => [
       `select wallet_post('refund:999999', 'refund', '{"kind": "video", "id": "1"}', now(),
         '[{"asset": "points", "amount": 1, "from": {"site": "revenue"}, "to": {"account": ${account.id}}}]')`,
@@ -348,7 +351,7 @@ describe.each<[string, string, () => string[]]>([
   ],
   [
     'L6',
-    'an order was credited with more than it says',
+    'an order was credited with more than its points',
     () => ['update payment_orders set credited_points = 26'],
   ],
   [
@@ -375,7 +378,7 @@ describe.each<[string, string, () => string[]]>([
   ],
   [
     'L9',
-    'a card’s price was given back, the card was not taken',
+    'a card’s price was returned but the card was not reversed',
     () => [
       `select wallet_post('card_refund:0', 'card_refund', '{"kind": "card", "id": "1"}', now(),
         '[{"asset": "points", "amount": 1, "from": {"site": "revenue"}, "to": {"account": ${account.id}}}]')`,

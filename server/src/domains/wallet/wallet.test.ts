@@ -16,7 +16,7 @@ afterAll(() => site.close())
 
 const at = new Date('2026-11-21T10:00:00Z')
 let keys = 0
-/** A posting that moves points from the site to the account, but for what a test says. */
+/** Builds a posting of points from the site to the account. A test overrides what matters. */
 function posting(facts: Partial<Posting> & Pick<Posting, 'transfers'>): Posting {
   keys += 1
   return { key: `test:${keys}`, kind: 'operator_grant', reference: { kind: 'grant', id: 'x' }, at, ...facts }
@@ -44,7 +44,7 @@ async function refusal(promise: Promise<unknown>): Promise<Pick<AppError, 'failu
 }
 
 describe('post', () => {
-  test('answers the balance after each entry, and keeps assets apart', async () => {
+  test('returns the balance after each entry, per asset', async () => {
     const account = await makeAccount(site.ctx)
     const result = await book(
       posting({
@@ -70,7 +70,7 @@ describe('post', () => {
     })
   })
 
-  test('the same again answers the first result and books nothing', async () => {
+  test('returns the first result for a repeat and books nothing', async () => {
     const account = await makeAccount(site.ctx)
     const one = posting({ transfers: [given(account, 100n)] })
     const first = await book(one)
@@ -80,7 +80,7 @@ describe('post', () => {
     expect((await balancesOf(site.ctx.db, account.id)).points).toBe(105n)
   })
 
-  test('the same at once by many books once', async () => {
+  test('books concurrent repeats once', async () => {
     const account = await makeAccount(site.ctx)
     const one = posting({ transfers: [given(account, 100n)] })
     const results = await Promise.all(Array.from({ length: 20 }, () => book(one)))
@@ -88,7 +88,7 @@ describe('post', () => {
     expect(new Set(results.map((result) => result.id)).size).toBe(1)
   })
 
-  test('a key stands for one posting: another kind, reference, amount, party or transfer is refused', async () => {
+  test('refuses a key used with another kind, reference, amount, party or transfer', async () => {
     const account = await makeAccount(site.ctx)
     const other = await makeAccount(site.ctx)
     const one = posting({ transfers: [given(account, 100n)] })
@@ -111,7 +111,7 @@ describe('post', () => {
     expect((await balancesOf(site.ctx.db, other.id)).points).toBe(0n)
   })
 
-  test('what is not there cannot be spent, and the whole posting is undone', async () => {
+  test('refuses to spend more than the balance and rolls back the whole posting', async () => {
     const account = await makeAccount(site.ctx)
     const friend = await makeAccount(site.ctx)
     await book(posting({ transfers: [given(account, 10n)] }))
@@ -126,7 +126,7 @@ describe('post', () => {
     expect((await balancesOf(site.ctx.db, friend.id)).points).toBe(0n)
   })
 
-  test('one who never had any is told so', async () => {
+  test('refuses spending for an account that never had the asset', async () => {
     const account = await makeAccount(site.ctx)
     expect(await refusal(book(posting({ transfers: [spent(account, 3n)] })))).toEqual({
       failure: 'INSUFFICIENT_BALANCE',
@@ -134,7 +134,7 @@ describe('post', () => {
     })
   })
 
-  test('whose spending is locked may receive, not spend', async () => {
+  test('lets an account with locked spending receive but not spend', async () => {
     const account = await makeAccount(site.ctx)
     await site.ctx.db
       .updateTable('accounts')
@@ -148,7 +148,7 @@ describe('post', () => {
     })
   })
 
-  test('a posting that makes no sense is an error, not an answer', async () => {
+  test('throws an error for an invalid posting', async () => {
     const account = await makeAccount(site.ctx)
     const self = { account: account.id }
     await book(posting({ transfers: [given(account, 10n)] }))
@@ -166,7 +166,7 @@ describe('post', () => {
     expect((await balancesOf(site.ctx.db, account.id)).points).toBe(10n)
   })
 
-  test('two who pay each other at once do not wait in a circle', async () => {
+  test('does not deadlock when two accounts pay each other', async () => {
     const [left, right] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
     await book(posting({ transfers: [given(left, 1000n), given(right, 1000n)] }))
     const pay = (from: TestAccount, to: TestAccount) =>
@@ -187,7 +187,7 @@ async function deadlocks(): Promise<bigint> {
   return rows[0]?.deadlocks ?? 0n
 }
 
-describe('what was booked stays', () => {
+describe('the ledger is append-only', () => {
   test.each([
     'update wallet_entries set amount = amount + 1',
     'update wallet_postings set kind = kind',
@@ -195,11 +195,11 @@ describe('what was booked stays', () => {
     'delete from wallet_postings',
     'truncate wallet_entries',
     'truncate wallet_postings',
-  ])('refused: %s', async (statement) => {
+  ])('and refuses: %s', async (statement) => {
     await expect(sql.raw(statement).execute(site.ctx.db)).rejects.toThrow('the ledger is append-only')
   })
 
-  test('no balance of a member goes below zero, whoever writes it', async () => {
+  test('no balance of a member can be negative, whoever writes it', async () => {
     const account = await makeAccount(site.ctx)
     await book(posting({ transfers: [given(account, 1n)] }))
     await expect(
@@ -226,7 +226,7 @@ describe('the site’s own balances', () => {
     return rows[0]?.spent ?? 0n
   }
 
-  /** Other databases of the same server have transactions, too, and the roll-up waits for those that are older. */
+  /** Transactions in other databases of the server count too, and the roll-up waits for older ones. */
   async function rollUpUntil(expected: bigint): Promise<void> {
     await expect
       .poll(async () => {
@@ -236,7 +236,7 @@ describe('the site’s own balances', () => {
       .toBe(expected)
   }
 
-  test('are summed once each, also when an earlier posting commits after a later one', async () => {
+  test('include each posting once, even if an earlier one commits later', async () => {
     const account = await makeAccount(site.ctx)
     const slow = await makeAccount(site.ctx)
     await book(posting({ transfers: [given(account, 100n), given(slow, 100n), spent(account, 1n)] }))
@@ -252,7 +252,7 @@ describe('the site’s own balances', () => {
     })
     await isPosted.promise
     await book(posting({ transfers: [spent(account, 7n)] }))
-    // The first may still sum what was before; from the second on it waits for the open transaction.
+    // The first call may still add earlier postings. From the second on it waits for the open transaction.
     for (let call = 1; call <= 4; call += 1) await rollUpSiteBalances(site.ctx.db)
     expect(await revenue()).toBe(before + 1n)
     mayCommit.resolve()
@@ -262,7 +262,7 @@ describe('the site’s own balances', () => {
     expect(await revenue()).toBe(before + 13n)
   })
 
-  test('a roll-up inside another transaction is refused: its mark would not hold', async () => {
+  test('cannot be rolled up inside another transaction', async () => {
     const account = await makeAccount(site.ctx)
     await expect(
       inTransaction(site.ctx.db, async (tx) => {
@@ -274,7 +274,7 @@ describe('the site’s own balances', () => {
 })
 
 describe('the history', () => {
-  test('is listed newest first, by page and by cursor alike, with what each was for', async () => {
+  test('is listed newest first with subjects, with the same pages by number and by cursor', async () => {
     const account = await makeAccount(site.ctx)
     await book(posting({ transfers: [given(account, 100n), { ...given(account, 3n), asset: 'diamonds' }] }))
     await book(
@@ -309,7 +309,7 @@ describe('the history', () => {
     expect(diamonds).toMatchObject({ total: 1, list: [{ amount: 3 }] })
   })
 
-  test('shows nobody else’s', async () => {
+  test('shows only the viewer’s own entries', async () => {
     const account = await makeAccount(site.ctx)
     expect(await site.as(account.token).call(listWalletEntries, {})).toMatchObject({
       total: 0,
@@ -323,7 +323,7 @@ describe('the history', () => {
     ['an unknown asset', 'token', { asset: 'gold' }, 'BAD_REQUEST'],
     ['an unknown field', 'token', { account: 1 }, 'BAD_REQUEST'],
     ['page 0', 'token', { page: 0 }, 'BAD_REQUEST'],
-    ['a cursor of our own making', 'token', { cursor: 'abc' }, 'BAD_REQUEST'],
+    ['an invalid cursor', 'token', { cursor: 'abc' }, 'BAD_REQUEST'],
     ['a forged cursor', 'token', { cursor: 'WzEsIjUiLCI5OTk5OTk5OSJd' }, 'BAD_REQUEST'],
     ['the cursor of another list', 'token', { cursor: 'WzIsIjUiXQ' }, 'BAD_REQUEST'],
   ])('refuses %s', async (_, token, input, failure) => {

@@ -1,4 +1,4 @@
-/** Who makes a request, as far as every domain needs to know. */
+/** The signed-in user of a request, as seen by every domain. */
 export interface Viewer {
   accountId: bigint
   sessionId: bigint
@@ -6,14 +6,14 @@ export interface Viewer {
   isStaff: boolean
 }
 
-/** What a repeatable call asks: a session that was ended by this very request may ask again. */
-export interface RepeatableAsk {
+/** Set for repeatable calls: a session that this very request ended may still send the retry. */
+export interface IdempotentRequest {
   call: string
   requestKey: string
 }
 
 /**
  * Finds the viewer of a token.
- * @throws AppError SESSION_EXPIRED for a token that is unknown or too old, SESSION_ENDED for one that was ended
+ * @throws AppError SESSION_EXPIRED for a token that is unknown or expired, SESSION_ENDED for an ended session
  */
-export type Authenticate = (token: string, ask: RepeatableAsk | undefined) => Promise<Viewer>
+export type Authenticate = (token: string, ask: IdempotentRequest | undefined) => Promise<Viewer>

@@ -1,4 +1,4 @@
-/** What an operator can act on: its message is one sentence, shown without a stack. */
+/** An error that the operator can fix. Its message is one sentence, printed without a stack trace. */
 export class BackupError extends Error {
   constructor(sentence: string, options?: { cause?: unknown }) {
     super(sentence, options)
@@ -6,7 +6,7 @@ export class BackupError extends Error {
   }
 }
 
-/** Another backup of the same site is being made. */
+/** Another backup of the same site is running. */
 export class BackupBusyError extends BackupError {
   constructor() {
     super('Another backup of this site is being made: try again when it has ended.')

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Secrets } from '../secrets.ts'
+import { unlessMissing } from '../storage/unless-missing.ts'
 import { BackupError } from './backup-error.ts'
 import type { ContentForm } from './content.ts'
 import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './encryption.ts'
@@ -9,16 +10,16 @@ import { type AgeKey, makeAgeKey, unwrapKey, wrapKey } from './encryption.ts'
 /**
  * A folder of backups of one site:
  *
- *     folder.json          whose backups these are, and whether they are encrypted
- *     key.age              the key of encrypted ones, under the passphrase
+ *     folder.json          which site the backups belong to, and whether they are encrypted
+ *     key.age              the encryption key, wrapped with the passphrase
  *     backups/<id>/        tables, secrets and the list of media of one backup; manifest.json is written last
  *     objects/ab/abcd…     contents of media, shared by all backups
- *     unfinished/          what is just being written
- *     objects-unnamed      a run with media has begun, and not ended
+ *     unfinished/          files that are being written
+ *     objects-unnamed      exists while a run with media is unfinished
  */
 export interface BackupFolder {
   path: string
-  /** Undefined: nothing is encrypted. */
+  /** Undefined: the backups are not encrypted. */
   key: AgeKey | undefined
 }
 
@@ -28,7 +29,7 @@ interface FolderFacts {
   isEncrypted: boolean
 }
 
-/** Says nothing of the secrets, and is the same at each backup of one site and of what was restored from one. */
+/** Reveals no secret. The same in every backup of one site, and in sites restored from one of them. */
 export function siteName({ codePepper }: Secrets): string {
   return createHmac('sha256', codePepper).update('backups of this site').digest('hex').slice(0, 32)
 }
@@ -44,15 +45,23 @@ export async function openBackupFolder(path: string, passphrase: string | undefi
 }
 
 /**
- * Opens a folder for another backup of this site, making it at the first.
- * @throws BackupError when it is another site's, or encrypted otherwise than is asked for
+ * Opens a folder to write another backup of this site.
+ * @param options.mayCreate creates the folder for the first backup. BACKUP_DIR is never created: if a disk is
+ *   not mounted, the backups would fill another disk
+ * @throws BackupError when the folder is missing, belongs to another site, or its encryption differs from the
+ *   request
  */
 export async function prepareBackupFolder(
   path: string,
-  options: { site: string; encrypts: boolean; passphrase: string | undefined },
+  options: { site: string; encrypts: boolean; passphrase: string | undefined; mayCreate: boolean },
 ): Promise<BackupFolder> {
-  const { site, encrypts, passphrase } = options
+  const { site, encrypts, passphrase, mayCreate } = options
   const facts = await readFacts(path)
+  if (!facts && !mayCreate) {
+    throw new BackupError(
+      `BACKUP_DIR (${path}) holds no backups: mount its disk, or make the first one there by hand: npm run cli -- backup ${path}${encrypts ? ' --encrypt' : ''}.`,
+    )
+  }
   if (!facts) return createFolder(path, options)
   if (facts.site !== site) {
     throw new BackupError(`${path} holds backups of another site: give each site a folder of its own.`)
@@ -117,7 +126,7 @@ function needPassphrase(path: string, passphrase: string | undefined): string {
   )
 }
 
-/** The name of an object tells nothing of what it holds, where it is encrypted. */
+/** In an encrypted folder, the name of an object reveals nothing about its content. */
 export function objectPath({ path, key }: BackupFolder, sha256: string): string {
   const name = key
     ? createHmac('sha256', nameKey(key)).update(Buffer.from(sha256, 'hex')).digest('hex')
@@ -143,7 +152,7 @@ export function backupPath({ path }: BackupFolder, id: string, file = ''): strin
   return join(path, 'backups', id, file)
 }
 
-/** Tables, lists and manifests compress well; media are compressed already. */
+/** Tables, lists and manifests compress well. Media files are already compressed. */
 export function textForm({ key }: BackupFolder): ContentForm {
   return { isCompressed: true, key }
 }
@@ -152,7 +161,7 @@ export function objectForm({ key }: BackupFolder): ContentForm {
   return { isCompressed: false, key }
 }
 
-/** Removes what a run that was killed left; objects that it finished are used by the next one. */
+/** Removes the leftovers of a killed run. Objects that it finished are reused by the next run. */
 export async function clearUnfinished(folder: BackupFolder): Promise<void> {
   await rm(unfinishedFolder(folder), { recursive: true, force: true })
   await mkdir(unfinishedFolder(folder), { recursive: true, mode: 0o700 })
@@ -167,7 +176,7 @@ export function manifestName({ key }: BackupFolder): string {
   return key ? 'manifest.json.age' : 'manifest.json'
 }
 
-/** What the manifest of a backup is called while its objects are being removed. */
+/** The manifest's name while the backup's objects are being removed. */
 export const removedName = 'manifest.removed'
 
 /** Ids of the finished backups, oldest first. */
@@ -183,29 +192,19 @@ export async function writeSynced(path: string, content: string | Uint8Array): P
   await writeFile(path, content, { mode: 0o600, flush: true })
 }
 
-/** Killed at any moment it leaves the old content, or the new one. */
+/** Atomic: a process killed at any moment leaves either the old content or the new one. */
 export async function replaceSynced(path: string, content: string | Uint8Array): Promise<void> {
   await writeSynced(`${path}.new`, content)
   await rename(`${path}.new`, path)
   await syncFolder(dirname(path))
 }
 
-/** Without it a rename may be forgotten when the power fails. */
+/** Without this sync, a power failure may undo the rename. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-export async function unlessMissing<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw error
   }
 }

@@ -5,12 +5,15 @@ import { inTransaction } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
 import { BackupBusyError, BackupError } from './backup-error.ts'
 
-/** Held by whoever makes a backup: one at a time of each database. Dropped with the connection of one that is killed. */
+/**
+ * Held by the running backup, so that each database has one at a time. Released with the connection if the
+ * process is killed.
+ */
 const oneBackup = 'liuguang.backup'
-/** Held together by all who remove media, and alone by a backup that copies them. */
+/** Held shared by every task that deletes media, and exclusively by a backup that copies them. */
 const mediaRemoval = 'liuguang.media-removal'
 
-/** Longer than one sweep of media takes. */
+/** Longer than one media sweep takes. */
 const sweepLimitMinutes = 15
 
 /** @throws BackupBusyError */
@@ -22,7 +25,7 @@ export async function lockBackups(client: pg.Client): Promise<void> {
   if (rows[0]?.locked !== true) throw new BackupBusyError()
 }
 
-/** No media are removed from now on until the connection ends. Waits for sweeps that have begun. */
+/** Blocks the deletion of media until the connection ends. Waits for sweeps that have already started. */
 export async function holdMedia(client: pg.Client): Promise<void> {
   try {
     await client.query(`set lock_timeout = '${sweepLimitMinutes}min'`)
@@ -35,12 +38,15 @@ export async function holdMedia(client: pg.Client): Promise<void> {
   }
 }
 
-/** A backup of a large library may copy media for hours; a sweep that runs once a day must not miss each night's. */
+/**
+ * A backup of a large library may copy media for hours. A daily sweep must not be skipped every night because
+ * of it.
+ */
 const sweepRetryMs = 30 * 60_000
 
 /**
- * Runs work of a task that removes media which rows named until just now. While a backup copies media, which are those
- * that rows named at its beginning, the task is put off for half an hour.
+ * Runs a task that deletes media which rows referenced until just now. A running backup copies the media that
+ * rows referenced when it started, so the task is postponed by half an hour while one runs.
  */
 export async function withMediaRemovalLock(
   ctx: Context,

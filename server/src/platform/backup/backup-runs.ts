@@ -4,15 +4,15 @@ import type { BackupReport } from './make-backup.ts'
 const keptMs = 400 * 86_400_000
 
 export interface BackupState {
-  /** When the last one with media began; undefined: there is none yet. */
+  /** When the last backup with media started. Undefined: there is none yet. */
   lastAt: Date | undefined
-  /** What it holds. */
+  /** Size of its contents. */
   lastBytes: number | undefined
-  /** Whether one was tried since, and failed. */
+  /** Whether a later attempt failed. */
   hasFailedSince: boolean
 }
 
-/** @param isNightly made by the worker into BACKUP_DIR, not by hand */
+/** @param isNightly written by the worker into BACKUP_DIR, not started by hand */
 export async function recordBackup(
   db: DbOrTx,
   { manifest, tookMs }: Pick<BackupReport, 'manifest' | 'tookMs'>,
@@ -36,12 +36,12 @@ export async function recordBackup(
     .execute()
 }
 
-/** What one backup holds, in bytes before compression. */
+/** Size of one backup's contents, in bytes before compression. */
 export function totalBytes({ tables, media }: BackupReport['manifest']): number {
   return tables.reduce((sum, { size }) => sum + size, media?.bytes ?? 0)
 }
 
-/** Of a nightly one. */
+/** Whether the run is a nightly one. */
 export async function recordFailure(db: DbOrTx, startedAt: Date): Promise<void> {
   await db
     .insertInto('backup_runs')
@@ -49,7 +49,10 @@ export async function recordFailure(db: DbOrTx, startedAt: Date): Promise<void> 
     .execute()
 }
 
-/** @param isNightly of those that the worker makes into BACKUP_DIR; else of those by hand, where there is no BACKUP_DIR */
+/**
+ * @param isNightly counts the worker's backups in BACKUP_DIR. Otherwise those made by hand, for sites without
+ *   BACKUP_DIR
+ */
 export async function readBackupState(db: DbOrTx, isNightly: boolean): Promise<BackupState> {
   const newest = db
     .selectFrom('backup_runs')
@@ -67,14 +70,17 @@ export async function readBackupState(db: DbOrTx, isNightly: boolean): Promise<B
   }
 }
 
-/** How old the last backup is, as a sentence for the operator. @param isNightly one is made by itself */
+/**
+ * The age of the last backup, as a sentence for the operator. @param isNightly the worker makes backups
+ * automatically
+ */
 export function explainBackups(
   { lastAt, hasFailedSince }: BackupState,
   now: Date,
   isNightly: boolean,
 ): string {
   const age = lastAt && `the last one is ${hoursBetween(lastAt, now)} h old`
-  if (hasFailedSince) return `failed; ${age ?? 'there is none yet'}`
+  if (hasFailedSince) return `failed, the worker's log says why; ${age ?? 'there is none yet'}`
   return age ?? (isNightly ? 'none yet' : 'none yet, and BACKUP_DIR is not set')
 }
 

@@ -8,14 +8,14 @@ import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 import { type AgeKey, decryptStep, encryptStep } from './encryption.ts'
 
-/** What a file of a backup holds, before it was compressed and encrypted. */
+/** The content of one backup file, before compression and encryption. */
 export interface Content {
   size: number
   sha256: string
 }
 
 export interface StoredContent extends Content {
-  /** Bytes of the file that holds it. */
+  /** Size in bytes of the file that stores it. */
   stored: number
 }
 
@@ -28,7 +28,8 @@ export interface ContentForm {
 const chunkBytes = 2 ** 20
 
 /**
- * Writes a stream to a file of its own below `folder`, on the disk when this returns. @returns the path and what it holds
+ * Writes a stream to a new file below `folder`, synced to disk on return. @returns the path and a description
+ * of the content
  */
 export async function writeContent(
   folder: string,
@@ -49,16 +50,16 @@ export async function writeContent(
   }
 }
 
-/** Gives a written file its place. */
+/** Moves a written file to its final path. */
 export async function placeFile(path: string, target: string): Promise<void> {
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
   await rename(path, target)
 }
 
 /**
- * What a file holds. The stream ends with a BackupError where that is not `expected`: whoever reads it uses nothing
- * before its end.
- * @param name what it is, for the error
+ * Reads the content of a file. The stream ends with a BackupError if the content is not `expected`, so the
+ * reader must use nothing before the end.
+ * @param name identifies the file in the error
  */
 export function readContent(
   path: string,
@@ -72,7 +73,7 @@ export function readContent(
     ...(isCompressed ? [createZstdDecompress()] : []),
   ]
   const meter = measureContent()
-  // The error reaches whoever reads the last of them.
+  // The error reaches the reader of the last stream of the pipeline.
   pipelineOf([...streams, meter.stream], () => undefined)
   return Readable.from(checked(meter, name, expected), { objectMode: false })
 }

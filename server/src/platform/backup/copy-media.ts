@@ -1,13 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { Storage } from '../storage/storage.ts'
-import {
-  type BackupFolder,
-  objectForm,
-  objectPath,
-  unfinishedFolder,
-  unlessMissing,
-} from './backup-folder.ts'
+import { unlessMissing } from '../storage/unless-missing.ts'
+import { type BackupFolder, objectForm, objectPath, unfinishedFolder } from './backup-folder.ts'
 import { placeFile, writeContent } from './content.ts'
 import { compareKeys, type MediaFile, mediaFolders } from './media-list.ts'
 
@@ -17,7 +12,7 @@ const renewalDays = 30
 export interface MediaProgress {
   files: number
   bytes: number
-  /** Of these, what the folder did not hold yet. */
+  /** The part of these that the folder did not hold yet. */
   copiedFiles: number
   copiedBytes: number
 }
@@ -29,8 +24,10 @@ interface ListedFile {
 }
 
 /**
- * Copies every media file into the folder's objects, unless its content is there already, and gives them in order.
- * @param earlier the media of the backup before, in order: what has the same size and tag is not read again
+ * Copies every media file into the folder's objects unless its content is already there, and yields them in
+ * order.
+ * @param earlier the media of the previous backup, in order. A file with the same size and tag is not read
+ *   again
  */
 export async function* copyMedia(
   storage: Storage,
@@ -67,7 +64,7 @@ async function* listParts(storage: Storage): AsyncGenerator<string> {
   }
 }
 
-/** The files of one asset, cover or picture, or one source. */
+/** The files of one asset, cover, picture or source. */
 async function listPart(storage: Storage, part: string): Promise<ListedFile[]> {
   const file = await storage.stat(part)
   if (file) return [{ key: part, ...file }]
@@ -76,7 +73,7 @@ async function listPart(storage: Storage, part: string): Promise<ListedFile[]> {
   return files.sort((a, b) => compareKeys(a.key, b.key))
 }
 
-/** Walks a list along with another one of the same order. */
+/** Walks a list in step with another list of the same order. */
 function seekIn(files: AsyncIterator<MediaFile>): (key: string) => Promise<MediaFile | undefined> {
   let next: IteratorResult<MediaFile> | undefined
   return async (key) => {
@@ -98,15 +95,18 @@ async function reuse(
 }
 
 /**
- * One thirtieth of the objects, by content and day, is written anew: damage in the folder does not stay in later backups
- * for longer than a month.
+ * Each day one thirtieth of the objects is rewritten, chosen by content and day: damage in the folder stays
+ * in later backups for a month at most.
  */
 function isDueForRenewal({ sha256 }: MediaFile, now: Date): boolean {
   const day = Math.floor(now.getTime() / 86_400_000)
   return Number.parseInt(sha256.slice(0, 6), 16) % renewalDays === day % renewalDays
 }
 
-/** @returns undefined when the file is gone meanwhile: it belonged to work under way, which no row names */
+/**
+ * @returns undefined when the file has disappeared meanwhile: it belonged to work in progress, which no row
+ *   references
+ */
 async function copyFile(
   storage: Storage,
   folder: BackupFolder,
@@ -122,7 +122,7 @@ async function copyFile(
   }
   const target = objectPath(folder, written.sha256)
   const there = await unlessMissing(stat(target))
-  // Over one of the same name too, which may be damaged.
+  // Also replaces an object of the same name, which may be damaged.
   await placeFile(written.path, target)
   if (there?.size !== written.stored) {
     progress.copiedFiles += 1

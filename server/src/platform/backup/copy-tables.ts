@@ -12,8 +12,8 @@ export interface DatabaseCopy {
 }
 
 /**
- * Copies every table, all of one moment, a row at a time. When this fails the connection may be in the middle of a copy:
- * it is of no more use, and is to be ended.
+ * Copies every table from one snapshot, row by row. On failure the connection may be in the middle of a copy:
+ * it must be closed.
  */
 export async function copyTables(
   client: pg.Client,
@@ -34,7 +34,7 @@ export async function copyTables(
     const { size, sha256, stored } = written
     tables.push({ owner, name, columns, rows: copy.rowCount, file, size, sha256, stored })
   }
-  // Behind the rows: a sequence belongs to no moment, and is never behind what was read of its table.
+  // Read after the rows: a sequence is not part of the snapshot, and is never behind the rows that were read.
   const sequences = await listSequences(client)
   await client.query('commit')
   return { migration: rows[0]?.number ?? 0, tables, sequences }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 /**
- * A connection of its own for work without a limit of time, which reads and writes values the same way on every server.
+ * A separate connection without a statement timeout, which reads and writes values in the same format on
+ * every server.
  */
 export async function openSession(url: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -10,7 +11,7 @@ export async function openSession(url: string): Promise<pg.Client> {
     keepAlive: true,
     application_name: 'liuguang backup',
   })
-  // A connection that is lost fails the next query; without a listener it would end the process.
+  // A lost connection fails the next query. Without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
@@ -19,17 +20,20 @@ export async function openSession(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Of the job queue (graphile-worker), whose tables are not ours. */
+/** The schema of the job queue (graphile-worker). */
 export const queueSchema = 'graphile_worker'
 
 export interface TableFacts {
   owner: 'site' | 'queue'
   name: string
-  /** All that are not computed from others. */
+  /** All columns that are not generated. */
   columns: string[]
 }
 
-/** Every table whose rows are the site's: ours, and those in which the queue keeps its jobs. */
+/**
+ * Every table with data of the site: ours and the job queue's. The hashes of the functions in this database
+ * are excluded: a restored database has those of its migration until it is upgraded.
+ */
 export async function listTables(client: pg.Client): Promise<TableFacts[]> {
   const { rows } = await client.query<TableFacts>(
     `select case n.nspname when $1 then 'queue' else 'site' end as owner, c.relname as name,
@@ -37,7 +41,7 @@ export async function listTables(client: pg.Client): Promise<TableFacts[]> {
      from pg_class c
      join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relkind = 'r' and c.relpersistence = 'p'
+     where c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'repeatable_migrations'
        and (n.nspname = current_schema() or (n.nspname = $1 and c.relname like '\\_private\\_%'))
        and not exists (select from pg_depend d
          where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
@@ -47,7 +51,7 @@ export async function listTables(client: pg.Client): Promise<TableFacts[]> {
   return rows
 }
 
-/** The table's name in a statement. */
+/** The table's quoted name for SQL. */
 export function nameOf(
   client: pg.Client,
   { owner, name }: { owner: 'site' | 'queue'; name: string },

@@ -16,13 +16,13 @@ function decrypt(file: Buffer, with_ = key): Promise<Buffer> {
   return buffer(decryptStep(with_)(Readable.from(slicesOf(file))))
 }
 
-/** Streams come in pieces of any length. */
+/** Streams arrive in chunks of any length. */
 function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += 10_007) yield bytes.subarray(at, at + 10_007)
 }
 
 test.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes])(
-  '%i bytes come back as they were, and are another file at each encryption',
+  '%i bytes survive a round trip, and each encryption gives a different file',
   async (size) => {
     const plain = randomBytes(size)
     const file = await encrypt(plain)
@@ -31,7 +31,7 @@ test.each([0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes])(
   },
 )
 
-test('a file that was changed, cut, extended or put in another order is refused', async () => {
+test('a file that was modified, truncated, extended or reordered is refused', async () => {
   const file = await encrypt(randomBytes(3 * chunkBytes))
   const sealed = chunkBytes + 16
   const payload = file.length - 3 * sealed
@@ -58,7 +58,7 @@ test('a file that was changed, cut, extended or put in another order is refused'
   await expect(decrypt(file, await makeAgeKey())).rejects.toThrow('encrypted with another key')
 })
 
-test('encryption reads no further than what is written, and ends at once when it is aborted', async () => {
+test('encryption reads no further than what is written, and stops at once when aborted', async () => {
   let read = 0
   let written = 0
   const source = async function* () {
@@ -80,7 +80,7 @@ test('encryption reads no further than what is written, and ends at once when it
   expect(read).toBeLessThan(75)
 })
 
-test('the key lies under a passphrase, as a file that any age program opens', async () => {
+test('the key is stored under a passphrase, in a file that any age program can open', async () => {
   const passphrase = 'corréct horse battery'
   const file = await wrapKey(key, passphrase)
   expect((await unwrapKey(file, passphrase)).text).toBe(key.text)

@@ -3,7 +3,7 @@ import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { BackupError } from './backup-error.ts'
 
-/** The key of one folder: files in the age format (https://age-encryption.org/v1) for it, and out of it. */
+/** The key of one folder. Encrypts and decrypts files in the age format (https://age-encryption.org/v1). */
 export interface AgeKey {
   /** `AGE-SECRET-KEY-1…`, as `age -d -i` reads it. */
   text: string
@@ -18,7 +18,7 @@ export async function makeAgeKey(): Promise<AgeKey> {
   return readAgeKey(await generateX25519Identity())
 }
 
-/** @throws BackupError when the text is no key */
+/** @throws BackupError when the text is not a key */
 export async function readAgeKey(text: string): Promise<AgeKey> {
   const encrypter = new Encrypter()
   const decrypter = new Decrypter()
@@ -32,9 +32,9 @@ export async function readAgeKey(text: string): Promise<AgeKey> {
 }
 
 /**
- * The key itself, for a file beside the backups; `age -d` opens it with the passphrase. Like `unwrapKey` it derives a key
- * of the passphrase (scrypt), for about a second in which the process does nothing else: once when a folder is made, and
- * once for each backup.
+ * The wrapped key, for a file beside the backups. `age -d` opens it with the passphrase. Like `unwrapKey`, it
+ * derives a key from the passphrase (scrypt), which blocks the process for about a second: once when a folder
+ * is created, and once for each backup.
  */
 export function wrapKey({ text }: AgeKey, passphrase: string): Promise<Uint8Array> {
   const encrypter = new Encrypter()
@@ -58,14 +58,14 @@ export async function unwrapKey(file: Uint8Array, passphrase: string): Promise<A
   return readAgeKey(text)
 }
 
-/** Encrypts what flows through, as an age file. */
+/** Encrypts a stream as an age file. */
 export function encryptStep({ encrypter }: AgeKey): StreamStep {
   return async function* (source) {
     yield* fromWeb(await encrypter.encrypt(toWeb(source)))
   }
 }
 
-/** Decrypts an age file; ends with a BackupError where a bit of it was changed, or a part is missing, moved or added. */
+/** Decrypts an age file. Ends with a BackupError if any bit changed, or a part is missing, moved or added. */
 export function decryptStep({ decrypter }: AgeKey): StreamStep {
   return async function* (source) {
     try {
@@ -78,7 +78,8 @@ export function decryptStep({ decrypter }: AgeKey): StreamStep {
   }
 }
 
-// Where types of the browser are known too, they and those of Node differ in readers that nobody uses here.
+// Where the browser's types are also loaded, their stream readers differ from Node's in a part that nothing
+// here uses.
 function toWeb(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
   return Readable.toWeb(Readable.from(source, { highWaterMark: 1 })) as ReadableStream<Uint8Array>
 }

@@ -9,10 +9,10 @@ import type { BackedUpTable, Manifest } from './manifest.ts'
 import { recordRestored } from './unfinished-restore.ts'
 
 /**
- * Makes the tables as our migrations made them at the time of the backup, and fills them: all in one transaction, so that
- * a database is restored whole or left empty. Foreign keys are made anew at the end, which proves every one of them.
- * The job queue's own schema is there already. When this fails the connection may be in the middle of a copy: it is of no
- * more use, and the transaction ends with it.
+ * Creates the tables as the migrations of the backup's time did, and fills them, all in one transaction: a
+ * database is restored completely or left empty. Foreign keys are created at the end, which validates every
+ * one. The job queue's schema already exists. On failure the connection may be in the middle of a copy: it
+ * must be closed, which also ends the transaction.
  */
 export async function loadTables(
   client: pg.Client,
@@ -24,7 +24,7 @@ export async function loadTables(
   const made = await listTables(client)
   refuseOtherTables(made, manifest.tables)
   const keys = await dropForeignKeys(client)
-  // Rows come as they were: nothing is derived from them once more, and the ledger takes them though it is append-only.
+  // Rows are inserted unchanged: no trigger derives values again, and the append-only ledger accepts them.
   for (const table of made) await client.query(`alter table ${nameOf(client, table)} disable trigger user`)
   await client.query(`truncate ${made.map((table) => nameOf(client, table)).join(', ')}`)
   for (const table of manifest.tables) {
@@ -34,12 +34,23 @@ export async function loadTables(
   for (const { owner, name, value } of manifest.sequences) {
     await client.query('select setval($1::regclass, $2::bigint)', [nameOf(client, { owner, name }), value])
   }
+  await raiseRevocationNumbers(client)
   for (const table of made) await client.query(`alter table ${nameOf(client, table)} enable trigger user`)
   for (const { on, name, definition } of keys) {
     await client.query(`alter table ${on} add constraint ${client.escapeIdentifier(name)} ${definition}`)
   }
   await recordRestored(client, manifest.id)
   await client.query('commit')
+}
+
+/**
+ * Grants issued after the backup are signed with the same keys and name revocation numbers unknown to the
+ * backup, so only higher numbers end them. Milliseconds since 1970 exceed every number issued so far, also
+ * since an earlier restore.
+ */
+async function raiseRevocationNumbers(client: pg.Client): Promise<void> {
+  await client.query(`select setval(pg_get_serial_sequence('revoked_grants', 'id'),
+    greatest(nextval(pg_get_serial_sequence('revoked_grants', 'id')), (extract(epoch from clock_timestamp()) * 1000)::bigint))`)
 }
 
 function isSame(a: { owner: string; name: string }, b: { owner: string; name: string }): boolean {
@@ -82,7 +93,7 @@ async function loadTable(
   if (unknown.length === 0) {
     await copyRows(client, `copy ${target} (${list}) from stdin`, content)
   } else if (table.owner === 'queue') {
-    // A newer version of the queue may have dropped a column; what it still has is taken over.
+    // A newer version of the queue may have dropped a column. The columns that still exist are loaded.
     await client.query(`create temp table incoming (like ${target} including defaults) on commit drop`)
     for (const column of unknown) {
       await client.query(`alter table incoming add column ${client.escapeIdentifier(column)} text`)

@@ -26,15 +26,17 @@ import { allObjectsNamed, expectUnnamedObjects, removeUnnamedObjects } from './u
 
 export interface BackupOptions {
   folder: string
+  /** Creates the folder if it does not exist. Otherwise it must already hold a backup. */
+  mayCreate: boolean
   databaseUrl: string
-  /** Holds `secrets.json`. */
+  /** The folder that holds `secrets.json`. */
   dataDir: string
-  /** Of media; undefined: the database alone. */
+  /** The storage of the media. Undefined: back up the database alone. */
   storage: Storage | undefined
-  /** At the first backup in a folder; later ones are as the first. */
+  /** Used for the first backup in a folder. Later backups follow the first. */
   encrypts: boolean
   passphrase: string | undefined
-  /** How many backups with media stay in the folder; undefined: all. */
+  /** How many backups with media the folder keeps. Undefined: all. */
   keep: number | undefined
   now: Date
   signal?: AbortSignal
@@ -43,17 +45,17 @@ export interface BackupOptions {
 
 export interface BackupReport {
   manifest: Manifest
-  /** Of media; what was copied is what the folder did not hold. */
+  /** For media: `copied` counts what the folder did not hold yet. */
   progress: MediaProgress
   tookMs: number
   removed: string[]
-  /** Why older backups, or objects without one, could not be removed; this one is whole all the same. */
+  /** Why older backups, or unused objects, could not be removed. The new backup is complete regardless. */
   pruneError: unknown
 }
 
 /**
- * Makes a backup: every table of one moment, then every media file that these rows name, then the manifest. While media
- * are copied nothing removes any. The site may run, or not.
+ * Makes a backup: a snapshot of every table, then every media file that these rows name, then the manifest.
+ * Deleting media is blocked while they are copied. Works whether or not the site is running.
  * @throws BackupError, BackupBusyError
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
@@ -63,8 +65,8 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   try {
     await lockBackups(client)
     const site = siteName(await loadSecrets(dataDir))
-    const { encrypts, passphrase } = options
-    const folder = await prepareBackupFolder(options.folder, { site, encrypts, passphrase })
+    const { encrypts, passphrase, mayCreate } = options
+    const folder = await prepareBackupFolder(options.folder, { site, encrypts, passphrase, mayCreate })
     await clearUnfinished(folder)
     if (storage) await holdMedia(client)
     const mayHoldUnnamed = storage ? await expectUnnamedObjects(folder) : false
@@ -97,7 +99,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
   }
 }
 
-/** A connection that broke meanwhile held no lock any more: media may have been removed. */
+/** A connection that broke meanwhile lost its lock: media may have been deleted. */
 async function confirmLocks(client: pg.Client): Promise<void> {
   try {
     await client.query('select 1')
@@ -141,7 +143,10 @@ async function copyMediaOf(
   }
 }
 
-/** Of the newest backup with media. Where that is damaged, what follows is copied as if there were none. */
+/**
+ * The media of the newest backup that has any. If its list is damaged, all media are copied as in a first
+ * backup.
+ */
 async function* listEarlier(folder: BackupFolder): AsyncGenerator<MediaFile> {
   try {
     const newest = (await readManifests(folder)).findLast(({ media }) => media !== null)

@@ -22,7 +22,7 @@ export interface BackedUpFile extends StoredContent {
 }
 
 export interface BackedUpTable extends BackedUpFile {
-  /** `site`: made by our migrations; `queue`: by the job queue's own. */
+  /** `site`: created by our migrations. `queue`: created by the job queue. */
   owner: 'site' | 'queue'
   name: string
   columns: string[]
@@ -32,7 +32,7 @@ export interface BackedUpTable extends BackedUpFile {
 export interface BackedUpSequence {
   owner: 'site' | 'queue'
   name: string
-  /** The last value that was given out. */
+  /** The last value that the sequence issued. */
   value: string
 }
 
@@ -41,14 +41,14 @@ export interface MediaList extends BackedUpFile {
   bytes: number
 }
 
-/** All that belongs to one backup. */
+/** Everything that belongs to one backup. */
 export interface Manifest {
   format: 1
   id: string
   madeAt: string
-  /** Of the program that made it. */
+  /** The version of the program that made it. */
   program: string
-  /** Of the database in it: a program that knows this migration, or later ones, restores it. */
+  /** The last migration of its database. A program that knows this migration can restore it. */
   migration: number
   tables: BackedUpTable[]
   sequences: BackedUpSequence[]
@@ -62,7 +62,7 @@ interface ManifestFile {
   manifest: Manifest
 }
 
-/** Makes a backup count as one. It is on the disk when this returns. */
+/** Completes a backup. The manifest is synced to disk on return. */
 export async function writeManifest(folder: BackupFolder, manifest: Manifest): Promise<void> {
   const file: ManifestFile = { sha256: hashOf(manifest), manifest }
   const source = Readable.from([Buffer.from(`${JSON.stringify(file, null, 1)}\n`)])
@@ -74,7 +74,7 @@ export async function writeManifest(folder: BackupFolder, manifest: Manifest): P
   await syncFolder(join(folder.path, 'backups'))
 }
 
-/** @throws BackupError when it is damaged or of a newer program */
+/** @throws BackupError when the manifest is damaged or from a newer program */
 export async function readManifest(
   folder: BackupFolder,
   id: string,
@@ -96,7 +96,7 @@ export async function readManifests(folder: BackupFolder): Promise<Manifest[]> {
   return manifests
 }
 
-/** Of backups whose removal has begun. */
+/** Backups whose removal has started. */
 export async function readRemovedManifests(folder: BackupFolder): Promise<Manifest[]> {
   const manifests: Manifest[] = []
   for (const id of await listBackups(folder, removedName)) {
@@ -106,7 +106,7 @@ export async function readRemovedManifests(folder: BackupFolder): Promise<Manife
 }
 
 /**
- * The backup of this id; without one the newest that has media, else the newest.
+ * The backup with this id. Without an id the newest one with media, else the newest.
  * @throws BackupError when there is none
  */
 export async function chooseBackup(folder: BackupFolder, id: string | undefined): Promise<Manifest> {

@@ -5,26 +5,26 @@ import type { Manifest } from './manifest.ts'
 
 /** One media file of a backup. */
 export interface MediaFile {
-  /** In storage, such as `assets/<token>/v720/00001.8000.m4s`. */
+  /** The key in storage, such as `assets/<token>/v720/00001.8000.m4s`. */
   key: string
   size: number
-  /** As the storage gave it: a file with the same is not read again. */
+  /** The tag given by the storage. A file with the same tag is not read again. */
   etag: string
   sha256: string
-  /** Bytes of the object that holds it. */
+  /** Size in bytes of the object that stores it. */
   stored: number
 }
 
-/** Parts of a storage in which media are. */
+/** The folders of a storage that hold media. */
 export const mediaFolders = ['assets', 'covers', 'pictures', 'sources'] as const
 
-/** Keys in the order in which a list has them: by folder, by name in it, and so on. */
+/** Compares keys in list order: by folder, then by name in it, and so on. */
 export function compareKeys(a: string, b: string): number {
   const [left, right] = [a.replaceAll('/', '\0'), b.replaceAll('/', '\0')]
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-/** The media of a backup in order, one at a time: a library's list may be larger than memory. */
+/** The media of a backup in order, one at a time: the list of a large library may not fit in memory. */
 export async function* readMediaList(folder: BackupFolder, manifest: Manifest): AsyncGenerator<MediaFile> {
   const { id, media } = manifest
   if (!media) return
@@ -43,7 +43,7 @@ async function* linesOf(content: Readable): AsyncGenerator<string> {
   }
 }
 
-/** As lines of a list. */
+/** Serialises media as lines of a list. */
 export function writeMediaLines(files: AsyncIterable<MediaFile>): Readable {
   return Readable.from(
     (async function* () {

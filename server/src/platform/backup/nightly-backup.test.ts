@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { prepareNightlyFolder } from '../../../test/backup-site.ts'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readStored, storeText } from '../../../test/test-storage.ts'
@@ -15,7 +16,7 @@ import { readManifests } from './manifest.ts'
 import { backupTasks, lastTimeOf } from './nightly-backup.ts'
 import { verifyMedia } from './verify-backup.ts'
 
-describe('the moment since which a backup is due', () => {
+describe('the time since which a backup is due', () => {
   test.each([
     [
       'today, once the hour has come',
@@ -46,7 +47,7 @@ describe('the moment since which a backup is due', () => {
   })
 })
 
-describe('by itself', () => {
+describe('the nightly backup', () => {
   let site: TestApp
   let folder: string
   let video: TestVideo
@@ -71,7 +72,7 @@ describe('by itself', () => {
   const idsOf = async () => (await readManifests(await open())).map(({ id }) => id)
   const readiness = async () => (await site.app.inject('/readyz')).json().backups
   async function metric(name: string): Promise<number> {
-    // What the database knows is read once a second.
+    // Metrics read from the database are cached for a second.
     const { body } = await site.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
     return Number(
       body
@@ -81,9 +82,28 @@ describe('by itself', () => {
     )
   }
 
-  test('one is made each night and no second; health and metrics know its age', async () => {
+  test('no backup is made in a folder without backups, such as an unmounted disk, and health and log report it', async () => {
     expect(await readiness()).toBe('none yet')
     expect(await metric('liuguang_backup_age_seconds')).toBeNaN()
+    const { config, log } = site.ctx
+    const error = vi.spyOn(log, 'error')
+    for (const backupDir of [folder, join(folder, 'not-there')]) {
+      site.ctx.config = { ...config, backupDir }
+      await runAt('2026-11-19T04:02:00Z')
+      const logged = error.mock.lastCall?.[0] as { err: Error } | undefined
+      expect(logged?.err.message).toBe(
+        `BACKUP_DIR (${backupDir}) holds no backups: mount its disk, or make the first one there by hand: npm run cli -- backup ${backupDir}.`,
+      )
+    }
+    error.mockRestore()
+    site.ctx.config = config
+    expect(await readdir(folder)).toEqual([])
+    expect(await readiness()).toBe("failed, the worker's log says why; there is none yet")
+    await expect.poll(() => metric('liuguang_backup_failed')).toBe(1)
+  })
+
+  test('one backup is made each night, and health and metrics report its age', async () => {
+    await prepareNightlyFolder(site.ctx.config, folder)
     await runAt('2026-11-20T04:02:00Z')
     await runAt('2026-11-20T05:02:00Z')
     await runAt('2026-11-21T03:02:00Z')
@@ -94,21 +114,21 @@ describe('by itself', () => {
     expect(await metric('liuguang_backup_bytes')).toBeGreaterThan(1000)
   })
 
-  test('one that fails is an error in the log, is known to health, and is made up for within the hour', async () => {
+  test('a failed backup is logged as an error, is reported by health, and is retried within the hour', async () => {
     const { config } = site.ctx
     site.ctx.config = { ...config, backupDir: join(import.meta.dirname) }
     await runAt('2026-11-21T04:02:00Z')
-    expect(await readiness()).toBe('failed; the last one is 24 h old')
+    expect(await readiness()).toBe("failed, the worker's log says why; the last one is 24 h old")
     await expect.poll(() => metric('liuguang_backup_failed')).toBe(1)
     site.ctx.config = config
     await runAt('2026-11-21T05:02:00Z')
     expect(await readiness()).toBe('the last one is 0 h old')
   })
 
-  test('a worker that stops leaves the backup to the next one', async () => {
+  test('when a worker stops, the next worker makes the backup', async () => {
     await expect(runAt('2026-11-22T04:02:00Z', AbortSignal.abort())).rejects.toThrow()
     expect(await idsOf()).toHaveLength(2)
-    // The server drops the lock of the connection that was broken off when it notices.
+    // The server releases the lock of the aborted connection when it notices.
     await expect
       .poll(async () => {
         await runAt('2026-11-22T04:03:00Z')
@@ -117,7 +137,7 @@ describe('by itself', () => {
       .toContain('2026-11-22T04-03-00.000Z')
   })
 
-  test('the newest stay, with every file they name; what only older ones named goes', async () => {
+  test('the newest backups are kept with every file they name, and files that only older ones named are removed', async () => {
     const { storage } = site.ctx
     const objects = async () =>
       (await readdir(join(folder, 'objects'), { recursive: true })).filter((name) => name.length > 10)
@@ -131,14 +151,14 @@ describe('by itself', () => {
     await runAt('2026-11-24T04:02:00Z')
     await runAt('2026-11-25T04:02:00Z')
     expect(await idsOf()).toEqual(['2026-11-24T04-02-00.000Z', '2026-11-25T04-02-00.000Z'])
-    // Three pictures of the cover, of which one lives on under another name, and one source.
+    // Three pictures of the cover, one of which survives under another name, and one source.
     expect(before.length - (await objects()).length).toBe(3)
     for (const manifest of await readManifests(await open())) {
       expect(await verifyMedia(await open(), manifest)).toEqual([])
     }
   })
 
-  test('a backup that was made by hand elsewhere is not taken for the nightly one', async () => {
+  test('a backup made by hand in another folder does not count as the nightly one', async () => {
     const manifest = (await readManifests(await open())).at(-1)
     if (!manifest) throw new Error('there is no backup')
     const byHand = { manifest: { ...manifest, madeAt: '2026-11-25T22:00:00.000Z' }, tookMs: 1 }
@@ -147,7 +167,7 @@ describe('by itself', () => {
     expect(await readiness()).toBe('the last one is 19 h old')
   })
 
-  test('a damaged object is written anew within a month', async () => {
+  test('a damaged object is rewritten within a month', async () => {
     const objects = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })
     const object = objects.find((entry) => entry.isFile())
     if (!object) throw new Error('there is no object')
@@ -170,7 +190,7 @@ describe('by itself', () => {
   const shared = async () =>
     (await readStored(site.ctx.storage, `covers/${video.coverToken}/cover-320.jpg`)).toString()
 
-  test('while media are copied nothing removes any', async () => {
+  test('no media are deleted while a backup copies them', async () => {
     const sweep = domainTasks.find(({ name }) => name === 'publishing.sweep-sources')
     const sweepNow = () =>
       sweep?.run(site.ctx, {}, { signal: new AbortController().signal, isLastTry: false, workDir: '' })

@@ -7,11 +7,12 @@ import { readPassphrase } from './passphrase.ts'
 
 const quarterHourMs = 15 * 60_000
 
-/** When it last became this hour in a time zone: the moment since which a backup is due. */
+/** The last time at which it was this hour in a time zone: a backup is due since then. */
 export function lastTimeOf(hour: number, timeZone: string, now: Date): Date {
   const hourThere = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' })
   const isThatHour = (ms: number) => Number(hourThere.format(ms)) === hour
-  // Zones differ from UTC by quarters of an hour. Where a clock is put forward over this hour, it is the day before's.
+  // Time zones differ from UTC by quarters of an hour. On a day whose clock change skips this hour, the
+  // previous day's counts.
   let quarter = Math.floor(now.getTime() / quarterHourMs) * quarterHourMs
   while (!isThatHour(quarter)) quarter -= quarterHourMs
   while (isThatHour(quarter - quarterHourMs)) quarter -= quarterHourMs
@@ -28,6 +29,7 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
     const passphrase = await readPassphrase(config)
     const report = await makeBackup({
       folder: config.backupDir,
+      mayCreate: false,
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       storage,
@@ -46,7 +48,8 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
     )
     if (pruneError) log.error({ err: pruneError }, 'older backups could not be removed')
   } catch (error) {
-    // A worker that stops leaves the job to the next one; a backup under way is what is wanted.
+    // If the worker stops, the job passes to the next one. A backup that is already running is a success
+    // here.
     if (signal.aborted) throw error
     if (error instanceof BackupBusyError) return
     log.error({ err: error, folder: config.backupDir }, 'the nightly backup failed')
@@ -57,7 +60,7 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
 export const backupTasks: readonly Task[] = [
   {
     name: 'backups.nightly',
-    /** Every hour, so that one that failed, or fell into a time without a worker, is made up for. */
+    /** Hourly, so that a failed backup, or one due while no worker ran, is retried soon. */
     cron: '2 * * * *',
     run: (ctx, _payload, { signal }) => runNightly(ctx, signal),
   },

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Of encrypted backups; undefined: none is set. @throws BackupError when its file cannot be read */
+/**
+ * The passphrase of encrypted backups. Undefined: none is set. @throws BackupError when its file cannot be
+ * read
+ */
 export async function readPassphrase(
   config: Pick<Config, 'backupPassphrase' | 'backupPassphraseFile'>,
 ): Promise<string | undefined> {

@@ -3,13 +3,13 @@ import { type BackupFolder, backupPath, manifestName, objectPath, removedName } 
 import { type Manifest, readManifests, readRemovedManifests } from './manifest.ts'
 import { compareKeys, readMediaList } from './media-list.ts'
 
-/** Backups of the database alone, made before upgrades, are kept beside the others. */
+/** Backups of the database alone, made before upgrades, are kept in addition. */
 const databaseBackupsKept = 3
 
 /**
- * Removes the oldest backups, and the objects that only they named. Killed at any moment, the next call goes on.
- * @param keep how many backups with media stay
- * @returns the ids removed
+ * Removes the oldest backups, and the objects that only they named. If killed, the next call resumes.
+ * @param keep how many backups with media remain
+ * @returns the removed ids
  */
 export async function pruneBackups(folder: BackupFolder, keep: number): Promise<string[]> {
   const manifests = await readManifests(folder)
@@ -39,7 +39,10 @@ function allButNewest(manifests: Manifest[], keep: number): Manifest[] {
   return manifests.slice(0, Math.max(0, manifests.length - keep))
 }
 
-/** Media hardly change, so what a backup shares with the next one is left out at once, and little is held in memory. */
+/**
+ * Media rarely change, so objects shared with the next backup are skipped early, and little is held in
+ * memory.
+ */
 async function removeObjects(folder: BackupFolder, removed: Manifest, kept: Manifest[]): Promise<void> {
   const unnamed = new Set<string>()
   const [first, ...others] = kept.filter(({ media }) => media !== null)

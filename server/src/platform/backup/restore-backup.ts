@@ -5,12 +5,14 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { openPool } from '../db/database.ts'
-import { listMigrations, NewerDatabaseError } from '../db/migrate.ts'
+import { NewerDatabaseError } from '../db/migrate.ts'
+import { listMigrations } from '../db/migration-files.ts'
 import { prepareJobs } from '../jobs/prepare-jobs.ts'
 import { inParallel } from '../storage/in-parallel.ts'
 import type { Storage } from '../storage/storage.ts'
+import { unlessMissing } from '../storage/unless-missing.ts'
 import { BackupError } from './backup-error.ts'
-import { type BackupFolder, replaceSynced, unlessMissing } from './backup-folder.ts'
+import { type BackupFolder, replaceSynced } from './backup-folder.ts'
 import { openSession, queueSchema } from './database-session.ts'
 import { loadTables } from './load-tables.ts'
 import type { Manifest } from './manifest.ts'
@@ -34,11 +36,11 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup into an empty database and an empty storage; one of the database alone into an empty database, beside
- * the media and secrets that are there. Everything is compared with its hash on the way. Until it ends the data folder is
- * marked, and no program of ours works on it; the database is filled last, in one transaction. Killed at any moment,
- * the same call goes on.
- * @returns false where all that was left was to end one that had filled the database already
+ * Restores a backup into an empty database and an empty storage. A backup of the database alone is restored
+ * into an empty database, beside the existing media and secrets. Everything is verified by its hash. Until
+ * the restore ends, the data folder is marked and no program of ours runs on it. The database is filled last,
+ * in one transaction. If killed at any moment, the same call resumes.
+ * @returns false when the database was already filled and only the cleanup was left
  * @throws BackupError, NewerDatabaseError
  */
 export async function restoreBackup(
@@ -81,7 +83,7 @@ async function finish(client: pg.Client, dataDir: string): Promise<void> {
   unmarkUnfinished(dataDir)
 }
 
-/** The job queue makes its own tables. */
+/** The job queue creates its own tables. */
 async function makeQueue(databaseUrl: string): Promise<void> {
   const pool = openPool({ url: databaseUrl, poolSize: 1 })
   try {
@@ -119,7 +121,10 @@ async function refuseUsedStorage(storage: Storage, dataDir: string): Promise<voi
   }
 }
 
-/** Secrets that are there stay only where they are the same: with others no address and no code of the backup is good. */
+/**
+ * Existing secrets are kept only if they are the same: with other secrets no media address and no code of the
+ * backup works.
+ */
 async function refuseOtherSecrets(folder: BackupFolder, manifest: Manifest, dataDir: string): Promise<void> {
   const there = await unlessMissing(readFile(join(dataDir, 'secrets.json')))
   if (!there) return
@@ -134,7 +139,7 @@ async function refuseOtherSecrets(folder: BackupFolder, manifest: Manifest, data
 const mediaKey = new RegExp(`^(${mediaFolders.join('|')})(/[\\w-][\\w.-]*)+$`)
 
 async function restoreFile(folder: BackupFolder, file: MediaFile, storage: Storage): Promise<void> {
-  // A list that somebody else wrote must not reach beside the storage.
+  // A list written by somebody else must not write outside the storage.
   if (!mediaKey.test(file.key))
     throw new BackupError(`The list of media names ${file.key}, which is no media file.`)
   const content = new PassThrough()
@@ -142,7 +147,7 @@ async function restoreFile(folder: BackupFolder, file: MediaFile, storage: Stora
     pipeline(readMedia(folder, file), content),
     storage.write(file.key, content),
   ])
-  // What is wrong with the backup is the cause of what the storage then says.
+  // The storage error is caused by a fault in the backup, which is the better error.
   if (read.status === 'rejected' && read.reason instanceof BackupError) throw read.reason
   if (written.status === 'rejected') throw written.reason
   if (read.status === 'rejected') throw read.reason

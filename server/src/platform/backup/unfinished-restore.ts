@@ -7,7 +7,7 @@ import { replaceSynced } from './backup-folder.ts'
 
 const markerOf = (dataDir: string) => join(dataDir, 'restore-unfinished')
 
-/** From now on the data folder holds a part of a site. */
+/** Marks the data folder as a partly restored site. */
 export async function markUnfinished(dataDir: string, id: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await replaceSynced(markerOf(dataDir), `${id}\n`)
@@ -17,7 +17,7 @@ export function unmarkUnfinished(dataDir: string): void {
   rmSync(markerOf(dataDir), { force: true })
 }
 
-/** The backup whose restore into this data folder has begun, and has not ended. */
+/** The backup whose restore into this data folder has started and not finished. */
 export function findUnfinishedRestore(dataDir: string): string | undefined {
   try {
     return readFileSync(markerOf(dataDir), 'utf8').trim()
@@ -26,7 +26,7 @@ export function findUnfinishedRestore(dataDir: string): string | undefined {
   }
 }
 
-/** @throws BackupError where the data folder holds a part of a site only */
+/** @throws BackupError when the data folder holds a partly restored site */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const id = findUnfinishedRestore(dataDir)
   if (id === undefined) return
@@ -38,14 +38,17 @@ export function refuseUnfinishedRestore(dataDir: string): void {
 const restoredFrom = 'restored from backup '
 
 /**
- * Says in the database which backup it was restored from, in the transaction that fills it. It is a comment, which every
- * version of our tables has room for, and which no backup copies.
+ * Records in the database which backup it was restored from, in the transaction that fills it. It is stored
+ * as a comment: every version of our schema has room for one, and no backup copies it.
  */
 export async function recordRestored(client: pg.Client, id: string): Promise<void> {
   await client.query(`comment on table migrations is ${client.escapeLiteral(restoredFrom + id)}`)
 }
 
-/** The backup that the database was restored from; undefined: it was not, or is not finished. */
+/**
+ * The backup that the database was restored from. Undefined: it was not restored, or the restore has not
+ * finished.
+ */
 export async function findRestored(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select obj_description(to_regclass('migrations'), 'pg_class') as comment`,
@@ -54,7 +57,7 @@ export async function findRestored(client: pg.Client): Promise<string | undefine
   return comment?.startsWith(restoredFrom) ? comment.slice(restoredFrom.length) : undefined
 }
 
-/** @throws BackupError where the restore of another backup has begun: files of the two would be mixed */
+/** @throws BackupError when the restore of another backup has started: files of the two would be mixed */
 export function refuseOtherUnfinishedRestore(dataDir: string, id: string): void {
   const begun = findUnfinishedRestore(dataDir)
   if (begun === undefined || begun === id) return

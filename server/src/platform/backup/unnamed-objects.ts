@@ -1,31 +1,37 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BackupFolder, objectPath, unlessMissing, writeSynced } from './backup-folder.ts'
+import { unlessMissing } from '../storage/unless-missing.ts'
+import { type BackupFolder, objectPath, writeSynced } from './backup-folder.ts'
 import { readManifests } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
 
 const dayMs = 86_400_000
 
-/** Stands from the first object that a run writes until all of them are named by a manifest, or removed. */
+/**
+ * This marker exists from the first object that a run writes until every object is named by a manifest or
+ * removed.
+ */
 const markerOf = ({ path }: BackupFolder) => join(path, 'objects-unnamed')
 
-/** @returns whether an earlier run did not end: the folder may hold objects of it that no manifest names */
+/**
+ * @returns whether an earlier run was interrupted: the folder may hold objects of it that no manifest names
+ */
 export async function expectUnnamedObjects(folder: BackupFolder): Promise<boolean> {
   if (await unlessMissing(stat(markerOf(folder)))) return true
   await writeSynced(markerOf(folder), '')
   return false
 }
 
-/** All objects that were written since `expectUnnamedObjects` are named. */
+/** Every object written since `expectUnnamedObjects` is named by a manifest. */
 export async function allObjectsNamed(folder: BackupFolder): Promise<void> {
   await rm(markerOf(folder), { force: true })
 }
 
 /**
- * Removes objects that no manifest names and that are older than a day. Only those younger than the marker can be such:
- * memory is held for these, not for the library. To be called under the lock of backups. Until none is left, the next run
- * looks again.
- * @throws BackupError when a list is damaged: nothing is removed then
+ * Removes objects that no manifest names and that are older than a day. Only objects younger than the marker
+ * can be unnamed, so memory is needed for these and not for the whole library. Call it while holding the
+ * backup lock. The next run checks again until no unnamed object is left.
+ * @throws BackupError when a list is damaged. Nothing is removed then
  */
 export async function removeUnnamedObjects(folder: BackupFolder, now: Date): Promise<void> {
   const marker = await stat(markerOf(folder))

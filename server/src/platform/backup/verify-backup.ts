@@ -1,3 +1,4 @@
+import { relative } from 'node:path'
 import type { Readable } from 'node:stream'
 import { inParallel } from '../storage/in-parallel.ts'
 import { BackupError } from './backup-error.ts'
@@ -8,7 +9,7 @@ import { type MediaFile, readMediaList } from './media-list.ts'
 
 const filesAtOnce = 4
 
-/** Opens a file of one backup; its stream ends with a BackupError where it is damaged. */
+/** Opens a file of one backup. Its stream ends with a BackupError if the file is damaged. */
 export function readBackedUp(folder: BackupFolder, { id }: Manifest, file: BackedUpFile): Readable {
   return readContent(
     backupPath(folder, id, file.file),
@@ -18,17 +19,16 @@ export function readBackedUp(folder: BackupFolder, { id }: Manifest, file: Backe
   )
 }
 
-/** Opens what a media file held; the same holds of its stream. */
+/** Opens the content of a media file. Its stream ends with a BackupError if the file is damaged. */
 export function readMedia(folder: BackupFolder, { key, size, sha256 }: MediaFile): Readable {
-  return readContent(objectPath(folder, sha256), `The content of ${key}`, objectForm(folder), {
-    size,
-    sha256,
-  })
+  const path = objectPath(folder, sha256)
+  const what = `The content of ${key} (${relative(folder.path, path)})`
+  return readContent(path, what, objectForm(folder), { size, sha256 })
 }
 
 /**
- * Reads everything but the media to its end: tables, secrets, and the list of media, of which nothing is used before.
- * @throws BackupError naming the first thing that is damaged
+ * Reads everything but the media to the end: tables, secrets and the media list. Nothing is used before that.
+ * @throws BackupError naming the first damaged file
  */
 export async function verifyTables(folder: BackupFolder, manifest: Manifest): Promise<void> {
   const { secrets, tables, media } = manifest
@@ -58,6 +58,6 @@ export async function verifyMedia(
 
 async function readToEnd(content: Readable): Promise<void> {
   for await (const _chunk of content) {
-    // Its end says whether it is whole.
+    // Only the end of the stream shows whether it is complete.
   }
 }

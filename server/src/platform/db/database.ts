@@ -6,32 +6,32 @@ import type { DB } from './schema.generated.ts'
 
 export type Db = Kysely<DB>
 export type Tx = Transaction<DB>
-/** What a query needs: the pool, or the transaction that it is part of. */
+/** Where a query runs: the pool or a transaction. */
 export type DbOrTx = Db | Tx
 
 export interface DatabaseOptions {
   url: string
   poolSize: number
-  /** A query that takes longer is ended by the server. */
+  /** The server ends a query that takes longer. */
   statementTimeoutMs?: number
   /**
-   * Ends connections whose server cannot even say that a query took too long: a line that carries nothing any more. Not
-   * for work that lifts the limit of its statements, as migrations do.
+   * Closes connections on which not even the server's own timeout arrives, because the network is broken. Not
+   * for work without a statement timeout, such as migrations.
    */
   endsSilent?: boolean
-  /** Leaves int8 as text, as the driver does by itself: for code that is not ours and writes it as JSON. */
+  /** Leaves int8 as text, the driver's default: for third-party code that writes it as JSON. */
   keepsBigNumbersAsText?: boolean
   onIdleError?: (error: Error) => void
 }
 
-/** The server’s own word comes first, over a slow line too. */
+/** Longer than the server's own timeout, so that one arrives first even over a slow network. */
 const silenceMs = 2_000
 
 const types = new pg.TypeOverrides()
-// int8 is bigint here and in the generated row types alike; row-types.test.ts compares the two.
+// int8 is bigint here and in the generated row types. row-types.test.ts compares the two.
 types.setTypeParser(pg.types.builtins.INT8, (text: string) => BigInt(text))
 
-/** Opens a pool. Connections are made when first needed. */
+/** Opens a pool. Connections are made on first use. */
 export function openPool(options: DatabaseOptions): pg.Pool {
   const statementMs = options.statementTimeoutMs ?? 10_000
   const pool = new pg.Pool({
@@ -61,8 +61,8 @@ export function openDatabase(pool: pg.Pool): Db {
 const deadlockDetected = '40P01'
 
 /**
- * Runs `work` in one transaction: all of it, or none. A deadlock, which PostgreSQL breaks by failing one side,
- * is tried again twice, so `work` must change nothing but the database.
+ * Runs `work` in one transaction. A deadlock, which PostgreSQL breaks by failing one side, is retried twice,
+ * so `work` must change nothing but the database.
  */
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Tx)
@@ -80,14 +80,17 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-/** True when `error` is the violation of exactly this constraint. */
+/** True when `error` is a violation of exactly this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof pg.DatabaseError && error.constraint === constraint
 }
 
-/** Class 08 connection, 53 resources (53100 disk full), 57014 took too long, 57P01 to 57P03 shut down or starting, 25P03 idle. */
+/**
+ * SQLSTATEs of an unavailable database: class 08 connection, 53 resources (53100 disk full), 57014 query
+ * timeout, 57P01 to 57P03 stopping or starting, 25P03 idle transaction timeout.
+ */
 const unavailable = /^(08|53|57014|57P0[123]|25P03)/
-/** What the driver says without a code. */
+/** Driver errors that have a message but no code. */
 const lost = new RegExp(
   [
     'timeout exceeded when trying to connect',
@@ -98,7 +101,7 @@ const lost = new RegExp(
   ].join('|'),
 )
 
-/** True when the database, not the request, is the trouble: the caller may try again soon. */
+/** True when the database, not the request, caused the error: a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return unavailable.test(state)

@@ -2,12 +2,12 @@ import pg from 'pg'
 
 type Query = (...given: unknown[]) => unknown
 
-/** What the driver says when the server has not answered within `query_timeout`. */
+/** The driver's error message when the server has not responded within `query_timeout`. */
 export const readTimeout = 'Query read timeout'
 
 /**
- * Ends a connection on which the server fell silent. The driver itself gives the query up and keeps the connection, behind
- * whose unanswered query every later one would wait.
+ * Closes a connection on which a query timed out. The driver would keep it, and every later query on it would
+ * wait for the first.
  */
 export function endSilentConnections(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query

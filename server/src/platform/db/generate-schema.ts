@@ -7,8 +7,8 @@ import type pg from 'pg'
 export const schemaFile = join(import.meta.dirname, 'schema.generated.ts')
 
 /**
- * Writes the row types of a migrated database. int8 is bigint, as in the pool's parser (database.ts); numeric is text.
- * The job queue's schema is left out: it is not ours.
+ * Writes the row types of a migrated database. int8 is bigint, as in the pool's parser (database.ts). numeric
+ * is text. The job queue's schema is excluded.
  */
 export async function generateSchema(pool: pg.Pool, outFile = schemaFile): Promise<string> {
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
@@ -19,7 +19,7 @@ export async function generateSchema(pool: pg.Pool, outFile = schemaFile): Promi
     camelCase: false,
     defaultSchemas: ['public'],
     includePattern: 'public.*',
-    excludePattern: '*.migrations',
+    excludePattern: '*.*migrations',
     typeMapping: { int8: 'bigint', numeric: 'string' },
   })
   await writeFile(outFile, text)

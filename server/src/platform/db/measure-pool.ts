@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Gauge, type Registry } from 'prom-client'
 
-/** How the connections of this process to PostgreSQL are used. */
+/** Usage of this process's connections to PostgreSQL. */
 export function measurePool(pool: pg.Pool, metrics: Registry): void {
   new Gauge({
     name: 'liuguang_pool_connections',

@@ -1,10 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type pg from 'pg'
+import { listMigrations, listRepeatable, type Migration, migrationsDir } from './migration-files.ts'
 
-export const migrationsDir = join(import.meta.dirname, '../../../migrations')
-
-/** The database was made by a newer version of this program. */
+/** The database was migrated by a newer version of this program. */
 export class NewerDatabaseError extends Error {
   constructor(found: number, known: number) {
     super(
@@ -15,67 +12,52 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-interface Migration {
-  number: number
-  name: string
-}
-
-/** The migrations of a folder: `0001_accounts.sql`, numbered from 1 without a gap. */
-export async function listMigrations(dir = migrationsDir): Promise<Migration[]> {
-  const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort()
-  return names.map((name, index) => {
-    const number = Number(name.slice(0, 4))
-    if (number !== index + 1) throw new Error(`migration ${name} should have the number ${index + 1}`)
-    return { number, name }
-  })
-}
-
 /**
- * Applies what is missing, in order, one transaction per file. The number is claimed before the file runs,
- * so a second starter waits for the first and then finds the work done.
- * @returns the names applied
- * @throws NewerDatabaseError
+ * Upgrades the database in one transaction: the missing migrations in order, then the repeatable files whose
+ * hash changed. Any failure leaves the database unchanged, so that the previous version still starts. A
+ * second process that starts meanwhile waits and then has nothing to do.
+ * @returns the names of the new migrations and of the new or changed repeatable files
+ * @throws NewerDatabaseError, or an Error that names the edited or failed migration
  */
 export async function migrate(pool: pg.Pool, dir = migrationsDir): Promise<string[]> {
-  const migrations = await listMigrations(dir)
-  const applied: string[] = []
   const client = await pool.connect()
   try {
-    await createMigrationsTable(client)
-    const { applied: found } = await findPending(client, dir)
-    await client.query('set statement_timeout = 0')
-    for (const migration of migrations.slice(found)) {
-      if (await apply(client, dir, migration)) applied.push(migration.name)
-    }
+    await client.query('set statement_timeout = 0; begin')
+    await client.query("select pg_advisory_xact_lock(hashtext('liuguang.migrations'))")
+    await createTables(client)
+    const migrations = await listMigrations(dir)
+    const pending = migrations.slice(await countApplied(client, migrations))
+    await adoptHashes(client, migrations)
+    for (const migration of pending) await apply(client, migration)
+    const replaced = await applyRepeatable(client, dir, pending.length > 0)
+    await client.query('commit')
+    return [...pending.map(({ name }) => name), ...replaced]
   } finally {
+    // Closing the connection also rolls back uncommitted changes.
     client.release(true)
   }
-  return applied
 }
 
 /**
- * The migrations that a database lacks, by name, without applying them; all of them where it is empty.
- * @throws NewerDatabaseError
+ * Lists the missing migrations by name, without applying them. All of them for an empty database.
+ * @throws NewerDatabaseError, or an Error that names an edited migration
  */
 export async function findPending(
   client: pg.ClientBase,
   dir = migrationsDir,
 ): Promise<{ applied: number; pending: string[] }> {
   const migrations = await listMigrations(dir)
-  const { rows: found } = await client.query<{ isThere: boolean }>(
+  const { rows } = await client.query<{ isThere: boolean }>(
     `select to_regclass('migrations') is not null as "isThere"`,
   )
-  const { rows } = found[0]?.isThere
-    ? await client.query<{ number: number | null }>('select max(number) as number from migrations')
-    : { rows: [] }
-  const applied = rows[0]?.number ?? 0
-  if (applied > migrations.length) throw new NewerDatabaseError(applied, migrations.length)
+  const applied = rows[0]?.isThere ? await countApplied(client, migrations) : 0
   return { applied, pending: migrations.slice(applied).map(({ name }) => name) }
 }
 
 /**
- * Brings an empty database to a migration within the transaction that the caller has begun.
- * @throws NewerDatabaseError when it is not known here
+ * Migrates an empty database up to one migration, within the caller's transaction. Functions stay as that
+ * migration left them: the next `migrate` applies the repeatable files.
+ * @throws NewerDatabaseError when this program does not know that migration
  */
 export async function migrateInTransaction(
   client: pg.ClientBase,
@@ -84,40 +66,88 @@ export async function migrateInTransaction(
 ): Promise<void> {
   const migrations = await listMigrations(dir)
   if (upTo > migrations.length) throw new NewerDatabaseError(upTo, migrations.length)
-  await client.query(migrationsTable)
-  for (const { number, name } of migrations.slice(0, upTo)) {
-    await client.query('insert into migrations (number, name) values ($1, $2)', [number, name])
-    await client.query(await readFile(join(dir, name), 'utf8'))
-    // As at its commit: what waits for it would be in the way of the next one, and temporary tables with it.
-    await client.query('set constraints all immediate; set constraints all deferred; discard temp')
-  }
+  await createTables(client)
+  for (const migration of migrations.slice(0, upTo)) await apply(client, migration)
 }
 
-const migrationsTable = `create table if not exists migrations (
-    number integer primary key, name text not null, applied_at timestamptz not null default now())`
-
-async function createMigrationsTable(client: pg.PoolClient): Promise<void> {
-  // Two starters that create the same table at once collide in the catalogue even with "if not exists".
-  await client.query('begin')
-  await client.query("select pg_advisory_xact_lock(hashtext('liuguang.migrations'))")
-  await client.query(migrationsTable)
-  await client.query('commit')
+async function createTables(client: pg.ClientBase): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    number integer primary key, name text not null, applied_at timestamptz not null default now(), hash text)`)
+  await client.query(`create table if not exists repeatable_migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await client.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'hash'`,
+  )
+  // Only if the column is missing: the statement would wait for the lock of a running backup even where the
+  // column exists.
+  if (rows.length === 0) await client.query('alter table migrations add column hash text')
 }
 
-async function apply(client: pg.PoolClient, dir: string, migration: Migration): Promise<boolean> {
-  const text = await readFile(join(dir, migration.name), 'utf8')
-  await client.query('begin')
-  try {
-    const claim = await client.query(
-      'insert into migrations (number, name) values ($1, $2) on conflict do nothing',
-      [migration.number, migration.name],
+/** The number of applied migrations, after checking that none was edited. */
+async function countApplied(client: pg.ClientBase, migrations: Migration[]): Promise<number> {
+  // Installations from before hashes were stored lack this column.
+  const { rows } = await client.query<{ number: number; hash: string | null }>(
+    `select number, to_jsonb(migrations) ->> 'hash' as hash from migrations order by number`,
+  )
+  const applied = rows.at(-1)?.number ?? 0
+  if (applied > migrations.length) throw new NewerDatabaseError(applied, migrations.length)
+  for (const { number, hash } of rows) {
+    const migration = migrations[number - 1]
+    if (hash === null || hash === migration?.hash) continue
+    throw new Error(
+      `Migration ${migration?.name} was edited after this database had applied it. ` +
+        'Restore the file as it was, and make the change in a new migration.',
     )
-    if (claim.rowCount === 1) await client.query(text)
-    await client.query('commit')
-    return claim.rowCount === 1
+  }
+  return applied
+}
+
+/** Stores the hashes of the current files for an installation from before hashes. */
+async function adoptHashes(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
+  await client.query(
+    `update migrations m set hash = file.hash
+     from unnest($1::integer[], $2::text[]) as file (number, hash) where m.number = file.number and m.hash is null`,
+    [migrations.map(({ number }) => number), migrations.map(({ hash }) => hash)],
+  )
+}
+
+async function apply(client: pg.ClientBase, { number, name, text, hash }: Migration): Promise<void> {
+  await client.query('insert into migrations (number, name, hash) values ($1, $2, $3)', [number, name, hash])
+  await run(client, name, text)
+  // As a commit would: pending constraint triggers would block the next migration's changes to their tables,
+  // and temporary tables would collide with its own.
+  await client.query('set constraints all immediate; set constraints all deferred; discard temp')
+}
+
+/**
+ * @param runsAll also applies unchanged files: a new migration may have dropped or replaced a function
+ * @returns the names of the new or changed files
+ */
+async function applyRepeatable(client: pg.ClientBase, dir: string, runsAll: boolean): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from repeatable_migrations',
+  )
+  const hashes = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const changed: string[] = []
+  for (const { name, text, hash } of await listRepeatable(dir)) {
+    const isChanged = hashes.get(name) !== hash
+    if (isChanged || runsAll) await run(client, name, text)
+    if (!isChanged) continue
+    changed.push(name)
+    await client.query(
+      `insert into repeatable_migrations (name, hash) values ($1, $2)
+       on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at`,
+      [name, hash],
+    )
+  }
+  return changed
+}
+
+async function run(client: pg.ClientBase, name: string, text: string): Promise<void> {
+  try {
+    await client.query(text)
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(`migration ${migration.name} failed: ${error instanceof Error ? error.message : error}`, {
+    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     })
   }

@@ -1,28 +1,28 @@
 import { limits, type PageOf } from '@liuguang/contract'
 import { AppError } from '../http/app-error.ts'
-import { ReadyJson } from '../http/ready-json.ts'
+import { PreserializedJson } from '../http/preserialized-json.ts'
 
-/** What a list call takes (contract, pageInput). */
+/** The page parameters of a list call (contract, pageInput). */
 export interface PageInput {
   page?: number | undefined
   cursor?: string | undefined
   size?: number | undefined
 }
 
-/** Where the next page begins: the sort key of the last row shown, and the page number for display. */
+/** Start of the next page: the sort key of the last row shown, and the page number to display. */
 export interface Cursor {
   page: number
-  /** Whole numbers as text: bigint does not fit JSON. */
+  /** Integers as text: bigint does not fit JSON. */
   after: string[]
 }
 
-/** Opaque on the wire; base64url of JSON. */
+/** An opaque cursor: base64url of JSON. */
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.page, ...cursor.after])).toString('base64url')
 }
 
 /**
- * @param keys how many sort keys the list has
+ * @param keys the number of sort keys of the list
  * @throws AppError BAD_REQUEST for anything that encodeCursor did not make
  */
 export function decodeCursor(text: string, keys: number): { page: number; after: bigint[] } {
@@ -42,10 +42,10 @@ export function decodeCursor(text: string, keys: number): { page: number; after:
 }
 
 /**
- * The moment that a cursor’s key names, in ms since 1970.
- * @throws AppError BAD_REQUEST: neither JavaScript nor PostgreSQL knows the moment of every whole number
+ * The time of a cursor’s key, in ms since 1970.
+ * @throws AppError BAD_REQUEST for one outside the range of JavaScript and PostgreSQL
  */
-export function momentOfKey(ms: bigint): Date {
+export function dateOfKey(ms: bigint): Date {
   if (ms < 0n || ms > 8_640_000_000_000_000n) {
     throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
   }
@@ -58,7 +58,7 @@ interface PageFacts {
   total: { count: number; isEstimate: boolean }
 }
 
-/** Puts a page together. `rows` holds one row more than `size` when there is a next page. */
+/** Builds a page. `rows` holds one row more than `size` when there is a next page. */
 export function presentPage<Row, T>(
   options: PageFacts & { rows: Row[]; sortKeys: (row: Row) => bigint[]; view: (row: Row) => T },
 ): PageOf<T> {
@@ -72,14 +72,14 @@ export function presentPage<Row, T>(
 }
 
 /**
- * The same of items that are JSON already, with commas between.
- * @param options.next sort keys of the last item, where another page follows
+ * Builds a page from items that are already JSON, joined by commas.
+ * @param options.next sort keys of the last item, if another page follows
  */
 export function presentReadyPage<T>(
   options: PageFacts & { items: string; next: bigint[] | undefined },
-): ReadyJson<PageOf<T>> {
+): PreserializedJson<PageOf<T>> {
   const facts = JSON.stringify(describePage(options, options.next))
-  return new ReadyJson(`{"list":[${options.items}],${facts.slice(1)}`)
+  return new PreserializedJson(`{"list":[${options.items}],${facts.slice(1)}`)
 }
 
 function describePage(
@@ -95,22 +95,22 @@ function describePage(
   }
 }
 
-/** Which page is asked for. */
-interface AskedPage {
+/** The requested page. */
+interface RequestedPage {
   size: number
   /** From 1. */
   page: number
-  /** Rows to leave out; none where `after` says where the page begins. */
+  /** Rows to skip. 0 if `after` is set. */
   offset: number
-  /** Sort keys of the last row shown, where the page is asked for by cursor. */
+  /** Sort keys of the last row shown, if the request has a cursor. */
   after: bigint[] | undefined
 }
 
 /**
- * @param keys how many sort keys the list has
- * @throws AppError BAD_REQUEST for a cursor that is not of such a list
+ * @param keys the number of sort keys of the list
+ * @throws AppError BAD_REQUEST for a cursor of another kind of list
  */
-export function readPage(input: PageInput, keys: number): AskedPage {
+export function readPage(input: PageInput, keys: number): RequestedPage {
   const size = input.size ?? limits.pageSizeDefault
   const cursor = input.cursor === undefined ? undefined : decodeCursor(input.cursor, keys)
   const page = cursor?.page ?? input.page ?? 1

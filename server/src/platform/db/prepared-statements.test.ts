@@ -8,7 +8,7 @@ let database: TestDatabase
 let db: Db
 beforeAll(async () => {
   database = await openTestDatabase()
-  // One connection: what it prepared is there to be seen.
+  // One connection, so that its prepared statements can be listed.
   db = openDatabase(openPool({ url: database.url, poolSize: 1 }))
 })
 afterAll(async () => {
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a marked statement is prepared once, any other is not', async () => {
+test('a marked statement is prepared once, and other statements are not prepared', async () => {
   for (const number of [1n, 2n, 3n]) {
     const { rows } = await sql<{ n: bigint }>`${prepared} select ${number}::bigint as n`.execute(db)
     expect(rows).toEqual([{ n: number }])

@@ -4,19 +4,23 @@ import type pg from 'pg'
 const mark = '/* prepared */'
 
 /**
- * Marks a statement that each connection parses and plans once: at its beginning in `sql`, or by `modifyFront`. For the
- * few that a rush repeats, with a text that never varies. PgBouncer passes them on from 1.21.
+ * Marks a prepared statement, which each connection parses and plans once: put it first in `sql`, or use
+ * `modifyFront`. For the few hot statements whose text never varies. PgBouncer supports them from 1.21.
  */
 export const prepared = sql.raw(mark)
 
-/** One of these ids, as one parameter: a list of parameters would make a text for each length. */
+/**
+ * Matches any of these ids through a single array parameter: a list of parameters would make a different text
+ * for each length.
+ */
 export function anyOf(ids: readonly bigint[]): RawBuilder<bigint> {
   return sql<bigint>`any(${ids}::bigint[])`
 }
 
 /**
- * Columns of one row each, for `from`: `${rowsOf(['bigint', ids])} as asked (id, place)`. The planner is not shown how many they are: else it
- * would find a plan for each number better than the one it keeps, and plan every time.
+ * Columns of one row per value, for `from`: `${rowsOf(['bigint', ids])} as asked (id, place)`. Wrapped in a
+ * subquery to hide the row count from the planner, which would otherwise prefer a custom plan for each count
+ * and plan every time.
  */
 export function rowsOf(
   ...columns: [type: 'bigint' | 'bytea' | 'integer' | 'text' | 'timestamptz', values: readonly unknown[]][]
@@ -29,7 +33,7 @@ type Query = (first: unknown, ...rest: unknown[]) => unknown
 
 const names = new Map<string, string>()
 
-/** The driver prepares what has a name; Kysely gives none. */
+/** The driver prepares statements that have a name. Kysely sets none. */
 export function prepareMarked(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
   const marked: Query = (text, values, ...rest) => {

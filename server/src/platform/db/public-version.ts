@@ -2,43 +2,46 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** Which version of what everybody sees this process knows of. */
+/** The version of public data, as this process last read it. */
 export interface PublicVersion {
-  /** Undefined: not known to be current, so nothing made earlier may be shown. */
+  /** Undefined: the last read is too old, so no cached response may be used. */
   current(): string | undefined
   stop(): void
 }
 
-const askEveryMs = 1_000
-/** An answer older than this is no knowledge any more. With what is under way then, far below the 10 s of a removal. */
-const knownForMs = 4_000
+const pollEveryMs = 1_000
+/**
+ * A version read longer ago is stale. Together with a query in progress this stays far below the 10 s limit
+ * of a removal.
+ */
+const freshForMs = 4_000
 
 /**
- * Asks the database each second for the version that its triggers change (migration public_version). Asked for, not
- * announced: a notification can be lost, a row cannot.
+ * Polls the version that database triggers increment (migration public_version). Notifications are not used:
+ * one can be lost, a row cannot.
  */
 export async function followPublicVersion(db: Db, log: FastifyBaseLogger): Promise<PublicVersion> {
   let version: string | undefined
-  let askedAt = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
-  async function ask(): Promise<void> {
-    // Of before the question: what changes while it is under way may not be in the answer.
+  async function poll(): Promise<void> {
+    // Set before the query: its result may lack a change made during it.
     const at = performance.now()
     try {
       const { rows } = await sql<{ version: string }>`select version::text from public_version`.execute(db)
       version = rows[0]?.version
-      askedAt = at
+      readAt = at
     } catch (error) {
-      log.warn({ err: error }, 'the version of public answers could not be read: nothing is kept meanwhile')
+      log.warn({ err: error }, 'the version of public data could not be read: nothing is cached meanwhile')
     }
-    if (!isStopped) timer = setTimeout(ask, askEveryMs).unref()
+    if (!isStopped) timer = setTimeout(poll, pollEveryMs).unref()
   }
 
-  await ask()
+  await poll()
   return {
-    current: () => (performance.now() - askedAt < knownForMs ? version : undefined),
+    current: () => (performance.now() - readAt < freshForMs ? version : undefined),
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -173,6 +173,14 @@ export interface EmailCodes {
   wrong_tries: Generated<number>;
 }
 
+export interface Emails {
+  created_at: Generated<Timestamp>;
+  email: Json;
+  id: Generated<bigint>;
+  recipient: string;
+  sent_at: Timestamp | null;
+}
+
 export interface ExportTickets {
   account_id: bigint;
   expires_at: Timestamp;
@@ -216,14 +224,6 @@ export interface JobWorkers {
   lock_key: bigint;
   started_at: Generated<Timestamp>;
   worker_id: string;
-}
-
-export interface Letters {
-  created_at: Generated<Timestamp>;
-  id: Generated<bigint>;
-  letter: Json;
-  recipient: string;
-  sent_at: Timestamp | null;
 }
 
 export interface LoginCodes {
@@ -306,7 +306,7 @@ export interface PaymentOrders {
   looks: Generated<number>;
   lost_points: bigint | null;
   method: string;
-  next_look_at: Timestamp | null;
+  next_poll_at: Timestamp | null;
   paid_at: Timestamp | null;
   pay_url: string | null;
   points: bigint;
@@ -390,6 +390,12 @@ export interface Questions {
   position: number;
   question: Json;
   slug: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
 }
 
 export interface RequestKeys {
@@ -720,12 +726,12 @@ export interface DB {
   demo_accounts: DemoAccounts;
   demo_videos: DemoVideos;
   email_codes: EmailCodes;
+  emails: Emails;
   export_tickets: ExportTickets;
   favourites: Favourites;
   imports: Imports;
   invitations: Invitations;
   job_workers: JobWorkers;
-  letters: Letters;
   login_codes: LoginCodes;
   message_marks: MessageMarks;
   message_states: MessageStates;
@@ -741,6 +747,7 @@ export interface DB {
   promotion_rewards: PromotionRewards;
   public_version: PublicVersion;
   questions: Questions;
+  rate_limits: RateLimits;
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;
   serial_codes: SerialCodes;

@@ -6,7 +6,7 @@ import { type Mailer, openMailer } from './mailer.ts'
 
 let server: SMTPServer
 let mailer: Mailer
-/** What the server was told over a connection without TLS. */
+/** The commands that the server received over a connection without TLS. */
 const heard: string[] = []
 afterEach(async () => {
   mailer.close()
@@ -34,25 +34,25 @@ async function openServer(disabledCommands: string[]): Promise<number> {
   return (listening.address() as AddressInfo).port
 }
 
-const letter = { subject: 'Hello', language: 'en', greeting: 'Hello', paragraphs: [], footer: 'Liuguang' }
+const email = { subject: 'Hello', language: 'en', greeting: 'Hello', paragraphs: [], footer: 'Liuguang' }
 const send = (address: string) => {
   mailer = openMailer({ smtpUrl: address, from: 'no-reply@liuguang.example' })
-  return mailer.send('somebody@example.com', letter)
+  return mailer.send('somebody@example.com', email)
 }
 
-test('a server that offers no TLS is told no password', async () => {
+test('no password is sent to a server that offers no TLS', async () => {
   const port = await openServer(['STARTTLS'])
   await expect(send(`smtp://user:password@127.0.0.1:${port}`)).rejects.toThrow(/STARTTLS/)
   expect(heard).toEqual([])
 })
 
-test('nor is one whose certificate nobody vouches for', async () => {
+test('no password is sent to a server whose certificate is not trusted', async () => {
   const port = await openServer([])
   await expect(send(`smtp://user:password@127.0.0.1:${port}`)).rejects.toThrow(/certificate|altnames/i)
   expect(heard).toEqual([])
 })
 
-test('a relay that takes mails without a password needs no TLS', async () => {
+test('a relay that accepts emails without a password needs no TLS', async () => {
   const port = await openServer(['STARTTLS', 'AUTH'])
   await send(`smtp://127.0.0.1:${port}`)
   expect(heard).toEqual(['mail'])

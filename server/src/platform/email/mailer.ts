@@ -1,17 +1,20 @@
 import { createTransport } from 'nodemailer'
-import { type Letter, writeHtml, writeText } from './letter.ts'
+import { type Email, writeHtml, writeText } from './email.ts'
 
-/** Hands mails to the operator's SMTP server. */
+/** Sends emails through the operator's SMTP server. */
 export interface Mailer {
-  /** @throws Error when the server cannot be reached, or refuses */
-  send(recipient: string, letter: Letter): Promise<void>
+  /** @throws Error when the server cannot be reached or rejects the email */
+  send(recipient: string, email: Email): Promise<void>
   close(): void
 }
 
-/** A server that is silent for so long is given up; the job tries again later. */
+/** The timeout of a silent server. The job retries later. */
 const patienceMs = 15_000
 
-/** `smtpUrl` as `smtps://user:password@host:465`; `from` as in a mail's head. Nothing is connected before the first mail. */
+/**
+ * `smtpUrl` such as `smtps://user:password@host:465`. `from` as in an email header. The connection opens with
+ * the first email.
+ */
 export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string }): Mailer {
   const url = new URL(smtpUrl)
   const isSecure = url.protocol === 'smtps:'
@@ -19,7 +22,8 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    // Where there is a password, a server that offers no STARTTLS, or a network that hides the offer, gets neither it nor a mail.
+    // With a password set, a server that offers no STARTTLS, or a network that hides it, gets neither the
+    // password nor an email.
     requireTLS: url.username !== '',
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
@@ -27,19 +31,19 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-    // a letter is text: nothing in it may make the library read a file or an address
+    // an email is plain text: nothing in it may make the library read a file or a URL
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    async send(recipient, letter) {
+    async send(recipient, email) {
       await transport.sendMail({
         from,
         to: { name: '', address: recipient },
-        subject: letter.subject,
-        text: writeText(letter),
-        html: writeHtml(letter),
-        // nobody's holiday answers come back
+        subject: email.subject,
+        text: writeText(email),
+        html: writeHtml(email),
+        // suppresses automatic replies
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       })
     },

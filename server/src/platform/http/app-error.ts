@@ -1,9 +1,12 @@
 import { type ErrorName, errors } from '@liuguang/contract'
 
-/** The one class for every refusal. Thrown where it is decided, translated at the edge. */
+/**
+ * The one class for every business refusal. Thrown where it is decided, translated into the response at the
+ * edge.
+ */
 export class AppError extends Error {
   readonly failure: ErrorName
-  /** Facts for the screen: the price that is now asked, the balance. Travels as `data`. */
+  /** Details for the client, such as the current price or the balance. Sent as `data`. */
   readonly details: object | null
 
   constructor(failure: ErrorName, details: object | null = null) {

@@ -14,7 +14,7 @@ const ask = (call: { path: string }, payload: object) =>
   site.app.inject({ method: 'POST', url: `${basePath}${call.path}`, payload })
 const digest = makeAuthKey(0).split('-').at(-1) ?? ''
 
-describe('of a wrong shape is refused, with the path of the field', () => {
+describe('an auth_key of the wrong format is refused with the path of the field', () => {
   test.each([
     '',
     'x',
@@ -35,7 +35,7 @@ describe('of a wrong shape is refused, with the path of the field', () => {
   })
 })
 
-test('past its time it is counted, and the call is answered all the same', async () => {
+test('a call with an expired auth_key is counted and still served', async () => {
   const told = () =>
     lines
       .map((line) => JSON.parse(line) as { msg: string; count?: number })
@@ -51,7 +51,7 @@ test('past its time it is counted, and the call is answered all the same', async
   for (const ago of [eightHours, eightHours + 1, 300 * 86_400_000]) {
     expect((await ask(getMemberInfo, made(ago))).json().code).toBe(200)
   }
-  // One line a minute, however many there are; the next one says how many there were.
+  // At most one line a minute. The next line gives the number of those in between.
   expect(told()).toEqual([1])
   site.clock.advance(60_000)
   await ask(getMemberInfo, made(eightHours))

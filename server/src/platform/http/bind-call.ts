@@ -1,72 +1,69 @@
-import {
-  basePath,
-  type CallDefinition,
-  type InputOf,
-  type OutputOf,
-  payloadSchema,
-  type RateLimit,
-} from '@liuguang/contract'
+import { basePath, type CallDefinition, type InputOf, type OutputOf, payloadSchema } from '@liuguang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
-import { type CountCall, limitByAccount } from './account-limit.ts'
-import type { AnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
 import { ExpiredKeys } from './expired-keys.ts'
 import { acceptMultipart, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
-import { ReadyJson, writeAnswer } from './ready-json.ts'
-import { sendAnswer } from './send-answer.ts'
-import { serveKeptAnswers } from './serve-kept.ts'
+import { PreserializedJson, writeResponse } from './preserialized-json.ts'
+import { createSharedRateLimiter, type RateLimiter } from './rate-limiter.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { sendResponse } from './send-response.ts'
+import { serveCachedAnswers } from './serve-cached.ts'
 import { siteOriginOf } from './site-origin.ts'
-import { UseCounter } from './use-counter.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
 
-/** What a route's function gets. */
+/** What a call's handler receives. */
 export interface CallRequest<C extends CallDefinition> {
   ctx: Context
   input: InputOf<C>
   /** Set for calls that need an account. */
   viewer: ViewerOf<C>
-  /** Who is signed in, for calls that do not need an account; undefined for nobody, and for a session that is over. */
+  /**
+   * The signed-in viewer, for calls that do not need an account. Undefined for visitors and for ended
+   * sessions.
+   */
   findViewer: () => Promise<Viewer | undefined>
-  /** Empty but for repeatable calls. */
+  /** Empty except for repeatable calls. */
   requestKey: string
-  /** The visitor's address, behind trusted proxies too. */
+  /** The visitor's address, also behind trusted proxies. */
   address: string
   userAgent: string
-  /** Reads the file of a call that takes one. @throws AppError BAD_REQUEST (none came), BODY_TOO_LARGE */
+  /**
+   * Reads the uploaded file of a call that takes one. @throws AppError BAD_REQUEST (no file), BODY_TOO_LARGE
+   */
   takeFile: () => Promise<Buffer>
-  /** Of a call that takes a file: aborted when the visitor goes away before the answer. */
+  /** For a call that takes a file: aborted when the client disconnects before the response. */
   untilClosed: () => AbortSignal
-  /** Where the visitor reached the site, `https://example.com`: for addresses that are told to others. */
+  /** The origin under which the visitor reached the site, `https://example.com`: for URLs that are shared. */
   siteOrigin: string
 }
 
-/** A call with the function that answers it. `routes.ts` of each domain lists its own. */
+/** A call with its handler. `routes.ts` of each domain lists its own. */
 export interface BoundCall {
   call: CallDefinition
   handle: (request: CallRequest<CallDefinition>) => Promise<unknown>
-  /** Its answer may be kept: see `bindKept`. */
+  /** Whether the response may be cached: see `bindCached`. */
   isKept?: boolean
 }
 
 export function bind<C extends CallDefinition>(
   call: C,
-  handle: (request: CallRequest<C>) => Promise<OutputOf<C> | ReadyJson<OutputOf<C>>>,
+  handle: (request: CallRequest<C>) => Promise<OutputOf<C> | PreserializedJson<OutputOf<C>>>,
 ): BoundCall {
   return { call, handle: handle as BoundCall['handle'] }
 }
 
 /**
- * A call whose answer follows from its input and from what triggers watch (migration public_version), and from nothing
- * else: neither the viewer nor the hour. It is kept ready until that changes, two minutes at most. Addresses with a
- * grant may stand in it: they live 30 times as long.
+ * Binds a call whose response depends only on its input and on data that database triggers watch (migration
+ * public_version), not on the viewer or the time of day. It is cached until that data changes, for two
+ * minutes at most. The response may contain URLs with a grant: grants live 30 times as long.
  */
-export function bindKept<C extends CallDefinition & { who: 'public' }>(
+export function bindCached<C extends CallDefinition & { who: 'public' }>(
   call: C,
-  handle: (request: CallRequest<C>) => Promise<OutputOf<C> | ReadyJson<OutputOf<C>>>,
+  handle: (request: CallRequest<C>) => Promise<OutputOf<C> | PreserializedJson<OutputOf<C>>>,
 ): BoundCall {
   return { ...bind(call, handle), isKept: true }
 }
@@ -74,11 +71,11 @@ export function bindKept<C extends CallDefinition & { who: 'public' }>(
 export interface ServeOptions {
   ctx: Context
   authenticate: Authenticate
-  /** Tests check every answer against the contract; the serialiser does not. */
+  /** Tests check every response against the contract. The serialiser does not. */
   checkAnswer?: (call: CallDefinition, data: unknown) => void
   limitRates: boolean
-  /** Undefined: every answer is made anew. */
-  answers: AnswerCache<Buffer> | undefined
+  /** Undefined: no response is cached. */
+  answers: ResponseCache<Buffer> | undefined
   metrics: Registry
 }
 
@@ -88,34 +85,33 @@ interface Payload {
   requestKey?: string
 }
 
-/** Registers the calls at their paths: validate, limit, find the viewer, answer. */
+/** Registers the calls at their paths: validate, rate limit, find the viewer, call the handler. */
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
   const keys = new ExpiredKeys(options.ctx)
   const { answers } = options
-  const serveKept = answers && serveKeptAnswers({ answers, metrics: options.metrics })
+  const serveCached = answers && serveCachedAnswers({ answers, metrics: options.metrics })
   const serve = (scope: FastifyInstance, bind: BoundCall): void => {
     const { call } = bind
-    const countCall =
-      options.limitRates && call.limit && needsAccount(call) ? limitByAccount(call.limit) : undefined
+    const { addressLimiter, accountLimiter } = limitersOf(call, options)
     scope.route({
       method: 'POST',
       url: `${basePath}${call.path}`,
       schema: { body: payloadSchema(call) },
-      config: call.limit && !call.limit.by ? { usesByAddress: new UseCounter(addressLimit(call.limit)) } : {},
+      config: addressLimiter ? { rateLimiter: addressLimiter } : {},
       ...(call.file ? { preValidation: readFieldsOf(call) } : {}),
       preHandler: (request, _reply, done) => {
         keys.note((request.body as Payload).auth_key)
         done()
       },
       handler:
-        bind.isKept && serveKept
-          ? serveKept(call, (request) => answer(bind, options, request))
+        bind.isKept && serveCached
+          ? serveCached(call, (request) => answer(bind, options, request))
           : async (request, reply) =>
-              sendAnswer(call, reply, await answer(bind, options, request, countCall)),
+              sendResponse(call, reply, await answer(bind, options, request, accountLimiter)),
     })
   }
   for (const bind of bound) if (!bind.call.file) serve(app, bind)
-  // Apart: what reads forms takes two promises of each request beside it.
+  // Registered in a separate scope: the form parser costs each request of its scope two promises.
   app.register(async (scope) => {
     await acceptMultipart(scope)
     for (const bind of bound) if (bind.call.file) serve(scope, bind)
@@ -126,12 +122,13 @@ async function answer(
   bound: BoundCall,
   options: ServeOptions,
   request: FastifyRequest,
-  countCall?: CountCall,
+  accountLimiter?: RateLimiter,
 ): Promise<Buffer> {
   const { call, handle } = bound
   const { auth_key: _, token, requestKey, ...input } = request.body as Payload
   const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options.authenticate)
-  if (viewer) countCall?.(viewer.accountId)
+  if (viewer && (await accountLimiter?.consume(`account ${viewer.accountId}`)))
+    throw new AppError('RATE_LIMITED')
   const data = await handle({
     ctx: options.ctx,
     input: input as InputOf<CallDefinition>,
@@ -145,19 +142,31 @@ async function answer(
     siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),
   })
   options.checkAnswer?.(call, data)
-  return data instanceof ReadyJson ? data.asAnswer() : writeAnswer(JSON.stringify(data))
+  return data instanceof PreserializedJson ? data.asResponse() : writeResponse(JSON.stringify(data))
 }
 
-/** Many people may share one address. */
-function addressLimit({ max, seconds, maxPerAddress = max }: RateLimit) {
-  return { max: maxPerAddress, seconds }
+interface CallLimiters {
+  addressLimiter?: RateLimiter | undefined
+  /** Limits by account, so that changing the address gains nothing. */
+  accountLimiter?: RateLimiter | undefined
+}
+
+function limitersOf(call: CallDefinition, { ctx, limitRates }: ServeOptions): CallLimiters {
+  if (!call.limit || !limitRates) return {}
+  const { by, max, seconds, maxPerAddress = max } = call.limit
+  const limiterOf = (most: number) => createSharedRateLimiter(ctx, call.name, { max: most, seconds })
+  return {
+    // Many people may share one address.
+    addressLimiter: by ? undefined : limiterOf(maxPerAddress),
+    accountLimiter: needsAccount(call) ? limiterOf(max) : undefined,
+  }
 }
 
 function needsAccount(call: CallDefinition): boolean {
   return call.who === 'account' || call.who === 'member'
 }
 
-/** The token of the payload, else of the header. The text "null" is what an old client stores for none. */
+/** The token of the payload, else of the header. Old clients send the text "null" for a missing token. */
 function tokenOf(request: FastifyRequest, inPayload: string | undefined): string | undefined {
   const header = /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1]
   const token = inPayload || header

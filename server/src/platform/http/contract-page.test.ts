@@ -12,7 +12,7 @@ async function open(publicUrl: string | undefined) {
   return { get, close: () => app.close() }
 }
 
-test('the documents are the same bytes for everybody, compressed, and not sent to whoever has them', async () => {
+test('the documents are the same bytes for everybody, compressed, and not sent to a client that has them cached', async () => {
   const { get, close } = await open(undefined)
   for (const url of ['/api.php/openapi.json', '/api.php/docs']) {
     const plain = await get(url, { host: 'one.example' })
@@ -29,7 +29,7 @@ test('the documents are the same bytes for everybody, compressed, and not sent t
   await close()
 })
 
-test('the page’s policy allows its one style, and nothing else', async () => {
+test('the page’s content security policy allows its one style and nothing else', async () => {
   const { get, close } = await open(undefined)
   const { body, headers } = await get('/api.php/docs')
   const style = /<style>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
@@ -40,7 +40,7 @@ test('the page’s policy allows its one style, and nothing else', async () => {
   await close()
 })
 
-test('programs are told PUBLIC_URL, or else an address beside the document’s own', async () => {
+test('the document names PUBLIC_URL as the server, or else a URL relative to the document', async () => {
   for (const [publicUrl, told] of [
     ['https://site.example', 'https://site.example/api.php'],
     [undefined, '/api.php'],

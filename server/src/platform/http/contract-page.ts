@@ -2,41 +2,64 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { basePath, type CallDefinition, errors } from '@liuguang/contract'
-import type { FastifyInstance } from 'fastify'
+import escapeHtml from 'escape-html'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { describeContract } from './openapi.ts'
-import { etagOf, type ReadyDocument, sendReady } from './ready-document.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /**
- * Serves the contract for programs (`openapi.json`, OpenAPI 3.1) and for people (`docs`, one page without scripts). Each is
- * made and compressed once, when it is asked for first.
+ * Serves the contract for programs (`openapi.json`, OpenAPI 3.1) and for people (`docs`, one page without
+ * scripts). Each is built and compressed once, on the first request.
  */
 export function serveContract(
   app: FastifyInstance,
   calls: readonly CallDefinition[],
   publicUrl: string | undefined,
 ): void {
-  // Without PUBLIC_URL the calls are told relative to the document, which is the same for everybody then too.
+  // Without PUBLIC_URL the server URL is relative to the document, so the document is still the same for
+  // everybody.
   const description = once(() =>
     makeDocument('application/json; charset=utf-8', JSON.stringify(describeContract(calls, publicUrl ?? ''))),
   )
   const docs = once(() => makeDocument('text/html; charset=utf-8', page(calls)))
-  app.get(`${basePath}/openapi.json`, async (request, reply) =>
-    sendReady(request, reply, await description()),
-  )
+  app.get(`${basePath}/openapi.json`, async (request, reply) => send(request, reply, await description()))
   app.get(`${basePath}/docs`, async (request, reply) => {
     reply.header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; base-uri 'none'`)
-    return sendReady(request, reply, await docs())
+    return send(request, reply, await docs())
   })
 }
 
-async function makeDocument(type: string, text: string): Promise<ReadyDocument> {
+/** The bytes of a document, with its compressed forms. */
+interface Document {
+  type: string
+  etag: string
+  bytes: Buffer
+  br: Buffer
+  gz: Buffer
+}
+
+async function makeDocument(type: string, text: string): Promise<Document> {
   const bytes = Buffer.from(text)
   const [br, gz] = await Promise.all([brotli(bytes), gzipped(bytes)])
-  // It changes with a new version of the program alone.
-  return { type, cacheControl: 'public, max-age=300', etag: etagOf(bytes), bytes, br, gz }
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { type, etag, bytes, br, gz }
+}
+
+/** Sends the smallest encoding that the client accepts, or 304 if it has the same bytes cached. */
+function send(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
+  reply
+    .header('etag', document.etag)
+    .header('vary', 'accept-encoding')
+    // It changes only with a new version of the program.
+    .header('cache-control', 'public, max-age=300')
+  if (request.headers['if-none-match'] === document.etag) return reply.status(304).send()
+  reply.type(document.type)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gz)
+  return reply.send(document.bytes)
 }
 
 function once<T>(make: () => T): () => T {
@@ -78,9 +101,3 @@ function section(call: CallDefinition): string {
 }
 
 const shape = (schema: object) => escapeHtml(JSON.stringify(schema, null, 1))
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
-}

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('what floods is told when to come back, whatever it asks; others are served', async () => {
+test('an address that floods gets 429 with Retry-After on every route, and others are served', async () => {
   const ask = (address: string, url = '/healthz') =>
     site.app.inject({ url, headers: { 'x-forwarded-for': address } })
   const statuses = new Set<number>()
@@ -41,7 +41,7 @@ test.each([
       return response.statusCode
     }
     let asked = 0
-    // Without a session, which is cheaper and counts the same.
+    // Without a session, which is faster and counts the same.
     while ((await ask(address, input)) !== 429) {
       asked += 1
       expect(asked).toBeLessThanOrEqual(1500)

@@ -1,29 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { networkOf } from './network-of.ts'
-import { UseCounter } from './use-counter.ts'
+import { ProcessRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What counts its uses by address instead of the counter of all routes; `null`: they are not limited. */
-    usesByAddress?: UseCounter | null
+    /** A rate limiter by subscriber, used instead of the general one. `null`: the route is not limited. */
+    rateLimiter?: RateLimiter | null
   }
 }
 
-/** A page, its calls and its segments together stay far below this; a flood does not. */
+/** Far above a page with its calls and media segments, and far below a flood. */
 const requestsPerTenSeconds = { max: 1500, seconds: 10 }
 
 /**
- * Refuses what an address asks too often, in this process alone. Every request passes it: without a promise. Call it
- * after the hooks that must see the refused ones too.
+ * Limits the request rate of each address, in this process alone and without a promise. Routes with a limiter
+ * of their own are excluded. Call it after the hooks that must also see refused requests.
  */
 export function limitByAddress(app: FastifyInstance): void {
-  const allRoutes = new UseCounter(requestsPerTenSeconds)
+  const allRoutes = new ProcessRateLimiter(requestsPerTenSeconds)
   app.addHook('onRequest', (request, reply, done) => {
-    const { usesByAddress: counter = allRoutes } = request.routeOptions.config
-    const seconds = counter === null ? 0 : counter.count(networkOf(request.ip))
-    if (seconds === 0) return done()
-    reply.header('retry-after', seconds)
-    done(new AppError('RATE_LIMITED'))
+    const { rateLimiter = allRoutes } = request.routeOptions.config
+    if (rateLimiter === null) return done()
+    const finish = (seconds: number) => {
+      if (seconds === 0) return done()
+      reply.header('retry-after', seconds)
+      done(new AppError('RATE_LIMITED'))
+    }
+    const counted = rateLimiter.consume(networkOf(request.ip))
+    if (typeof counted === 'number') finish(counted)
+    else counted.then(finish, done)
   })
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('more at once than can be served are told to come back, and only those', async () => {
+test('requests above the concurrency limit are told to retry, and only those', async () => {
   const app = await buildApp(site.ctx, { limitRates: false, logLevel: 'silent' })
   const openOnes = async () =>
     /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
@@ -36,20 +36,20 @@ test('more at once than can be served are told to come back, and only those', as
     ])
   }
   for (const path of ['/healthz', '/readyz']) expect((await app.inject(path)).statusCode).toBe(200)
-  // Unsigned, so refused, but heard.
+  // Unsigned, so it is refused, but it reaches the handler.
   expect((await app.inject('/notify/verotel')).statusCode).toBe(500)
-  // Itself among them; the refused ones are not.
+  // Counts itself, but not the refused requests.
   expect(await openOnes()).toBe(String(concurrentRequests + 1))
   gate.resolve()
   expect(new Set((await Promise.all(waiting)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  // Neither those that were answered nor those that were refused go on being counted.
+  // Neither completed nor refused requests stay counted.
   const again = await Promise.all(Array.from({ length: concurrentRequests }, () => app.inject('/slow')))
   expect(again.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   expect(await openOnes()).toBe('1')
   await app.close()
 })
 
-test('one network has a share of all places; another is served, and so is a provider’s notice', async () => {
+test('one network may use a share of all slots, while another network and a payment provider’s notice are served', async () => {
   const app = await buildApp(site.ctx, { logLevel: 'silent' })
   const gate = Promise.withResolvers<void>()
   let begun = 0
@@ -72,7 +72,7 @@ test('one network has a share of all places; another is served, and so is a prov
   await app.close()
 })
 
-test('media files of one network have places of their own, and more of them', async () => {
+test('media requests of one network have separate and more slots', async () => {
   const app = await buildApp(site.ctx, { logLevel: 'silent' })
   const gate = Promise.withResolvers<void>()
   let begun = 0
@@ -96,7 +96,7 @@ test('media files of one network have places of their own, and more of them', as
   await app.close()
 })
 
-test('whoever goes away before the whole answer is counted no longer', async () => {
+test('a client that disconnects before the whole response frees its slot', async () => {
   const app = await buildApp(site.ctx, { limitRates: false, logLevel: 'silent' })
   const openOnes = async () =>
     /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
@@ -130,7 +130,7 @@ test('whoever goes away before the whole answer is counted no longer', async () 
   expect((await app.inject('/metrics')).body).toMatch(
     /^liuguang_requests_total\{route="\/large",status="499"\} 2$/m,
   )
-  // An answer that nobody waits for any more frees nothing twice.
+  // A response that completes after the client left does not free a second slot.
   gate.resolve()
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   expect(await openOnes()).toBe('1')

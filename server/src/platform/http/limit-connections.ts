@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { countWarnings } from '../count-warnings.ts'
 import { OpenByNetwork } from './open-by-network.ts'
 
-/** A browser opens 6 to one host: 85 of them behind one address. The process may have many times as many. */
+/**
+ * A browser opens 6 connections to one host: enough for 85 browsers behind one address. The process allows
+ * many times as many.
+ */
 export const connectionsPerNetwork = 512
 
 /**
- * Cuts connections above the limit as soon as they are there. Not behind a proxy, which holds those of all visitors:
- * there it is the proxy that must limit them, as deploy/nginx.conf does.
+ * Closes connections above the limit at once. Not used behind a proxy, whose connections carry all visitors:
+ * there the proxy must limit them, as deploy/nginx.conf does.
  */
 export function limitConnections(app: FastifyInstance): void {
   const open = new OpenByNetwork(connectionsPerNetwork)

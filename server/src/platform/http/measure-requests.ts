@@ -4,20 +4,20 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its connection had carried before it. */
+    /** Bytes that its connection had sent before this request. */
     bytesBefore: number
-    /** When all of it was there, or its headers alone where it was not; as performance.now() tells. */
-    askedAt: number
+    /** When the whole request had arrived, or its headers if the body never did, as performance.now(). */
+    receivedAt: number
   }
 }
 
 const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-/** Longer than any call should take; files take as long as their reader does. */
+/** Longer than any call should take. File downloads take as long as their reader. */
 const slowMs = 2_000
-/** What stands for the status of an answer that was not sent whole, as nginx names it. */
+/** The status recorded for a response that was not sent completely, as in nginx. */
 const clientLeft = 499
 
-/** Counts and times the responses of every route of `app`; call it before the routes are added. */
+/** Counts and times the responses of every route of `app`. Call it before the routes are added. */
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const registers = [metrics]
   const answers = new Counter({
@@ -50,22 +50,22 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   })
 
   app.decorateRequest('bytesBefore', 0)
-  app.decorateRequest('askedAt', 0)
+  app.decorateRequest('receivedAt', 0)
   app.addHook('onRequest', (request, reply, done) => {
     if (isStream(request)) streams.inc()
     else open.inc()
     if (isMedia(request)) request.bytesBefore = bytesOf(request)
-    request.askedAt = performance.now()
-    // Fastify's onResponse never hears of those whose client went away before the whole answer.
+    request.receivedAt = performance.now()
+    // Fastify's onResponse is not called when the client disconnects before the whole response.
     reply.raw.on('close', () => count(request, reply))
     done()
   })
   app.addHook('preValidation', (request, _reply, done) => {
-    request.askedAt = performance.now()
+    request.receivedAt = performance.now()
     done()
   })
   const count = (request: FastifyRequest, reply: FastifyReply) => {
-    // Registered routes only: an address that anybody may invent would be a label without end.
+    // Only registered routes: URLs that anybody can invent would make unlimited labels.
     const route = request.routeOptions.url ?? 'none'
     const isWhole = reply.raw.writableEnded || isStream(request)
     answers.inc({ route, status: isWhole ? reply.statusCode : clientLeft })
@@ -77,23 +77,29 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   }
 }
 
-/** We are slow; who sends a body slowly, or not at all, is not told of here: a flood of those would fill the log. */
+/**
+ * Logs when the server is slow. Clients that send their body slowly are excluded: a flood of them would fill
+ * the log.
+ */
 function logSlow(request: FastifyRequest, route: string): void {
-  const ms = Math.round(performance.now() - request.askedAt)
+  const ms = Math.round(performance.now() - request.receivedAt)
   if (ms > slowMs && request.raw.complete !== false) request.log.warn({ route, ms }, 'a slow answer')
 }
 
-/** A stream waits, which is no work and not slow. */
+/** A stream only waits: it is neither work nor slow. */
 function isStream({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.config.isStream === true
 }
 
-/** Files of videos and pictures, whose answers a slow line takes for seconds. */
+/** Video and picture files, whose responses take seconds over a slow connection. */
 export function isMedia({ routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/media/') ?? false
 }
 
-/** One request at a time is on a connection, so the difference is its own. A request from within has none. */
+/**
+ * A connection carries one request at a time, so the difference belongs to this one. An in-process request
+ * has no connection.
+ */
 function bytesOf({ raw }: FastifyRequest): number {
   return raw.socket instanceof Socket ? raw.socket.bytesWritten : 0
 }

@@ -5,23 +5,23 @@ import { AppError } from './app-error.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file of a multipart call, not read yet. */
+    /** The unread file of a multipart call. */
     upload: Upload | undefined
-    /** Of a multipart call: aborted when the client goes away before the answer. */
+    /** For a multipart call: aborted when the client disconnects before the response. */
     closed: AbortSignal | undefined
   }
 }
 
 interface Upload {
   file: MultipartFile
-  /** What follows it: nothing may. */
+  /** Anything after the file, which is not allowed. */
   rest: AsyncIterator<{ fieldname: string }>
 }
 
-/** Of one field: more than the longest text of any call. */
+/** The limit of one field: more than the longest text of any call. */
 const fieldBytes = 64 * 1024
 const fieldsMax = 40
-/** What stands around the file: fields, boundaries, headers. */
+/** Room for everything around the file: fields, boundaries, headers. */
 const roomForFields = 64 * 1024
 
 export async function acceptMultipart(app: FastifyInstance): Promise<void> {
@@ -31,8 +31,8 @@ export async function acceptMultipart(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the fields that stand before the file, as the payload to validate. The file itself is left in the line until
- * it is known who sends it: nobody without a session makes us read one.
+ * Reads the fields before the file as the payload to validate. The file stays unread until the sender is
+ * known: nobody without a session can make the server read one.
  */
 export function readFieldsOf(call: CallDefinition) {
   const maxBytes = call.file?.maxBytes ?? 0
@@ -66,10 +66,11 @@ export function readFieldsOf(call: CallDefinition) {
       }
       if (part.fieldname in fields) refuse(path, 'stands here twice')
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE')
-      // a part that says it is JSON was read as such
+      // a part declared as JSON was parsed as JSON
       const value = part.value
       const isText = typeof value === 'string'
-      // All of them together: what one sends and never ends is held until it is cut.
+      // The fields together are limited too: an unfinished form is held in memory until its connection is
+      // cut.
       roomLeft -= Buffer.byteLength(isText ? value : JSON.stringify(value))
       if (roomLeft < 0) throw new AppError('BODY_TOO_LARGE')
       fields[part.fieldname] = isText ? readField(call, part.fieldname, value) : value
@@ -79,7 +80,7 @@ export function readFieldsOf(call: CallDefinition) {
 
 /**
  * Reads the file to its end.
- * @throws AppError BAD_REQUEST where there is none or something follows it, BODY_TOO_LARGE
+ * @throws AppError BAD_REQUEST if there is no file or something follows it, BODY_TOO_LARGE
  */
 export async function takeFile({ upload }: FastifyRequest): Promise<Buffer> {
   if (!upload) refuse(`/${filePartName}`, 'is missing')
@@ -89,21 +90,22 @@ export async function takeFile({ upload }: FastifyRequest): Promise<Buffer> {
   return bytes
 }
 
-/** @throws Error of a call that takes no file */
+/** @throws Error for a call that takes no file */
 export function untilClosed({ closed }: FastifyRequest): AbortSignal {
   if (!closed) throw new Error('only calls that take a file tell when the client went away')
   return closed
 }
 
+/** Fastify's own `request.signal` is aborted as soon as the body has been read. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  // 499, as nginx counts it: nobody hears the answer, and it is no failure of ours.
+  // 499, as in nginx: the client is gone, and this is not an error of the server.
   const gone = Object.assign(new Error('the client went away'), { statusCode: 499 })
   raw.once('close', () => controller.abort(gone))
   return controller.signal
 }
 
-/** What the parser cannot make sense of, as a form that ends in the middle, comes as an error without a status. */
+/** Malformed forms, such as one that ends in the middle, arrive as errors without a status. */
 async function reading<T>(part: Promise<T>): Promise<T> {
   try {
     return await part
@@ -113,7 +115,10 @@ async function reading<T>(part: Promise<T>): Promise<T> {
   }
 }
 
-/** A refusal is answered while the file still comes in: the rest is let run out, or the connection would wait for it. */
+/**
+ * Sends a refusal while the file is still arriving. The rest of the body is discarded, or the connection
+ * would wait for it.
+ */
 function leaveUnreadWhenSent({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.raw.once('finish', () => {
     if (raw.readableEnded) return

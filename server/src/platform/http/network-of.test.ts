@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { neighbourhood, networkOf, widerNetworkOf } from './network-of.ts'
+import { networkOf, regionPrefix } from './network-of.ts'
 
 test.each([
   ['198.51.100.7', '198.51.100.7', '198.51.100'],
   ['::ffff:198.51.100.7', '198.51.100.7', '198.51.100'],
+  ['::ffff:c633:6407', '198.51.100.7', '198.51.100'],
   ['::FFFF:198.51.100.7', '198.51.100.7', '198.51.100'],
   ['2001:db8:12:34:56:78:9a:bc', '2001:db8:12:34', '2001:db8:12'],
   ['2001:0DB8:0001:0002::6', '2001:db8:1:2', '2001:db8:1'],
@@ -16,8 +17,8 @@ test.each([
   ['::', '0:0:0:0', '0:0:0'],
   ['1:2:3:4:5:6:7::', '1:2:3:4', '1:2:3'],
   ['no:address', 'no:address', 'no:address'],
-])('%s is the line %s of the neighbourhood %s', (address, home, around) => {
-  expect(networkOf(address)).toBe(home)
-  expect(networkOf(address, neighbourhood)).toBe(around)
-  if (address !== 'no:address') expect(widerNetworkOf(home)).toBe(around)
+  ['198.51.100', '198.51.100', '198.51.100'],
+])('%s belongs to the subscriber %s in the region %s', (address, subscriber, region) => {
+  expect(networkOf(address)).toBe(subscriber)
+  expect(networkOf(address, regionPrefix)).toBe(region)
 })

@@ -1,36 +1,27 @@
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
-/** How much of an address counts: the first bytes of an IPv4 address, or groups of an IPv6 one. */
-export interface Cut {
-  v4Bytes: number
-  v6Groups: number
+/** The prefix length in bits: a multiple of 8 for IPv4, of 16 for IPv6. */
+export interface PrefixLength {
+  v4: number
+  v6: number
 }
 
-/** What one customer has: of IPv6 that is 2^64 addresses. */
-const line: Cut = { v4Bytes: 4, v6Groups: 4 }
+/** The network of one subscriber. For IPv6 that is 2^64 addresses. */
+const subscriberPrefix: PrefixLength = { v4: 32, v6: 64 }
 
-/** What one provider gives to one neighbourhood. */
-export const neighbourhood: Cut = { v4Bytes: 3, v6Groups: 3 }
+/** The network that a provider assigns to one region. */
+export const regionPrefix: PrefixLength = { v4: 24, v6: 48 }
 
-/** The /24 or /48 around what `networkOf` says of an address; any other text is itself. */
-export function widerNetworkOf(network: string): string {
-  const separator = network.includes(':') ? ':' : '.'
-  const parts = network.split(separator)
-  return parts.length === 4 ? parts.slice(0, 3).join(separator) : network
-}
-
-/** Whom an address stands for, in one spelling. IPv4 that is written as IPv6 is IPv4. */
-export function networkOf(address: string, { v4Bytes, v6Groups }: Cut = line): string {
-  const v4 = address.includes(':') ? /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] : address
-  if (v4 !== undefined) return v4Bytes === 4 ? v4 : v4.split('.').slice(0, v4Bytes).join('.')
-  if (!isIPv6(address)) return address
-  const [before = '', after] = address.replace(/%.*/, '').split('::')
-  const head = before === '' ? [] : before.split(':')
-  const tail = after ? after.split(':') : []
-  const groups =
-    after === undefined ? head : [...head, ...Array(8 - head.length - tail.length).fill('0'), ...tail]
-  return groups
-    .slice(0, v6Groups)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
+/**
+ * The prefix of an address in one canonical form, without trailing zeros: `198.51.100`, `2001:db8:12:0`.
+ * Stored hashes are computed from it. IPv4-mapped IPv6 counts as IPv4. Text that is not an address is
+ * returned unchanged.
+ */
+export function networkOf(address: string, prefix = subscriberPrefix): string {
+  if (isIP(address) === 0) return address
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return parsed.octets.slice(0, prefix.v4 / 8).join('.')
+  const groups = parsed.parts.slice(0, prefix.v6 / 16)
+  return groups.map((group) => group.toString(16)).join(':')
 }

@@ -1,6 +1,6 @@
 import { networkOf } from './network-of.ts'
 
-/** How many of something each network holds open at this moment, up to a limit. */
+/** Counts how many of something each network has open, up to a limit. */
 export class OpenByNetwork {
   private readonly counts = new Map<string, number>()
   private readonly max: number
@@ -9,7 +9,7 @@ export class OpenByNetwork {
     this.max = max
   }
 
-  /** @returns what to call once it is closed; undefined where the network of this address holds as many as it may */
+  /** @returns the function to call on close. Undefined if the network of this address is at its limit */
   enter(address: string): (() => void) | undefined {
     const network = networkOf(address)
     const count = this.counts.get(network) ?? 0

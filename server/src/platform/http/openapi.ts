@@ -7,7 +7,7 @@ import {
   payloadSchema,
 } from '@liuguang/contract'
 
-/** OpenAPI 3.1 of the whole contract: what the server validates against, not a description of it. */
+/** The whole contract as OpenAPI 3.1, generated from the schemas that the server validates against. */
 export function describeContract(calls: readonly CallDefinition[], serverUrl: string): object {
   return {
     openapi: '3.1.0',

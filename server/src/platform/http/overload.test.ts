@@ -7,7 +7,7 @@ import { buildApp } from '../../app.ts'
 import { concurrentPerNetwork } from './limit-concurrency.ts'
 import { connectionsPerNetwork } from './limit-connections.ts'
 
-/** More than all requests that may be open at once. */
+/** More than the limit of concurrent requests. */
 const slowSockets = 1050
 
 let site: TestApp
@@ -31,7 +31,7 @@ async function listen(env: Record<string, string>): Promise<number> {
 
 interface Opened {
   socket: net.Socket
-  /** What it was answered so far. */
+  /** The response so far. */
   answer: () => string
   isCut: () => boolean
 }
@@ -52,7 +52,7 @@ async function open(port: number): Promise<Opened> {
   return { socket, answer: () => answer, isCut: () => isCut }
 }
 
-/** Promises 60,000 bytes and sends one. */
+/** Announces a body of 60,000 bytes and sends one. */
 async function sendSlowBody(port: number, from: string): Promise<Opened> {
   const opened = await open(port)
   opened.socket.write(
@@ -62,7 +62,7 @@ async function sendSlowBody(port: number, from: string): Promise<Opened> {
   return opened
 }
 
-/** Another visitor, on a connection and from an address of their own. */
+/** Another visitor, with a separate connection and address. */
 function visit(port: number, path: string, body?: object): Promise<string> {
   const socket = net.connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' })
   sockets.push(socket)
@@ -84,7 +84,7 @@ function visit(port: number, path: string, body?: object): Promise<string> {
 const settingsCall = '/api.php/clientelm/webset'
 const warnings = () => lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
 
-test('slow bodies of one address take the site from nobody else, and fill no log', async () => {
+test('slow bodies from one address do not delay other visitors, and are logged once', async () => {
   const port = await listen({})
   const slow = await Promise.all(Array.from({ length: slowSockets }, () => sendSlowBody(port, 'nobody')))
   await expect.poll(() => slow.filter(({ isCut }) => isCut()).length).toBe(slowSockets - concurrentPerNetwork)
@@ -99,7 +99,7 @@ test('slow bodies of one address take the site from nobody else, and fill no log
   expect(lines.join('')).not.toContain('stack')
 })
 
-test('a body that breaks off is no failure of ours, and nothing is logged of it', async () => {
+test('an interrupted request body is not counted as a server error and is not logged', async () => {
   const port = await listen({})
   const slow = await Promise.all(Array.from({ length: 20 }, () => sendSlowBody(port, 'nobody')))
   const openOnes = async () =>
@@ -110,10 +110,10 @@ test('a body that breaks off is no failure of ours, and nothing is logged of it'
   expect(warnings()).toEqual([])
 })
 
-test('one address holds only so many connections, which say nothing; another is served', async () => {
+test('one address can hold a limited number of idle connections, while another address is served', async () => {
   const port = await listen({})
   const silent: Opened[] = []
-  // In batches below the system's backlog of 511, beyond which it tries again after seconds.
+  // In batches below the system's backlog of 511. Beyond that, connecting is retried only after seconds.
   for (let batch = 0; batch < 6; batch += 1)
     silent.push(...(await Promise.all(Array.from({ length: 100 }, () => open(port)))))
   await expect.poll(() => silent.filter(({ isCut }) => isCut()).length).toBe(600 - connectionsPerNetwork)
@@ -121,7 +121,7 @@ test('one address holds only so many connections, which say nothing; another is 
   expect(warnings().map(({ msg }) => msg)).toEqual(['connections were cut: their networks hold too many'])
 })
 
-test('behind a proxy, which holds the connections of all, slow bodies of many visitors keep nobody out', async () => {
+test('behind a proxy that shares its connections, slow bodies of many visitors keep nobody out', async () => {
   const port = await listen({ TRUSTED_PROXIES: '1' })
   const slow = await Promise.all(
     Array.from({ length: slowSockets }, (_, n) => sendSlowBody(port, `10.0.${n >> 8}.${n & 255}`)),

@@ -20,14 +20,14 @@ afterAll(() => site.close())
 const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   site.app.inject({ method: 'GET', url, headers, remoteAddress })
 
-/** The value of one sample. */
+/** The value of one sample of a metric. */
 async function metric(sample: string): Promise<number | undefined> {
   const { body } = await get('/metrics')
   const line = body.split('\n').find((one) => one.startsWith(`${sample} `))
   return line === undefined ? undefined : Number(line.slice(sample.length + 1))
 }
 
-describe('who may read the metrics', () => {
+describe('access to the metrics', () => {
   test.each<[string, number, Record<string, string>, string]>([
     ['a program on this machine', 200, {}, '127.0.0.1'],
     ['the same over IPv6', 200, {}, '::1'],
@@ -49,8 +49,8 @@ describe('who may read the metrics', () => {
   })
 })
 
-describe('what is counted', () => {
-  test('answers by route and status, and how long they took; an invented address is no label', async () => {
+describe('the metrics', () => {
+  test('count responses by route and status and time them, and an unknown URL is no label', async () => {
     const route = `${basePath}${getSettings.path}`
     const ask = () => site.app.inject({ method: 'POST', url: route, payload: { auth_key: makeAuthKey(0) } })
     for (let time = 0; time < 3; time += 1) expect((await ask()).statusCode).toBe(200)
@@ -60,9 +60,9 @@ describe('what is counted', () => {
     expect((await get('/metrics')).body).not.toContain('not-there-x7')
   })
 
-  test('jobs that wait, by task; and connections', async () => {
+  test('count waiting jobs by task, and connections', async () => {
     await inTransaction(site.ctx.db, (tx) => addJob(tx, 'test.counted', {}))
-    // What the database knows is read once a second.
+    // Metrics read from the database are cached for a second.
     await expect.poll(() => metric('liuguang_jobs{task="test.counted",state="ready"}')).toBe(1)
     expect(await metric('liuguang_workers')).toBe(0)
     expect(await metric('liuguang_pool_limit')).toBe(16)
@@ -70,7 +70,7 @@ describe('what is counted', () => {
     expect(await metric('liuguang_database_answers')).toBe(1)
   })
 
-  test('bytes of media are those that went over the line', async () => {
+  test('count media bytes that were actually sent', async () => {
     const { coverToken } = await makeVideo(site.ctx)
     await site.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = site.app.server.address() as AddressInfo
@@ -85,7 +85,7 @@ describe('what is counted', () => {
 })
 
 describe('readiness', () => {
-  test('says that the site can work, and why jobs do not get done', async () => {
+  test('reports that the site can work, and why jobs are stuck', async () => {
     await sql`update graphile_worker._private_jobs set run_at = now() - interval '2 minutes'`.execute(
       site.ctx.db,
     )

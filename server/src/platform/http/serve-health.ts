@@ -1,28 +1,30 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import ipaddr from 'ipaddr.js'
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
+import { untilAborted } from '../../until-aborted.ts'
 import { explainBackups, readBackupState } from '../backup/backup-runs.ts'
 import { explainStuckJobs, readJobState } from '../jobs/job-state.ts'
-import { within } from '../within.ts'
 import { AppError } from './app-error.ts'
-import { retryAfterSeconds } from './error-answers.ts'
+import { retryAfterSeconds } from './error-handler.ts'
 
 const patienceMs = 1_000
 
 interface Readiness {
   ready: boolean
   database: 'answers' | 'does not answer'
-  /** `done`, or why not. Told, but no reason to send nobody here: pages and plays need no job. */
+  /** `done`, or why not. Reported, but not a reason for 503: pages and playback need no job. */
   jobs: string
-  /** How old the last backup is, in words. Told, but no reason either. */
+  /** The age of the last backup, in words. Also not a reason for 503. */
   backups: string
 }
 
 /**
- * For whoever watches the site. `/healthz`: this process lives and its event loop turns. `/readyz`: it can work; 503
- * takes it out of a load balancer until the database answers again. `/metrics`: what it counts, for whoever may know.
+ * Endpoints for monitoring. `/healthz`: this process is alive and its event loop runs. `/readyz`: it can
+ * work. 503 takes it out of a load balancer until the database is back. `/metrics`: its metrics, for
+ * authorised readers.
  */
 export function serveHealth(app: FastifyInstance, ctx: Context, metrics: () => Registry): void {
   app.get('/healthz', async (_request, reply) => {
@@ -30,7 +32,7 @@ export function serveHealth(app: FastifyInstance, ctx: Context, metrics: () => R
     return { ok: true }
   })
 
-  // Shared, so that however often it is asked, a database that does not answer holds one connection for it.
+  // Shared by concurrent requests, so that an unresponsive database costs only one connection.
   let underWay: Promise<Readiness> | undefined
   const look = () => {
     underWay ??= readReadiness(ctx).finally(() => {
@@ -39,7 +41,9 @@ export function serveHealth(app: FastifyInstance, ctx: Context, metrics: () => R
     return underWay
   }
   app.get('/readyz', async (_request, reply) => {
-    const readiness = await within(patienceMs, look()).catch((): Readiness => notReady)
+    const readiness = await untilAborted(AbortSignal.timeout(patienceMs), look()).catch(
+      (): Readiness => notReady,
+    )
     if (!readiness.ready) reply.status(503).header('retry-after', retryAfterSeconds)
     return reply.header('cache-control', 'no-store').send(readiness)
   })
@@ -71,7 +75,7 @@ async function readReadiness({ db, clock, config }: Context): Promise<Readiness>
   }
 }
 
-/** Whoever has the token; else a program on this machine that no proxy speaks for. */
+/** Allowed with the token, or from a program on this machine without a proxy in between. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token))) return true
@@ -82,7 +86,7 @@ function mayRead(request: FastifyRequest, token: string | undefined): boolean {
 }
 
 function isLoopback(address: string | undefined): boolean {
-  return address !== undefined && /^(::1|(::ffff:)?127(\.\d{1,3}){3})$/.test(address)
+  return address !== undefined && ipaddr.process(address).range() === 'loopback'
 }
 
 function digest(text: string): Buffer {

@@ -1,8 +1,10 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { limits } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
-/** A wrong recovery code: ten a minute from one address may be tried. */
+/** A wrong recovery code. Ten attempts a minute are allowed from one address. */
 const guess = (site: TestApp, headers: Record<string, string> = {}) =>
   site.app.inject({
     method: 'POST',
@@ -18,7 +20,7 @@ describe('an open site', () => {
   })
   afterAll(() => site.close())
 
-  test('a body over the limit is 413, in our shape', async () => {
+  test('a body over the limit is 413, in the contract’s error format', async () => {
     const response = await site.app.inject({
       method: 'POST',
       url: '/api.php/clientelm/loginUser',
@@ -28,7 +30,21 @@ describe('an open site', () => {
     expect([response.statusCode, response.json().code]).toEqual([413, 413])
   })
 
-  test('the eleventh call of a minute is 429, whatever address its sender claims', async () => {
+  test('a request with two Host headers is 400, and with one it is served', async () => {
+    const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = new URL(origin)
+    const statusWith = async (hosts: string) => {
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.end(`GET /healthz HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`)
+      return (await text(socket)).split('\r\n')[0]
+    }
+    expect(await statusWith('Host: one.example\r\n')).toBe('HTTP/1.1 200 OK')
+    expect(await statusWith('')).toBe('HTTP/1.1 400 Bad Request')
+    expect(await statusWith('Host: one.example\r\nHOST: two.example\r\n')).toBe('HTTP/1.1 400 Bad Request')
+    expect(await statusWith('Host: one.example\r\nHost: one.example\r\n')).toBe('HTTP/1.1 400 Bad Request')
+  })
+
+  test('the eleventh call of a minute is 429, whatever address the client claims', async () => {
     const statuses: number[] = []
     for (let call = 0; call < 11; call += 1) {
       statuses.push((await guess(site, { 'x-forwarded-for': `198.51.100.${call}` })).statusCode)
@@ -41,7 +57,7 @@ describe('an open site', () => {
 test('behind one proxy each visitor is counted by the address that the proxy saw', async () => {
   const site = await openTestApp({ limitRates: true, env: { TRUSTED_PROXIES: '1' } })
   for (let visitor = 0; visitor < 12; visitor += 1) {
-    // What stands before the proxy's own entry is the visitor's claim, and counts for nothing.
+    // Entries before the proxy's own were written by the visitor and are ignored.
     const response = await guess(site, { 'x-forwarded-for': `203.0.113.9, 198.51.100.${visitor}` })
     expect(response.statusCode).toBe(200)
   }

@@ -7,46 +7,52 @@ import type { DestinationStream } from 'pino'
 import type { Config } from '../../config.ts'
 import { serializeError } from '../log-error.ts'
 import { withRequestId } from '../request-scope.ts'
-import { answerErrors, answerNotFound } from './error-answers.ts'
+import { AppError } from './app-error.ts'
+import { handleErrors, sendNotFound } from './error-handler.ts'
 import { trustProxies } from './visitor-address.ts'
 
-/** How long a client may take before its connection is cut. */
-export interface Patience {
-  /** For the headers, from the connection’s beginning: also for one that never says a word. */
+/** How long a client may take before its connection is closed. */
+export interface Timeouts {
+  /** Until the headers are complete, from the start of the connection: also covers an idle connection. */
   headersMs: number
-  /** For the whole request; no call takes a large body. */
+  /** Until the whole request has arrived. No call takes a large body. */
   requestMs: number
-  /** With nothing moving either way, as when an answer is not taken. */
+  /** Without any data in either direction, for example when the response is not read. */
   idleMs: number
-  lookEveryMs: number
+  checkIntervalMs: number
 }
 
-const usualPatience: Patience = { headersMs: 10_000, requestMs: 20_000, idleMs: 30_000, lookEveryMs: 2_000 }
+const defaultTimeouts: Timeouts = {
+  headersMs: 10_000,
+  requestMs: 20_000,
+  idleMs: 30_000,
+  checkIntervalMs: 2_000,
+}
 
-/** Of every answer, beside its id. */
-export const usualHeaders = { 'x-content-type-options': 'nosniff' }
+/** Sent with every response, beside its id. */
+export const defaultHeaders = { 'x-content-type-options': 'nosniff' }
 
 export interface ServerOptions {
   config: Config
   /** Shorter in tests of slow clients. */
-  patience?: Partial<Patience>
+  timeouts?: Partial<Timeouts>
   /** 'silent' in tests. */
   logLevel?: string
-  /** Where lines go; standard output by default. */
+  /** Where log lines are written. Standard output by default. */
   logTo?: DestinationStream
 }
 
-/** The HTTP server without any route: patience, error answers, logs without secrets. */
+/** The HTTP server without any route: timeouts, error responses, logs without secrets. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { config } = options
-  const patience = { ...usualPatience, ...options.patience }
-  // A line for each request only when it is asked for: a segment is a request.
+  const timeouts = { ...defaultTimeouts, ...options.timeouts }
+  // A line per request only if enabled: each media segment is a request.
   const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace'
   const app = Fastify({
     logger: {
       level: options.logLevel ?? config.logLevel,
       ...(options.logTo ? { stream: options.logTo } : {}),
-      // What an address may hold: see loggedPath. A token in a header is a session.
+      // A URL may hold secrets: see loggedPath. A token in a header opens a session.
       redact: ['req.headers.authorization', 'req.headers.cookie'],
       serializers: {
         req: (request) => ({ id: request.id, method: request.method, url: loggedPath(request.url) }),
@@ -62,12 +68,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requestIdHeader: false,
     trustProxy: trustProxies(config.trustedProxies),
     bodyLimit: limits.bodyBytes,
-    connectionTimeout: patience.idleMs,
-    requestTimeout: patience.requestMs,
+    connectionTimeout: timeouts.idleMs,
+    requestTimeout: timeouts.requestMs,
     keepAliveTimeout: 20_000,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.lookEveryMs },
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkIntervalMs },
     routerOptions: { maxParamLength: 600 },
-    frameworkErrors: (_error, _request, reply) => void answerNotFound(reply),
+    frameworkErrors: (_error, _request, reply) => void sendNotFound(reply),
     ajv: {
       customOptions: {
         removeAdditional: false,
@@ -78,32 +84,47 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
   })
-  answerErrors(app)
-  // Every request passes these: without a promise each.
+  handleErrors(app)
+  // Every request passes through these hooks, so they use no promise.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
-    reply.headers(usualHeaders)
-    done()
+    reply.headers(defaultHeaders)
+    if (hasSeveralHosts(request.raw))
+      done(new AppError('BAD_REQUEST', { path: '', problem: 'has several Host headers' }))
+    else done()
   })
   app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done))
   return app
 }
 
-/** A page’s calls carry its id. They come from within, without a connection; what a visitor claims is not read. */
+/**
+ * RFC 9112, 3.2: a request with several Host headers is refused, because a proxy in front may have read
+ * another one than we do. Node refuses a request without any, and reads the first of several.
+ */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count > 1
+}
+
+/** A page’s in-process calls carry its id. They have no connection. An id claimed by a visitor is ignored. */
 function idOfPage({ socket, headers }: IncomingMessage): string | undefined {
   return socket instanceof Socket ? undefined : headers['x-request-id']?.toString()
 }
 
 /**
- * An address as it may stand in a log: without its query, in which people search and providers name payers, without the
- * grant of media, and without the ticket of an export.
+ * A URL as it may be logged: without its query, which holds search terms and payers' names, and without the
+ * grant of media or the ticket of an export.
  */
 export function loggedPath(url: string): string {
   return (
     url
       .replace(/[?#].*$/s, '')
       .replace(/\/(media|media-check)\/[^/]+/, '/$1/-')
-      // Also where somebody writes the address in a way of their own: /%6dedia/, /x/../media/.
+      // Also for unusual spellings of the path: /%6dedia/, /x/../media/.
       .replace(/\/[pfs]\.\w\.\d[^/]*/, '/-')
       .replace(/(\/v1\/accounts\/export\/).+/, '$1-')
   )

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Where the visitor reached the site, `https://example.com`. PUBLIC_URL says it, which configuration demands behind a
- * proxy; else the Host header. X-Forwarded-Host is not read: proxies pass on what a visitor wrote there. What holds an
- * origin from a request must not be kept by shared caches.
+ * The origin under which the visitor reached the site, `https://example.com`: PUBLIC_URL, which is required
+ * behind a proxy, else the Host header. X-Forwarded-Host is ignored: proxies forward what the visitor wrote
+ * there. A response with an origin taken from a request must not be stored by shared caches.
  */
 export function siteOriginOf(request: FastifyRequest, publicUrl: string | undefined): string {
   return publicUrl ?? `${request.protocol}://${request.headers.host ?? 'localhost'}`

@@ -12,8 +12,8 @@ let port: number
 let produced = 0
 beforeAll(async () => {
   site = await openTestApp()
-  const patience = { headersMs: 300, requestMs: 500, idleMs: 2500, lookEveryMs: 50 }
-  app = await createServer({ config: site.ctx.config, patience })
+  const timeouts = { headersMs: 300, requestMs: 500, idleMs: 2500, checkIntervalMs: 50 }
+  app = await createServer({ config: site.ctx.config, timeouts })
   app.post('/take', async () => ({ ok: true }))
   app.get('/small', async () => ({ ok: true }))
   app.get('/large', async (_request, reply) => {
@@ -39,13 +39,13 @@ const connections = () =>
 
 async function connect(): Promise<net.Socket> {
   const socket = net.connect(port, '127.0.0.1')
-  // A connection that is cut may say so by an error.
+  // A closed connection may raise an error.
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   return socket
 }
 
-/** Sends one byte after another, slowly, until it is cut. @returns what was answered */
+/** Sends one byte after another, slowly, until the connection is closed. @returns the response */
 async function dribble(first: string): Promise<string> {
   const socket = await connect()
   let answered = ''
@@ -59,24 +59,24 @@ async function dribble(first: string): Promise<string> {
   return answered
 }
 
-test('headers that come a byte at a time are cut', async () => {
+test('a connection whose headers arrive one byte at a time is closed', async () => {
   expect(await dribble('GET /small HTTP/1.1\r\nHost: a\r\nX-Long: ')).toMatch(/^HTTP\/1.1 408 |^$/)
 })
 
-test('a body that comes a byte at a time is cut', async () => {
+test('a connection whose body arrives one byte at a time is closed', async () => {
   const head =
     'POST /take HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n"'
   expect(await dribble(head)).toMatch(/^HTTP\/1.1 408 |^$/)
 })
 
-test('a connection that never says a word is cut', async () => {
+test('an idle connection is closed', async () => {
   const socket = await connect()
   socket.resume()
   await once(socket, 'close')
 })
 
-test('an answer of which a byte a second is taken is cut, and is not made ready in memory', async () => {
-  // With a buffer of one byte the system is asked for no more, and after each it waits.
+test('a response read at a byte a second is aborted, and is not buffered in memory', async () => {
+  // The one byte of buffer keeps the system from requesting more. It waits after each byte.
   let taken = 0
   const socket = net.connect({
     port,
@@ -99,6 +99,6 @@ test('an answer of which a byte a second is taken is cut, and is not made ready 
   socket.destroy()
 })
 
-test('whoever comes afterwards is served', async () => {
+test('a client that connects after many slow ones is served', async () => {
   expect(await (await fetch(`http://127.0.0.1:${port}/small`)).json()).toEqual({ ok: true })
 })

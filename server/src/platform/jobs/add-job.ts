@@ -2,29 +2,29 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { currentRequestId } from '../request-scope.ts'
 
-/** Of a job that a person who has paid waits for. */
+/** Priority of a job for which a paying user waits. */
 export const paidFor = -10
 
 export interface JobOptions {
   /** Jobs of one queue run one after another. */
   queue?: string
-  /** A job of this key that has not begun is replaced instead of doubled. */
+  /** A job with this key that has not started is replaced instead of added twice. */
   key?: string
-  /** Lower runs first; 0 by default. */
+  /** Lower runs first. 0 by default. */
   priority?: number
   runAt?: Date
   maxAttempts?: number
 }
 
 /**
- * Adds a job inside the transaction that causes it: never lost, never early. Payloads hold ids only; that of the request,
- * where one causes it, is put in.
+ * Adds a job inside the transaction that causes it, so that it is neither lost nor started early. Payloads
+ * hold ids only. The id of the causing request, if any, is added.
  */
 export function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
   return addJobs(tx, name, [payload], options)
 }
 
-/** One job of a name for each payload, in one statement. */
+/** Adds one job of a task for each payload, in one statement. */
 export async function addJobs(
   tx: Tx,
   name: string,

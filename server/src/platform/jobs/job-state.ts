@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../db/database.ts'
 
-/** How the jobs of one task stand. */
+/** Counts of the jobs of one task. */
 export interface TaskState {
   task: string
-  /** May begin now. */
+  /** Ready to start. */
   ready: number
-  /** For a later time, or another try. */
+  /** Scheduled for later, or waiting for a retry. */
   waiting: number
   running: number
-  /** Tried as often as they may be: a person must look. */
+  /** Out of retries: the operator must look. */
   failed: number
-  /** How long the oldest ready one has waited. */
+  /** How long the oldest ready job has waited. */
   oldestSeconds: number
-  /** The same, of those that wait for no other job of their queue. */
+  /** The same, without jobs that wait for another job of their queue. */
   oldestFreeSeconds: number
 }
 
 export interface JobState {
   tasks: TaskState[]
-  /** Worker processes that are alive. */
+  /** Number of live worker processes. */
   workers: number
 }
 
@@ -38,7 +38,8 @@ export async function readJobState(db: DbOrTx): Promise<JobState> {
       coalesce(extract(epoch from max(now() - run_at)
         filter (where is_open and run_at <= now() and queue_name is null)), 0)::float8 as "oldestFreeSeconds"
     from jobs group by task_identifier order by task_identifier`.execute(db)
-  // A worker lives as long as its advisory lock (docs/decisions/002): its key is in pg_locks, in two halves.
+  // A worker is alive as long as its advisory lock exists (docs/decisions/002). pg_locks holds the key in two
+  // halves.
   const { rows: alive } = await sql<{ workers: number }>`
     select count(distinct lock_key)::int as workers from job_workers
     join pg_locks on locktype = 'advisory' and objsubid = 1 and granted
@@ -48,10 +49,10 @@ export async function readJobState(db: DbOrTx): Promise<JobState> {
 }
 
 const patienceSeconds = 15 * 60
-/** A worker that died is started again within seconds. */
+/** A worker that died is restarted within seconds. */
 const patienceWithoutWorker = 60
 
-/** Why jobs do not get done, as a sentence for the operator; undefined: they do. */
+/** Why jobs are stuck, as a sentence for the operator. Undefined: they run. */
 export function explainStuckJobs({ tasks, workers }: JobState): string | undefined {
   const ready = tasks.reduce((sum, task) => sum + task.ready, 0)
   const oldest = Math.max(0, ...tasks.map((task) => task.oldestSeconds))

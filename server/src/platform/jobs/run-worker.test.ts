@@ -29,13 +29,13 @@ const start = async (tasks: Task[]) => {
   return worker
 }
 
-test('a long job of a living worker is left to it', async () => {
+test('another worker does not take over a long job of a live worker', async () => {
   let runs = 0
   const slow: Task = {
     name: 'test.slow',
     async run() {
       runs += 1
-      // Longer than an orphan's job is left alone.
+      // Longer than the time after which an orphaned job is taken over.
       await new Promise((resolve) => setTimeout(resolve, 6500))
     },
   }
@@ -47,7 +47,7 @@ test('a long job of a living worker is left to it', async () => {
   expect(runs).toBe(1)
 }, 20_000)
 
-test('jobs that fail are tried again, in a queue and outside of one', async () => {
+test('failed jobs are retried, in a queue and outside of one', async () => {
   const tries: string[] = []
   const failing: Task = {
     name: 'test.failing',

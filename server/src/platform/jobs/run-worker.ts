@@ -11,23 +11,23 @@ import type { Task } from './task.ts'
 import { takeWorkerLease } from './worker-lease.ts'
 
 export interface RunningWorker {
-  /** Ends jobs under way (they are tried again later) and everything they started. */
+  /** Aborts running jobs (they are retried later) and all processes they started. */
   stop(): Promise<void>
 }
 
 export interface WorkerOptions {
-  /** Jobs at once: heavy ones, and all others beside them. */
+  /** Concurrent jobs: heavy ones, and all others in addition. */
   concurrency: { heavy: number; light: number }
-  /** This process may no longer work: end it. */
+  /** Called when this process must no longer work and has to exit. */
   onLost: (error: Error) => void
-  /** How often to look for dead workers. */
+  /** How often to check for dead workers. */
   reapEveryMs?: number
 }
 
-/** How long a job may take to end after the worker was told to stop, before its signal is aborted. */
+/** How long a running job may take to finish after stop, before its signal is aborted. */
 const graceMs = 500
 
-/** Takes jobs until stopped. */
+/** Runs jobs until stopped. */
 export async function runWorker(
   ctx: Context,
   tasks: readonly Task[],
@@ -50,7 +50,7 @@ export async function runWorker(
 
   const pool = openPool({
     url,
-    // each of the two listens for jobs besides
+    // plus one listening connection for each of the two
     poolSize: heavy + light + 4,
     statementTimeoutMs: 60_000,
     keepsBigNumbersAsText: true,
@@ -78,7 +78,8 @@ export async function runWorker(
         ),
       ),
     })
-  // The queue knows no limit by task, so each kind has a runner of its own: whoever has paid waits for no ladder.
+  // The queue has no limit by task, so heavy and light jobs have separate runners: a paying user never waits
+  // behind video encoding.
   const kinds = [
     { concurrency: heavy, own: tasks.filter(({ isHeavy }) => isHeavy) },
     { concurrency: light, own: tasks.filter(({ isHeavy }) => !isHeavy) },
@@ -92,7 +93,8 @@ export async function runWorker(
       clearInterval(timer)
       const warn = (error: unknown) => ctx.log.warn({ err: error }, 'the worker did not stop cleanly')
       await Promise.all(runners.map((runner) => runner.stop().catch(warn)))
-      // The queue still says which jobs are done. A pool that has ended drops who waits: they would be done again.
+      // The queue is still recording finished jobs. Ending the pool would drop waiting queries, and those
+      // jobs would run again.
       while (pool.waitingCount > 0) await sleep(10)
       await pool.end()
       await rm(workDir, { recursive: true, force: true })
@@ -119,7 +121,8 @@ function taskList(ctx: Context, tasks: readonly Task[], workDir: string): TaskLi
           log.warn({ err: error, ms: ms(), attempt: job.attempts, isLastTry }, 'a job failed')
           throw error
         }
-        // A job that a request caused is part of its story; what the clock causes, every minute, is noise.
+        // A job caused by a request is logged with its request id. The jobs scheduled every minute would only
+        // be noise.
         log[requestId ? 'info' : 'debug']({ ms: ms() }, 'job done')
       },
     ]),
@@ -131,7 +134,7 @@ function requestIdOf(payload: unknown): string | undefined {
   return typeof id === 'string' ? id : undefined
 }
 
-/** Folders of processes that died before they could be listed as workers. */
+/** Removes folders of processes that died before they were listed as workers. */
 async function removeStrayFolders(workRoot: string, own: bigint): Promise<void> {
   const hourAgo = Date.now() - 3_600_000
   for (const entry of await readdir(workRoot, { withFileTypes: true })) {
@@ -141,10 +144,10 @@ async function removeStrayFolders(workRoot: string, own: bigint): Promise<void> 
   }
 }
 
-/** What the queue says of itself. Beside it lies the job with its payload, which is not for a log. */
+/** The queue's own log message. The job and its payload beside it must not be logged. */
 function quietLogger(ctx: Context): Logger {
   return new Logger(() => (level, message, about = {}) => {
-    // as long as the error, and that has been told
+    // a failed job: its error has already been logged
     if (about.failure === true) return
     const error: unknown = about.error ?? about.fatalError
     const fields = error instanceof Error ? { err: error } : {}

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { Registry } from 'prom-client'
 
-/** A worker’s `/metrics`, for programs on this machine: it answers no visitor, so it listens nowhere else. */
+/**
+ * A worker’s `/metrics`, for programs on this machine. A worker serves no visitors, so it listens on nothing
+ * else.
+ */
 export async function serveMetrics(metrics: Registry, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

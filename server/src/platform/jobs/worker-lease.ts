@@ -1,17 +1,20 @@
 import { randomInt } from 'node:crypto'
 import pg from 'pg'
 
-/** Proof that this process lives: an advisory lock, which PostgreSQL drops with the connection. */
+/** Proves that this process is alive: an advisory lock, which PostgreSQL releases with the connection. */
 export interface WorkerLease {
   lockKey: bigint
-  /** Jobs that this worker of ours takes are found by it. */
+  /** Identifies the jobs that this worker takes. */
   addWorker(workerId: string): Promise<void>
-  /** Takes the jobs of dead processes back. @returns the lock keys of those found dead */
+  /** Releases the jobs of dead processes. @returns the lock keys of the dead processes */
   reap(): Promise<bigint[]>
   release(): Promise<void>
 }
 
-/** A worker is listed within milliseconds of its making; what was locked this long by one that is not, is an orphan's. */
+/**
+ * A worker is listed within milliseconds of its start. A job locked for this long by an unlisted worker is
+ * orphaned.
+ */
 const unlistedAfter = '5 seconds'
 
 /** A process can die between taking its first job and being listed. */
@@ -24,9 +27,7 @@ async function takeBackFromUnlisted(client: pg.Client): Promise<void> {
   )
 }
 
-/**
- * @param onLost the connection broke: another process may now take our jobs, so this one must end
- */
+/** @param onLost the connection broke: another process may now take our jobs, so this one must exit */
 export async function takeWorkerLease(url: string, onLost: (error: Error) => void): Promise<WorkerLease> {
   const client = new pg.Client({ connectionString: url, application_name: 'liuguang lease', keepAlive: true })
   client.on('error', onLost)

@@ -1,41 +1,41 @@
 import { LRUCache } from 'lru-cache'
-import { neighbourhood, networkOf } from '../http/network-of.ts'
-import { UseCounter } from '../http/use-counter.ts'
+import { networkOf, regionPrefix } from '../http/network-of.ts'
+import { ProcessRateLimiter } from '../http/rate-limiter.ts'
 import type { Grant } from './grant.ts'
 
-/** Of viewers; one has at most `most` + 1 networks of some 12 bytes. */
+/** Number of viewers remembered. Each has at most `most` + 1 networks of about 12 bytes. */
 const remembered = 10_000
-/** Revocations for this cause: few enough for the list that every process reads. */
+/** Limits revocations for this cause, because every process reads the whole list. */
 const perViewer = { max: 1, seconds: 60 }
 const perProcess = { max: 60, seconds: 60 }
 
 export interface GrantNetworksOptions {
-  /** Networks that may use the grants that a viewer is given within a window; 0: any number. */
+  /** Networks that may use a viewer's grants of one window. 0: any number. */
   most: number
-  /** A clock in ms that is never set back. */
+  /** A monotonic clock in ms. */
   now?: () => number
 }
 
 /**
- * Counts the networks (/24 of IPv4, /48 of IPv6) from which a viewer's full grants are used, in this process. More than
- * one person's phone has at a time means that an address was passed on.
+ * Counts the networks (/24 of IPv4, /48 of IPv6) from which a viewer's full grants are used, in this process.
+ * More networks than one person's phone uses at a time mean that the URL was shared.
  */
 export class GrantNetworks {
   private readonly most: number
   private readonly seen = new LRUCache<string, Set<string>>({ max: remembered })
-  private readonly ofViewer: UseCounter
-  private readonly ofProcess: UseCounter
+  private readonly ofViewer: ProcessRateLimiter
+  private readonly ofProcess: ProcessRateLimiter
 
   constructor({ most, now }: GrantNetworksOptions) {
     this.most = most
-    this.ofViewer = new UseCounter(perViewer, now)
-    this.ofProcess = new UseCounter(perProcess, now)
+    this.ofViewer = new ProcessRateLimiter(perViewer, now)
+    this.ofProcess = new ProcessRateLimiter(perProcess, now)
   }
 
   /**
-   * Notes a use of a grant that is in force.
-   * @param since the number of the viewer's last revocation: the count begins anew with each
-   * @returns whether there are too many networks by now
+   * Records a use of a valid grant.
+   * @param since the number of the viewer's last revocation: each starts a new count
+   * @returns whether there are too many networks now
    */
   note(grant: Grant & { scope: 'full' }, since: number, address: string): boolean {
     if (this.most === 0) return false
@@ -43,12 +43,12 @@ export class GrantNetworks {
     const known = this.seen.get(key)
     const networks = known ?? new Set()
     if (!known) this.seen.set(key, networks)
-    if (networks.size <= this.most) networks.add(networkOf(address, neighbourhood))
+    if (networks.size <= this.most) networks.add(networkOf(address, regionPrefix))
     return networks.size > this.most
   }
 
-  /** Whether a revocation may be written for this viewer now; counts as one. */
+  /** Whether a revocation may be written for this viewer now. A call counts as one. */
   mayRevoke(viewer: string): boolean {
-    return this.ofViewer.count(viewer) === 0 && this.ofProcess.count('all') === 0
+    return this.ofViewer.consume(viewer) === 0 && this.ofProcess.consume('all') === 0
   }
 }

@@ -35,7 +35,7 @@ const full = {
 const ending = { ...full, right: 'vip', until: now.getTime() + 600_000 }
 const preview: Grant = { scope: 'preview', endMs: 8000, window }
 
-test('a grant is read back, and is the same text all through its window', () => {
+test('a grant can be read back, and its text is the same throughout its window', () => {
   for (const grant of [full, ending, preview, { scope: 'public' } as const]) {
     const text = signGrant(scheme, 'asset', grant)
     expect(verifyGrant(scheme, 'asset', text, now)).toEqual(grant)
@@ -43,11 +43,11 @@ test('a grant is read back, and is the same text all through its window', () => 
   }
 })
 
-test('it opens nothing of another asset', () => {
+test('a grant does not open another asset', () => {
   expect(verifyGrant(scheme, 'other', signGrant(scheme, 'asset', full), now)).toBeUndefined()
 })
 
-test('it lives at least a whole window, and ends when it says so', () => {
+test('a grant lives for at least a whole window and ends at its stated time', () => {
   const text = signGrant(scheme, 'asset', full)
   const endsAt = windowEndsAt(scheme, window)
   expect(endsAt - now.getTime()).toBeGreaterThan(scheme.windowMs)
@@ -55,7 +55,7 @@ test('it lives at least a whole window, and ends when it says so', () => {
   expect(verifyGrant(scheme, 'asset', text, new Date(endsAt))).toBeUndefined()
 })
 
-test('it never outlives its right, and a right never lengthens it', () => {
+test('a grant never outlives the right behind it, and a longer right does not lengthen it', () => {
   const text = signGrant(scheme, 'asset', ending)
   expect(grantEndsAt(scheme, ending)).toBe(ending.until)
   expect(verifyGrant(scheme, 'asset', text, new Date(ending.until - 1))).toEqual(ending)
@@ -66,7 +66,7 @@ test('it never outlives its right, and a right never lengthens it', () => {
   expect(verifyGrant(scheme, 'asset', signGrant(scheme, 'asset', long), new Date(windowEnd))).toBeUndefined()
 })
 
-test('what is remembered of it opens no more and no longer', () => {
+test('a grant from the cache opens no more and lives no longer', () => {
   const known = new LRUCache<string, SignedGrant>({ max: 10 })
   const read = (asset: string, text: string, at: number) =>
     verifyGrant(scheme, asset, text, new Date(at), known)
@@ -81,14 +81,14 @@ test('what is remembered of it opens no more and no longer', () => {
   }
 })
 
-test('the second key verifies what it signed, a third does not', () => {
+test('a grant signed with the second key is valid, and with an unknown key it is not', () => {
   const old = { ...scheme, keys: [...scheme.keys].reverse() }
   expect(verifyGrant(scheme, 'asset', signGrant(old, 'asset', full), now)).toEqual(full)
   const strange = { ...scheme, keys: [{ id: 'a', key: randomBytes(32) }] }
   expect(verifyGrant(scheme, 'asset', signGrant(strange, 'asset', full), now)).toBeUndefined()
 })
 
-test('any one character altered opens nothing', () => {
+test('a grant with any one character changed is invalid', () => {
   for (const grant of [full, ending, preview]) {
     const text = signGrant(scheme, 'asset', grant)
     for (let index = 0; index < text.length; index += 1) {
@@ -99,7 +99,7 @@ test('any one character altered opens nothing', () => {
   }
 })
 
-test('a number in another spelling opens nothing', () => {
+test('a grant whose numbers are spelled differently is invalid', () => {
   const spellings = (digits: string) => [
     `0${digits}`,
     `00000${digits}`,
@@ -126,7 +126,7 @@ test('a number in another spelling opens nothing', () => {
   }
 })
 
-test('of the four last characters that decode to one signature, only the one that was given opens', () => {
+test('of the four last characters that decode to the same signature, only the issued one is valid', () => {
   const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   for (const grant of [full, ending, preview]) {
     const text = signGrant(scheme, 'asset', grant)
@@ -138,7 +138,7 @@ test('of the four last characters that decode to one signature, only the one tha
   }
 })
 
-test('noise opens nothing and breaks nothing', () => {
+test('random text is refused without an error', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const grant = verifyGrant(scheme, 'asset', text, now)
@@ -147,7 +147,7 @@ test('noise opens nothing and breaks nothing', () => {
   )
 })
 
-describe('which files', () => {
+describe('the files that a grant opens', () => {
   test.each([
     ['master.m3u8', true],
     ['v720/index.m3u8', true],
@@ -157,7 +157,7 @@ describe('which files', () => {
     ['audio/00001.7990.m4s', true],
     ['storyboard/thumbs.vtt', false],
     ['storyboard/sheet-1.webp', false],
-  ])('a preview to 8000 ms and %s: %s', (path, isAllowed) => {
+  ])('a preview of 8000 ms opens %s: %s', (path, isAllowed) => {
     const file = classifyFile(path)
     expect(file && maySee(preview, file)).toBe(isAllowed)
     expect(file && maySee(full, file)).toBe(true)
@@ -176,5 +176,5 @@ describe('which files', () => {
     'backup/index.m3u8',
     'v720/index.m3u8.bak',
     'storyboard/index.m3u8',
-  ])('%s is not served at all', (path) => expect(classifyFile(path)).toBeUndefined())
+  ])('%s is never served', (path) => expect(classifyFile(path)).toBeUndefined())
 })

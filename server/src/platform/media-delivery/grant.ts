@@ -3,34 +3,37 @@ import type { LRUCache } from 'lru-cache'
 import type { GrantKey } from '../secrets.ts'
 
 /**
- * A right to fetch the files of one asset; part of every media address. Its text is the same for a whole window of
- * time, so that prefetch and play share addresses, and previews share them between viewers.
+ * A right to fetch the files of one asset, part of every media URL. Its text is the same for a whole time
+ * window, so that prefetch and playback share URLs, and viewers of previews share them too.
  */
 export type Grant =
-  /** A free, published video: the address never changes. */
+  /** A free, published video: its URL never changes. */
   | { scope: 'public' }
-  /** Anybody, up to a moment of the video. */
+  /** Anybody, up to a position in the video. */
   | { scope: 'preview'; endMs: number; window: number }
-  /** One account, everything. */
+  /** One account, the whole video. */
   | {
       scope: 'full'
       /** See viewerName. */
       viewer: string
-      /** Why, in one word: some rights outlast what ends others. */
+      /** The kind of right: some rights survive events that end others. */
       right: string
-      /** The last revocation that its giver knew of: only later ones end it. */
+      /** The last revocation known at signing: only later ones end this grant. */
       revision: number
       window: number
-      /** When the right itself ends, ms since 1970, if that is before the window’s grants do; else undefined. */
+      /**
+       * When the right itself ends, ms since 1970, if that is before the grants of the window end. Else
+       * undefined.
+       */
       until: number | undefined
     }
 
 export type SignedGrant = Exclude<Grant, { scope: 'public' }>
 
-/** Where a grant is signed and checked. */
+/** The keys and window used to sign and verify grants. */
 export interface GrantScheme {
   keys: readonly GrantKey[]
-  /** Length of a window, ms. A grant lives to the end of the window after its own: at least one whole window. */
+  /** Length of a window, ms. A grant lives until the end of the next window: at least one whole window. */
   windowMs: number
 }
 
@@ -40,23 +43,23 @@ export function windowAt(scheme: GrantScheme, now: Date): number {
   return Math.floor(now.getTime() / scheme.windowMs)
 }
 
-/** When grants of a window stop working, ms since 1970. */
+/** When the grants of a window expire, ms since 1970. */
 export function windowEndsAt(scheme: GrantScheme, window: number): number {
   return (window + 2) * scheme.windowMs
 }
 
-/** No grant lives longer, ms: two windows, and one more for a clock that is ahead. */
+/** The longest life of a grant, ms: two windows, plus one for a clock that is ahead. */
 export function grantLifeMs(scheme: GrantScheme): number {
   return 3 * scheme.windowMs
 }
 
-/** When a grant stops working, ms since 1970: with its window, or with its right where that ends sooner. */
+/** When a grant expires, ms since 1970: with its window, or earlier with its right. */
 export function grantEndsAt(scheme: GrantScheme, grant: SignedGrant): number {
   const end = windowEndsAt(scheme, grant.window)
   return grant.scope === 'full' && grant.until !== undefined ? Math.min(end, grant.until) : end
 }
 
-/** The grant as it stands in an address: letters, digits, dots, hyphens and underscores. */
+/** The grant's text in a URL: letters, digits, dots, hyphens and underscores. */
 export function signGrant(scheme: GrantScheme, asset: string, grant: Grant): string {
   if (grant.scope === 'public') return publicText
   const key = scheme.keys[0]
@@ -79,9 +82,9 @@ const pattern =
   /^(?:p\.(?<previewKey>\w)\.(?<previewWindow>\d{1,12})\.(?<endMs>\d{1,12})|f\.(?<fullKey>\w)\.(?<fullWindow>\d{1,12})\.(?<viewer>[\w-]{16})\.(?<right>[a-z_]{1,20})\.(?<revision>\d{1,15})(?:\.(?<until>\d{1,15}))?)\.(?<signature>[\w-]{43})$/
 
 /**
- * Reads a grant for an asset.
- * @param known remembers what was signed by us: the same text is the same grant, whenever it is read
- * @returns undefined when it is not ours, is of another asset, or is past its time
+ * Verifies a grant for an asset.
+ * @param known caches grants with a valid signature. The text determines the grant, at any time
+ * @returns undefined for a wrong signature, another asset or an expired grant
  */
 export function verifyGrant(
   scheme: GrantScheme,
@@ -106,7 +109,7 @@ function readSigned(scheme: GrantScheme, asset: string, text: string): SignedGra
   if (!found) return undefined
   const key = scheme.keys.find((candidate) => candidate.id === (found.previewKey ?? found.fullKey))
   if (!key) return undefined
-  // The text is compared, not the bytes: base64url has four spellings of the same last byte.
+  // Compares the text, not the bytes: base64url can spell the same last byte in four ways.
   const expected = Buffer.from(mac(key, asset, text.slice(0, text.lastIndexOf('.'))))
   if (!timingSafeEqual(expected, Buffer.from(found.signature ?? ''))) return undefined
   const window = Number(found.previewWindow ?? found.fullWindow)
@@ -119,26 +122,26 @@ function readSigned(scheme: GrantScheme, asset: string, text: string): SignedGra
 
 function isInTime(scheme: GrantScheme, grant: SignedGrant, now: Date): boolean {
   const age = windowAt(scheme, now) - grant.window
-  // One window ahead: another process's clock may be a little faster.
+  // Allows one window ahead: another process's clock may be a little fast.
   if (age > 1 || age < -1) return false
   return grant.scope === 'preview' || grant.until === undefined || now.getTime() < grant.until
 }
 
-/** A short keyed name of an account: the grant travels in addresses and logs, the account’s number must not. */
+/** A short keyed hash of an account id: grants appear in URLs and logs, the account's id must not. */
 export function viewerName(scheme: GrantScheme, accountId: bigint): string {
   const [name] = viewerNames(scheme, accountId)
   if (!name) throw new Error('there is no key to name viewers with')
   return name
 }
 
-/** The account's name under each key: grants of before a change of keys carry the older one. */
+/** The account's hash under each key: grants from before a key change carry the older one. */
 export function viewerNames(scheme: GrantScheme, accountId: bigint): string[] {
   return scheme.keys.map(({ key }) =>
     createHmac('sha256', key).update(`viewer/${accountId}`).digest('base64url').slice(0, 16),
   )
 }
 
-/** What kind of file an address below an asset names. */
+/** The kind of a file, by its path below an asset. */
 export type AssetFile =
   | { kind: 'master' }
   | { kind: 'playlist'; rendition: string }
@@ -148,7 +151,10 @@ export type AssetFile =
   | { kind: 'sheet' }
   | { kind: 'subtitles'; language: string }
 
-/** @param path below the asset, such as `v720/00001.8000.m4s`. @returns undefined for anything that is not served */
+/**
+ * @param path below the asset, such as `v720/00001.8000.m4s`. @returns undefined for anything that is not
+ *   served
+ */
 export function classifyFile(path: string): AssetFile | undefined {
   if (path === 'master.m3u8') return { kind: 'master' }
   if (path === 'storyboard/thumbs.vtt') return { kind: 'storyboard' }
@@ -164,8 +170,8 @@ export function classifyFile(path: string): AssetFile | undefined {
 }
 
 /**
- * The rule of a preview (docs/decisions/001): playlists, beginnings, segments that end by its end, and subtitles, which
- * are written for a grant and end where it does.
+ * The files that a preview opens (docs/decisions/001): playlists, init segments, segments that end before the
+ * preview does, and subtitles, which are cut to the preview's length.
  */
 export function maySee(grant: Grant, file: AssetFile): boolean {
   if (grant.scope !== 'preview') return true

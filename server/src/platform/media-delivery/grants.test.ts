@@ -8,7 +8,7 @@ const scheme = { keys, windowMs: 3_600_000 }
 const now = new Date('2026-11-21T10:30:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-test('a grant that was given here opens no more and no longer than one of another process', () => {
+test('a grant issued by this process opens no more and lives no longer than one from another process', () => {
   const grants = new Grants(scheme)
   const viewer = grants.viewerName(7n)
   const ends = { scope: 'full', viewer, right: 'vip', revision: 3, until: later(600_000).getTime() } as const
@@ -25,7 +25,7 @@ test('a grant that was given here opens no more and no longer than one of anothe
   expect(signGrant(scheme, 'asset', full)).toBe(given)
 })
 
-test('a viewer has one name, and no other viewer has it', () => {
+test('each viewer has a unique name', () => {
   const grants = new Grants(scheme)
   const names = [7n, 8n, 7n].map((id) => grants.viewerName(id))
   expect(names[2]).toBe(names[0])

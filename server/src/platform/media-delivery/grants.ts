@@ -8,12 +8,14 @@ import {
   viewerName,
 } from './grant.ts'
 
-/** Of grants and of viewers: who plays asks with the same grant for an hour, each few seconds. */
+/**
+ * Number of grants and of viewers in the cache: a player sends the same grant every few seconds for an hour.
+ */
 const remembered = 10_000
 
 /**
- * Signs and checks grants for one process, which remembers those that it gave or found valid lately: the same text is
- * the same grant, whenever it is read.
+ * Signs and verifies the grants of one process, which caches those that it issued or verified recently: the
+ * text determines the grant, at any time.
  */
 export class Grants {
   readonly scheme: GrantScheme

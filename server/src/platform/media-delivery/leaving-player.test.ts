@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// What a bucket's connections do then: s3-storage.test.ts.
-test('a player that goes away in the middle leaves no file open', async () => {
+// For the bucket's connections see s3-storage.test.ts.
+test('a player that disconnects in the middle of a file leaves no file open', async () => {
   const video = await makeVideo(site.ctx, { price: null })
   const key = `assets/${video.assetToken}/v720/00000.4000.m4s`
   await truncate(await site.ctx.storage.localFile(key, ''), 64 * 2 ** 20)

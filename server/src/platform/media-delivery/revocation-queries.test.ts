@@ -13,7 +13,7 @@ const since = new Date(0)
 const list = () => listRevocationsSince(site.ctx.db, since)
 const now = new Date('2026-11-21T10:00:00Z')
 
-test('numbers are in the order of commit: who begins first and ends last has the highest', async () => {
+test('revocations are numbered in the order of commit, not of their start', async () => {
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slow = inTransaction(site.ctx.db, async (tx) => {
     await revokeAccounts(tx, [1n], now)
@@ -21,7 +21,7 @@ test('numbers are in the order of commit: who begins first and ends last has the
     await release.promise
   })
   await begun.promise
-  // of other subjects too: one grant is ended by either
+  // revocations of accounts too: they and those of assets share the numbers, since either can end a grant
   await inTransaction(site.ctx.db, (tx) => revokeAsset(tx, 'an-asset', now))
   const [seen] = await list()
   release.resolve()
@@ -31,7 +31,7 @@ test('numbers are in the order of commit: who begins first and ends last has the
   expect(Number(ofAccount?.id)).toBeGreaterThan(Number(seen?.id))
 })
 
-test('many at once, each of several accounts, are all written', async () => {
+test('concurrent revocations of several accounts each are all written', async () => {
   const before = (await list()).length
   const ids = Array.from({ length: 20 }, (_, index) => 100n + BigInt(index))
   await Promise.all(
@@ -47,7 +47,7 @@ test('many at once, each of several accounts, are all written', async () => {
   expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
 })
 
-test('a viewer is revoked once for each grant that they are given', async () => {
+test('a viewer is revoked once for each grant issued to them', async () => {
   const revoke = (revision: number) => revokeViewer(site.ctx.db, { viewer: 'a-viewer', revision, now })
   expect((await Promise.all([revoke(0), revoke(0), revoke(0)])).filter(Boolean)).toHaveLength(1)
   const row = (await list()).find(({ viewer }) => viewer === 'a-viewer')

@@ -3,16 +3,19 @@ import { type DbOrTx, inTransaction, type Tx } from '../db/database.ts'
 import { prepared } from '../db/prepared-statements.ts'
 
 /*
- * A revocation ends the full grants that were given before it. Who still has a right gets a new grant by asking again,
- * which players do by themselves. The database numbers revocations in the order of their commits.
+ * A revocation ends the full grants issued before it. A viewer who still has a right gets a new grant with
+ * the next request, which players make automatically. The database numbers revocations in commit order.
  */
 
-/** Ends every full grant of an asset, within the 5 s that checkers remember, or 60 s without a database. */
+/**
+ * Ends every full grant of an asset, within the 5 s for which processes cache the list, or 60 s without a
+ * database.
+ */
 export async function revokeAsset(tx: Tx, assetToken: string, now: Date): Promise<void> {
   await tx.insertInto('revoked_grants').values({ asset_token: assetToken, revoked_at: now }).execute()
 }
 
-/** Ends every full grant of these accounts; in the transaction of the act that takes a right or a session away. */
+/** Ends every full grant of these accounts, in the transaction that takes a right or a session away. */
 export async function revokeAccounts(tx: Tx, accountIds: readonly bigint[], now: Date): Promise<void> {
   if (accountIds.length === 0) return
   const rows = accountIds.map((id) => ({ account_id: id, revoked_at: now }))
@@ -20,15 +23,15 @@ export async function revokeAccounts(tx: Tx, accountIds: readonly bigint[], now:
 }
 
 /**
- * Ends the full grants of a viewer, known by the name in them alone (viewerName), unless that was done since
- * `revision`. @returns whether it was done now
+ * Ends the full grants of a viewer, identified by the name in the grant (viewerName), unless that happened
+ * since `revision`. @returns whether it was done now
  */
 export async function revokeViewer(
   db: DbOrTx,
   { viewer, revision, now }: { viewer: string; revision: number; now: Date },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    // Several processes notice at once: the second one waits here, then sees the row of the first.
+    // Several processes may notice at once: the second waits here and then sees the first one's row.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`revoked viewer ${viewer}`}, 0))`.execute(tx)
     const result = await sql`
       insert into revoked_grants (viewer, revoked_at)
@@ -38,7 +41,10 @@ export async function revokeViewer(
   })
 }
 
-/** The number of the last revocation that concerns the grants of an account for an asset; for a select. */
+/**
+ * The number of the last revocation that affects an account's grants for an asset. An expression for a
+ * select.
+ */
 export function lastRevocation(of: {
   assetToken: RawBuilder<string>
   accountId: RawBuilder<bigint | null>

@@ -1,22 +1,26 @@
 import type { Context } from '../../context.ts'
+import { untilAborted } from '../../until-aborted.ts'
 import { type Grant, grantLifeMs, viewerNames } from './grant.ts'
 import { listRevocationsSince } from './revocation-queries.ts'
 
-/** How old the list may be while the database answers. */
+/** The maximum age of the list while the database is available. */
 const freshMs = 5_000
-/** How old it may be while the database does not: decisions allow 60 s until a revoked right is refused everywhere. */
+/** The maximum age while the database is down: a revoked right must be refused everywhere within 60 s. */
 const usableMs = 60_000
+
+/** A slow database must not delay a segment: the current list is recent enough. */
+const briefMs = 200
 
 type FullGrant = Grant & { scope: 'full' }
 
-/** The short list of rights taken back lately, read again as it ages. */
+/** A cached list of the recent revocations, reloaded as it ages. */
 export class Revocations {
   private readonly ctx: Pick<Context, 'db' | 'clock' | 'log' | 'grants'>
-  /** Asset token -> number of the last revocation. */
+  /** Asset token -> number of its last revocation. */
   private assets = new Map<string, number>()
-  /** Viewer's name -> number of the last revocation. */
+  /** Viewer's name -> number of their last revocation. */
   private viewers = new Map<string, number>()
-  /** Of the accounts on the list: their viewers' names, which cost two hashes each. */
+  /** The viewers' names by listed account, cached because each costs two hashes. */
   private names = new Map<bigint, string[]>()
   private readAt = Number.NEGATIVE_INFINITY
   private reading: Promise<void> | undefined
@@ -26,8 +30,8 @@ export class Revocations {
   }
 
   /**
-   * Whether a grant was taken back after it was given, as of 5 s ago.
-   * @throws when the list cannot be read and is too old to trust
+   * Whether a grant was revoked after it was issued, by a list at most 5 s old.
+   * @throws when the list cannot be read and is too old
    */
   async isRevoked(assetToken: string, grant: FullGrant): Promise<boolean> {
     const age = this.age()
@@ -36,17 +40,17 @@ export class Revocations {
       const reading = this.read().catch((error) =>
         this.ctx.log.warn({ err: error }, 'revoked grants could not be read'),
       )
-      await Promise.race([reading, briefly()])
+      await untilAborted(AbortSignal.timeout(briefMs), reading).catch(() => undefined)
     }
     return this.isListed(assetToken, grant)
   }
 
-  /** The number of the last revocation of a viewer's grants, of the list in hand; 0: there was none lately. */
+  /** The number of a viewer's last revocation in the current list. 0: none recently. */
   lastOf(viewer: string): number {
     return this.viewers.get(viewer) ?? 0
   }
 
-  /** Of the list, in ms. Not below 0: a clock that was set back must not make it young for ever. */
+  /** Age of the list, ms. Never below 0: a clock set back must not make the list look new for ever. */
   private age(): number {
     return Math.abs(this.ctx.clock.now().getTime() - this.readAt)
   }
@@ -87,6 +91,3 @@ export class Revocations {
     this.readAt = readAt
   }
 }
-
-/** A slow database must not hold up a segment; the list in hand is young enough. */
-const briefly = () => new Promise<void>((resolve) => setTimeout(resolve, 200).unref())

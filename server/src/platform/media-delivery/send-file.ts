@@ -2,21 +2,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { HotFiles, LentFile } from '../storage/hot-files.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
-import { type AskedRange, type ByteRange, readRange, resolveRange } from './byte-range.ts'
+import { type ByteRange, type RequestedRange, readRange, resolveRange } from './byte-range.ts'
 
 export interface FileHeaders {
   type: string
   cacheControl: string
 }
 
-/** Where the files are that leave. */
+/** The storage that holds the files. */
 export interface FileSource {
   storage: Storage
   hot: HotFiles
 }
 
 /**
- * Sends a file of the storage: ranges, HEAD, conditions. What is open for it is closed however the request ends.
+ * Sends a file from the storage, with ranges, HEAD and conditional requests. Everything opened for it is
+ * closed however the request ends.
  * @throws AppError NOT_FOUND
  * @throws StorageUnavailableError
  */
@@ -28,7 +29,7 @@ export async function sendFile(
   const { storage, hot } = source
   let asked = readRange(request.headers.range)
   if (request.method === 'HEAD' || isConditional(request)) {
-    const file = await storage.stat(key, untilClosed(reply))
+    const file = await storage.stat(key, request.signal)
     if (!file) throw new AppError('NOT_FOUND')
     if (isKnown(request, file)) return describe(reply, file, headers).status(304).send()
     const ifRange = request.headers['if-range']?.toString()
@@ -41,37 +42,26 @@ export async function sendFile(
   }
   const lent = await hot.lend(key)
   if (lent) return sendLent(reply, lent, { asked, headers })
-  const found = await storage.read(key, asked, untilClosed(reply))
+  const found = await storage.read(key, asked, request.signal)
   if (!found) throw new AppError('NOT_FOUND')
   if (found.range === 'unsatisfiable') return refuseRange(reply, found.file)
-  // Fastify destroys the stream when the client goes away, and that closes the file or ends the download.
+  // Fastify destroys the stream when the client disconnects, which closes the file or ends the download.
   return measure(describe(reply, found.file, headers), found.file, found.range).send(found.stream)
 }
 
-/** All who are sent the same file at a time share its bytes; none of them reads or copies it. */
+/** Concurrent requests for the same file share its bytes in memory, without reading or copying them again. */
 function sendLent(
   reply: FastifyReply,
   { file, bytes, giveBack }: LentFile,
-  { asked, headers }: { asked: AskedRange | undefined; headers: FileHeaders },
+  { asked, headers }: { asked: RequestedRange | undefined; headers: FileHeaders },
 ): FastifyReply {
-  whenClosed(reply, giveBack)
+  // The client may have disconnected while the bytes were loading.
+  if (reply.raw.destroyed) giveBack()
+  else reply.raw.once('close', giveBack)
   const range = asked && resolveRange(asked, file.size)
   if (range === 'unsatisfiable') return refuseRange(reply, file)
   const part = range ? bytes.subarray(range.start, range.end + 1) : bytes
   return measure(describe(reply, file, headers), file, range).send(part)
-}
-
-/** Aborted when the client goes away before the answer has begun. */
-function untilClosed(reply: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  whenClosed(reply, () => controller.abort())
-  return controller.signal
-}
-
-/** Also for a client that went away while something was waited for. */
-function whenClosed({ raw }: FastifyReply, act: () => void): void {
-  if (raw.destroyed) act()
-  else raw.once('close', act)
 }
 
 function describe(reply: FastifyReply, file: StoredFile, headers: FileHeaders): FastifyReply {
@@ -104,7 +94,10 @@ function isConditional({ headers }: FastifyRequest): boolean {
   return ['if-none-match', 'if-modified-since', 'if-range'].some((name) => headers[name] !== undefined)
 }
 
-/** RFC 9110, 13.1.2: a list, compared weakly, since a proxy that compresses marks tags as weak; 13.1.3: else by time. */
+/**
+ * RFC 9110, 13.1.2: a list of tags, compared weakly, since a compressing proxy marks tags as weak. 13.1.3:
+ * else by date.
+ */
 function isKnown({ headers }: FastifyRequest, file: StoredFile): boolean {
   const ifNoneMatch = headers['if-none-match']
   if (ifNoneMatch === undefined) return isNotNewer(file, headers['if-modified-since'])
@@ -112,7 +105,7 @@ function isKnown({ headers }: FastifyRequest, file: StoredFile): boolean {
   return tags.includes(file.etag) || tags.includes('*')
 }
 
-/** RFC 9110, 13.1.5: a tag, or the very time of its last change. */
+/** RFC 9110, 13.1.5: a tag, or the exact date of the last change. */
 function isSame(ifRange: string, file: StoredFile): boolean {
   return ifRange === file.etag || ifRange === file.modifiedAt.toUTCString()
 }

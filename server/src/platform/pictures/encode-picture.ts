@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto'
 import { limits } from '@liuguang/contract'
 import { SandboxError } from '@liuguang/media'
 import type { FastifyBaseLogger } from 'fastify'
+import { untilAborted } from '../../until-aborted.ts'
 import { countWarnings } from '../count-warnings.ts'
 import { OverloadError } from '../http/limit-concurrency.ts'
-import { createFairTurns, type TurnOwner } from './fair-turns.ts'
+import { createFairQueue, type QueueOwner } from './fair-queue.ts'
 import { type EncodeResult, openPictureSandbox, type PictureSandbox } from './picture-sandbox.ts'
 import { type PictureKind, sniffPicture } from './sniff-picture.ts'
 
-/** How pictures of one use are made. */
+/** The format of one use of pictures. */
 export interface PictureForm {
-  /** As in the table: `avatar`. */
+  /** The name in the table: `avatar`. */
   name: string
-  /** `square` is cut from the middle; `whole` is all of it, its longer side no longer than asked, and never enlarged. */
+  /**
+   * `square` is cropped from the centre. `whole` keeps everything, limits the longer side and never enlarges.
+   */
   shape: 'square' | 'whole'
-  /** Pixels, from the smallest up; each is a file of its own. */
+  /** Pixels, in ascending order. Each size is a separate file. */
   sides: readonly number[]
 }
 
@@ -22,12 +25,15 @@ export interface EncodedPicture {
   /** SHA-256 of all files, base64url. */
   key: string
   files: { side: number; bytes: Buffer }[]
-  /** Of the largest. */
+  /** Dimensions of the largest size. */
   width: number
   height: number
 }
 
-/** - `kind`: not a picture that is taken. - `dimensions`: too many pixels. - `broken`: it cannot be decoded. - `slow`: not in time. */
+/**
+ * - `kind`: not a supported format. - `dimensions`: too many pixels. - `broken`: it cannot be decoded. -
+ *   `slow`: timed out.
+ */
 export type PictureFault = 'kind' | 'dimensions' | 'broken' | 'slow'
 
 export class PictureRefusal extends Error {
@@ -42,19 +48,19 @@ export class PictureRefusal extends Error {
 
 export interface PictureEncoder {
   /**
-   * Decodes what a stranger sent and encodes it anew as WebP: nothing of the file itself remains, neither metadata nor
-   * what may stand behind the picture. Of what moves the first frame is taken. It is decoded outside this process, in the
-   * sandbox, when it is the owner's turn.
-   * @param takeFile reads the file into memory; called when there is room for it
+   * Decodes an uploaded picture and encodes it again as WebP: nothing of the original file remains, neither
+   * metadata nor data hidden behind the picture. Of an animation only the first frame is kept. Decoding runs
+   * in the sandbox, outside this process, when it is the owner's turn in the queue.
+   * @param takeFile reads the file into memory, called when there is room for it
    * @throws PictureRefusal
-   * @throws OverloadError UNAVAILABLE: too many wait, or the sandbox does not work here
-   * @throws the signal's reason when aborted; no process is left then
+   * @throws OverloadError UNAVAILABLE: the queue is full, or the sandbox does not work here
+   * @throws the signal's reason when aborted. No process is left then
    * @throws what `takeFile` throws
    */
   encode(
     takeFile: () => Promise<Buffer>,
     form: PictureForm,
-    owner: TurnOwner,
+    owner: QueueOwner,
     signal: AbortSignal,
   ): Promise<EncodedPicture>
 }
@@ -62,46 +68,46 @@ export interface PictureEncoder {
 export interface PictureEncoderOptions {
   allowUnsandboxed: boolean
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Tests bring one of their own. */
+  /** Replaced in tests. */
   openSandbox?: () => Promise<PictureSandbox>
 }
 
-/** No screen is so wide; it keeps out what is long and thin. */
+/** Wider than any screen. Excludes extremely long and thin pictures. */
 const maxSide = 12_000
 /**
- * Of uploads, whose senders may stop short of the end. Those that wait are not read and hold no more than the buffers of
- * their connections.
+ * The queue for reading uploads, whose senders may stall. Waiting uploads are not read and hold only their
+ * connections' buffers.
  */
 export const readingLimits = {
-  // By memory: 32 files of 10 MB, beside those that wait to be decoded.
+  // Limited by memory: 32 files of 10 MB, in addition to those waiting for decoding.
   atOnce: 32,
-  // A stalled upload is cut after 20 s: eight such networks at once, and not one alone, keep others waiting.
+  // A stalled upload is cut after 20 s: it takes eight such networks at once, not one, to delay the others.
   atOncePerNetwork: 4,
   waiting: 128,
   waitingPerNetwork: 16,
-  // Of the 20 s in which the whole request must be here.
+  // Out of the 20 s for the whole request.
   waitMs: 5_000,
 }
 const decodingLimits = {
-  // By memory: 24 MP of AVIF take 0.5 GB.
+  // Limited by memory: 24 MP of AVIF take 0.5 GB.
   atOnce: 2,
   atOncePerNetwork: 1,
-  // By memory: 32 files of 10 MB.
+  // Limited by memory: 32 files of 10 MB.
   waiting: 32,
   waitingPerNetwork: 8,
-  // With the 10 s that one may run, less than the 30 s after which a silent connection is cut.
+  // With the 10 s for decoding, below the 30 s after which an idle connection is closed.
   waitMs: 12_000,
 }
 
-/** Nothing is started before the first picture comes. */
+/** Nothing is started before the first picture arrives. */
 export function createPictureEncoder(options: PictureEncoderOptions): PictureEncoder {
   const { allowUnsandboxed, log } = options
   const openSandbox = options.openSandbox ?? (() => openPictureSandbox({ allowUnsandboxed }))
   const noteRefused = countWarnings(log, 'pictures were refused: too many wait')
   const noteFailed = countWarnings(log, 'pictures were not decoded')
   const noteSandbox = countWarnings(log, 'pictures were not decoded: the sandbox does not work here')
-  const reading = createFairTurns(readingLimits, noteRefused)
-  const decoding = createFairTurns(decodingLimits, noteRefused)
+  const reading = createFairQueue(readingLimits, noteRefused)
+  const decoding = createFairQueue(decodingLimits, noteRefused)
   let opened: Promise<PictureSandbox> | undefined
   const sandbox = async (): Promise<PictureSandbox> => {
     opened ??= openSandbox()
@@ -126,6 +132,7 @@ export function createPictureEncoder(options: PictureEncoderOptions): PictureEnc
   }
   return {
     encode: async (takeFile, form, owner, signal) => {
+      // A form whose sender disconnected may never end.
       const bytes = await reading.run(owner, signal, () => untilAborted(signal, takeFile()))
       const kind = sniffPicture(bytes)
       if (!kind) throw new PictureRefusal('kind')
@@ -137,18 +144,6 @@ export function createPictureEncoder(options: PictureEncoderOptions): PictureEnc
       if ('fault' in result) throw new PictureRefusal(result.fault)
       return readPicture(result, form)
     },
-  }
-}
-
-/** A form whose sender went away may never end. @throws the signal's reason when aborted */
-async function untilAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  const aborted = Promise.withResolvers<never>()
-  const onAbort = () => aborted.reject(signal.reason)
-  signal.addEventListener('abort', onAbort)
-  try {
-    return await Promise.race([promise, aborted.promise])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
   }
 }
 

@@ -1,11 +1,12 @@
 /**
- * The program that decodes one picture and encodes it anew. It runs in the sandbox, in a process of its own: the file on
- * standard input, the job as its one argument, the result as JSON on standard output. It imports nothing of the server.
+ * The program that decodes and re-encodes one picture. It runs in the sandbox as a separate process: the file
+ * on standard input, the job as its one argument, the result as JSON on standard output. It imports nothing
+ * from the server.
  */
 import { readFileSync } from 'node:fs'
 import type { EncodeJob, EncodeResult } from './picture-sandbox.ts'
 
-// There is no disk inside: whatever libvips keeps between steps stays in memory.
+// There is no disk in the sandbox: libvips keeps its temporary data in memory.
 process.env.VIPS_DISC_THRESHOLD = '64g'
 const { default: sharp } = await import('sharp')
 
@@ -27,10 +28,10 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 
 async function encode(bytes: Buffer, job: EncodeJob): Promise<EncodeResult> {
   sharp.unblock({ operation: [loaders[job.kind]] })
-  // A warning, which many phones' pictures cause, is no fault; what ends early or is wrong is one.
+  // A warning, which many phones' pictures cause, is accepted. A truncated or corrupt file is refused.
   const picture = sharp(bytes, { limitInputPixels: job.maxPixels, failOn: 'error', pages: 1 })
   const { format, compression, width = 0, height = 0 } = await picture.metadata()
-  // The decoder that runs must be the one whose kind was sniffed.
+  // The decoder must match the sniffed format.
   if (format !== (job.kind === 'avif' ? 'heif' : job.kind)) return { fault: 'kind' }
   if (job.kind === 'avif' && compression !== 'av1') return { fault: 'kind' }
   if (Math.max(width, height) > job.maxSide || width * height > job.maxPixels) return { fault: 'dimensions' }
@@ -58,7 +59,7 @@ function faultOf(error: unknown): EncodeResult {
   return { fault: /pixel limit/i.test(text) ? 'dimensions' : 'broken' }
 }
 
-// Without a job it is a trial: that it got here, with sharp loaded, is the answer.
+// Without a job this is a trial run: starting with sharp loaded is success.
 const [, , job] = process.argv
 if (job !== undefined) {
   const result = await encode(readFileSync(0), JSON.parse(job)).catch(faultOf)

@@ -8,9 +8,9 @@ interface Manifest {
 }
 
 /**
- * The folders that a program needs to import a package: its own and those of all that it depends on. Optional packages,
- * such as builds for other processors, are left out where they are not installed.
- * @param from the file that imports it
+ * The folders that a program needs in order to import a package: its own and those of all its dependencies.
+ * Optional packages that are not installed, such as builds for other processors, are left out.
+ * @param from the importing file
  * @throws Error when the package or a required dependency is not installed
  */
 export function packageFolders(name: string, from: string): string[] {

@@ -1,4 +1,4 @@
-import { addServiceMessage, listThread, uploadServicePicture } from '@liuguang/contract'
+import { addSupportMessage, listThread, uploadSupportPicture } from '@liuguang/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
@@ -20,8 +20,8 @@ beforeAll(async () => {
   const bytes = await sharp({ create: { width: 50, height: 50, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
-  const { id } = await client.call(uploadServicePicture, {}, { file: new Blob([new Uint8Array(bytes)]) })
-  await client.call(addServiceMessage, { text: '', pictures: [id] })
+  const { id } = await client.call(uploadSupportPicture, {}, { file: new Blob([new Uint8Array(bytes)]) })
+  await client.call(addSupportMessage, { text: '', pictures: [id] })
   thread = async () => (await client.call(listThread, {})).list[0]?.pictures[0]?.address ?? ''
   address = await thread()
 })
@@ -33,7 +33,7 @@ const get = async (url: string) => {
   return { statusCode, cacheControl: headers['cache-control'] }
 }
 
-test('the address in a thread opens the picture, kept by that browser alone', async () => {
+test('the URL in a thread opens the picture, which only that browser may cache', async () => {
   expect(address).toMatch(/^\/media\/s\.\w\.\d+\.[\w-]{43}\/pictures\/[\w-]{43}\/1600\.webp$/)
   expect(await get(address)).toEqual({ statusCode: 200, cacheControl: 'private, max-age=6000' })
   const { headers } = await site.app.inject({ method: 'HEAD', url: address })
@@ -44,7 +44,7 @@ test('the address in a thread opens the picture, kept by that browser alone', as
   })
 })
 
-test('it stays the same within the hour, and ends with the next', async () => {
+test('the URL stays the same within the hour, and expires with the next hour', async () => {
   site.clock.set('2026-12-01T10:59:59Z')
   expect(await thread()).toBe(address)
   site.clock.set('2026-12-01T11:59:59Z')
@@ -87,7 +87,7 @@ describe('refused', () => {
     expect((await get(url())).statusCode).toBe(status)
   })
 
-  test('a grant of a video opens no picture, and none of a picture opens a video', async () => {
+  test('a grant of a video opens no picture, and a grant of a picture opens no video', async () => {
     const [, , grant = '', , key = ''] = address.split('/')
     const asset = 'A'.repeat(22)
     const full = site.ctx.grants.sign(asset, { scope: 'preview', endMs: 1, window: 1 })
@@ -97,8 +97,8 @@ describe('refused', () => {
   })
 })
 
-test('staff is told whole addresses that work', async () => {
-  // The command line has a clock of its own.
+test('staff gets absolute URLs that work', async () => {
+  // The command line has a separate clock.
   site.clock.set(new Date())
   const { lines } = await runCommand(site, threadsCommand, name)
   const told = lines.map((line) => /picture (\S+)$/.exec(line)?.[1]).find(Boolean) ?? ''
@@ -106,6 +106,6 @@ test('staff is told whole addresses that work', async () => {
   expect((await get(told.replace('https://site.example', ''))).statusCode).toBe(200)
 })
 
-test('the log has no grant in it', () => {
+test('the log contains no grant', () => {
   expect(loggedPath(address)).toMatch(/^\/media\/-\/pictures\//)
 })

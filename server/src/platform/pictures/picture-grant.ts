@@ -4,16 +4,17 @@ import type { GrantKey } from '../secrets.ts'
 import { pictureKey } from './picture-address.ts'
 
 /**
- * A right to see one private picture, part of its address: `s.<key's id>.<window>.<signature>`. It names no account, so
- * that the address is the same for all who may see the picture, within the hour: browsers keep what it shows.
+ * A right to see one private picture, part of its URL: `s.<key's id>.<window>.<signature>`. It names no
+ * account, so the URL is the same for everybody who may see the picture within the hour, and browsers can
+ * cache it.
  */
 const windowMs = 3_600_000
 const pattern = /^s\.(?<keyId>\w)\.(?<window>\d{1,12})\.(?<signature>[\w-]{43})$/
 
-/** It works to the end of the hour after the one in which it was signed. */
+/** Valid until the end of the hour after the one in which it was signed. */
 const endOf = (window: number) => (window + 2) * windowMs
 
-/** `/media/<grant>/pictures/<key>/<side>.webp`, for one to two hours. */
+/** `/media/<grant>/pictures/<key>/<side>.webp`, valid for one to two hours. */
 export function signedPictureAddress(
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
   picture: { key: string; side: number },
@@ -27,7 +28,8 @@ export function signedPictureAddress(
 
 /**
  * @param path of the picture in storage
- * @returns when the right ends, ms since 1970; undefined when it is not ours, is of another picture, or has ended
+ * @returns when the right ends, ms since 1970. Undefined for a wrong signature, another picture or an expired
+ *   right
  */
 export function verifyPictureGrant(
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
@@ -41,12 +43,12 @@ export function verifyPictureGrant(
   if (!timingSafeEqual(expected, Buffer.from(found.signature ?? ''))) return undefined
   const now = clock.now().getTime()
   const window = Number(found.window)
-  // One hour ahead: another process's clock may be a little faster.
+  // Allows one hour ahead: another process's clock may be a little fast.
   const isBegun = window <= Math.floor(now / windowMs) + 1
   return isBegun && now < endOf(window) ? endOf(window) : undefined
 }
 
-/** No asset's name has a slash: it can be no signature of a media grant. */
+/** Asset names contain no slash, so this can never be the signature of a media grant. */
 function sign({ key }: GrantKey, path: string, claim: string): string {
   return createHmac('sha256', key).update(`${path}/${claim}`).digest('base64url')
 }

@@ -5,19 +5,20 @@ import { AppError } from '../http/app-error.ts'
 import { networkOf } from '../http/network-of.ts'
 import { keyedHash } from '../keyed-hash.ts'
 
-/** Who sends a picture. */
+/** The uploader of a picture. */
 export interface Uploader {
   accountId: bigint
   isGuest: boolean
   address: string
-  /** Aborted when they go away before the answer. */
+  /** Aborted when the client disconnects before the response. */
   signal: AbortSignal
 }
 
 const megabyte = 2 ** 20
 /**
- * Bytes of stored pictures in a day of the site. A screenshot takes 0.1 to 0.3 MB, a photograph up to 0.6. One counter of
- * a network is for both, so that guests cannot use up what is left for members.
+ * Bytes of stored pictures per day of the site. A screenshot takes 0.1 to 0.3 MB, a photograph up to 0.6.
+ * Guests and members share one counter per network, and guests have the lower limit, so they cannot use up
+ * the members' part.
  */
 export const pictureQuotas = {
   member: { account: 24 * megabyte, network: 120 * megabyte },
@@ -29,14 +30,14 @@ interface Counter {
   max: number
 }
 
-/** Of the account and of the network, keyed hashes as of `attempts`: the table names nobody. */
+/** Keyed hashes of the account and of the network, as in `attempts`: the table stores no names. */
 function countersOf({ secrets }: Context, { accountId, isGuest, address }: Uploader): Counter[] {
   const { account, network } = isGuest ? pictureQuotas.guest : pictureQuotas.member
   const counter = (text: string, max: number) => ({
     subject: keyedHash(secrets.codePepper, 'pictures', text),
     max,
   })
-  // Locked in one order by all.
+  // Everybody locks them in the same order.
   return [counter(`account/${accountId}`, account), counter(`network/${networkOf(address)}`, network)].sort(
     (one, other) => Buffer.compare(one.subject, other.subject),
   )
@@ -45,7 +46,7 @@ function countersOf({ secrets }: Context, { accountId, isGuest, address }: Uploa
 const dayOf = ({ clock, config }: Context) =>
   sql<Date>`(${clock.now()}::timestamptz at time zone ${config.timeZone})::date`
 
-/** Before anything is decoded. @throws AppError PICTURE_QUOTA_REACHED */
+/** Checked before decoding. @throws AppError PICTURE_QUOTA_REACHED */
 export async function assertQuotaLeft(ctx: Context, uploader: Uploader): Promise<void> {
   const counters = countersOf(ctx, uploader)
   const rows = await ctx.db
@@ -64,9 +65,9 @@ export async function assertQuotaLeft(ctx: Context, uploader: Uploader): Promise
 }
 
 /**
- * Counts what is about to be stored. The picture with which a quota is reached is the last that is taken, so that no
- * decoding goes uncounted.
- * @throws AppError PICTURE_QUOTA_REACHED when others have reached it meanwhile
+ * Counts a picture that is about to be stored. The picture that reaches the quota is still accepted, so that
+ * every decoded picture is counted.
+ * @throws AppError PICTURE_QUOTA_REACHED when concurrent uploads have reached it
  */
 export async function countPictureBytes(ctx: Context, uploader: Uploader, size: number): Promise<void> {
   const bytes = BigInt(size)
@@ -85,7 +86,7 @@ export async function countPictureBytes(ctx: Context, uploader: Uploader, size: 
   })
 }
 
-/** Yesterday's are kept: clocks of several machines differ a little. */
+/** Keeps yesterday's rows: the clocks of several machines differ a little. */
 export async function removeOldQuotas(ctx: Context): Promise<void> {
   await ctx.db
     .deleteFrom('picture_quotas')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A program as of somebody who took the decoder over; without a job it is the trial. */
+/** A program of an attacker who controls the decoder. Without a job it acts as the trial run. */
 async function takenOver(name: string, body: string): Promise<string> {
   const path = join(folder, `${name}.mjs`)
   await writeFile(path, `if (process.argv[2]) {\n${body}\n}\n`)
@@ -47,7 +47,7 @@ test.each([
   expect(result).toMatchObject({ width: 100, height: 50, files: [{ side: 100 }] })
 })
 
-describe('whoever takes the decoder over', () => {
+describe('an attacker who controls the decoder', () => {
   test('reads no file of the machine or the site, and no environment', async () => {
     const secret = join(folder, 'secret.txt')
     await writeFile(secret, 'somebody else’s')
@@ -61,11 +61,11 @@ describe('whoever takes the decoder over', () => {
       process.exit(1)`,
     )
     expect(JSON.parse(await tell(look))).toEqual({ seen: [], env: [] })
-    // The same program without the sandbox: the test can fail.
+    // The same program without the sandbox succeeds, so the test can fail.
     expect(JSON.parse(await tell(look, bare)).seen).toContain('/etc/passwd')
   })
 
-  test('reaches no network', async () => {
+  test('cannot connect to any network, not even to this machine', async () => {
     let hits = 0
     const server = createServer((socket) => {
       hits += 1
@@ -98,7 +98,7 @@ describe('whoever takes the decoder over', () => {
     expect(await tell(act)).toBe('EAGAIN\nEFBIG\n')
   })
 
-  test('fills no memory', async () => {
+  test('cannot have more than 3 GB of memory', async () => {
     const eat = await takenOver(
       'eat',
       `const all = []
@@ -111,7 +111,7 @@ describe('whoever takes the decoder over', () => {
     expect(megabytes).toBeLessThan(3072)
   })
 
-  test('is believed nothing but pictures', async () => {
+  test('is reported as a crash when the output is not a valid result', async () => {
     const page = Buffer.from('<script>alert(1)</script>').toString('base64')
     for (const answer of [
       { files: [{ side: 100, base64: page }], width: 100, height: 100 },
@@ -127,14 +127,14 @@ describe('whoever takes the decoder over', () => {
   })
 })
 
-test('what takes too much processor time is ended', async () => {
+test('a decoder that uses too much processor time is killed', async () => {
   const spin = await takenOver('spin', 'for (;;);')
   const sandbox = await openPictureSandbox({ program: spin, cpuSeconds: 1 })
   expect(await sandbox.encode(Buffer.alloc(0), job, never)).toMatchObject({ failure: 'slow' })
   expect(startedBy(process.pid).filter(({ command }) => command.includes(spin))).toEqual([])
 })
 
-test('an aborted picture leaves no process', async () => {
+test('aborting a picture kills its decoder', async () => {
   const spin = await takenOver('abort', 'for (;;);')
   const sandbox = await openPictureSandbox({ program: spin })
   const stop = new AbortController()
@@ -146,6 +146,6 @@ test('an aborted picture leaves no process', async () => {
   await expect.poll(running).toBe(0)
 })
 
-test('without bubblewrap nothing is decoded unless that is allowed', async () => {
+test('without bubblewrap no picture is decoded unless the setting allows it', async () => {
   await expect(openPictureSandbox({ bwrapPath: 'no-such-bwrap' })).rejects.toThrow(SandboxError)
 })

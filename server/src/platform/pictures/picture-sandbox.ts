@@ -3,7 +3,7 @@ import { type Launcher, openLauncher, type ProcessResult } from '@liuguang/media
 import { packageFolders } from './package-folders.ts'
 import type { PictureKind } from './sniff-picture.ts'
 
-/** What the program in the sandbox is asked for. */
+/** The job of the program in the sandbox. */
 export interface EncodeJob {
   kind: PictureKind
   shape: 'square' | 'whole'
@@ -12,26 +12,31 @@ export interface EncodeJob {
   maxSide: number
 }
 
-/** What it answers. */
+/** Its result. */
 export type EncodeResult =
   | { fault: 'kind' | 'dimensions' | 'broken' }
   | { files: { side: number; base64: string }[]; width: number; height: number }
 
-/** How the program ended without an answer: over its time, or in another way, as a decoder that was broken by a file. */
+/**
+ * How the program ended without a result: timed out, or crashed, for example on a file that breaks the
+ * decoder.
+ */
 export type EncodeFailure = { failure: 'slow' | 'crashed'; stderr: string }
 
 export interface PictureSandbox {
   readonly isSandboxed: boolean
-  /** @throws the signal's reason when aborted; no process is left then. SandboxError when it could not start */
+  /**
+   * @throws the signal's reason when aborted. No process is left then. SandboxError when it could not start
+   */
   encode(bytes: Buffer, job: EncodeJob, signal: AbortSignal): Promise<EncodeResult | EncodeFailure>
 }
 
 export interface PictureSandboxOptions {
   allowUnsandboxed?: boolean
   bwrapPath?: string
-  /** Instead of the program that encodes: tests see what another one may do inside. */
+  /** Replaces the encoding program: tests check what another program can do inside. */
   program?: string
-  /** Instead of what one picture may take. */
+  /** Replaces the limits of one picture. */
   cpuSeconds?: number
   wallMs?: number
 }
@@ -39,27 +44,27 @@ export interface PictureSandboxOptions {
 const encodeProgram = join(import.meta.dirname, 'encode-program.ts')
 const manifest = join(import.meta.dirname, '../../../package.json')
 /**
- * 24 MP of AVIF, the slowest of honest pictures, take 0.9 s of processor time here; the wall clock runs on while the
- * processor is shared.
+ * 24 MP of AVIF, the slowest legitimate picture, takes 0.9 s of processor time here. The wall clock limit is
+ * longer because the processor is shared.
  */
-const usualPatience = { cpuSeconds: 6, wallMs: 10_000 }
-/** Six files of WebP as base64, the largest that there are; the usual answer is below 1 MB. */
+const defaultTimeouts = { cpuSeconds: 6, wallMs: 10_000 }
+/** The largest output: six WebP files as base64. Usually below 1 MB. */
 const answerBytes = 16 * 2 ** 20
 
 /**
- * Runs `encode-program.ts`, one process for each picture: what one file does to the decoder ends with it. Start and end
- * cost 90 ms here.
- * @throws SandboxError when bubblewrap does not work here and doing without it is not allowed
+ * Runs `encode-program.ts` in a separate process for each picture: damage done to the decoder by one file
+ * ends with it. Start and end cost 90 ms here.
+ * @throws SandboxError when bubblewrap does not work here and running without it is not allowed
  */
 export async function openPictureSandbox(options: PictureSandboxOptions = {}): Promise<PictureSandbox> {
-  const { program = encodeProgram, cpuSeconds, wallMs, ...walls } = { ...usualPatience, ...options }
+  const { program = encodeProgram, cpuSeconds, wallMs, ...walls } = { ...defaultTimeouts, ...options }
   const command = [process.execPath, '--max-old-space-size=64', '--v8-pool-size=1', program]
   const launcher = await openLauncher({
     ...walls,
     programs: [process.execPath],
     readable: [...new Set([program, encodeProgram, manifest, ...packageFolders('sharp', encodeProgram)])],
     trial: command,
-    // Somebody waits for it: before video work, which has 10.
+    // A user waits for it: higher priority than video work, which has 10.
     niceness: 5,
     searchPath: process.env.PATH ?? '/usr/bin:/bin',
   })
@@ -91,14 +96,14 @@ function runProgram(launcher: Launcher, run: Run): Promise<ProcessResult> {
       cpuSeconds,
       // It writes no file at all.
       fileBytes: 0,
-      // Node alone reserves 1.4 GB of addresses; 24 MP of AVIF fill 0.5 GB of memory.
+      // Node alone reserves 1.4 GB of address space. 24 MP of AVIF fill 0.5 GB of memory.
       addressBytes: 3 * 1024 ** 3,
       openFiles: 64,
     },
   })
 }
 
-/** SIGXCPU, 24, as bwrap passes it on. */
+/** SIGXCPU, 24, as bwrap reports it. */
 const endedByCpuLimit = 128 + 24
 
 function readResult({
@@ -114,7 +119,7 @@ function readResult({
   return result ?? { failure: 'crashed', stderr: stderr || `ended with ${exitCode ?? endedBy}` }
 }
 
-/** Whoever took over the program writes here what they like: nothing of it is believed. */
+/** An attacker who controls the program can write anything here, so all of it is validated. */
 function parseResult(text: string): EncodeResult | undefined {
   let value: unknown
   try {

@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listStoredKeys } from '../../../test/test-storage.ts'
 import { pictureTasks } from './sweep-pictures.ts'
 
-/** The one path of all pictures, through its first call: a member's own. */
+/** All uploads share one code path, tested here through one call: a member's avatar. */
 
 let site: TestApp
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function pixelsAt(url: string) {
   return { ...info, at }
 }
 
-describe('what is taken', () => {
+describe('accepted', () => {
   test.each([
     ['JPEG', () => flat().jpeg()],
     ['PNG', () => flat().png()],
@@ -54,7 +54,7 @@ describe('what is taken', () => {
     expect([shown.width, shown.height, shown.at(160, 160)]).toEqual([320, 320, 'red'])
   })
 
-  test('its address says what it is, for ever, and nothing else is there', async () => {
+  test('an avatar has a permanent URL with its content type, and no other URL works', async () => {
     const avatar = String(await upload(await flat('blue').png().toBuffer()))
     const { statusCode, headers } = await get(avatar)
     expect(statusCode).toBe(200)
@@ -68,8 +68,9 @@ describe('what is taken', () => {
       expect((await get(avatar.replace('320.webp', other))).statusCode).toBe(404)
   })
 
-  test('it is turned as the camera held it, cut from the middle, and says nothing of the camera', async () => {
-    // The left half red, the right half blue; "turn by 90 degrees" makes red the upper one.
+  test('an avatar is rotated by its EXIF orientation, cropped from the centre, and contains no metadata', async () => {
+    // The left half is red, the right half blue. The orientation "rotate by 90 degrees" makes red the upper
+    // half.
     const left = await flat('red', 100, 100).png().toBuffer()
     const wide = await flat('blue', 200, 100)
       .composite([{ input: left, left: 0, top: 0 }])
@@ -88,7 +89,7 @@ describe('what is taken', () => {
     expect((await get(avatar)).body).not.toContain('SecretCamera')
   })
 
-  test('of a moving GIF the first frame', async () => {
+  test('of an animated GIF the first frame is kept', async () => {
     const frames = await Promise.all(['red', 'blue'].map((colour) => flat(colour, 20, 20).png().toBuffer()))
     const moving = await sharp(frames, { join: { animated: true } })
       .gif()
@@ -97,7 +98,7 @@ describe('what is taken', () => {
     expect((await pixelsAt(String(await upload(moving)))).at(160, 160)).toBe('red')
   })
 
-  test('of a GIF that is a script as well, only the picture is kept', async () => {
+  test('of a GIF that is also a script, only the picture is kept', async () => {
     const gif = await flat('red', 20, 20).gif().toBuffer()
     const code = '*/=1;alert(document.domain)//'
     const comment = Buffer.concat([
@@ -113,11 +114,11 @@ describe('what is taken', () => {
     expect(headers['content-type']).toMatch(/^image\//)
   })
 
-  test('24 MP to the pixel', async () => {
+  test('a picture of exactly 24 megapixels is accepted', async () => {
     expect(await upload(pngOf(6000, 4000, deflateSync(Buffer.alloc(4000 * 751))))).toMatch(/320\.webp$/)
   })
 
-  test('a JPEG with the small fault that many phones write', async () => {
+  test('a JPEG with the small fault that many phones write is accepted', async () => {
     // "Invalid SOS parameters for sequential JPEG": the end of the spectrum is 0 instead of 63.
     const bytes = await flat().jpeg().toBuffer()
     const scan = bytes.indexOf(Buffer.from([0xff, 0xda]))
@@ -125,7 +126,7 @@ describe('what is taken', () => {
     expect(await upload(bytes)).toMatch(/320\.webp$/)
   })
 
-  test('what stands behind or inside a picture is gone', async () => {
+  test('bytes hidden behind or inside a picture are dropped', async () => {
     const script = '<script>alert(document.domain)</script>PK\x03\x04'
     const polyglot = Buffer.concat([await flat().png().toBuffer(), Buffer.from(script)])
     const { rawPayload } = await get(String(await upload(polyglot)))
@@ -133,7 +134,7 @@ describe('what is taken', () => {
   })
 })
 
-/** A PNG of which only the head says how large it is. */
+/** A PNG whose header claims this size. */
 function pngOf(width: number, height: number, data: Buffer): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const head = Buffer.alloc(8)
@@ -161,7 +162,7 @@ function crcOf(bytes: Buffer): Buffer {
   return out
 }
 
-describe('what is refused', () => {
+describe('refused', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>'
   const fault = (name: string) => ({ failure: 'PICTURE_REFUSED', details: { fault: name } })
@@ -193,7 +194,7 @@ describe('what is refused', () => {
     expect(await upload(bytes)).toEqual(fault(expected))
   })
 
-  test('50 MP of AVIF by its head alone, however little it holds', async () => {
+  test('an AVIF whose header claims 50 megapixels is refused, however small the file', async () => {
     const bytes = await flat('red', 64, 64).avif().toBuffer()
     const size = bytes.indexOf('ispe') + 8
     bytes.writeUInt32BE(8160, size)
@@ -206,12 +207,12 @@ describe('what is refused', () => {
     ['PNG', () => flat('red', 600, 400).png({ compressionLevel: 0 })],
     ['WebP', () => flat('red', 600, 400).webp({ lossless: true })],
     ['AVIF', () => flat('red', 600, 400).avif()],
-  ])('%s that ends in the middle', async (_kind, draw) => {
+  ])('%s that is truncated', async (_kind, draw) => {
     const whole = await draw().toBuffer()
     expect(await upload(whole.subarray(0, Math.floor(whole.length / 2)))).toEqual(fault('broken'))
   })
 
-  test('20 MB: before they are read, and when they come without saying how many they are', async () => {
+  test('20 MB are refused, with a content length before the body is read, without one while it arrives', async () => {
     const large = Buffer.alloc(20 * 2 ** 20, 7)
     expect(await upload(large)).toMatchObject({ failure: 'BODY_TOO_LARGE' })
     const { body, type } = await formBytes({ token: (await makeAccount(site.ctx)).token }, [large])
@@ -224,7 +225,7 @@ describe('what is refused', () => {
     expect(unsaid.json()).toMatchObject({ code: 413 })
   })
 
-  test('10 MB to the byte is read, one more is not', async () => {
+  test('a picture of exactly 10 MB is read, and one byte more is refused', async () => {
     expect(await upload(Buffer.alloc(limits.pictureBytes))).toEqual(fault('kind'))
     expect(await upload(Buffer.alloc(limits.pictureBytes + 1))).toMatchObject({ failure: 'BODY_TOO_LARGE' })
   })
@@ -250,7 +251,7 @@ describe('the form', () => {
     return answer.json()
   }
 
-  test('without a file, with two, under another name, or with a field that nobody knows', async () => {
+  test('a form without a file, with two, with another field name or with an unknown field is refused', async () => {
     const { token } = await makeAccount(site.ctx)
     const png = await flat().png().toBuffer()
     const wrong = (path: string) => ({ code: 400, data: { path } })
@@ -262,7 +263,7 @@ describe('the form', () => {
     expect((await site.as(token).call(getMemberInfo, {})).avatar).toBe('')
   })
 
-  test('as JSON, or as a form whose end is missing, is refused', async () => {
+  test('JSON, or a form without its end, is refused', async () => {
     const { token } = await makeAccount(site.ctx)
     const url = '/api.php/external/uploadAvatar'
     const json = await site.app.inject({ method: 'POST', url, payload: { token } })
@@ -278,14 +279,14 @@ describe('the form', () => {
     expect((await site.as(token).call(getMemberInfo, {})).avatar).toBe('')
   })
 
-  test('of nobody is refused before a byte of the file is stored', async () => {
+  test('an upload without a session is refused before a byte of the file is stored', async () => {
     const before = await listStoredKeys(site.ctx)
     expect(await send({}, [await flat('lime').png().toBuffer()])).toMatchObject({ code: 2022 })
     expect(await listStoredKeys(site.ctx)).toEqual(before)
   })
 })
 
-test('the contract says that the call takes a form, and what its file may be', async () => {
+test('the contract says that the call takes a form, and which files it accepts', async () => {
   const { paths } = (await get('/api.php/openapi.json')).json()
   const { content } = paths['/external/uploadAvatar'].post.requestBody
   expect(Object.keys(content)).toEqual(['multipart/form-data'])
@@ -295,7 +296,7 @@ test('the contract says that the call takes a form, and what its file may be', a
   expect(encoding.file.contentType).toBe('image/jpeg, image/png, image/webp, image/avif, image/gif')
 })
 
-test('who is refused hears so while still sending, and the connection goes on', async () => {
+test('a refusal is sent while the client is still uploading, and the connection stays usable', async () => {
   const origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
   const send = async (fields: Record<string, string>, bytes: Buffer) => {
     const { body, type } = await formBytes(fields, [bytes])
@@ -310,7 +311,7 @@ test('who is refused hears so while still sending, and the connection goes on', 
   expect(await send({ token }, await flat('teal').png().toBuffer())).toMatchObject({ code: 200 })
 })
 
-test('the fields of a form are bounded together: many long ones are too large', async () => {
+test('the total size of a form’s fields is limited, so many long ones are too large', async () => {
   const fields = Object.fromEntries(
     Array.from({ length: 3 }, (_, index) => [`f${index}`, 'x'.repeat(30_000)]),
   )
@@ -324,14 +325,14 @@ test('the fields of a form are bounded together: many long ones are too large', 
   expect(answer.statusCode).toBe(413)
 })
 
-describe('what nothing refers to any more', () => {
+describe('unreferenced pictures', () => {
   const [sweep] = pictureTasks
   async function runSweep() {
     await sweep?.run(site.ctx, {}, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
   }
   const isThere = async (address: string) => (await get(address)).statusCode === 200
 
-  test('is swept after an hour; what anybody still shows stays', async () => {
+  test('are swept after an hour, while referenced ones stay', async () => {
     const [one, other] = [await makeAccount(site.ctx), await makeAccount(site.ctx)]
     const shared = await flat('#123456').png().toBuffer()
     const avatar = String(await upload(shared, one.token))
@@ -352,7 +353,7 @@ describe('what nothing refers to any more', () => {
     expect(await isThere(avatar)).toBe(true)
   })
 
-  test('a foreign key has the last word', async () => {
+  test('survive the sweep if marked as released but still referenced, and the sweep clears the mark', async () => {
     const { token, id } = await makeAccount(site.ctx)
     const avatar = String(await upload(await flat('#abcdef').png().toBuffer(), token))
     await site.ctx.db

@@ -8,7 +8,7 @@ import { verifyPictureGrant } from './picture-grant.ts'
 export interface PictureDelivery {
   ctx: Pick<Context, 'secrets' | 'clock'>
   source: FileSource
-  /** Sides of the forms that anybody may see; every other picture needs a grant. */
+  /** Sizes of the public pictures. Every other picture needs a grant. */
   publicSides: readonly number[]
 }
 
@@ -18,13 +18,13 @@ interface PictureParams {
 }
 
 const type = 'image/webp'
-/** What a public address shows follows from it: any cache may keep it for ever. */
-const forEver = 'public, max-age=31536000, immutable'
+/** The URL determines the content of a public picture: any cache may keep it for ever. */
+const immutableCacheControl = 'public, max-age=31536000, immutable'
 const methods = ['GET', 'HEAD'] as const
 
 /**
- * `/media/pictures/<key>/<side>.webp` for what is public, `/media/<grant>/pictures/<key>/<side>.webp` for the rest. There
- * is no list of them.
+ * `/media/pictures/<key>/<side>.webp` for public pictures, `/media/<grant>/pictures/<key>/<side>.webp` for
+ * the others. Pictures cannot be listed.
  */
 export function servePictures(app: FastifyInstance, { ctx, source, publicSides }: PictureDelivery): void {
   app.route<{ Params: PictureParams }>({
@@ -37,7 +37,7 @@ export function servePictures(app: FastifyInstance, { ctx, source, publicSides }
       return sendFile(request, reply, {
         source,
         key: pictureKey(key, side),
-        headers: { type, cacheControl: forEver },
+        headers: { type, cacheControl: immutableCacheControl },
       })
     },
   })

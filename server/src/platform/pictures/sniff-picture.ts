@@ -2,7 +2,10 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'
 
 const text = (bytes: Buffer, start: number, end: number) => bytes.toString('latin1', start, end)
 
-/** What a file holds by its first bytes, whatever its name or type claims; undefined for what is not taken. */
+/**
+ * The format of a file by its first bytes, regardless of its name or declared type. Undefined for unsupported
+ * formats.
+ */
 export function sniffPicture(bytes: Buffer): PictureKind | undefined {
   if (bytes.length < 12) return undefined
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
@@ -13,7 +16,7 @@ export function sniffPicture(bytes: Buffer): PictureKind | undefined {
   return undefined
 }
 
-/** ISO 23008-12: the brands of a file stand in its first box; HEIC, which we cannot read, has others. */
+/** ISO 23008-12: the first box lists the brands of a file. HEIC, which cannot be decoded, has others. */
 function isAvif(bytes: Buffer): boolean {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, 256)
   for (let at = 8; at + 4 <= end; at += 4) {

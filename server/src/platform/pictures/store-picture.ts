@@ -8,8 +8,8 @@ import { pictureKey } from './picture-address.ts'
 import { assertQuotaLeft, countPictureBytes, type Uploader } from './picture-quota.ts'
 
 /**
- * Makes a picture of what somebody sent and stores it, as released: whoever refers to it claims it, in the transaction
- * of the reference. @returns its id
+ * Encodes an upload and stores it, marked as released: the code that references it claims it in the same
+ * transaction. @returns its id
  * @throws AppError PICTURE_REFUSED with the fault, PICTURE_QUOTA_REACHED, UNAVAILABLE when too many wait
  */
 export async function storePicture(
@@ -28,7 +28,7 @@ export async function storePicture(
   await countPictureBytes(ctx, uploader, bytesOf(picture))
   return inTransaction(ctx.db, async (tx) => {
     const id = await upsertPicture(tx, picture, form, ctx.clock.now())
-    // With the row locked: a sweep that removes the same picture is over, or waits.
+    // The row is locked: a sweep that removes the same picture has finished, or waits.
     for (const file of picture.files) {
       await ctx.storage.write(pictureKey(picture.key, file.side), Readable.from([file.bytes]))
     }
@@ -59,12 +59,12 @@ function bytesOf({ files }: EncodedPicture): number {
   return files.reduce((sum, file) => sum + file.bytes.length, 0)
 }
 
-/** Something refers to it from now on. */
+/** Claims the picture: something references it from now on. */
 export async function claimPicture(tx: Tx, id: bigint): Promise<void> {
   await tx.updateTable('pictures').set({ released_at: null }).where('id', '=', id).execute()
 }
 
-/** Something does not refer to it any more; others still may. */
+/** Releases the picture: one reference to it is gone. Others may remain. */
 export async function releasePicture(tx: Tx, id: bigint, now: Date): Promise<void> {
   await tx.updateTable('pictures').set({ released_at: now }).where('id', '=', id).execute()
 }

@@ -9,8 +9,8 @@ const hourMs = 3_600_000
 const foreignKeyViolation = '23503'
 
 /**
- * Removes a released picture, or keeps it where something refers to it after all: the foreign keys know. Files go
- * before the commit, while whoever sends the same picture again waits for the row.
+ * Removes a released picture, or keeps it if a foreign key still references it. Files are removed before the
+ * commit, while an upload of the same picture waits for the row.
  */
 async function removeUnused(ctx: Context, id: bigint, key: string): Promise<void> {
   try {
@@ -37,7 +37,7 @@ export const pictureTasks: readonly Task[] = [
   {
     name: 'pictures.sweep',
     cron: '25 19 * * *',
-    /** An hour is for those who are about to claim what they just stored. */
+    /** Leaves an hour to claim a picture after storing it. */
     async run(ctx, _payload, { signal }) {
       const before = new Date(ctx.clock.now().getTime() - hourMs)
       const released = await ctx.db

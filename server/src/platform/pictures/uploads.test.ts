@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import net, { type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { basePath, createClient, uploadAvatar, uploadServicePicture } from '@liuguang/contract'
+import { basePath, createClient, uploadAvatar, uploadSupportPicture } from '@liuguang/contract'
 import { type DestinationStream, pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createPictureEncoder, readingLimits } from './encode-picture.ts'
 import { openPictureSandbox } from './picture-sandbox.ts'
 
-/** Many who send pictures at once, over real connections. */
+/** Concurrent uploads over real connections. */
 
 let site: TestApp
 let origin: string
@@ -37,13 +37,13 @@ async function sender(address: string, isGuest = true) {
   }
   const client = createClient({ origin, fetch: from, getToken: () => token })
   return (signal?: AbortSignal) =>
-    client.call(uploadServicePicture, {}, { file: picture, ...(signal ? { signal } : {}) }).then(
+    client.call(uploadSupportPicture, {}, { file: picture, ...(signal ? { signal } : {}) }).then(
       () => 'stored',
       (error: unknown) => refusalFacts(error),
     )
 }
 
-/** As with pictures that take the decoder for ever, until the test ends. */
+/** Simulates pictures that block the decoder until the test ends. */
 async function useEndlessDecoder(name: string, logTo?: DestinationStream) {
   const program = join(site.ctx.config.dataDir, `${name}.mjs`)
   await writeFile(program, 'if (process.argv[2]) for (;;);\n')
@@ -66,7 +66,7 @@ async function useEndlessDecoder(name: string, logTo?: DestinationStream) {
   }
 }
 
-test('the decoding of a picture whose sender went away is ended, and what they had waiting is dropped', async () => {
+test('when a client disconnects, its decoding is aborted and its waiting pictures are dropped', async () => {
   const decoder = await useEndlessDecoder('gone')
   const leave = new AbortController()
   const send = await sender('203.0.113.1')
@@ -76,11 +76,11 @@ test('the decoding of a picture whose sender went away is ended, and what they h
   await Promise.all(sent)
   await expect.poll(decoder.running).toBe(0)
   decoder.restore()
-  // The turn is free again.
+  // The slot is free again.
   expect(await (await sender('203.0.113.1'))()).toBe('stored')
 })
 
-test('a network with more waiting than is allowed hears 503 with Retry-After; another is served at once', async () => {
+test('a network with too many waiting pictures gets 503 with Retry-After, and another network is served at once', async () => {
   const lines: string[] = []
   const decoder = await useEndlessDecoder('flood', { write: (line) => void lines.push(line) })
   const leave = new AbortController()
@@ -100,7 +100,7 @@ test('a network with more waiting than is allowed hears 503 with Retry-After; an
   await expect.poll(decoder.running).toBe(0)
 })
 
-/** Sends the beginning of a picture and no more. */
+/** Sends the start of a picture and then stalls. */
 async function stall(address: string, token: string) {
   const socket = net.connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
@@ -111,7 +111,7 @@ async function stall(address: string, token: string) {
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(
-    `POST ${basePath}${uploadServicePicture.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n` +
+    `POST ${basePath}${uploadSupportPicture.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n` +
       `Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
       'Content-Length: 1000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx',
   )
@@ -124,7 +124,7 @@ const answeredOf = (stalled: readonly Stalled[]) => stalled.filter(({ answer }) 
 const tokens = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await makeAccount(site.ctx)).token))
 
-test('of the stalled uploads of one network four are read; others are served, and it is itself once they left', async () => {
+test('of one network’s stalled uploads four are read, others are served, and it is served again once they end', async () => {
   const { atOncePerNetwork, waitingPerNetwork } = readingLimits
   const senders = await tokens(2)
   const stalled = await Promise.all(
@@ -139,7 +139,7 @@ test('of the stalled uploads of one network four are read; others are served, an
   expect(await (await sender('203.0.113.20'))()).toBe('stored')
 })
 
-test('the stalled uploads of many networks that are read or wait are bounded', async () => {
+test('the stalled uploads of many networks that are read or waiting are limited', async () => {
   const { atOnce, atOncePerNetwork, waiting } = readingLimits
   const networks = (atOnce + waiting) / atOncePerNetwork + 2
   const senders = await tokens(networks)
@@ -155,14 +155,14 @@ test('the stalled uploads of many networks that are read or wait are bounded', a
   expect(await (await sender('203.0.113.22'))()).toBe('stored')
 })
 
-test('an upload that waited too long to be read hears 503 with Retry-After', async () => {
+test('an upload that waited too long to be read gets 503 with Retry-After', async () => {
   const [token = ''] = await tokens(1)
   const count = readingLimits.atOncePerNetwork + 1
   const stalled = await Promise.all(Array.from({ length: count }, () => stall('203.0.113.23', token)))
   await expect.poll(() => refusedOf(stalled), { timeout: 2 * readingLimits.waitMs }).toBe(1)
 })
 
-test('refused pictures are counted in the log, and none has a line or a stack of its own', async () => {
+test('refused pictures are counted in the log, without a line or a stack trace for each', async () => {
   const lines: string[] = []
   const logTo = { write: (line: string) => void lines.push(line) }
   const loud = await openTestApp({ logTo })
@@ -174,7 +174,7 @@ test('refused pictures are counted in the log, and none has a line or a stack of
     openSandbox: () => openPictureSandbox({ bwrapPath: 'no-such-bwrap' }),
   })
   for (let time = 0; time < 5; time += 1) {
-    const sent = loud.as(token).call(uploadServicePicture, {}, { file: picture })
+    const sent = loud.as(token).call(uploadSupportPicture, {}, { file: picture })
     expect(await sent.catch(refusalFacts)).toEqual({ failure: 'UNAVAILABLE', details: null })
   }
   const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
@@ -183,7 +183,7 @@ test('refused pictures are counted in the log, and none has a line or a stack of
   ])
 })
 
-test('where the sandbox does not work, pictures are refused until it does', async () => {
+test('while the sandbox does not work, pictures are refused', async () => {
   const usual = site.ctx.pictures
   site.ctx.pictures = createPictureEncoder({
     allowUnsandboxed: false,
@@ -195,8 +195,8 @@ test('where the sandbox does not work, pictures are refused until it does', asyn
   expect(await (await sender('203.0.113.4'))()).toBe('stored')
 })
 
-test.each([uploadServicePicture, uploadAvatar])(
-  '$name: one address is counted whichever account calls',
+test.each([uploadSupportPicture, uploadAvatar])(
+  '$name: one address is limited across all accounts',
   async (call) => {
     const max = call.limit?.maxPerAddress ?? 0
     expect(max).toBeGreaterThan(call.limit?.max ?? 0)

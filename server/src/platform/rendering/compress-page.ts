@@ -5,10 +5,10 @@ import type { FastifyReply } from 'fastify'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-// Level 4: within a few percent of the best for HTML, in a millisecond instead of a hundred.
+// Level 4: for HTML within a few percent of the best size, in a millisecond instead of a hundred.
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Sends text in the best encoding that the browser takes, and tells caches that it is one of several. */
+/** Sends text in the best encoding that the client accepts, with a Vary header for caches. */
 export async function sendCompressed(
   reply: FastifyReply,
   text: string,

@@ -1,4 +1,4 @@
-/** What is shown when a page cannot be rendered at all: no script, no style, the specification's words. */
+/** The page shown when rendering fails. It has no script and no style. */
 export function failurePage(isBusy: boolean): string {
   const [zh, en] = isBusy
     ? ['伺服器繁忙，請稍後再試。', 'The server is busy, please try again in a moment.']

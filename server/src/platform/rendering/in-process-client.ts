@@ -2,8 +2,8 @@ import { type Client, createClient } from '@liuguang/contract'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A client that calls this very server without a socket, for one visitor: what is limited per address is counted
- * for theirs, and its calls carry the page’s id. It has no token, so it makes public calls only.
+ * A client that calls this server without a socket, on behalf of one visitor: rate limits count the visitor's
+ * address, and the calls carry the page’s request id. It has no token, so it makes public calls only.
  */
 export function createInProcessClient(app: FastifyInstance, address: string, requestId: string): Client {
   return createClient({

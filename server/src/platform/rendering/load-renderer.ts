@@ -5,19 +5,19 @@ import { pathToFileURL } from 'node:url'
 import type { Manifest, Renderer } from '@liuguang/web/renderer'
 import type { FastifyInstance } from 'fastify'
 
-/** How pages are made: the build, or in development the sources as they are now. */
+/** Renders pages: from the build, or in development from the current sources. */
 export interface Rendering {
   /** The renderer for the next page. */
   renderer(): Promise<Renderer>
   manifest: Manifest | undefined
-  /** Addresses below this path are answered by `develop`. */
+  /** Requests below this path are handled by `develop`. */
   development: Development | undefined
 }
 
 export interface Development {
   handle: (request: unknown, response: unknown, next: () => void) => void
   loadRenderer: () => Promise<Renderer>
-  /** Puts what is known of the source's lines into an error. */
+  /** Maps the stack of an error to source lines. */
   explain: (error: Error) => void
   close: () => Promise<void>
 }
@@ -34,7 +34,9 @@ export async function loadBuild(webDir: string): Promise<Rendering> {
   return { renderer: async () => renderer, manifest, development: undefined }
 }
 
-/** Serves the sources with hot reload. Vite is the site's, so it starts from the site's folder. */
+/**
+ * Serves the sources with hot reload. Vite is a dependency of the site, so it starts from the site's folder.
+ */
 export async function loadDevelopment(webDir: string, app: FastifyInstance): Promise<Rendering> {
   const module = pathToFileURL(join(webDir, 'build/development.ts')).href
   const { startDevelopment } = (await import(module)) as {

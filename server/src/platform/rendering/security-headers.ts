@@ -1,36 +1,42 @@
-/** What a page's policy allows beside the strict rule. */
+import type { FastifyHelmetOptions } from '@fastify/helmet'
+
+/** Exceptions to the strict content security policy. */
 interface PolicyInput {
   nonce: string
   /** Hot reload needs a socket, writes style elements, and waits for a restarted server in a worker. */
   isDevelopment: boolean
-  /** Where the player may find media besides. */
+  /** Other origins from which the player loads media. */
   mediaOrigins: readonly string[]
 }
 
 /**
- * Scripts run by nonce alone, and what they import with them. Styles are files, or attributes that the code sets
- * (a cover's ratio, the time bar). `blob:` and `data:` stand only where media and pictures need them.
+ * Only scripts with the nonce run, and their imports. Styles come from files, or from style attributes set by
+ * the code (a cover's ratio, the time bar). `blob:` and `data:` are allowed only where media and pictures
+ * need them.
  */
-export function contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }: PolicyInput): string {
-  const media = mediaOrigins.map((origin) => ` ${origin}`).join('')
-  const rules = [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    // blob: a picture that was just chosen on this device, shown while it is cut
-    `img-src 'self' data: blob:${media}`,
-    `media-src 'self' blob:${media}`,
-    "font-src 'self'",
-    `connect-src 'self'${media}${isDevelopment ? ' ws: wss:' : ''}`,
-    `worker-src ${isDevelopment ? 'blob:' : "'none'"}`,
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ]
-  return rules.join('; ')
+export function contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }: PolicyInput) {
+  const inDevelopment = (...sources: string[]) => (isDevelopment ? sources : [])
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: [`'nonce-${nonce}'`, "'strict-dynamic'"],
+      styleSrc: ["'self'", ...inDevelopment("'unsafe-inline'")],
+      styleSrcAttr: ["'unsafe-inline'"],
+      // blob: a picture just chosen on this device, shown while it is cropped
+      imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
+      mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'", ...mediaOrigins, ...inDevelopment('ws:', 'wss:')],
+      workerSrc: [isDevelopment ? 'blob:' : "'none'"],
+      manifestSrc: ["'self'"],
+      // Scripts submit every form: a form submitted before hydration would put its password into the URL.
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+  }
 }
 
 const closed = [
@@ -44,16 +50,24 @@ const closed = [
   'usb',
 ]
 
-/** The headers of every page beside its policy. */
-export function pageHeaders(isHttps: boolean): Record<string, string> {
+/** Browser features that no page uses. helmet does not set this header. */
+export const permissionsPolicy = closed.map((feature) => `${feature}=()`).join(', ')
+
+/**
+ * The headers of every page besides its policy. They are set together with the policy, because only pages
+ * have one.
+ */
+export function pageHeaders(isHttps: boolean): FastifyHelmetOptions {
   return {
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': closed.map((feature) => `${feature}=()`).join(', '),
-    // Said where the operator says that the site is on https, alone: one meant for a house's network must stay reachable.
-    ...(isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+    global: false,
+    xFrameOptions: { action: 'deny' },
+    // Only sent when the operator's PUBLIC_URL uses https: a site for a home network must stay reachable over
+    // http.
+    strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   }
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerErrors } from '../http/error-answers.ts'
+import { handleErrors } from '../http/error-handler.ts'
 import { servePages } from './site-plugin.ts'
 
 let webDir: string
 let app: FastifyInstance
 
-// The HTTP side alone: what a renderer gives is played by a few lines, whose pages say what they were given.
+// Only the HTTP side: a few lines act as the renderer, and their pages show the input that they received.
 const renderer = `
 export const localeOfRequest = (cookies, languages) => cookies ?? languages ?? 'none'
 export const renderSitemap = async (client, origin) => '<urlset>' + origin + '</urlset>'
@@ -33,8 +33,9 @@ beforeAll(async () => {
   await writeFile(join(webDir, 'dist/client/assets/a-hash.js'), 'plain')
   await writeFile(join(webDir, 'dist/client/assets/a-hash.js.br'), 'brotli')
   await writeFile(join(webDir, 'dist/client/favicon.svg'), '<svg/>')
+  await writeFile(join(webDir, 'dist/client/.env'), 'secret=1')
   app = Fastify()
-  answerErrors(app)
+  handleErrors(app)
   await servePages(app, {
     config: { publicUrl: 'https://site.example', mediaOrigins: [], isDevelopment: false },
     webDir,
@@ -48,7 +49,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
 
-test('a page gets a nonce of its own, in its markup and in its policy', async () => {
+test('each page gets a new nonce, in its markup and in its policy', async () => {
   const nonces = new Set<string>()
   for (let visit = 0; visit < 2; visit += 1) {
     const { body, headers } = await get('/Home')
@@ -59,7 +60,7 @@ test('a page gets a nonce of its own, in its markup and in its policy', async ()
   expect(nonces.size).toBe(2)
 })
 
-test('visitors of one moment share a rendering; another language or address is another page', async () => {
+test('concurrent visitors share a rendering, and another language or URL is rendered separately', async () => {
   const numbers = await Promise.all([
     get('/shared', { cookie: 'hk' }),
     get('/shared', { cookie: 'hk' }),
@@ -71,7 +72,7 @@ test('visitors of one moment share a rendering; another language or address is a
   expect(new Set([first, language, address]).size).toBe(3)
 })
 
-test('the policy is strict and the headers are there', async () => {
+test('the policy is strict and the headers are set', async () => {
   const { headers } = await get('/Home')
   const policy = String(headers['content-security-policy'])
   expect(policy).not.toMatch(
@@ -91,23 +92,23 @@ test.each([
   ['https://site.example', 'max-age=31536000'],
   ['http://site.example', undefined],
   [undefined, undefined],
-])('with the public address %s, browsers are told to stay on https: %s', async (publicUrl, expected) => {
+])('with PUBLIC_URL %s the Strict-Transport-Security header is %s', async (publicUrl, expected) => {
   const other = Fastify({ trustProxy: true })
   await servePages(other, { config: { publicUrl, mediaOrigins: [], isDevelopment: false }, webDir })
-  // Whatever a proxy says of this one request: only the operator knows that all of the site is on https.
+  // Regardless of the proxy's header on this request: only the operator knows that the whole site uses https.
   const headers = { 'x-forwarded-proto': publicUrl?.startsWith('https') ? 'http' : 'https' }
   const response = await other.inject({ url: '/Home', headers })
   expect(response.headers['strict-transport-security']).toBe(expected)
   await other.close()
 })
 
-test('where media are besides, the page and its policy both say, and nothing of it where there are none', async () => {
+test('media origins are named in the page and in its policy, and in neither if there are none', async () => {
   const mediaOrigins = ['https://media2.example', 'https://media3.example']
   const other = Fastify()
   await servePages(other, { config: { publicUrl: undefined, mediaOrigins, isDevelopment: false }, webDir })
   const { body, headers } = await other.inject('/Home')
   expect(body).toContain(' told of https://media2.example,https://media3.example ')
-  const rules = String(headers['content-security-policy']).split('; ')
+  const rules = String(headers['content-security-policy']).split(';')
   const naming = rules
     .filter((rule) => rule.endsWith(mediaOrigins.join(' ')))
     .map((rule) => rule.split(' ')[0])
@@ -118,7 +119,7 @@ test('where media are besides, the page and its policy both say, and nothing of 
   expect(plain.headers['content-security-policy']).not.toContain('https:')
 })
 
-test('a page that leads nowhere answers 404, as a page; what machines ask answers as JSON', async () => {
+test('an unknown page is a 404 page, and an unknown call or media file is a JSON 404', async () => {
   const page = await get('/missing')
   expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
   for (const url of ['/api.php/nothing', '/media/nothing', '/assets/old-hash.js', '/v1/x']) {
@@ -127,7 +128,7 @@ test('a page that leads nowhere answers 404, as a page; what machines ask answer
   }
 })
 
-test('addresses that lead nowhere share one rendering in each language', async () => {
+test('unknown URLs share one rendering per language', async () => {
   const renderings = async (cookie: string, addresses: readonly string[]) => {
     const pages = await Promise.all(addresses.map((url) => get(url, { cookie })))
     expect(new Set(pages.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
@@ -139,10 +140,10 @@ test('addresses that lead nowhere share one rendering in each language', async (
   expect([chinese.size, english.size, new Set([...chinese, ...english]).size]).toEqual([1, 1, 2])
 })
 
-test('a network that has too many pages rendered is told when to come back; kept pages and others go on', async () => {
+test('a network that renders too many pages is told to retry, while cached pages and other networks are served', async () => {
   const from = (remoteAddress: string, url: string) => app.inject({ method: 'GET', url, remoteAddress })
   await from('2001:db8:1:2::9', '/Home?kept')
-  // A crowd on one page is one rendering.
+  // Many visitors on one page share one rendering.
   await Promise.all(Array.from({ length: 200 }, () => from('2001:db8:1:2::9', '/Home?kept')))
   const statuses = await Promise.all(
     Array.from({ length: 100 }, (_, n) => from(`2001:db8:1:2::${n}`, `/Home?n=${n}`)),
@@ -156,7 +157,7 @@ test('a network that has too many pages rendered is told when to come back; kept
   expect((await from('2001:db8:1:3::1', '/Home?another')).statusCode).toBe(200)
 })
 
-test('a page that cannot be rendered says so without details, under the same policy', async () => {
+test('a page that cannot be rendered shows an error without details, under the same policy', async () => {
   const { statusCode, body, headers } = await get('/broken')
   expect(statusCode).toBe(500)
   expect(body).toContain('Server internal error, please try again later.')
@@ -164,7 +165,7 @@ test('a page that cannot be rendered says so without details, under the same pol
   expect(headers['content-security-policy']).toContain("default-src 'none'")
 })
 
-test('files are sent as the build compressed them, and what is hashed may be kept for good', async () => {
+test('files are sent as the build compressed them, and hashed files may be cached for ever', async () => {
   const compressed = await get('/assets/a-hash.js', { 'accept-encoding': 'gzip, br' })
   expect([compressed.body, compressed.headers['content-encoding']]).toEqual(['brotli', 'br'])
   expect(compressed.headers['cache-control']).toContain('immutable')
@@ -174,15 +175,33 @@ test('files are sent as the build compressed them, and what is hashed may be kep
     'if-none-match': String((await get('/favicon.svg')).headers.etag),
   })
   expect(again.statusCode).toBe(304)
-  expect((await get('/.vite/manifest.json')).headers['content-type']).toContain('text/html')
 })
 
-test('crawlers find the sitemap by the public address', async () => {
+test('a HEAD request of a file gets its headers without a body', async () => {
+  const { headers, body } = await app.inject({ method: 'HEAD', url: '/assets/a-hash.js' })
+  expect([headers['content-length'], headers['content-encoding'], body]).toEqual(['5', undefined, ''])
+})
+
+test('hidden files, compressed files and files outside the build cannot be requested', async () => {
+  for (const url of [
+    '/.vite/manifest.json',
+    '/.env',
+    '/assets/../.env',
+    '/assets/%2e%2e/%2e%2e/server/package.json',
+  ]) {
+    const { headers, body } = await get(url)
+    expect([url, headers['content-type']]).toEqual([url, expect.stringMatching(/html|json/)])
+    expect(body).not.toMatch(/secret|"file"|"module"/)
+  }
+  expect((await get('/assets/a-hash.js.br')).statusCode).toBe(404)
+})
+
+test('the sitemap uses the public URL', async () => {
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://site.example/sitemap.xml')
   expect((await get('/sitemap.xml')).body).toBe('<urlset>https://site.example</urlset>')
 })
 
-test('an origin that came from a request is kept by no shared cache, and X-Forwarded-Host is not read', async () => {
+test('a page with an origin from the request is not stored by shared caches, and X-Forwarded-Host is ignored', async () => {
   const other = Fastify({ trustProxy: true })
   await servePages(other, {
     config: { publicUrl: undefined, mediaOrigins: [], isDevelopment: false },
@@ -200,7 +219,7 @@ test('an origin that came from a request is kept by no shared cache, and X-Forwa
     expect((await get(url)).headers['cache-control']).toMatch(/^public, /)
 })
 
-test('caches are told of what was compressed by choice', async () => {
+test('compressed responses carry a Vary header for caches', async () => {
   for (const [url, varied] of [
     ['/sitemap.xml', 'accept-encoding'],
     ['/Home', 'accept-language, cookie, accept-encoding'],

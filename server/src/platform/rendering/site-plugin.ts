@@ -1,21 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import helmet from '@fastify/helmet'
 import { CallError } from '@liuguang/contract'
 import type { RenderedPage } from '@liuguang/web/renderer'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { createAnswerCache } from '../http/answer-cache.ts'
 import { AppError } from '../http/app-error.ts'
-import { retryAfterSeconds } from '../http/error-answers.ts'
+import { retryAfterSeconds } from '../http/error-handler.ts'
 import { networkOf } from '../http/network-of.ts'
+import { ProcessRateLimiter } from '../http/rate-limiter.ts'
+import { createResponseCache } from '../http/response-cache.ts'
 import { siteOriginOf } from '../http/site-origin.ts'
-import { UseCounter } from '../http/use-counter.ts'
 import { sendCompressed } from './compress-page.ts'
 import { failurePage } from './failure-page.ts'
 import { createInProcessClient } from './in-process-client.ts'
 import { loadBuild, loadDevelopment, type Rendering } from './load-renderer.ts'
-import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
-import { readSiteFiles, serveSiteFiles } from './site-files.ts'
+import { contentSecurityPolicy, pageHeaders, permissionsPolicy } from './security-headers.ts'
+import { serveSiteFiles } from './site-files.ts'
 
 export interface SiteOptions {
   config: Pick<Config, 'publicUrl' | 'mediaOrigins' | 'isDevelopment'>
@@ -23,22 +24,23 @@ export interface SiteOptions {
   webDir: string
 }
 
-/** Short, so that what an operator changes is seen at once; long enough that a crowd costs one rendering. */
+/** Short, so that an operator's change shows at once, and long enough that a crowd costs one rendering. */
 const pageFreshMs = 2_000
 const pageBytes = 32 * 2 ** 20
 /**
- * Renderings of one network. Each takes 10 to 20 ms of a processor, so this is a fifth of one at most. Only the first page
- * of a visit is rendered, and is shared for 2 s: 600 people behind one address may each open a page of their own a minute.
+ * Renderings per minute for one network. Each takes 10 to 20 ms of a processor, so this is at most a fifth of
+ * one. Only the first page of a visit is rendered on the server, and is shared for 2 s: 600 people behind one
+ * address can each open a different page every minute.
  */
 const renderingsPerTenSeconds = { max: 100, seconds: 10 }
-/** Stands for every address that leads nowhere. */
+/** The cache key of every unknown URL. */
 const unknownAddress = '/not-found'
-/** What is hidden leaves it within 10 s, like everything else. */
+/** Hidden videos leave the sitemap within 10 s, as everywhere else. */
 const sitemapFreshSeconds = 5
 
 /**
- * Serves the site: pages rendered on the server, files of the build, sitemap. Register it last, on the app whose
- * calls the pages make: it takes every GET that nothing else has taken.
+ * Serves the site: server-rendered pages, files of the build, sitemap. Register it last, on the app whose
+ * calls the pages make: it handles every GET that no other route handles.
  *
  *     await buildApp(ctx, { site: (app) => servePages(app, { config, webDir: join(projectDir, 'web') }) })
  *
@@ -47,16 +49,16 @@ const sitemapFreshSeconds = 5
 export async function servePages(app: FastifyInstance, { config, webDir }: SiteOptions): Promise<void> {
   const { isDevelopment, mediaOrigins } = config
   const rendering = isDevelopment ? await loadDevelopment(webDir, app) : await loadBuild(webDir)
-  serveSiteFiles(app, await readSiteFiles(join(webDir, isDevelopment ? 'public' : 'dist/client')))
+  await serveSiteFiles(app, join(webDir, isDevelopment ? 'public' : 'dist/client'))
   if (rendering.development) serveSources(app, rendering.development)
-  const renderings = new UseCounter(renderingsPerTenSeconds)
+  const renderings = new ProcessRateLimiter(renderingsPerTenSeconds)
   const countRendering = (request: FastifyRequest) => {
-    const seconds = renderings.count(networkOf(request.ip))
+    const seconds = renderings.consume(networkOf(request.ip))
     if (seconds > 0) throw new TooManyRenderings(seconds)
   }
   serveCrawlerFiles(app, rendering, { publicUrl: config.publicUrl, countRendering })
 
-  // Stands for the nonce in what is kept; random, so that no text of a page can be it.
+  // The placeholder of the nonce in cached pages. Random, so that no text of a page can equal it.
   const placeholder = randomBytes(16).toString('hex')
   const pages = keepFor<RenderedPage>(isDevelopment ? 0 : pageFreshMs, (page) => page.html)
 
@@ -65,7 +67,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
     const locale = renderer.localeOfRequest(request.headers.cookie, request.headers['accept-language'])
     const isKnown = renderer.isKnownAddress(request.url)
     const origin = siteOriginOf(request, config.publicUrl)
-    // The page that says so names neither its address nor the site's.
+    // The not-found page contains neither the requested URL nor the site's origin.
     const key = isKnown ? `${locale} ${origin} ${request.url}` : `${locale} ${unknownAddress}`
     return pages.get(key, () => {
       countRendering(request)
@@ -81,29 +83,32 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
     })
   }
 
-  app.get('/*', async (request, reply) => {
-    if (isForMachines(request.url)) throw new AppError('NOT_FOUND')
-    const nonce = randomBytes(16).toString('base64')
-    const page = await render(request).catch((error: Error) => {
-      if (error instanceof TooManyRenderings) {
-        reply.header('retry-after', error.retryAfterSeconds)
-        return { status: 429, html: failurePage(true) }
-      }
-      rendering.development?.explain(error)
-      const isBusy = error instanceof CallError && error.failure === 'UNAVAILABLE'
-      if (isBusy) reply.header('retry-after', retryAfterSeconds)
-      else request.log.error({ err: error }, 'a page could not be rendered')
-      return { status: isBusy ? 503 : 500, html: failurePage(isBusy) }
+  await app.register(async (scope) => {
+    await scope.register(helmet, pageHeaders(config.publicUrl?.startsWith('https:') ?? false))
+    scope.get('/*', async (request, reply) => {
+      if (isForMachines(request.url)) throw new AppError('NOT_FOUND')
+      const nonce = randomBytes(16).toString('base64')
+      const page = await render(request).catch((error: Error) => {
+        if (error instanceof TooManyRenderings) {
+          reply.header('retry-after', error.retryAfterSeconds)
+          return { status: 429, html: failurePage(true) }
+        }
+        rendering.development?.explain(error)
+        const isBusy = error instanceof CallError && error.failure === 'UNAVAILABLE'
+        if (isBusy) reply.header('retry-after', retryAfterSeconds)
+        else request.log.error({ err: error }, 'a page could not be rendered')
+        return { status: isBusy ? 503 : 500, html: failurePage(isBusy) }
+      })
+      reply.helmet({ contentSecurityPolicy: contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }) })
+      reply
+        .status(page.status)
+        .type('text/html; charset=utf-8')
+        .header('permissions-policy', permissionsPolicy)
+        .header('vary', 'accept-language, cookie')
+        .header('cache-control', 'private, no-cache')
+      const html = page.html.replaceAll(placeholder, nonce)
+      return sendCompressed(reply, html, String(request.headers['accept-encoding'] ?? ''))
     })
-    reply
-      .status(page.status)
-      .type('text/html; charset=utf-8')
-      .headers(pageHeaders(config.publicUrl?.startsWith('https:') ?? false))
-      .header('content-security-policy', contentSecurityPolicy({ nonce, isDevelopment, mediaOrigins }))
-      .header('vary', 'accept-language, cookie')
-      .header('cache-control', 'private, no-cache')
-    const html = page.html.replaceAll(placeholder, nonce)
-    return sendCompressed(reply, html, String(request.headers['accept-encoding'] ?? ''))
   })
 }
 
@@ -116,17 +121,17 @@ class TooManyRenderings extends AppError {
 }
 
 /**
- * A page is the same for everybody (its nonce is put in later), so a thousand visitors within a moment cost one
- * rendering. Its calls are kept by version; the page itself is only kept for a moment and needs none.
+ * A page is the same for everybody (its nonce is inserted later), so concurrent visitors share one rendering.
+ * The page's calls are cached by version. The page itself is cached only briefly and needs no version.
  */
 function keepFor<T extends {}>(maxAgeMs: number, textOf: (value: T) => string) {
-  return createAnswerCache<T>({
+  return createResponseCache<T>({
     ...{ maxBytes: pageBytes, maxAgeMs, version: () => 'any' },
     sizeOf: (key, value) => 2 * (key.length + textOf(value).length),
   })
 }
 
-/** Addresses whose callers expect no page: calls, media, files of an older build. */
+/** URLs whose clients expect no page: calls, media, files of an older build. */
 function isForMachines(url: string): boolean {
   return /^\/(?:api\.php|media|assets|v1)(?:[/?]|$)/.test(url)
 }
@@ -154,7 +159,7 @@ function serveCrawlerFiles(
   { publicUrl, countRendering }: CrawlerOptions,
 ): void {
   const sitemaps = keepFor<string>(sitemapFreshSeconds * 1000, (xml) => xml)
-  // An origin from a request is that request's own: a shared cache would hand it to others.
+  // An origin taken from a request belongs to that request: a shared cache would serve it to others.
   const cacheControl = (seconds: number) => `${publicUrl ? 'public' : 'private'}, max-age=${seconds}`
   app.get('/robots.txt', async (request, reply) => {
     reply.type('text/plain; charset=utf-8').header('cache-control', cacheControl(3600))

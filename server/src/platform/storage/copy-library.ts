@@ -11,15 +11,15 @@ export interface CopyProgress {
   /** Folders below `assets`, `covers` and `pictures`, and files below `sources`. */
   parts: number
   doneParts: number
-  /** Of this run. */
+  /** Counts of this run. */
   files: number
   bytes: number
 }
 
 /**
- * Copies every file of one storage into the other, compares what arrived by its hash, and leaves the first as it is.
- * Killed at any moment, it goes on at the next call: a file is there whole or not at all, and the journal names the
- * parts of which every file was compared.
+ * Copies every file of one storage into the other, verifies each copy by its hash, and leaves the source
+ * unchanged. If killed, the next call resumes: a file is complete or missing, and the journal names the parts
+ * whose files were all verified.
  */
 export async function copyLibrary(
   { from, to }: { from: Storage; to: Storage },
@@ -56,14 +56,14 @@ async function listPart(from: Storage, part: string): Promise<{ key: string; siz
   return files
 }
 
-/** @returns false when the file is gone meanwhile: the site sweeps what nothing names any more */
+/** @returns false when the file has disappeared meanwhile: the site sweeps unreferenced files */
 async function copyFile(
   { from, to }: { from: Storage; to: Storage },
   key: string,
   size: number,
 ): Promise<boolean> {
   const there = await to.stat(key)
-  // Of a run that was killed before its part was whole.
+  // Left by a run that was killed before its part was complete.
   if (there?.size === size && (await hashOf(to, key)) === (await hashOf(from, key))) return true
   const source = await from.read(key)
   if (!source || source.range === 'unsatisfiable') return false

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a stream to a file and sees that all of it came. @returns the path */
+/** Writes a stream to a file and checks that it is complete. @returns the path */
 export async function copyToFile(
   stream: Readable,
   path: string,

@@ -6,13 +6,13 @@ import { failWhenStalled } from './fail-when-stalled.ts'
 
 const stallMs = 100
 
-test('the same bytes, in the same order', async () => {
+test('bytes pass through unchanged and in order', async () => {
   const parts = Array.from({ length: 50 }, (_, index) => Buffer.alloc(10_000 + index, index))
   const stream = failWhenStalled(Readable.from(parts), stallMs)
   expect((await buffer(stream)).equals(Buffer.concat(parts))).toBe(true)
 })
 
-test('a source that is silent while somebody waits is an error, and is let go', async () => {
+test('a source that sends nothing while a reader waits fails and is destroyed', async () => {
   const source = new Readable({ read: () => undefined })
   source.push(Buffer.alloc(10))
   const stream = failWhenStalled(source, stallMs)
@@ -20,7 +20,7 @@ test('a source that is silent while somebody waits is an error, and is let go', 
   expect(source.destroyed).toBe(true)
 })
 
-test('a reader that takes its time is no stall', async () => {
+test('a slow reader does not count as a stalled source', async () => {
   const stream = failWhenStalled(
     Readable.from(Array.from({ length: 10 }, () => Buffer.alloc(2 ** 17))),
     stallMs,
@@ -30,7 +30,7 @@ test('a reader that takes its time is no stall', async () => {
   expect((await buffer(stream)).length).toBe(10 * 2 ** 17)
 })
 
-test('a source that fails or breaks off fails the reader', async () => {
+test('a source that fails or ends early fails the reader', async () => {
   for (const error of [new Error('cut'), undefined]) {
     const source = new Readable({ read: () => undefined })
     source.push(Buffer.alloc(10))
@@ -41,7 +41,7 @@ test('a source that fails or breaks off fails the reader', async () => {
   }
 })
 
-test('a reader that leaves lets the source go', async () => {
+test('when the reader leaves, the source is destroyed', async () => {
   const source = new Readable({ read: () => undefined })
   const stream = failWhenStalled(source, stallMs)
   stream.resume()

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 
 /**
- * The same bytes, but an error when the source is silent while somebody waits for it. A reader that takes its time
- * is left alone: how slow a viewer may be is decided elsewhere.
+ * Passes the bytes through, but fails when the source sends nothing while a reader waits. A slow reader is
+ * allowed here: how slow a viewer may be is decided elsewhere.
  */
 export function failWhenStalled(source: Readable, stallMs: number): Readable {
   let timer: NodeJS.Timeout | undefined

@@ -1,6 +1,6 @@
 import type { S3Settings } from './s3-client.ts'
 
-/** What is missing before the bucket can be used, one sentence each. */
+/** The S3 settings that are missing, one sentence each. */
 export function findS3Problems(s3: S3Settings): string[] {
   const needed = {
     S3_BUCKET: s3.bucket,

@@ -16,7 +16,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('what a killed write left is swept when it is old', async () => {
+test('the leftovers of a killed write are swept once they are old', async () => {
   const folder = join(dataDir, 'media/sources')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, '.film.0123.part'), 'half')

@@ -21,13 +21,13 @@ afterAll(async () => {
 
 const write = (key: string, text: string) => storage.write(key, Readable.from([Buffer.from(text)]))
 
-/** Asks as often as it takes to be lent what can be lent. */
+/** Requests a file until it is served from memory, if it can be. */
 async function askTwice(files: HotFiles, key: string) {
   const first = await files.lend(key)
   return first ?? files.lend(key)
 }
 
-test('what is asked for again is in memory, and one and the same for all', async () => {
+test('a file requested again is in memory, and all readers share the same bytes', async () => {
   const files = keepHotFiles(storage, { maxBytes: 1000 })
   await write('hot/a', 'aaaa')
   expect(await files.lend('hot/a')).toBeUndefined()
@@ -39,14 +39,14 @@ test('what is asked for again is in memory, and one and the same for all', async
   expect((await files.lend('hot/a'))?.bytes).toBe(one?.bytes)
 })
 
-test('what is not there is not kept as missing', async () => {
+test('a missing file is not cached as missing', async () => {
   const files = keepHotFiles(storage, { maxBytes: 1000 })
   expect(await askTwice(files, 'hot/late')).toBeUndefined()
   await write('hot/late', 'late')
   expect((await files.lend('hot/late'))?.bytes.toString()).toBe('late')
 })
 
-test('what is kept is read again after a minute', async () => {
+test('a cached file is read again after a minute', async () => {
   let now = 1_000_000
   const files = keepHotFiles(storage, { maxBytes: 1000, now: () => now })
   await write('hot/old', 'old')
@@ -58,7 +58,7 @@ test('what is kept is read again after a minute', async () => {
   expect((await files.lend('hot/old'))?.bytes.toString()).toBe('newer')
 })
 
-test('when room is short, what was not wanted for longest leaves', async () => {
+test('when room is short, the least recently used file is evicted', async () => {
   const files = keepHotFiles(storage, { maxBytes: 20 })
   for (const name of ['a', 'b', 'c']) await write(`short/${name}`, name.repeat(8))
   for (const name of ['a', 'b']) (await askTwice(files, `short/${name}`))?.giveBack()
@@ -69,7 +69,7 @@ test('when room is short, what was not wanted for longest leaves', async () => {
   expect([await left('a'), await left('b'), await left('c')]).toEqual(['aaaaaaaa', undefined, 'cccccccc'])
 })
 
-test('what slow readers still have counts: meanwhile nothing new is kept', async () => {
+test('bytes that slow readers still hold count, and no new file is cached meanwhile', async () => {
   const files = keepHotFiles(storage, { maxBytes: 20 })
   for (const name of ['a', 'b', 'c']) await write(`slow/${name}`, name.repeat(8))
   const [a, b] = [await askTwice(files, 'slow/a'), await askTwice(files, 'slow/b')]
@@ -77,14 +77,14 @@ test('what slow readers still have counts: meanwhile nothing new is kept', async
   a?.giveBack()
   const c = await files.lend('slow/c')
   expect(c?.bytes.toString()).toBe('cccccccc')
-  // Given back twice, as a connection may close more than once, it still counts once.
+  // Released twice, as when a connection closes more than once, it counts once.
   a?.giveBack()
   await write('slow/d', 'dddddddd')
   expect(await askTwice(files, 'slow/d')).toBeUndefined()
   expect([a?.bytes, b?.bytes].map(String)).toEqual(['aaaaaaaa', 'bbbbbbbb'])
 })
 
-test('a large file is never kept, and with no room none is', async () => {
+test('a large file is never cached, and with no room no file is', async () => {
   await write('large/file', 'l'.repeat(4 * 2 ** 20 + 1))
   await write('large/small', 'small')
   expect(await askTwice(keepHotFiles(storage, { maxBytes: 2 ** 30 }), 'large/file')).toBeUndefined()

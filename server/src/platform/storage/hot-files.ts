@@ -2,50 +2,53 @@ import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import type { Storage, StoredFile } from './storage.ts'
 
-/** A file in memory. Whoever has it gives it back once it is sent, or no longer wanted. */
+/** A file in memory. The caller releases it once it is sent or no longer needed. */
 export interface LentFile {
   file: StoredFile
   bytes: Buffer
   giveBack: () => void
 }
 
-/** Files that several ask for at about the same time, whole and in memory: those are sent without reading anything. */
+/**
+ * A memory cache of whole files that several clients request at about the same time: these are sent without
+ * reading the disk.
+ */
 export interface HotFiles {
   /**
-   * Counts as one who asks.
-   * @returns undefined (or a promise of it) when it is to be read from the storage
+   * Counts as one request for the file.
+   * @returns undefined (or a promise of it) when the file must be read from the storage
    */
   lend(key: string): LentFile | undefined | Promise<LentFile | undefined>
 }
 
 export interface HotFilesOptions {
-  /** For everything that is kept or still being sent; 0: nothing is ever kept. */
+  /** Limits the bytes of all files that are cached or still being sent. 0: nothing is cached. */
   maxBytes: number
   now?: () => number
 }
 
-/** What is kept is read again after so long, though no file that a row names ever changes. */
+/** A cached file is read again after this time, though no file that a row references ever changes. */
 const maxAgeMs = 60_000
-/** A segment of four seconds in 4K; of anything larger, what one reader does not take would stay in memory. */
+/** A four-second segment in 4K. The unread part of a larger file would stay in memory for one slow reader. */
 const largestFile = 4 * 2 ** 20
-/** So many names of files are known that were asked for lately. */
+/** The number of recently requested file names that are remembered. */
 const namesKnown = 2_000
 
 interface Entry {
   file: StoredFile
   bytes: Buffer
   readAt: number
-  /** To so many at the moment. */
+  /** How many readers hold it at the moment. */
   lentTo: number
   isKept: boolean
 }
 
 /**
- * A file is read into memory when it is asked for the second time: what each is asked for once drives out nothing.
- * Bytes count until the last who reads them is done, however slow: then new files find no room, and are streamed.
+ * A file is loaded into memory on its second request, so that files requested only once evict nothing. Its
+ * bytes count until the last reader is done, however slow: meanwhile new files may not fit, and are streamed.
  */
 export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: HotFilesOptions): HotFiles {
-  /** The one that was wanted last comes last. */
+  /** In order of use, the most recently used last. */
   const kept = new Map<string, Entry>()
   const reading = new Map<string, Promise<Entry | undefined>>()
   const asked = new LRUCache<string, true>({ max: namesKnown })
@@ -75,7 +78,7 @@ export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: Hot
     return { file: entry.file, bytes: entry.bytes, giveBack }
   }
 
-  /** What nobody reads at the moment leaves, that first which was not wanted for longest. */
+  /** Evicts the least recently used of the files that nobody is reading. */
   function makeRoom(bytes: number): boolean {
     for (const [key, entry] of kept) {
       if (bytesHeld + bytes <= maxBytes) return true
@@ -93,7 +96,7 @@ export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: Hot
       const found = await storage.read(key)
       if (!found || found.range === 'unsatisfiable') return undefined
       const all = await buffer(found.stream)
-      // Changed between the two: whoever asks next finds out what it is now.
+      // The file changed between the two reads: the next request finds its current state.
       if (found.file.etag === file.etag && all.length === file.size) bytes = all
     } finally {
       if (!bytes) bytesHeld -= file.size

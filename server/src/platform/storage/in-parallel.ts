@@ -1,4 +1,7 @@
-/** Does `work` for every item, at most `limit` at once; the first failure ends it when those under way have ended. */
+/**
+ * Calls `work` for every item, at most `limit` at a time. The first failure stops it, after the running calls
+ * have ended.
+ */
 export async function inParallel<T>(
   limit: number,
   items: Iterable<T> | AsyncIterable<T>,

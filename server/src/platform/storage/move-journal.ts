@@ -1,14 +1,14 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Which parts of a library have arrived whole, with how many files and bytes. */
+/** The parts of a library that were copied completely, with their number of files and bytes. */
 export interface MoveJournal {
   /** False when files were added since. */
   isDone(part: string, files: readonly { size: number }[]): boolean
   add(part: string, files: readonly { size: number }[]): Promise<void>
 }
 
-/** A line for each part. A line that was cut by a crash is none: its part is compared again. */
+/** A line for each part. A line truncated by a crash is ignored: its part is verified again. */
 export async function openMoveJournal(path: string): Promise<MoveJournal> {
   await mkdir(dirname(path), { recursive: true })
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -16,7 +16,7 @@ export async function openMoveJournal(path: string): Promise<MoveJournal> {
     throw error
   })
   const lines = new Set(text.split('\n').filter((line) => line.endsWith(';')))
-  // What comes after a cut line begins on one of its own.
+  // Starts a new line after a truncated one.
   if (text !== '' && !text.endsWith('\n')) await appendFile(path, '\n')
   return {
     isDone: (part, files) => lines.has(lineOf(part, files)),

@@ -2,14 +2,22 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { StorageUnavailableError } from './storage.ts'
 
 export interface S3Settings {
-  /** Undefined: Amazon's own, by region. */
+  /** Undefined: Amazon's endpoint for the region. */
   endpoint: string | undefined
   region: string
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket's name in the path instead of the host name: what servers of one's own usually want. */
+  /**
+   * Path style: the bucket's name in the path instead of the host name, as self-hosted servers usually need.
+   */
   forcePathStyle: boolean
+}
+
+/** The client and bucket for object requests. */
+export interface S3Bucket {
+  client: S3Client
+  name: string
 }
 
 export function openS3Client(settings: S3Settings): S3Client {
@@ -21,40 +29,37 @@ export function openS3Client(settings: S3Settings): S3Client {
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: 2_000,
-      // For a part of an upload; who only asks waits less: see askOptions.
+      // For a part of an upload. Requests without a body have a shorter timeout: see requestOptions.
       requestTimeout: 120_000,
       throwOnRequestTimeout: true,
-      // Slow viewers hold a connection each for as long as they read.
+      // Each slow viewer holds a connection while reading.
       httpAgent: { keepAlive: true, maxSockets: 1000 },
       httpsAgent: { keepAlive: true, maxSockets: 1000 },
     },
-    // Newer checksums are unknown to many servers that speak S3; sizes are compared, and moving compares hashes.
+    // Many S3 servers do not support the newer checksums. Sizes are compared, and moving the library compares
+    // hashes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
 }
 
 /**
- * Of requests that carry no bytes. Two tries of 4 s each: a viewer is told within 10 s that the bucket is dead, and
- * asks again.
+ * For requests without a body. Two attempts of 4 s each: a viewer gets an error within 10 s if the bucket is
+ * down, and the player retries.
  */
-export function askOptions(abortSignal?: AbortSignal) {
+export function requestOptions(abortSignal?: AbortSignal) {
   return { abortSignal, requestTimeout: 4_000 }
 }
 
-/** What the request wanted does not exist: undefined. @throws StorageUnavailableError for every other failure */
-export async function unlessNotFound<T>(what: string, asked: Promise<T>): Promise<T | undefined> {
+/** Undefined if the object does not exist. @throws StorageUnavailableError for every other failure */
+export async function unlessNotFound<T>(what: string, response: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked
+    return await response
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) {
-      // A bucket that is not there is a wrong setting, not a missing file.
+      // A missing bucket is a wrong setting, not a missing file.
       if (error.name !== 'NoSuchBucket') return undefined
     }
-    throw asUnavailable(what, error)
+    throw new StorageUnavailableError(what, error)
   }
-}
-
-export function asUnavailable(what: string, error: unknown): StorageUnavailableError {
-  return new StorageUnavailableError(what, error)
 }

@@ -9,10 +9,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { type FaultProxy, startFaultProxy } from '../../../test/fault-proxy.ts'
 import { type S3Server, startS3Server } from '../../../test/s3-server.ts'
+import { s3Env } from '../../../test/storage-env.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { makeTestBucket, s3Env } from '../../../test/test-storage.ts'
+import { makeTestBucket } from '../../../test/test-storage.ts'
 
-/** A bucket on its bad days, seen from the site that needs it. */
+/** The behaviour of a site whose bucket fails. */
 
 const segmentBytes = 8 * 2 ** 20
 
@@ -46,14 +47,14 @@ afterEach(() => {
 
 const get = (headers = {}) => site.app.inject({ method: 'GET', url, headers })
 
-test('a part costs a part: no byte more is fetched', async () => {
+test('a range request fetches no extra byte from the bucket', async () => {
   const before = line.carried()
   const response = await get({ range: 'bytes=1000-1999' })
   expect([response.statusCode, response.rawPayload.length]).toEqual([206, 1000])
   expect(line.carried() - before).toBeLessThan(4000)
 })
 
-describe('503 with Retry-After, and it comes back by itself', () => {
+describe('503 with Retry-After until the bucket is back', () => {
   test.each([
     ['silent', 'silent'],
     ['cut before it answers', { cutAfter: 0 }],
@@ -74,7 +75,7 @@ describe('503 with Retry-After, and it comes back by itself', () => {
     30_000,
   )
 
-  test('nobody there', async () => {
+  test('a server that cannot be reached', async () => {
     const dead = await openTestApp({
       env: {
         STORAGE: 's3',
@@ -89,7 +90,7 @@ describe('503 with Retry-After, and it comes back by itself', () => {
     await dead.close()
   })
 
-  test('a bucket that does not exist is no missing file', async () => {
+  test('a bucket that does not exist is 503, not a missing file', async () => {
     const settings = { ...site.ctx.config.s3, bucket: 'another' }
     const other = await openTestApp({ env: { STORAGE: 's3', ...s3Env(settings) } })
     await expect(other.ctx.storage.stat('assets/a')).resolves.toBeUndefined()
@@ -98,14 +99,14 @@ describe('503 with Retry-After, and it comes back by itself', () => {
   })
 })
 
-test('cut in the middle, the player sees a cut, not a short file', async () => {
+test('a download that the bucket interrupts is interrupted for the player too', async () => {
   line.fault = { cutAfter: 2 ** 20 }
   const response = await fetch(origin + url)
   expect(response.status).toBe(200)
   await expect(response.arrayBuffer()).rejects.toThrow()
 })
 
-test('a player that goes away ends the download, and leaves no line open', async () => {
+test('a player that disconnects ends the download and leaves no connection open', async () => {
   const idle = line.open()
   const before = line.carried()
   for (let round = 0; round < 10; round += 1) {
@@ -118,7 +119,7 @@ test('a player that goes away ends the download, and leaves no line open', async
   expect(line.carried() - before).toBeLessThan(10 * segmentBytes)
 })
 
-test('a reader that takes little is sent little: no file is held in memory', async () => {
+test('a slow reader slows the download, and the file is not buffered in memory', async () => {
   const largeBytes = 96 * 2 ** 20
   await site.ctx.storage.write('sources/large', Readable.from([Buffer.alloc(largeBytes)]))
   const before = line.carried()
@@ -126,7 +127,7 @@ test('a reader that takes little is sent little: no file is held in memory', asy
   if (!found || found.range === 'unsatisfiable') throw new Error('not found')
   found.stream.read(1)
   let carried = -1
-  // What fits the buffers of the sockets between is carried; then it stands still.
+  // The buffers of the sockets in between fill up. Then the transfer stops.
   await expect
     .poll(() => {
       const isStill = carried === line.carried()
@@ -139,7 +140,7 @@ test('a reader that takes little is sent little: no file is held in memory', asy
   expect((await buffer(found.stream)).length).toBe(largeBytes)
 })
 
-test('ten readers at once get the same bytes', async () => {
+test('ten concurrent readers get the same bytes', async () => {
   const bodies = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const found = await site.ctx.storage.read(url.replace('/media/pub/', 'assets/'))

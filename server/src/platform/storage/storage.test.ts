@@ -33,7 +33,7 @@ async function localFolder(name: string, files: Record<string, string>): Promise
   return folder
 }
 
-test('what is not there is nothing, not a failure', async () => {
+test('reading a missing file gives undefined, and removing it is no error', async () => {
   expect(await storage.stat('assets/none/a')).toBeUndefined()
   expect(await storage.read('assets/none/a')).toBeUndefined()
   expect(await storage.read('assets/none/a', { start: 0, end: 1 })).toBeUndefined()
@@ -42,7 +42,7 @@ test('what is not there is nothing, not a failure', async () => {
   await storage.removeFolder('assets/none')
 })
 
-describe('a part', () => {
+describe('a byte range', () => {
   test.each([
     [{ start: 2, end: 4 }, '234'],
     [{ start: 7 }, '789'],
@@ -59,28 +59,31 @@ describe('a part', () => {
     expect(found.range).toEqual({ start, end: start + text.length - 1 })
   })
 
-  test.each([{ start: 10 }, { last: 0 }])('%j: there is none, and the size is told', async (asked) => {
-    await write('parts/ten', '0123456789')
-    expect(await storage.read('parts/ten', asked)).toMatchObject({
-      range: 'unsatisfiable',
-      file: { size: 10 },
-    })
-  })
+  test.each([{ start: 10 }, { last: 0 }])(
+    'for the unsatisfiable range %j there is no content, and the file’s size is returned',
+    async (asked) => {
+      await write('parts/ten', '0123456789')
+      expect(await storage.read('parts/ten', asked)).toMatchObject({
+        range: 'unsatisfiable',
+        file: { size: 10 },
+      })
+    },
+  )
 })
 
-test('an empty file is one', async () => {
+test('an empty file can be written and read', async () => {
   await write('empty/file', '')
   expect((await storage.stat('empty/file'))?.size).toBe(0)
   expect((await readStored(storage, 'empty/file')).length).toBe(0)
 })
 
-test('what is larger than one request of an upload arrives whole', async () => {
+test('a file larger than one part of a multipart upload arrives complete', async () => {
   const bytes = Buffer.alloc(20 * 2 ** 20, 'liuguang')
   await storage.write('large/file', Readable.from([bytes.subarray(0, 9_000_001), bytes.subarray(9_000_001)]))
   expect((await readStored(storage, 'large/file')).equals(bytes)).toBe(true)
 })
 
-test('a write whose source fails leaves what was there, and nothing else', async () => {
+test('a write whose source fails leaves the previous file, and nothing else', async () => {
   await write('half/kept', 'before')
   for (const key of ['half/kept', 'half/new']) {
     const broken = Readable.from(
@@ -95,7 +98,7 @@ test('a write whose source fails leaves what was there, and nothing else', async
   expect(await keysBelow('half')).toEqual(['half/kept'])
 })
 
-test('a write that is called off leaves nothing', async () => {
+test('an aborted write leaves nothing', async () => {
   const controller = new AbortController()
   const endless = new Readable({
     read() {
@@ -108,7 +111,7 @@ test('a write that is called off leaves nothing', async () => {
   expect(await keysBelow('off')).toEqual([])
 })
 
-test('a folder takes the place of what was there, all of it', async () => {
+test('a new folder replaces the previous one completely', async () => {
   await (await storage.prepareFolder(await localFolder('one', { a: 'a1', b: 'b1' }), 'assets/t/v240'))()
   await (await storage.prepareFolder(await localFolder('two', { b: 'b2', c: 'c2' }), 'assets/t/v240'))()
   await write('assets/t/v2400/a', 'a neighbour')
@@ -121,7 +124,7 @@ test('a folder takes the place of what was there, all of it', async () => {
   expect(await keysBelow('assets/t')).toEqual(['assets/t/v2400/a'])
 })
 
-test('a program finds a file on this machine', async () => {
+test('a local program can read a stored file', async () => {
   await write('sources/film', 'a film')
   const folder = await localFolder('work', {})
   expect(await readFile(await storage.localFile('sources/film', folder), 'utf8')).toBe('a film')

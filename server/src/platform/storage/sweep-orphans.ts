@@ -3,16 +3,19 @@ import type { Storage } from './storage.ts'
 const namesAtOnce = 500
 
 export interface Sweep {
-  /** `assets`: what is directly below it is looked at. */
+  /** Such as `assets`: the names directly below it are checked. */
   folder: string
-  /** Which of these names a row in the database knows. */
+  /** The names among these that a database row references. */
   listKnown(names: readonly string[]): Promise<Set<string>>
-  /** What is younger may be at work: rows are committed after their files are in place. */
+  /** Newer files may belong to a running job: rows are committed after their files are in place. */
   before: Date
   signal: AbortSignal
 }
 
-/** Removes what no row names: the files of runs that were killed before they could commit. @returns how many */
+/**
+ * Removes files that no row references: those of runs that were killed before they could commit. @returns how
+ * many
+ */
 export async function sweepOrphans(storage: Storage, sweep: Sweep): Promise<number> {
   let removed = 0
   let batch: string[] = []

@@ -6,14 +6,13 @@ import { BackIcon } from '../../ui/icons/navigation-icons.tsx'
 interface AccountPageProps {
   title: string
   text?: ReactNode
-  /** Where "back" leads; left out at the start of the member area. */
+  /** Target of the back link; undefined on the first page of the member area. */
   backTo?: string
-  /** `narrow` is a form's width. */
+  /** `narrow` is the width of a form. */
   width?: 'narrow' | 'wide'
   children: ReactNode
 }
 
-/** The frame of the member area's pages. */
 export function AccountPage({ title, text, backTo, width = 'narrow', children }: AccountPageProps) {
   const { t } = useTranslation()
   return (
@@ -22,7 +21,7 @@ export function AccountPage({ title, text, backTo, width = 'narrow', children }:
         {backTo && (
           <Link
             aria-label={t('nav.back')}
-            // as high as the title: headings stand at one height with and without it
+            // as high as the title, so that headings are at the same height with and without it
             className="tap -my-2 -ml-2.5 grid place-items-center rounded-full text-ink-muted hover:bg-raised hover:text-ink"
             to={backTo}
           >

@@ -3,17 +3,16 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useUpload } from '../../platform/api/use-upload.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Button } from '../../ui/button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
 import { AvatarCropper } from './avatar-cropper.tsx'
-import { useFaultText } from './use-fault-text.ts'
 import { useMemberName, useShowMember } from './use-member.ts'
+import { useProfileErrorText } from './use-profile-error-text.ts'
 
-/** One's picture, with what changes and removes it. */
 export function AvatarPicker({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
-  const faultText = useFaultText()
+  const faultText = useProfileErrorText()
   const showMember = useShowMember()
   const memberName = useMemberName()
   const upload = useUpload(uploadAvatar)
@@ -64,7 +63,7 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
         className="hidden"
         onChange={(event) => {
           setFile(event.target.files?.[0])
-          // the same file may be chosen again
+          // so that the same file can be chosen again
           event.target.value = ''
         }}
         ref={input}

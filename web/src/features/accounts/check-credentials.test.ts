@@ -26,7 +26,7 @@ test.each([
   expect(isPassword(password)).toBe(isRight)
 })
 
-test('everything that is wrong is named at once', () => {
+test('all mistakes are reported at once', () => {
   const problems = checkCredentials({ account: 'x', password: 'y', confirm: 'z', isAgreed: false })
   expect([...problems]).toEqual(['account', 'password', 'confirm', 'consent'])
   const right = { account: 'moonlight8', password: 'river42', confirm: 'river42', isAgreed: true }
@@ -44,6 +44,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36 Edg/126.0', 'Edge · Windows'],
   ['curl/8', ''],
-])('%s is called %s', (userAgent, name) => {
+])('%s is described as %s', (userAgent, name) => {
   expect(describeDevice(userAgent)).toBe(name)
 })

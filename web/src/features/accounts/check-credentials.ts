@@ -1,9 +1,9 @@
 import { limits } from '@liuguang/contract'
 
-/** What may be wrong with what is typed; the texts are `accounts:wrong.<name>` (spec 5). */
+/** Possible mistakes in the form; the texts are `accounts:wrong.<name>` (spec 5). */
 export type CredentialProblem = 'account' | 'password' | 'confirm' | 'consent'
 
-export interface NewCredentials {
+interface NewCredentials {
   account: string
   password: string
   confirm: string
@@ -26,7 +26,7 @@ export function isPassword(text: string): boolean {
   return isLong && /[A-Za-z]/.test(text) && /[0-9]/.test(text)
 }
 
-/** Everything that keeps a form from being sent. The server has the last word. */
+/** Everything that prevents submitting the form. The server checks again. */
 export function checkCredentials({
   account,
   password,

@@ -1,34 +1,34 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { type CredentialProblem, checkCredentials } from './check-credentials.ts'
 
 interface CredentialsFormProps {
   submitText: string
   isBusy: boolean
-  /** The documents that are agreed to are known. */
+  /** The versions of the documents are loaded. */
   isReady: boolean
-  /** What the server said about the account's name. */
+  /** The server's error about the account name. */
   accountError: string | undefined
-  /** What it said about the rest. */
+  /** The server's error about anything else. */
   error: string | undefined
   onSubmit: (credentials: { account: string; password: string }) => void
 }
 
 const order: CredentialProblem[] = ['account', 'password', 'confirm', 'consent']
 
-/** A new account's name and password, twice, and the consent to both documents. */
+/** The form for a new account: name, password twice, and the consent to both documents. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { t } = useTranslation('accounts')
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
   const [isAgreed, setIsAgreed] = useState(false)
-  // nobody is told off while typing for the first time
+  // no errors are shown before the first submit
   const [wasTried, setWasTried] = useState(false)
   const problems = checkCredentials({ account, password, confirm, isAgreed })
   const wrong = (problem: CredentialProblem) =>

@@ -1,21 +1,23 @@
-import { type Crop, type PictureSize, sideOf } from './crop-geometry.ts'
+import type { Area } from 'react-easy-crop'
 
-/** Twice what the server keeps: cut again and made smaller there, it loses nothing that is seen. */
+/** Twice the size that the server stores, so that its own scaling loses nothing visible. */
 const cutSide = 640
 
 /**
- * The square as a file. A browser that cannot write WebP writes PNG.
- * @throws Error when the browser has no memory for it
+ * Crops a square of a picture, in the picture's own pixels, to a file. A browser without WebP encoding writes
+ * PNG.
+ * @throws Error if this browser cannot decode the file, or has too little memory
  */
-export async function cutPicture(image: HTMLImageElement, picture: PictureSize, crop: Crop): Promise<Blob> {
+export async function cutPicture(file: Blob, { x, y, width, height }: Area): Promise<Blob> {
+  const picture = await createImageBitmap(file)
   const canvas = document.createElement('canvas')
   canvas.width = cutSide
   canvas.height = cutSide
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser gives no canvas')
-  const side = sideOf(picture, crop)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(image, crop.x - side / 2, crop.y - side / 2, side, side, 0, 0, cutSide, cutSide)
+  context.drawImage(picture, x, y, width, height, 0, 0, cutSide, cutSide)
+  picture.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9))
   if (!blob) throw new Error('the browser could not write the picture')
   return blob

@@ -8,7 +8,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-// In this order: most browsers also claim to be Chrome and Safari.
+// The order matters: most browsers also claim to be Chrome and Safari.
 const browsers: [RegExp, string][] = [
   [/MicroMessenger/, 'WeChat'],
   [/Edg/, 'Edge'],
@@ -19,7 +19,7 @@ const browsers: [RegExp, string][] = [
   [/Safari/, 'Safari'],
 ]
 
-/** A device in words for the list of sessions, such as `Chrome · Android`. Nothing that identifies it. */
+/** A device's name in the list of sessions, such as `Chrome · Android`, without identifying details. */
 export function describeDevice(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ')

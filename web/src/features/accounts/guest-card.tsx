@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { notify } from '../../ui/notify.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { recoveryCode } from './recovery-code.ts'
 
-/** What a guest should know: how to come back, and how to become a member. */
+/** Tells a guest how to recover the account and how to become a member. */
 export function GuestCard() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()

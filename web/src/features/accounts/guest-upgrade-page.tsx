@@ -6,13 +6,12 @@ import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
 import { useConsent } from './use-consent.ts'
 import { useMember } from './use-member.ts'
 
-/** Turns a guest into a member; everything is kept. */
 function GuestUpgradePage() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { SignInChoice } from './sign-in-choice.tsx'
 import { useMember } from './use-member.ts'
 
 interface LoginSheetProps {
   isOpen: boolean
   onClose: () => void
-  /** Where to come back to; left out where it is what the router knows. */
+  /** The page to return to; default: the router's current one. */
   path?: string | undefined
 }
 
-/** Something needs an account: as a guest in one tap, or by logging in. Goes when someone is signed in. */
+/** Asks a visitor to sign in: as a guest with one tap, or by logging in. Closes after signing in. */
 export function LoginSheet({ isOpen, onClose, path }: LoginSheetProps) {
   const { t } = useTranslation('accounts')
   const { pathname, search } = useLocation()

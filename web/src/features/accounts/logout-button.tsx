@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 import { ExitIcon } from '../../ui/icons/action-icons.tsx'
-import { Modal } from '../../ui/modal.tsx'
 
 /**
- * Ends this session. Without the server too: what is stored here goes in any case, and the page goes to `/`.
- * A guest is asked first: a slip of the thumb would cost them everything, if the recovery code was not kept.
+ * Ends this session. If the server cannot be reached, the stored session is deleted all the same and the page
+ * goes to `/`. A guest has to confirm: without the recovery code the account would be lost.
  */
 export function LogoutButton({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation('accounts')

@@ -5,12 +5,12 @@ import { Link } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { deviceFacts } from './device-facts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { PasswordField } from '../../ui/fields/password-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { deviceInfo } from './device-info.ts'
 
-/** Account and password. What is typed is compared by the server, not judged here. */
+/** Signing in with account and password. Only the server checks the input. */
 export function PasswordLogin() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
@@ -24,7 +24,7 @@ export function PasswordLogin() {
     event.preventDefault()
     setWasTried(true)
     if (!account || !password) return
-    mutate({ account, password, ...deviceFacts() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
+    mutate({ account, password, ...deviceInfo() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
   }
   return (
     <form method="post" className="space-y-4" noValidate onSubmit={submit}>

@@ -5,26 +5,24 @@ import { personalKey } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonRow } from '../../ui/states/skeleton.tsx'
 
 type ItemOf<C extends CallDefinition> = OutputOf<C> extends PageOf<infer Item> ? Item : never
 
 interface PersonalListProps<C extends CallDefinition> {
-  /** Answers a page; the pages are walked by cursor. */
+  /** The call for a page; pages are loaded by cursor. */
   call: C
-  /** What of the list is wanted. */
+  /** The call's other input. */
   filter?: InputOf<C>
-  /** What a screen reader calls the list. */
   label: string
-  /** In place of a list without items. */
   empty: ReactNode
   getKey: (item: ItemOf<C>) => string
   renderItem: (item: ItemOf<C>) => ReactNode
 }
 
-/** A list of one account’s own things, newest first, that grows as one scrolls. */
+/** An infinite list of an account's own items, newest first. */
 export function PersonalList<C extends CallDefinition>({
   call,
   filter,

@@ -2,18 +2,17 @@ import { limits, type MemberInfo, updateUser } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../platform/api/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { notify } from '../../ui/notify.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
-import { useFaultText } from './use-fault-text.ts'
 import { useMemberName, useShowMember } from './use-member.ts'
+import { useProfileErrorText } from './use-profile-error-text.ts'
 
-/** The picture and the name that others see. */
 export function ProfileCard({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
-  const faultText = useFaultText()
+  const faultText = useProfileErrorText()
   const showMember = useShowMember()
   const memberName = useMemberName()
   const { mutate, isPending, error, reset } = useCall(updateUser)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { CopyIcon } from '../../ui/icons/action-icons.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { notify } from '../../ui/notify.ts'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { QrCode } from '../../ui/qr/qr-code.tsx'
 import { recoveryCode } from './recovery-code.ts'
 
-/** Shows a guest's recovery code, as text and as a picture, until it is said to be kept. */
+/** Shows a guest's recovery code, as text and QR code, until the guest confirms that it is saved. */
 export function RecoveryCodeModal({ code }: { code: string }) {
   const { t } = useTranslation('accounts')
   const [isKept, setIsKept] = useState(false)
@@ -17,7 +17,7 @@ export function RecoveryCodeModal({ code }: { code: string }) {
       await navigator.clipboard.writeText(code)
       notify({ kind: 'success', text: t('recovery.copied') })
     } catch {
-      // Browsers keep the clipboard from plain http: the code stands there to be copied by hand.
+      // Browsers block the clipboard on plain http: the code can be copied by hand.
       notify({ kind: 'warning', text: t('recovery.copyByHand') })
     }
   }

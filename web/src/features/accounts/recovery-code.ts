@@ -1,6 +1,8 @@
 type Listener = () => void
 
-/** A guest's recovery code while it is to be seen: in memory alone, for the server keeps only its hash. */
+/**
+ * A guest's recovery code while it is shown. In memory only, because the server keeps nothing but its hash.
+ */
 function createRecoveryCodeStore() {
   let code: string | undefined
   const listeners = new Set<Listener>()

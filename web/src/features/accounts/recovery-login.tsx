@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { deviceFacts } from './device-facts.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { CodeField } from '../../ui/fields/code-field.tsx'
+import { deviceInfo } from './device-info.ts'
 
-/** Of a recovery code: 24 characters of Crockford base 32. */
+/** Length of a recovery code: 24 characters of Crockford base 32. */
 const codeLength = 24
 
-/** Comes back to a guest account by the code that was shown when it was made. */
 export function RecoveryLogin() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
@@ -25,7 +24,7 @@ export function RecoveryLogin() {
     event.preventDefault()
     setWasTried(true)
     if (!isWhole) return
-    mutate({ recoveryCode: code, ...deviceFacts() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
+    mutate({ recoveryCode: code, ...deviceInfo() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
   }
   const problem = wasTried && !isWhole ? t('wrong.recoveryCode') : error && errorText(error)
   return (

@@ -8,10 +8,10 @@ import { useHead } from '../../platform/page/site.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { AccountPage } from './account-page.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { deviceFacts } from './device-facts.ts'
+import { deviceInfo } from './device-info.ts'
 import { SignedOutOnly } from './signed-out-only.tsx'
 import { useConsent } from './use-consent.ts'
-import { useOrigin } from './use-origin.ts'
+import { useReferral } from './use-referral.ts'
 
 function RegisterPage() {
   const { t } = useTranslation('accounts')
@@ -19,7 +19,7 @@ function RegisterPage() {
   const errorText = useErrorText()
   const session = useSessionStore()
   const consent = useConsent()
-  const origin = useOrigin()
+  const referral = useReferral()
   const { mutate, isPending, error } = useCall(registerAccount)
   const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
   useHead({ title: t('register.title') })
@@ -27,12 +27,12 @@ function RegisterPage() {
   const submit = (credentials: { account: string; password: string }) => {
     if (!consent.versions) return
     const { versions } = consent
-    void origin.find((found) =>
+    void referral.find((found) =>
       mutate(
-        { ...credentials, consent: versions, ...deviceFacts(), ...found },
+        { ...credentials, consent: versions, ...deviceInfo(), ...found },
         {
           onSuccess(signedIn) {
-            origin.tellRegistered()
+            referral.tellRegistered()
             session.signIn(signedIn)
           },
           onError: consent.refreshAfter,
@@ -46,7 +46,7 @@ function RegisterPage() {
         <CredentialsForm
           accountError={isTaken ? errorText(error) : undefined}
           error={error && !isTaken ? errorText(error) : undefined}
-          isBusy={isPending || origin.isFinding}
+          isBusy={isPending || referral.isFinding}
           isReady={consent.versions !== undefined}
           onSubmit={submit}
           submitText={t('register.submit')}

@@ -2,17 +2,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { AccountPage } from './account-page.tsx'
-import { ExportCard } from './care/export-card.tsx'
-import { PreferencesCard } from './care/preferences-card.tsx'
+import { ExportCard } from './privacy/export-card.tsx'
+import { PreferencesCard } from './privacy/preferences-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { useMember } from './use-member.ts'
 
-/** What one can change about oneself. */
 function SettingsPage() {
   const { t } = useTranslation('accounts')
-  const { t: tCare } = useTranslation('care')
+  const { t: tPrivacy } = useTranslation('privacy')
   const member = useMember()
   useHead({ title: t('settings.title') })
   if (!member) return null
@@ -23,7 +22,7 @@ function SettingsPage() {
         <PreferencesCard />
         <ExportCard />
         <LinkButton isBlock render={<Link to="/user/delete" />} variant="quiet">
-          {tCare('delete.title')}
+          {tPrivacy('delete.title')}
         </LinkButton>
       </div>
     </AccountPage>

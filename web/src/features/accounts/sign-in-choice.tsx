@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { useGuestSignIn } from './use-guest-sign-in.ts'
 
 interface SignInChoiceProps {
-  /** Where to come back to after logging in on its own page. */
+  /** The page to return to after logging in. */
   next: string
-  /** Two buttons beside each other. */
+  /** The two buttons are side by side. */
   isCompact?: boolean
 }
 
-/** One tap as a guest, or log in. A guest account is made on this tap alone, never silently. */
+/** Continue as a guest, or log in. A guest account is created only by this tap, never silently. */
 export function SignInChoice({ next, isCompact = false }: SignInChoiceProps) {
   const { t } = useTranslation('accounts')
   const guest = useGuestSignIn()
@@ -38,7 +38,7 @@ export function SignInChoice({ next, isCompact = false }: SignInChoiceProps) {
   )
 }
 
-/** What the tap agrees to, said beside it. */
+/** The consent that the tap gives, beside the button. */
 export function GuestConsent() {
   const { t } = useTranslation('accounts')
   return (

@@ -3,30 +3,30 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSiteSettings } from '../../platform/page/site.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
-import { notify } from '../../ui/notify.ts'
-import { deviceFacts } from './device-facts.ts'
+import { notify } from '../../ui/notices/notify.ts'
+import { deviceInfo } from './device-info.ts'
 import { recoveryCode } from './recovery-code.ts'
-import { useOrigin } from './use-origin.ts'
+import { useReferral } from './use-referral.ts'
 
-/** Makes a guest account in one tap and shows its recovery code, which nothing can show again. */
+/** Creates a guest account with one tap and shows its recovery code, which cannot be shown again. */
 export function useGuestSignIn() {
   const settings = useSiteSettings()
   const session = useSessionStore()
   const errorText = useErrorText()
   const create = useCall(createGuest)
-  const origin = useOrigin()
+  const referral = useReferral()
   return {
-    /** The documents that the tap agrees to are known. */
+    /** The versions of the documents are loaded. */
     isReady: settings !== undefined,
-    isPending: create.isPending || origin.isFinding,
+    isPending: create.isPending || referral.isFinding,
     signIn() {
       if (!settings) return
-      void origin.find((found) =>
+      void referral.find((found) =>
         create.mutate(
-          { consent: settings.policies, ...deviceFacts(), ...found },
+          { consent: settings.policies, ...deviceInfo(), ...found },
           {
             onSuccess: ({ recoveryCode: code, ...signedIn }) => {
-              origin.tellRegistered()
+              referral.tellRegistered()
               session.signIn(signedIn)
               recoveryCode.show(code)
             },

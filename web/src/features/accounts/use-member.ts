@@ -4,17 +4,17 @@ import { useCallback, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { personalKey, personalQuery } from '../../platform/api/call-query.ts'
 import { useSessionStore, useSignedIn } from '../../platform/session/session-context.tsx'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../../ui/notices/use-online.ts'
 
-/** Balances may change elsewhere, on another device or by an operator: asked again this often while looked at. */
+/** Other devices and operators change balances: refetched after this time while the page is visible, ms. */
 const freshMs = 30_000
 
-/** Whoever is signed in, as last told by the server; undefined for nobody and while that is not known. */
+/** The signed-in account as in the last response; undefined when signed out or unknown. */
 export function useMember(): MemberInfo | undefined {
   return useSignedIn()
 }
 
-/** Keeps what is stored of the member in step with the server. Stands once, around all pages. */
+/** Updates the stored account from the server. Rendered once, around all pages. */
 export function useMemberSync(): void {
   const member = useMember()
   const store = useSessionStore()
@@ -29,8 +29,8 @@ export function useMemberSync(): void {
 }
 
 /**
- * Since when what is shown of the member has not been confirmed by the server: unix ms, 0 where it comes from the
- * browser's storage alone. Undefined: it is as the server has it.
+ * Since when the shown account data are unconfirmed by the server: unix ms, 0 if they come from the browser's
+ * storage alone. Undefined while they are current.
  */
 export function useMemberAge(): { isOnline: boolean; since: number } | undefined {
   const isOnline = useOnline()
@@ -42,7 +42,7 @@ export function useMemberAge(): { isOnline: boolean; since: number } | undefined
   return member && (!isOnline || isError) ? { isOnline, since: dataUpdatedAt } : undefined
 }
 
-/** Asks for the member's balances again: after anything that changed them. */
+/** Refetches the account's balances, after anything that changed them. */
 export function useRefreshMember(): () => Promise<void> {
   const queryClient = useQueryClient()
   const member = useMember()
@@ -53,7 +53,7 @@ export function useRefreshMember(): () => Promise<void> {
   )
 }
 
-/** Shows what the server just answered of the member. */
+/** Shows account data from a response. */
 export function useShowMember(): (member: MemberInfo) => void {
   const queryClient = useQueryClient()
   const store = useSessionStore()
@@ -66,7 +66,7 @@ export function useShowMember(): (member: MemberInfo) => void {
   )
 }
 
-/** What a member is called: a guest may have picked no name. */
+/** An account's display name; a guest may have none. */
 export function useMemberName(): (member: MemberInfo) => string {
   const { t } = useTranslation('accounts')
   return useCallback((member) => member.name || t('member.guestName', { id: member.user_id }), [t])

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import type { ButtonVariant } from '../../ui/button-look.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { ButtonVariant } from '../../ui/buttons/button-look.ts'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { HeartFilledIcon, HeartIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
-import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { GallerySection, Row, SampleLink, Specimen } from './gallery-section.tsx'
 import { useGalleryTexts } from './use-gallery-texts.ts'
 
@@ -65,7 +64,7 @@ export function ButtonsSection() {
           <Button isBlock variant="primary">
             {texts.topUp}
           </Button>
-          <LinkButton iconEnd={<ChevronRightIcon size={18} />} isBlock render={<SampleLink />}>
+          <LinkButton isBlock render={<SampleLink />}>
             {texts.history}
           </LinkButton>
         </div>

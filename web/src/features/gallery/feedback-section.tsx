@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { notify } from '../../ui/notify.ts'
-import { OfflineNote } from '../../ui/offline-banner.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { SkeletonCover, SkeletonRow, SkeletonText } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { OfflineNote } from '../../ui/notices/offline-banner.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { SkeletonCover, SkeletonRow, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { GallerySection, Row, SampleLink, Specimen } from './gallery-section.tsx'
 import { useGalleryTexts } from './use-gallery-texts.ts'
 
@@ -51,7 +51,6 @@ export function FeedbackSection() {
           </div>
           <div>
             <SkeletonRow />
-            <SkeletonRow picture="round" />
             <SkeletonRow picture="none" />
           </div>
           <SkeletonText lines={4} size="base" />

@@ -1,4 +1,4 @@
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
 import { ButtonsSection } from './buttons-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
 import { FieldsSection } from './fields-section.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { SectionHeader } from '../../ui/section-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { Pagination } from '../../ui/lists/pagination.tsx'
+import { SectionHeader } from '../../ui/lists/section-header.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { GallerySection, SampleLink, Specimen } from './gallery-section.tsx'
 import { useGalleryTexts } from './use-gallery-texts.ts'
 
@@ -23,7 +23,7 @@ export function ListsSection() {
         />
       </Specimen>
       <Specimen name="SectionHeader">
-        <SectionHeader level={3} moreLink={<SampleLink />} title={texts.section} />
+        <SectionHeader moreLink={<SampleLink />} title={texts.section} />
       </Specimen>
       <Specimen name="Pagination">
         <Pagination linkTo={linkTo} page={page} totalPages={24} />

@@ -1,10 +1,10 @@
-import { Avatar } from '../../ui/avatar.tsx'
-import { Badge, DurationBadge, FreeBadge, VipBadge } from '../../ui/badge.tsx'
-import { CountBadge } from '../../ui/count-badge.tsx'
-import { Cover } from '../../ui/cover.tsx'
-import { PriceTag } from '../../ui/price-tag.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { PriceTag } from '../../ui/amounts/price-tag.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { Cover } from '../../ui/pictures/cover.tsx'
+import { QrCode } from '../../ui/qr/qr-code.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { Badge, DurationBadge, FreeBadge, VipBadge } from '../../ui/surfaces/badge.tsx'
+import { CountBadge } from '../../ui/surfaces/count-badge.tsx'
 import { GallerySection, Row, SampleLink, Specimen } from './gallery-section.tsx'
 import { sampleCover, samplePlaceholder } from './sample-covers.ts'
 import { useGalleryTexts } from './use-gallery-texts.ts'
@@ -77,14 +77,12 @@ export function MediaSection() {
           <CountBadge count={120} />
         </Row>
       </Specimen>
-      <Specimen name="Badge: neutral, onPicture, accent, vip, success, danger">
+      <Specimen name="Badge: neutral, onPicture, vip, success">
         <Row>
           <Badge>HD</Badge>
           <Badge tone="onPicture">12:03</Badge>
-          <Badge tone="accent">NEW</Badge>
           <Badge tone="vip">VIP</Badge>
           <Badge tone="success">OK</Badge>
-          <Badge tone="danger">3</Badge>
         </Row>
       </Specimen>
       <Specimen name="Avatar: initial, VIP, broken picture, sizes">

@@ -1,19 +1,14 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { DownloadIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
-import { MoreIcon } from '../../ui/icons/navigation-icons.tsx'
-import { WarningIcon } from '../../ui/icons/status-icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Menu } from '../../ui/menu.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
+import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { GallerySection, Row, SampleLink, Specimen } from './gallery-section.tsx'
 import { useGalleryTexts } from './use-gallery-texts.ts'
 
 const qualities = ['1080p', '720p', '480p', '360p', '240p']
 
-type Overlay = 'modal' | 'long' | 'firm' | 'sheet' | 'side'
+type Overlay = 'modal' | 'long' | 'firm' | 'sheet'
 
 export function OverlaysSection() {
   const texts = useGalleryTexts()
@@ -48,42 +43,12 @@ export function OverlaysSection() {
   ))
   return (
     <GallerySection title="Overlays">
-      <Specimen name="Modal: dismissible, long, firm; Sheet: centre, right">
+      <Specimen name="Modal: dismissible, long, firm; Sheet">
         <Row>
           <Button onClick={() => setOpen('modal')}>Modal</Button>
           <Button onClick={() => setOpen('long')}>Modal, long</Button>
           <Button onClick={() => setOpen('firm')}>Modal, firm</Button>
           <Button onClick={() => setOpen('sheet')}>Sheet</Button>
-          <Button onClick={() => setOpen('side')}>Sheet, right</Button>
-        </Row>
-      </Specimen>
-      <Specimen name="Menu: actions, choices">
-        <Row>
-          <Menu
-            items={[
-              { id: 'share', label: texts.secondary, icon: <ShareIcon size={20} />, onSelect: close },
-              { id: 'save', label: texts.saved, icon: <DownloadIcon size={20} />, onSelect: close },
-              {
-                id: 'delete',
-                label: texts.danger,
-                icon: <WarningIcon size={20} />,
-                isDanger: true,
-                onSelect: close,
-              },
-            ]}
-            label={texts.section}
-            trigger={<IconButton icon={<MoreIcon />} label={texts.section} />}
-          />
-          <Menu
-            items={qualities.map((name) => ({
-              id: name,
-              label: name,
-              isChosen: name === quality,
-              onSelect: () => setQuality(name),
-            }))}
-            label={texts.sheetTitle}
-            trigger={<Button>{`${texts.sheetTitle} ${quality}`}</Button>}
-          />
         </Row>
       </Specimen>
       <Modal {...propsOf('modal')} footer={footer} title={texts.modalTitle}>
@@ -101,10 +66,7 @@ export function OverlaysSection() {
       <Modal {...propsOf('firm')} footer={footer} isDismissible={false} title={texts.modalTitle}>
         {texts.modalText}
       </Modal>
-      <Sheet {...propsOf('sheet')} title={texts.sheetTitle}>
-        {choices}
-      </Sheet>
-      <Sheet {...propsOf('side')} footer={footer} title={texts.sheetTitle} wideSide="right">
+      <Sheet {...propsOf('sheet')} footer={footer} title={texts.sheetTitle}>
         {choices}
       </Sheet>
     </GallerySection>

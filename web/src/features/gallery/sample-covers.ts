@@ -1,4 +1,4 @@
-import type { CoverSource } from '../../ui/cover.tsx'
+import type { CoverSource } from '../../ui/pictures/cover.tsx'
 
 interface Scene {
   sky: [string, string]

@@ -10,25 +10,24 @@ import { refusedPrice } from '../../platform/api/refused-price.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
-import { KeyValueList, KeyValueRow } from '../../ui/key-value.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { notify } from '../../ui/notify.ts'
-import { PointsAmount } from '../../ui/points-amount.tsx'
-import { PriceTag } from '../../ui/price-tag.tsx'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { PriceTag } from '../../ui/amounts/price-tag.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
 import { useRefreshMember } from '../accounts/use-member.ts'
 import { useDurationText } from './use-duration-text.ts'
 
 interface BuyCardModalProps {
   card: Card
   member: MemberInfo
-  /** To pay with something else than points. */
   otherWays?: ReactNode
   onClose: () => void
 }
 
-/** Shows what a card costs and what is left, before it is bought. */
+/** Shows the price of a card and the remaining balance before the purchase. */
 export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalProps) {
   const { t } = useTranslation('memberships')
   const errorText = usePaymentErrorText()
@@ -41,7 +40,8 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
   const [changed, setChanged] = useState<Price>()
   const price = changed ?? card.price
   const balance = price.asset === 'points' ? member.points : member.diamonds
-  // after a lost answer the balance may already be the one after: the same tap again is free, and must stay possible
+  // after a lost response the balance may already be the new one; a retry is not charged again, and must stay
+  // possible
   const isUnknown = error !== null && isUnanswered(error)
   const isShort = balance < price.amount && !isUnknown
 

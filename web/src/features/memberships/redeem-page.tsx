@@ -7,17 +7,16 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CodeField } from '../../ui/code-field.tsx'
-import { codeLength } from '../../ui/code-format.ts'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { CodeField } from '../../ui/fields/code-field.tsx'
+import { codeLength } from '../../ui/fields/code-format.ts'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PointsAmount } from '../../ui/points-amount.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { useMember } from '../accounts/use-member.ts'
 
-/** Redeems a serial code and shows what it gave. */
 function RedeemPage() {
   const { t } = useTranslation('memberships')
   const errorText = useErrorText()

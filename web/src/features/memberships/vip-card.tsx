@@ -1,13 +1,12 @@
 import type { Card as CardData } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { PriceTag } from '../../ui/amounts/price-tag.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { CheckIcon } from '../../ui/icons/action-icons.tsx'
-import { PriceTag } from '../../ui/price-tag.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { useDurationText } from './use-duration-text.ts'
 
-/** One VIP card: its time, what comes with it, its price. */
 export function VipCard({ card, onChoose }: { card: CardData; onChoose: () => void }) {
   const { t } = useTranslation('memberships')
   const localText = useLocalText()

@@ -2,14 +2,14 @@ import { listVipEntries, type VipEntry, type VipKind, vipKinds } from '@liuguang
 import { useTranslation } from 'react-i18next'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
-import { useAddressChoice } from '../../platform/page/use-address-choice.ts'
-import { Tabs } from '../../ui/tabs.tsx'
+import { useQueryParameter } from '../../platform/page/use-query-parameter.ts'
+import { Tabs } from '../../ui/lists/tabs.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 
-/** When and how I became VIP, and until when I was with each entry. */
+/** The history of the account's VIP time, with the end date after each entry. */
 export function VipLog() {
   const { t } = useTranslation('memberships')
-  const [kind, setKind] = useAddressChoice('log', vipKinds)
+  const [kind, setKind] = useQueryParameter('log', vipKinds)
   return (
     <section className="mt-8">
       <h2 className="mb-1 font-semibold text-lg">{t('log.title')}</h2>

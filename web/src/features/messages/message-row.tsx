@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChevronDownIcon } from '../../ui/icons/navigation-icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 
 interface MessageRowProps {
   message: Message
@@ -16,7 +16,7 @@ interface MessageRowProps {
   onDelete: () => void
 }
 
-/** One message: its title and first line, and when opened all of it. What others wrote is text, whatever it holds. */
+/** One message: its title and first line, and all of it when opened. Shown as text, never as markup. */
 export function MessageRow({ message, isOpen, onToggle, onDelete }: MessageRowProps) {
   const { t } = useTranslation('messages')
   const dateText = useDateText()

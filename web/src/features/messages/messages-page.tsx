@@ -4,20 +4,20 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 import { BellIcon } from '../../ui/icons/status-icons.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { Modal } from '../../ui/modal.tsx'
-import { SkeletonRow } from '../../ui/skeleton.tsx'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonRow } from '../../ui/states/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { MessageRow } from './message-row.tsx'
 import { useMessageList } from './use-message-list.ts'
 import { useUnread } from './use-unread.ts'
 
-/** What the site wrote to this account and to everybody. */
+/** The site's messages to this account and to everybody. */
 function MessagesPage() {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()

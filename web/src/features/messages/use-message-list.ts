@@ -6,12 +6,12 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import { useShowUnread } from './use-unread.ts'
 
 type MessagePage = OutputOf<typeof listMessages>
 
-/** The messages of whoever is signed in, and what can be done with them; what is done shows at once. */
+/** The signed-in account's messages, and actions on them that are shown before the server confirms them. */
 export function useMessageList() {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
@@ -51,7 +51,7 @@ export function useMessageList() {
     onSuccess: ({ unread: unreadNow }: { unread: number }) => change(changed, unreadNow),
     onError: (error: Error) => {
       notify({ kind: 'error', name: 'messages', text: errorText(error) })
-      // what was shown ahead is taken back
+      // undoes what was shown before the confirmation
       void queryClient.invalidateQueries({ queryKey })
     },
   })
@@ -88,7 +88,7 @@ export function useMessageList() {
         {
           onSuccess(answer) {
             onSuccess(answer)
-            // what came meanwhile was not meant
+            // messages that arrived meanwhile are not included
             void queryClient.invalidateQueries({ queryKey })
           },
           onError,

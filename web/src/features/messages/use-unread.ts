@@ -7,7 +7,7 @@ import { useAccountId, useSession } from '../../platform/session/session-context
 import { sessionStore } from '../../platform/storage/browser-store.ts'
 import { forgetUnread, keepUnread, readUnread, type UnreadCounts } from './unread-cookie.ts'
 
-/** Spec 3: the count of this tab; signing out takes it away. */
+/** Spec 3: this tab's count, removed at sign-out. */
 const stored = 'unreadMsg'
 
 function unreadQuery(accountId: number | undefined) {
@@ -20,7 +20,7 @@ function unreadQuery(accountId: number | undefined) {
       sessionStore.set(stored, String(unread.messages + unread.answers))
       return unread
     },
-    // only the routing guard asks
+    // only the routing guard requests it
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -28,14 +28,14 @@ function unreadQuery(accountId: number | undefined) {
 
 const none: UnreadCounts = { messages: 0, answers: 0 }
 
-/** What is unread, as last told; nothing for nobody and while that is not known. */
+/** The unread counts of the last response; zero when signed out or unknown. */
 export function useUnread(): UnreadCounts {
   const accountId = useAccountId()
   const { data } = useQuery(unreadQuery(accountId))
   return accountId === undefined ? none : (data ?? none)
 }
 
-/** The routing guard's second half (spec 2): at each new page the count is asked, unless the cookie has it. */
+/** The routing guard's second half (spec 2): each navigation requests the count, unless the cookie has it. */
 export function useUnreadSync(): void {
   const { pathname } = useLocation()
   const { status } = useSession()
@@ -48,13 +48,13 @@ export function useUnreadSync(): void {
     if (accountId === undefined || askedAt.current === step) return
     askedAt.current = step
     const query = unreadQuery(accountId)
-    const kept = readUnread(document.cookie, accountId)
-    if (kept === undefined) void queryClient.prefetchQuery({ ...query, staleTime: 0 })
-    else queryClient.setQueryData(query.queryKey, kept)
+    const cached = readUnread(document.cookie, accountId)
+    if (cached === undefined) void queryClient.prefetchQuery({ ...query, staleTime: 0 })
+    else queryClient.setQueryData(query.queryKey, cached)
   }, [pathname, status, accountId, queryClient])
 }
 
-/** Shows a count that an answer brought. The cookie goes, so that other tabs ask. */
+/** Shows a count from a response. Deletes the cookie, so that other tabs request it, too. */
 export function useShowUnread(): (unread: Partial<UnreadCounts>) => void {
   const accountId = useAccountId()
   const queryClient = useQueryClient()

@@ -2,16 +2,16 @@ import { coverSources, type VideoCard } from '@liuguang/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { DurationBadge, VipBadge } from '../../ui/badge.tsx'
+import { PriceTag } from '../../ui/amounts/price-tag.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Cover } from '../../ui/cover.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
-import { PriceTag } from '../../ui/price-tag.tsx'
+import { Cover } from '../../ui/pictures/cover.tsx'
+import { DurationBadge, VipBadge } from '../../ui/surfaces/badge.tsx'
 
 /**
- * The videos that the operator puts first: one at a time, moved by thumb, arrows or dots. It never moves by
- * itself: what moves takes the attention, the battery, and needs a button to stop it.
+ * The operator's featured videos: one at a time, changed by swipe, arrows or dots. No autoplay: it distracts,
+ * costs battery, and needs a button to stop it.
  */
 export function Banner({ videos }: { videos: readonly VideoCard[] }) {
   const { t } = useTranslation('videos')

@@ -8,10 +8,10 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { categoryPath, useHead, useSiteName } from '../../platform/page/site.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
-import { SkeletonCover } from '../../ui/skeleton.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonCover } from '../../ui/states/skeleton.tsx'
 import { Shelf, ShelfSkeleton } from '../videos/shelf.tsx'
 import { type ProgressOf, useProgress } from '../videos/use-progress.ts'
 import { Banner } from './banner.tsx'
@@ -90,7 +90,7 @@ function HomeSkeleton() {
   )
 }
 
-/** The ids of the page in groups that one call may ask for; each id once. */
+/** The ids of the page in groups of the size that one call allows, each id once. */
 function groupsOf(home: HomePageData | undefined): number[][] {
   const seen = new Set<number>()
   return (home?.rows ?? []).map(({ videos }) =>

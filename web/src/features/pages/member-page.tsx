@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { Card } from '../../ui/card.tsx'
-import { CountBadge } from '../../ui/count-badge.tsx'
 import { HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
 import type { IconProps } from '../../ui/icons/icon.tsx'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
@@ -18,10 +16,12 @@ import {
   QuestionIcon,
 } from '../../ui/icons/status-icons.tsx'
 import { CoinIcon, CrownIcon, GiftIcon, WalletIcon } from '../../ui/icons/wallet-icons.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import { CountBadge } from '../../ui/surfaces/count-badge.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { GuestCard } from '../accounts/guest-card.tsx'
 import { LogoutButton } from '../accounts/logout-button.tsx'
-import { MemberHead } from '../accounts/member-head.tsx'
+import { MemberSummaryCard } from '../accounts/member-summary-card.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { useUnread } from '../messages/use-unread.ts'
 import { SignInCard } from '../promotion/sign-in-card.tsx'
@@ -63,7 +63,6 @@ const places: {
   { to: '/about', name: 'about', Icon: InfoIcon },
 ]
 
-/** The member area: who one is, what one has, and the way to everything else. */
 function MemberPage() {
   const { t } = useTranslation('accounts')
   const member = useMember()
@@ -74,7 +73,7 @@ function MemberPage() {
     <AccountPage title={t('member.title')} width="wide">
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:gap-6">
         <div className="space-y-4">
-          <MemberHead member={member} />
+          <MemberSummaryCard member={member} />
           <SignInCard />
           {member.isGuest && <GuestCard />}
         </div>

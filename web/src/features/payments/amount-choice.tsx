@@ -1,17 +1,17 @@
 import type { RechargeCurrency } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { PointsAmount } from '../../ui/points-amount.tsx'
 import { useMoneyText } from './use-money-text.ts'
 
 interface AmountChoiceProps {
   offers: RechargeCurrency
-  /** In the currency’s smallest unit. */
+  /** In the smallest unit of the currency. */
   chosen: number | undefined
   onChoose: (minor: number) => void
 }
 
-/** What can be paid, as big buttons: the money, and the points that it gives. */
+/** The amounts to choose from, as large buttons with the money and the points it buys. */
 export function AmountChoice({ offers, chosen, onChoose }: AmountChoiceProps) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()

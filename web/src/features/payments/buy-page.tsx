@@ -8,28 +8,28 @@ import { useErrorText, usePaymentErrorText } from '../../platform/api/error-text
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { Select } from '../../ui/fields/select.tsx'
 import { WalletIcon } from '../../ui/icons/wallet-icons.tsx'
-import { PointsAmount } from '../../ui/points-amount.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
-import { BalanceAge } from '../accounts/balance-age.tsx'
+import { StaleBalanceNote } from '../accounts/stale-balance-note.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { AmountChoice } from './amount-choice.tsx'
 import { chooseCurrency } from './choose-currency.ts'
-import { CodeGuide } from './code-guide.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { choosePaymentOption, type PaymentOption, paymentOptions } from './payment-option.ts'
 import { PaymentTips } from './payment-tips.tsx'
-import { TestNote } from './test-note.tsx'
+import { SerialCodeInfo } from './serial-code-info.tsx'
+import { TestModeNote } from './test-mode-note.tsx'
 import { useMoneyText } from './use-money-text.ts'
 import { usePay } from './use-pay.ts'
-import { chooseWay, type WayToPay, waysToPay } from './way-to-pay.ts'
 
-/** Points for money: the amount, what one gets, and on to the page where it is paid. */
+/** Buying points: the amount, what it buys, and on to the payment page. */
 function BuyPage() {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
@@ -41,7 +41,7 @@ function BuyPage() {
     <AccountPage backTo="/user" title={t('title')}>
       <Card>
         <p className="flex flex-wrap justify-between gap-x-3 text-ink-muted text-sm">
-          {t('balance')} <BalanceAge />
+          {t('balance')} <StaleBalanceNote />
         </p>
         <PointsAmount amount={member.points} size="large" />
         <p className="flex gap-4 pt-2 text-sm">
@@ -69,7 +69,7 @@ function BuyPage() {
           </div>
         )}
       </section>
-      <CodeGuide />
+      <SerialCodeInfo />
     </AccountPage>
   )
 }
@@ -81,15 +81,15 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
   const locale = useLocale()
   const [currency, setCurrency] = useState<string>()
   const [minor, setMinor] = useState<number>()
-  const [wanted, setWanted] = useState<WayToPay>()
+  const [wanted, setWanted] = useState<PaymentOption>()
   const { pay, isPaying, error, reset } = usePay()
   const offers = chooseCurrency(currencies, locale, currency)
   if (!offers) return null
   const chosen =
     offers.amounts.find((amount) => amount.minor === minor) ?? offers.amounts[1] ?? offers.amounts[0]
-  const ways = waysToPay(offers, cryptoChains)
-  const way = chooseWay(ways, wanted)
-  if (!way) return null
+  const options = paymentOptions(offers, cryptoChains)
+  const option = choosePaymentOption(options, wanted)
+  if (!option) return null
   const money = chosen && { currency: offers.code, minor: chosen.minor }
   return (
     <>
@@ -119,12 +119,12 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
       />
       <h2 className="pt-6 pb-3 font-semibold">{t('method.title')}</h2>
       <MethodChoice
-        chosen={way}
+        chosen={option}
         onChoose={(next) => {
           setWanted(next)
           reset()
         }}
-        ways={ways}
+        options={options}
       />
       {error && (
         <div className="pt-3" role="alert">
@@ -137,7 +137,7 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
           <Button
             isBlock
             isBusy={isPaying}
-            onClick={() => pay({ ...way, money, points: chosen.points })}
+            onClick={() => pay({ ...option, money, points: chosen.points })}
             size="large"
             variant="primary"
           >
@@ -145,9 +145,9 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
           </Button>
         )}
       </div>
-      {isTest && way.method === 'card' && (
+      {isTest && option.method === 'card' && (
         <div className="pt-4">
-          <TestNote />
+          <TestModeNote />
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { CryptoChain } from '@liuguang/contract'
 
-/** As wallets and exchanges write them: the same in every language. */
+/** Names as in wallets and exchanges, the same in every language. */
 export const chainNames: Record<CryptoChain, string> = {
   ethereum: 'Ethereum (ERC-20)',
   bsc: 'BNB Smart Chain (BEP-20)',

@@ -12,14 +12,14 @@ const offer = (code: RechargeCurrency['code']): RechargeCurrency => ({
 })
 const both = [offer('USD'), offer('CNY')]
 
-test('dollars come first in English, yuan in Chinese and Vietnamese, what was chosen before either', () => {
+test('dollars are the default in English, yuan in Chinese and Vietnamese, and an earlier choice comes before both', () => {
   expect(chooseCurrency(both, 'en-US', undefined)?.code).toBe('USD')
   expect(chooseCurrency(both, 'zh-HK', undefined)?.code).toBe('CNY')
   expect(chooseCurrency(both, 'vi-VN', undefined)?.code).toBe('CNY')
   expect(chooseCurrency(both, 'zh-CN', 'USD')?.code).toBe('USD')
 })
 
-test('a site that takes one currency shows that one to everybody', () => {
+test('a site with one currency shows it to everybody', () => {
   expect(chooseCurrency([offer('EUR')], 'zh-HK', 'USD')?.code).toBe('EUR')
   expect(chooseCurrency([], 'zh-HK', undefined)).toBeUndefined()
 })

@@ -1,7 +1,9 @@
 import type { RechargeCurrency } from '@liuguang/contract'
 import type { Locale } from '../../platform/i18n/locales.ts'
 
-/** Spec 5 knows dollars in English and yuan in Chinese and Vietnamese: that one comes first, where the site takes it. */
+/**
+ * Spec 5 has dollars for English and yuan for Chinese and Vietnamese: the default, if the site accepts it.
+ */
 export function chooseCurrency(
   currencies: readonly RechargeCurrency[],
   locale: Locale,

@@ -3,32 +3,32 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { ChevronDownIcon } from '../../ui/icons/navigation-icons.tsx'
-import { notify } from '../../ui/notify.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { notify } from '../../ui/notices/notify.ts'
 import { chainNames } from './chain-names.ts'
-import { readHex } from './read-hex.ts'
-import { useShowOrder } from './use-show-order.ts'
+import { parseHex } from './parse-hex.ts'
+import { useCacheOrder } from './use-cache-order.ts'
 
 const hashDigits = 64
 
 interface ClaimFormProps {
   orderId: string
   chain: CryptoChain
-  /** What it asks before it is opened. */
+  /** The heading while it is closed. */
   title: string
 }
 
-/** For whoever has paid and sees nothing of it: names the transaction. */
+/** Claims a transaction, for payers whose transfer the order does not show. */
 export function ClaimForm({ orderId, chain, title }: ClaimFormProps) {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
-  const showOrder = useShowOrder()
+  const showOrder = useCacheOrder()
   const { mutate, isPending, error, reset } = useCall(claimTransfer)
   const [typed, setTyped] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const transactionHash = readHex(typed, hashDigits)
+  const transactionHash = parseHex(typed, hashDigits)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

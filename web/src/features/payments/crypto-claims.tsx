@@ -1,9 +1,9 @@
 import type { CryptoPayment, PaymentOrder } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { ClaimForm } from './claim-form.tsx'
-import { SignForm } from './sign-form.tsx'
+import { ClaimSignatureForm } from './claim-signature-form.tsx'
 
 interface CryptoClaimsProps {
   order: Pick<PaymentOrder, 'id' | 'state'>
@@ -13,9 +13,9 @@ interface CryptoClaimsProps {
 type Claim = CryptoPayment['claims'][number]
 
 /**
- * Transfers that the member says are this order’s, and where to name one until enough is on its way; and again once it is
- * paid, where its address is no other’s: what comes to that later is nobody else’s. Settled ones stand with the order’s
- * others.
+ * Transfers that the member claimed for this order, and the form to claim one. The form is shown until enough
+ * is in transfer, and again after payment if the address belongs to this order alone: a later transfer to it
+ * can only be the member's. Settled claims are listed with the order's other transfers.
  */
 export function CryptoClaims({ order, crypto }: CryptoClaimsProps) {
   const { t } = useTranslation('payments')
@@ -72,10 +72,10 @@ function ClaimCard({ orderId, claim, isPayable }: ClaimCardProps) {
       )}
       {state === 'refused' && (
         <Link className="mt-2 inline-block text-amber text-sm hover:underline" to="/user/service">
-          {t('crypto.service')}
+          {t('crypto.support')}
         </Link>
       )}
-      {challenge !== null && <SignForm challenge={challenge} hash={hash} orderId={orderId} />}
+      {challenge !== null && <ClaimSignatureForm challenge={challenge} hash={hash} orderId={orderId} />}
     </Card>
   )
 }

@@ -1,15 +1,15 @@
 import type { CryptoPayment } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useOnline } from '../../ui/use-online.ts'
+import { useOnline } from '../../ui/notices/use-online.ts'
 
 interface CryptoNotesProps {
   crypto: CryptoPayment
-  /** Money is still waited for. */
+  /** The order still waits for money. */
   isOpen: boolean
 }
 
-/** What may be wrong with a payment on a chain, or with seeing it; nothing where all is well. */
+/** Warnings about a payment on a chain, or about delays in reading it; nothing if all is well. */
 export function CryptoNotes({ crypto, isOpen }: CryptoNotesProps) {
   const { t } = useTranslation('payments')
   const isOnline = useOnline()
@@ -30,7 +30,7 @@ export function CryptoNotes({ crypto, isOpen }: CryptoNotesProps) {
       ))}
       {(isHeld || crypto.otherTokens > 0) && (
         <Link className="inline-block text-amber text-sm hover:underline" to="/user/service">
-          {t('crypto.service')}
+          {t('crypto.support')}
         </Link>
       )}
     </div>

@@ -1,25 +1,25 @@
 import { type CryptoPayment, checkOrder } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../platform/api/use-call.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { formatDuration } from '../../ui/format-duration.ts'
+import { formatDuration } from '../../ui/amounts/format-duration.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { RefreshIcon } from '../../ui/icons/action-icons.tsx'
 import { WarningIcon } from '../../ui/icons/status-icons.tsx'
-import { notify } from '../../ui/notify.ts'
-import { QrCode } from '../../ui/qr-code.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { QrCode } from '../../ui/qr/qr-code.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { chainNames } from './chain-names.ts'
-import { CopyValue } from './copy-value.tsx'
+import { CopyableValue } from './copyable-value.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface CryptoPanelProps {
   orderId: string
   crypto: CryptoPayment
-  /** Until when one should pay. */
+  /** The end of the time to pay. */
   expiresAt: string
 }
 
-/** How to pay on a chain: how much is still to come, where to, on which network, and how long. */
+/** How to pay on a chain: the missing amount, the address, the network and the time left. */
 export function CryptoPanel({ orderId, crypto, expiresAt }: CryptoPanelProps) {
   const { t } = useTranslation('payments')
   const seconds = useSecondsUntil(expiresAt)
@@ -34,12 +34,12 @@ export function CryptoPanel({ orderId, crypto, expiresAt }: CryptoPanelProps) {
         <QrCode label={t('crypto.qr')} size={220} text={crypto.address} />
       </div>
       <div className="divide-y divide-line">
-        <CopyValue name={t('crypto.amount')} value={crypto.missing}>
+        <CopyableValue name={t('crypto.amount')} value={crypto.missing}>
           <strong className="text-lg tabular-nums">{crypto.missing}</strong> USDT
-        </CopyValue>
-        <CopyValue name={t('crypto.address')} value={crypto.address}>
+        </CopyableValue>
+        <CopyableValue name={t('crypto.address')} value={crypto.address}>
           <span className="font-mono text-sm">{crypto.address}</span>
-        </CopyValue>
+        </CopyableValue>
         <div className="py-3">
           <p className="text-ink-muted text-sm">{t('crypto.network')}</p>
           <p className="font-semibold">{network}</p>

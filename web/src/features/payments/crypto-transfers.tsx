@@ -1,9 +1,8 @@
 import type { CryptoPayment } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { Card } from '../../ui/card.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 
-/** What came on the chain, and how final it is. */
 export function CryptoTransfers({ crypto }: { crypto: CryptoPayment }) {
   if (crypto.transfers.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { CryptoPayment } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { askAgainIn, outcomeOf, readBack } from './order-outcome.ts'
 
-test('the server’s word counts; how the payer came back only while that is open', () => {
+test("the server's state decides, and the way the payer returned matters only while the order is open", () => {
   expect(outcomeOf({ state: 'pending', crypto: null }, 'done')).toBe('checking')
   expect(outcomeOf({ state: 'pending', crypto: null }, 'declined')).toBe('declined')
   expect(outcomeOf({ state: 'pending', crypto: null }, 'closed')).toBe('unfinished')
@@ -28,7 +28,7 @@ const crypto: CryptoPayment = {
   isDelayed: false,
 }
 
-test('on a chain money on its way is told, in time or late; what is short says so', () => {
+test('a pending transfer on a chain is shown, even a late one, and one that is too small is reported', () => {
   expect(outcomeOf({ state: 'pending', crypto }, undefined)).toBe('partial')
   expect(outcomeOf({ state: 'expired', crypto: { ...crypto, missing: '0' } }, undefined)).toBe('checking')
   expect(outcomeOf({ state: 'pending', crypto: { ...crypto, transfers: [] } }, undefined)).toBe('waiting')
@@ -36,7 +36,7 @@ test('on a chain money on its way is told, in time or late; what is short says s
   expect(outcomeOf({ state: 'credited', crypto }, undefined)).toBe('credited')
 })
 
-test('a claim that nothing is decided about asks for no other payment, and is asked for as long', () => {
+test('an undecided claim offers no other payment, and the order is polled meanwhile', () => {
   const claim = { hash: '0x1', amount: '5', challenge: null }
   const claimed = (state: 'open' | 'frozen' | 'refused') => ({
     ...crypto,
@@ -53,7 +53,7 @@ test('a claim that nothing is decided about asks for no other payment, and is as
   expect(askAgainIn({ state: 'credited', crypto: claimed('open') }, undefined, 100, later)).toBe(false)
 })
 
-test('a chain is asked as long as it is watched, seldom once the time to pay is over, also after a credit', () => {
+test('an order is polled as long as its chain is watched, rarely after the time to pay, and also after a credit', () => {
   const late = { state: 'expired' as const, crypto: { ...crypto, transfers: [] } }
   expect(askAgainIn({ state: 'pending', crypto }, undefined, 100)).toBe(4000)
   expect(askAgainIn({ state: 'expired', crypto }, undefined, 100)).toBe(4000)
@@ -65,7 +65,7 @@ test('a chain is asked as long as it is watched, seldom once the time to pay is 
   expect(askAgainIn({ state: 'credited', crypto }, undefined, 100)).toBe(4000)
 })
 
-test('asks until nothing more can come, quickly at first', () => {
+test('an order is polled until nothing more can arrive, often at first', () => {
   expect(askAgainIn({ state: 'pending', crypto: null }, 'done', 0)).toBe(1500)
   expect(askAgainIn({ state: 'pending', crypto: null }, undefined, 9)).toBe(4000)
   expect(askAgainIn({ state: 'credited', crypto: null }, 'done', 1)).toBe(false)
@@ -73,7 +73,7 @@ test('asks until nothing more can come, quickly at first', () => {
   expect(askAgainIn({ state: 'expired', crypto: null }, 'done', 5)).toBe(4000)
 })
 
-test('a stranger’s word in the address is none', () => {
+test('an unknown value in the address is ignored', () => {
   expect(readBack('?back=credited')).toBeUndefined()
   expect(readBack('?back=closed')).toBe('closed')
 })

@@ -1,6 +1,6 @@
 import type { CryptoPayment, OrderState, PaymentOrder } from '@liuguang/contract'
 
-/** How the provider’s page says that it sent the payer back: `?back=…`. It proves nothing. */
+/** How the provider's page sent the payer back: `?back=…`. It proves nothing. */
 export type Back = 'done' | 'declined' | 'closed' | undefined
 
 export type OrderOutcome =
@@ -25,7 +25,7 @@ function isComing({ transfers }: CryptoPayment): boolean {
   return transfers.some(({ state }) => state === 'coming')
 }
 
-/** The member named a transfer, and nothing is decided about it. */
+/** The member claimed a transfer, and the claim is undecided. */
 function isClaimed({ claims }: CryptoPayment): boolean {
   return claims.some(({ state }) => state === 'open' || state === 'frozen')
 }
@@ -40,14 +40,14 @@ const byState: Partial<Record<OrderState, OrderOutcome>> = {
 }
 
 /**
- * What to tell of an order: its state, and while that is open how the payer came back, or what its chain shows: money on
- * its way counts, however late it is.
+ * The outcome of an order to show: its state, and while that is open how the payer came back or what its
+ * chain shows. A pending transfer counts, however late it is.
  */
 export function outcomeOf({ state, crypto }: OrderFacts, back: Back): OrderOutcome {
   if (crypto && isUnpaid(state) && isComing(crypto)) {
     return Number(crypto.missing) > 0 ? 'partial' : 'checking'
   }
-  // whoever has paid is not asked to pay again
+  // a member who has paid is not asked to pay again
   if (crypto && isUnpaid(state) && isClaimed(crypto)) return 'claimed'
   const known = byState[state]
   if (known) return known
@@ -62,8 +62,8 @@ export function readBack(search: string): Back {
 }
 
 /**
- * Money may still come, so it is worth asking again; ms until then, growing; false: nothing more is expected. `now`: a
- * chain is watched for a day, and a person decides about a claim at any time.
+ * The time until the next poll, ms, which grows; false if no more money can arrive. `now` is needed because a
+ * chain is watched for a day, and a claim may be decided at any time.
  */
 export function askAgainIn(
   { state, crypto }: OrderFacts,
@@ -72,7 +72,7 @@ export function askAgainIn(
   now = Date.now(),
 ): number | false {
   if (crypto) {
-    // a credited one too: more may come to its address, which a person then looks at
+    // a credited order, too: a later transfer to its address is reviewed by a person
     if (state === 'pending' || isComing(crypto)) return 4000
     const isUndecided = isUnpaid(state) && isClaimed(crypto)
     return isUndecided || now < Date.parse(crypto.watchedUntil) ? 20_000 : false

@@ -9,15 +9,15 @@ import { clientOf } from '../../platform/api/query-client.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonText } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { askAgainIn, type Back, readBack } from './order-outcome.ts'
 import { OrderView } from './order-view.tsx'
 
-/** One order, as it stands: asked again until nothing more can come of it. */
+/** One order with its current state, polled until that can no longer change. */
 function OrderPage() {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
@@ -46,7 +46,7 @@ function OrderPage() {
   )
 }
 
-/** Also for an address that could be no order's. */
+/** Whether the order does not exist; also for an address that cannot be an order's. */
 function isNoOrder(error: unknown): boolean {
   return isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'BAD_REQUEST')
 }
@@ -56,7 +56,7 @@ function useOrder(id: string, back: Back) {
   const queryClient = useQueryClient()
   const query = useQuery<PaymentOrder>({
     ...personalQuery(accountId, getOrder, { id }),
-    // whoever comes back from the provider’s page has it asked
+    // after the provider's page, the server checks with the provider
     queryFn: ({ client, signal }) => clientOf(client).call(back ? checkOrder : getOrder, { id }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,

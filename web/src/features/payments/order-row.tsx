@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { PointsAmount } from '../../ui/points-amount.tsx'
 import { type OrderOutcome, outcomeOf } from './order-outcome.ts'
 import { useMoneyText } from './use-money-text.ts'
 
@@ -17,7 +17,7 @@ const tones: Partial<Record<OrderState, string>> = {
   paid: 'text-warning',
 }
 
-/** What a chain shows of an order says more than that it waits, or that its time is over. */
+/** The state of an order on a chain is more precise than "waiting" or "expired". */
 const notes = {
   checking: 'state.paid',
   partial: 'outcome.partial.title',
@@ -28,7 +28,6 @@ function isNoted(outcome: OrderOutcome): outcome is keyof typeof notes {
   return outcome in notes
 }
 
-/** One order in the history: what, when, how much, how it stands. */
 export function OrderRow({ order }: { order: PaymentOrder }) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()

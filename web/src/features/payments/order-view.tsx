@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { usePaymentErrorText } from '../../platform/api/error-text.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
 import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../../ui/icons/status-icons.tsx'
-import { KeyValueList, KeyValueRow } from '../../ui/key-value.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { PointsAmount } from '../../ui/points-amount.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Spinner } from '../../ui/states/spinner.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
 import { chainNames } from './chain-names.ts'
 import { CryptoClaims } from './crypto-claims.tsx'
 import { CryptoNotes } from './crypto-notes.tsx'
@@ -20,7 +20,7 @@ import { CryptoPanel } from './crypto-panel.tsx'
 import { CryptoTransfers } from './crypto-transfers.tsx'
 import { type Back, type OrderOutcome, outcomeOf } from './order-outcome.ts'
 import { PaymentTips } from './payment-tips.tsx'
-import { TestNote } from './test-note.tsx'
+import { TestModeNote } from './test-mode-note.tsx'
 import { useMoneyText } from './use-money-text.ts'
 import { usePay } from './use-pay.ts'
 
@@ -40,7 +40,7 @@ const marks: Record<OrderOutcome, ReactNode> = {
 const stillWaited: readonly OrderOutcome[] = ['waiting', 'partial', 'checking', 'expired']
 const failures: readonly OrderOutcome[] = ['declined', 'unfinished', 'expired']
 
-/** What became of an order, what it holds, and what can be done now. */
+/** The outcome of an order, its content, and what can be done now. */
 export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()
@@ -105,7 +105,7 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
       </Card>
       {order.isTest && (
         <div className="pt-4">
-          <TestNote />
+          <TestModeNote />
         </div>
       )}
       <div className="space-y-3 pt-5">
@@ -115,7 +115,7 @@ export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) 
   )
 }
 
-/** On a chain other words fit, and what came may be more or less than was due. */
+/** Payments on a chain have texts of their own, and the amount may be more or less than was due. */
 function OutcomeText({ order, outcome }: { order: PaymentOrder; outcome: OrderOutcome }) {
   const { t } = useTranslation('payments')
   const { crypto, creditedPoints, points } = order
@@ -141,9 +141,9 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
   const paymentErrorText = usePaymentErrorText()
   const { pay, isPaying, error } = usePay()
   const isOver = outcome === 'credited' || outcome === 'refunded' || outcome === 'disputed'
-  const isForService = outcome === 'refunded' || outcome === 'disputed' || outcome === 'claimed'
+  const needsSupport = outcome === 'refunded' || outcome === 'disputed' || outcome === 'claimed'
   const mayContinue = order.payUrl && (outcome === 'waiting' || outcome === 'unfinished')
-  // whoever has paid, and has somebody look at it, is not asked to pay again
+  // a member whose transfer is under review is not asked to pay again
   const isHeld = order.crypto?.transfers.some(({ state }) => state === 'held') ?? false
   const mayRestart = outcome === 'declined' || (outcome === 'expired' && !isHeld)
   return (
@@ -181,12 +181,12 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
           {t('toMember')}
         </LinkButton>
       )}
-      {isForService && (
+      {needsSupport && (
         <LinkButton isBlock render={<Link to="/user/service" />}>
-          {t('crypto.service')}
+          {t('crypto.support')}
         </LinkButton>
       )}
-      {!isOver && !isForService && (
+      {!isOver && !needsSupport && (
         <LinkButton isBlock render={<Link to={order.card ? '/user/upgrade' : '/user/buy'} />}>
           {t('otherAmount')}
         </LinkButton>

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { OrderRow } from './order-row.tsx'
 
-/** What I paid or began to pay, newest first. */
 function OrdersPage() {
   const { t } = useTranslation('payments')
   useHead({ title: t('orders.title') })

@@ -5,42 +5,46 @@ import { useTranslation } from 'react-i18next'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { usePaymentErrorText } from '../../platform/api/error-text.ts'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { chooseCurrency } from './choose-currency.ts'
 import { MethodChoice } from './method-choice.tsx'
-import { TestNote } from './test-note.tsx'
+import { choosePaymentOption, type PaymentOption, paymentOptions } from './payment-option.ts'
+import { TestModeNote } from './test-mode-note.tsx'
 import { useMoneyText } from './use-money-text.ts'
 import { usePay } from './use-pay.ts'
-import { chooseWay, type WayToPay, waysToPay } from './way-to-pay.ts'
 
-/** A VIP card paid with money at once; nothing where the site takes none. */
+/** Buys a VIP card directly with money; nothing if the site accepts none. */
 export function PayCardDirectly({ cardId }: { cardId: number }) {
   const { t } = useTranslation('payments')
   const paymentErrorText = usePaymentErrorText()
   const moneyText = useMoneyText()
   const locale = useLocale()
   const { data } = useQuery(publicQuery(getRechargeList, {}))
-  const [wanted, setWanted] = useState<WayToPay>()
+  const [wanted, setWanted] = useState<PaymentOption>()
   const { pay, isPaying, error } = usePay()
   const offers = data && chooseCurrency(data.currencies, locale, undefined)
   const offer = offers?.cards.find(({ id }) => id === cardId)
   if (!offers || !offer) return null
-  const ways = waysToPay(offers, data.cryptoChains)
-  const way = chooseWay(ways, wanted)
-  if (!way) return null
+  const options = paymentOptions(offers, data.cryptoChains)
+  const option = choosePaymentOption(options, wanted)
+  if (!option) return null
   const money = { currency: offers.code, minor: offer.minor }
   return (
     <div className="mt-4 space-y-3 border-line border-t pt-4">
       <p className="text-ink-muted text-sm">{t('card.or')}</p>
-      {ways.length > 1 && <MethodChoice chosen={way} onChoose={setWanted} ways={ways} />}
-      {data.isTest && way.method === 'card' && <TestNote />}
+      {options.length > 1 && <MethodChoice chosen={option} onChoose={setWanted} options={options} />}
+      {data.isTest && option.method === 'card' && <TestModeNote />}
       {error && (
         <p className="text-danger text-sm" role="alert">
           {paymentErrorText(error)}
         </p>
       )}
-      <Button isBlock isBusy={isPaying} onClick={() => pay({ ...way, money, points: offer.points, cardId })}>
-        {t(way.method === 'card' ? 'card.direct' : 'card.directCrypto', { money: moneyText(money) })}
+      <Button
+        isBlock
+        isBusy={isPaying}
+        onClick={() => pay({ ...option, money, points: offer.points, cardId })}
+      >
+        {t(option.method === 'card' ? 'card.direct' : 'card.directCrypto', { money: moneyText(money) })}
       </Button>
     </div>
   )

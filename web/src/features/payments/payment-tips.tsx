@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What helps when a payment fails, in the specification’s words (spec 8). */
+/** Advice for a failed payment, in the specification's words (spec 8). */
 export function PaymentTips() {
   const { t } = useTranslation('payments')
   return (

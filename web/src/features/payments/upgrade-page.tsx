@@ -7,20 +7,19 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
-import { PointsAmount } from '../../ui/points-amount.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
-import { BalanceAge } from '../accounts/balance-age.tsx'
+import { StaleBalanceNote } from '../accounts/stale-balance-note.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import { BuyCardModal } from '../memberships/buy-card-modal.tsx'
 import { VipCard } from '../memberships/vip-card.tsx'
 import { VipLog } from '../memberships/vip-log.tsx'
 import { PayCardDirectly } from './pay-card-directly.tsx'
 
-/** The VIP cards: what each gives and costs, in points or in money. */
 function UpgradePage() {
   const { t } = useTranslation('memberships')
   const errorText = useErrorText()
@@ -42,9 +41,9 @@ function UpgradePage() {
           <p className="flex items-center justify-end gap-2">
             {t('balance')} <PointsAmount amount={member.points} />
           </p>
-          {/* Its line is kept free: nothing moves when the network goes. */}
+          {/* Its space is reserved, so that going offline causes no layout shift. */}
           <p className="min-h-4 text-xs leading-4">
-            <BalanceAge />
+            <StaleBalanceNote />
           </p>
         </div>
       </div>

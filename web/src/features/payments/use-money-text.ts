@@ -2,7 +2,7 @@ import { type Money, minorPerUnit } from '@liuguang/contract'
 import { useCallback } from 'react'
 import { useLocale } from '../../platform/i18n/use-locale.ts'
 
-/** Money as people of the page’s language write it: `US$25`, with cents only where there are some. */
+/** Money in the format of the page's language: `US$25`, with cents only if there are any. */
 export function useMoneyText(): (money: Money) => string {
   const locale = useLocale()
   return useCallback(

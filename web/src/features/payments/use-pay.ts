@@ -6,7 +6,7 @@ import { publicQuery } from '../../platform/api/call-query.ts'
 import { isRefusal } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 
-/** Makes an order and leads on to where it is paid: the provider’s page, or the order’s own. */
+/** Creates an order and opens its payment page: the provider's, or the order's own. */
 export function usePay() {
   const { mutate, isPending, error, reset } = useCall(recharge)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -17,7 +17,7 @@ export function usePay() {
       onSuccess({ id, payUrl }) {
         if (payUrl === null) return navigate(`/user/buy/order/${id}`)
         setIsLeaving(true)
-        // whoever comes back by the browser’s own button must find a page that works
+        // the browser's back button must return to a page that works
         window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
         window.location.assign(payUrl)
       },

@@ -20,12 +20,12 @@ export interface PlayerSource {
   durationMs: number
   /** WebVTT with seek pictures. Previews have none. */
   storyboardUrl?: string
-  /** Words to read, by choice. */
+  /** Subtitles to choose from. */
   subtitles?: readonly SubtitleTrack[]
 }
 
-/** Whether the addresses of its grant have stopped working, or will within a time, ms. */
-export function isOver({ expiresAt }: PlayerSource, withinMs = 0): boolean {
+/** Whether its grant has ended, or will within a time, ms. */
+export function isExpired({ expiresAt }: PlayerSource, withinMs = 0): boolean {
   return expiresAt !== 0 && expiresAt <= Date.now() + withinMs
 }
 

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { BigPlayButton } from './big-play-button.tsx'
-import { Playback } from './playback.ts'
+import { BigPlayButton } from './controls/big-play-button.tsx'
+import { PlayerControls } from './controls/player-controls.tsx'
+import { Playback } from './playback/playback.ts'
+import { readPreferences, savePreferences } from './playback/player-preferences.ts'
+import type { VideoSurface } from './playback/video-surface.ts'
 import type { PlayerProps } from './player.tsx'
-import { PlayerControls } from './player-controls.tsx'
-import { keepPreferences, readPreferences } from './player-preferences.ts'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
-import type { VideoSurface } from './video-surface.ts'
 
 export interface PlayerStageProps extends PlayerProps {
   container: HTMLElement
@@ -18,7 +18,7 @@ export interface PlayerStageProps extends PlayerProps {
   onPicture: () => void
 }
 
-/** Closer to the end than this, a video begins anew, ms. */
+/** Closer to the end than this, a video starts over, ms. */
 const nearEndMs = 5_000
 
 /** Everything of the player that needs a browser: engine, controls, keys. */
@@ -39,11 +39,11 @@ export function PlayerStage(props: PlayerStageProps) {
       onPlaying: () => latest.current.onPlaying?.(),
       onError: () => latest.current.onError?.(),
       renewSource: () => latest.current.renewSource(),
-      onChoice: keepPreferences,
+      onChoice: savePreferences,
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
     const unfollow = latest.current.follow?.(created)
-    // asked for before the controls are drawn, and they in pieces: a slow phone takes long for them
+    // loading starts before the controls are drawn, which takes a slow phone long
     if (latest.current.source) begin(created, latest.current.source, latest.current)
     startTransition(() => setPlayback(created))
     return () => {
@@ -66,6 +66,6 @@ export function PlayerStage(props: PlayerStageProps) {
 /** Where it was left, unless that is its end. Of a source that it has already, nothing happens. */
 function begin(playback: Playback, source: PlayerSource, props: PlayerStageProps): void {
   const { startAtMs = 0, autoPlay = true, wantsPlay } = props
-  const isOver = startAtMs > playableEndMs(source) - nearEndMs
-  playback.setSource(source, { atMs: isOver ? 0 : startAtMs, play: autoPlay || wantsPlay })
+  const isNearEnd = startAtMs > playableEndMs(source) - nearEndMs
+  playback.setSource(source, { atMs: isNearEnd ? 0 : startAtMs, play: autoPlay || wantsPlay })
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Cover, type CoverSource } from '../../ui/cover.tsx'
-import { BigPlayButton } from './big-play-button.tsx'
-import type { Playback } from './playback.ts'
+import { Cover, type CoverSource } from '../../ui/pictures/cover.tsx'
+import { BigPlayButton } from './controls/big-play-button.tsx'
+import type { Playback } from './playback/playback.ts'
+import { mountVideoSurface, type VideoSurface } from './playback/video-surface.ts'
 import type { PlayerSource } from './player-source.ts'
-import { mountVideoSurface, type VideoSurface } from './video-surface.ts'
 
 export interface PlayerProps {
   /**
@@ -28,7 +28,7 @@ export interface PlayerProps {
   renewSource: () => Promise<PlayerSource>
   /** About every 5 s of playing, on pause, on hiding the page and on leaving it. Milliseconds of the video. */
   onProgress?: (positionMs: number) => void
-  /** The preview has been seen to its end, or is asked to go on from there. */
+  /** The preview was played to its end, or play was pressed there. */
   onPreviewEnd?: () => void
   /** The locked part of the time bar was touched. */
   onLockedSeek?: () => void
@@ -36,23 +36,24 @@ export interface PlayerProps {
   onEnded?: () => void
   /** Pictures move: at the start, and after every pause or wait. */
   onPlaying?: () => void
-  /** Nothing could be played, and the player says so. */
+  /** Nothing could be played; the player shows an error. */
   onError?: () => void
   /** Listens to what plays from its beginning; what is returned is called before it goes. */
   follow?: (playback: Playback) => () => void
 }
 
 /**
- * On a phone half of what it shows: the picture of the card that was tapped, which is there already. A larger one would
- * take the line from the video, which soon lies over it.
+ * On a phone half of what it shows: the picture of the card that was tapped, which is in the cache. A larger one would
+ * take bandwidth from the video, which soon covers it.
  */
 const posterSizes = '(min-width: 64rem) 60vw, 53vw'
 
 type Stage = typeof import('./player-stage.tsx')
 
 /**
- * The video player of one video: another video is another player, so give it the video's id as `key`. What the server renders is the cover with a play button; the engine and the controls come
- * with the first effect, in a file of their own, so that a page's first script stays small.
+ * The player of one video: another video is another player, so give it the video's id as `key`. The server renders the
+ * cover with a play button; engine and controls come with the first effect, in a chunk of their own, so that a page's
+ * first script stays small.
  */
 export function Player(props: PlayerProps) {
   const { poster, ratio, title, overlay } = props
@@ -68,7 +69,7 @@ export function Player(props: PlayerProps) {
   const loadStage = useCallback(() => {
     setStage(undefined)
     import('./player-stage.tsx').then(
-      // in pieces: meanwhile the page answers fingers
+      // as a transition: the page stays responsive meanwhile
       (loaded) => startTransition(() => setStage(loaded)),
       () => setStage('failed'),
     )

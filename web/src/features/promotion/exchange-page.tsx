@@ -8,21 +8,21 @@ import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { KeyValueList, KeyValueRow } from '../../ui/key-value.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { notify } from '../../ui/notify.ts'
-import { PointsAmount } from '../../ui/points-amount.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { KeyValueList, KeyValueRow } from '../../ui/surfaces/key-value.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
-import { BalanceAge } from '../accounts/balance-age.tsx'
+import { StaleBalanceNote } from '../accounts/stale-balance-note.tsx'
 import { useMember } from '../accounts/use-member.ts'
 
 const rateQuery = publicQuery(getExchangeRate, {})
 
-/** Turns coins into points; what it costs and what one has afterwards is shown before. */
+/** Exchanges coins for points, with the cost and the balance afterwards shown first. */
 function ExchangePage() {
   const { t } = useTranslation('promotion')
   const errorText = useErrorText()
@@ -49,7 +49,7 @@ function ExchangePage() {
   )
 }
 
-/** For whom no form is of use: where coins come from. */
+/** Replaces the form for an account with too few coins: how to earn some. */
 function TooFewCoins({ coins }: { coins: number }) {
   const { t } = useTranslation('promotion')
   return (
@@ -72,7 +72,7 @@ function CoinsHeld({ coins }: { coins: number }) {
   const { t } = useTranslation('promotion')
   const value = (
     <span className="flex flex-wrap items-center justify-end gap-x-3 text-sm">
-      <BalanceAge /> <PointsAmount amount={coins} asset="coins" />
+      <StaleBalanceNote /> <PointsAmount amount={coins} asset="coins" />
     </span>
   )
   return <KeyValueRow name={t('exchange.have')} value={value} />

@@ -8,16 +8,16 @@ import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead, useSiteSettings } from '../../platform/page/site.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { CopyIcon, DownloadIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
-import { notify } from '../../ui/notify.ts'
-import { PointsAmount } from '../../ui/points-amount.tsx'
-import { QrCode } from '../../ui/qr-code.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { QrCode } from '../../ui/qr/qr-code.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { RewardList } from './reward-list.tsx'
@@ -25,7 +25,6 @@ import { saveQrPicture } from './save-qr-picture.ts'
 
 type Promotion = OutputOf<typeof getPromotion>
 
-/** My link, what it has brought, and the rules. */
 function PromotePage() {
   const { t } = useTranslation('promotion')
   const errorText = useErrorText()
@@ -71,12 +70,12 @@ function InviteLink({ shareCode }: { shareCode: string }) {
       await navigator.clipboard.writeText(url)
       notify({ kind: 'success', text: t('invite.copied') })
     } catch {
-      // browsers keep the clipboard from plain http: the link stands there to be copied by hand
+      // browsers block the clipboard on plain http: the link can be copied by hand
       notify({ kind: 'warning', text: t('invite.copyByHand') })
     }
   }
   const share = async () => {
-    // whoever closes the sheet has not failed
+    // closing the share menu is no failure
     await navigator.share({ title: site, text: t('invite.shareText', { site }), url }).catch(() => undefined)
   }
   const canShare = typeof navigator.share === 'function'

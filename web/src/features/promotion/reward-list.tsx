@@ -1,19 +1,19 @@
 import { listRewards, type PromotionReward, rewardKinds, rewardStates } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
-import { useAddressChoice } from '../../platform/page/use-address-choice.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useQueryParameter } from '../../platform/page/use-query-parameter.ts'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
-import { PointsAmount } from '../../ui/points-amount.tsx'
-import { Select } from '../../ui/select.tsx'
-import { useAmountText } from '../../ui/use-amount-text.ts'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 
-/** What inviting brought: of one kind and state, or all of it. */
+/** The rewards for inviting, filtered by kind and state. */
 export function RewardList() {
   const { t } = useTranslation('promotion')
-  const [kind, setKind] = useAddressChoice('kind', rewardKinds)
-  const [state, setState] = useAddressChoice('state', rewardStates)
+  const [kind, setKind] = useQueryParameter('kind', rewardKinds)
+  const [state, setState] = useQueryParameter('state', rewardStates)
   return (
     <>
       <div className="grid grid-cols-2 gap-3 pb-2">

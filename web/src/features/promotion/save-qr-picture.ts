@@ -1,6 +1,6 @@
-import { qrPath } from '../../ui/qr-path.ts'
+import { qrPath } from '../../ui/qr/qr-path.ts'
 
-/** Pixels: large enough to be printed, or read from another screen. */
+/** Large enough to print or to scan from another screen, pixels. */
 const codeSize = 900
 const margin = 60
 const captionSize = 56
@@ -31,7 +31,7 @@ export function saveQrPicture({ text, caption }: { text: string; caption: string
     link.href = URL.createObjectURL(blob)
     link.download = 'invite.png'
     link.click()
-    // the download has its own hold on the picture by then
+    // the download has read the blob by then
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
   }, 'image/png')
 }

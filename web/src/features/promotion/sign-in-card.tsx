@@ -5,16 +5,16 @@ import { personalQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CheckIcon } from '../../ui/icons/action-icons.tsx'
 import { CoinIcon } from '../../ui/icons/wallet-icons.tsx'
-import { notify } from '../../ui/notify.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { notify } from '../../ui/notices/notify.ts'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 import { useRefreshMember } from '../accounts/use-member.ts'
 
-/** The days of the climb, and today’s coins in one tap. */
+/** The days of the daily sign-in, with a button that collects today's coins. */
 export function SignInCard() {
   const { t } = useTranslation('promotion')
   const { t: tUi } = useTranslation('ui')
@@ -36,7 +36,7 @@ export function SignInCard() {
           void refreshMember()
         },
         onError(failure) {
-          // signed on another device meanwhile: that is no failure
+          // signed in on another device meanwhile, which is no failure
           const isDone = isRefusal(failure, 'SIGNED_IN_TODAY')
           notify({ kind: isDone ? 'info' : 'error', name: 'sign-in', text: errorText(failure) })
           if (isDone) void refetch()
@@ -52,7 +52,7 @@ export function SignInCard() {
         )}
       </div>
       <p className="pt-1 text-ink-muted text-sm">{t('signIn.text')}</p>
-      {/* as high with and without an answer */}
+      {/* the same height with and without data */}
       <div className="min-h-35 pt-4">
         {data ? (
           <>

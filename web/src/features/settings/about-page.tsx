@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead, useSiteName, useSiteSettings } from '../../platform/page/site.ts'
-import { Card } from '../../ui/card.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
 
 const documents = [
   { kind: 'agreement', to: '/about/agreement' },

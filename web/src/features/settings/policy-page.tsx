@@ -7,9 +7,9 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SkeletonText } from '../../ui/skeleton.tsx'
-import { readPolicyText } from './read-policy-text.ts'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { SkeletonText } from '../../ui/states/skeleton.tsx'
+import { parsePolicyText } from './parse-policy-text.ts'
 
 const policyQuery = (kind: PolicyKind) => publicQuery(getPolicy, { kind })
 
@@ -39,7 +39,7 @@ function PolicyPage() {
       )}
       {!data && !error && <SkeletonText lines={8} size="base" />}
       {data &&
-        readPolicyText(localText(data.text)).map(({ key, kind, text }) =>
+        parsePolicyText(localText(data.text)).map(({ key, kind, text }) =>
           kind === 'heading' ? (
             <h2 className="pt-5 pb-2 font-semibold" key={key}>
               {text}

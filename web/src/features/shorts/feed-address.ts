@@ -9,8 +9,8 @@ export function isFeedPath(pathname: string): boolean {
 }
 
 /**
- * Lets the address bar name the short that is watched: for sharing, reloading and coming back. Without the router,
- * because the feed's own moves never remount it (decisions, Routes); its mark in the history entry is kept.
+ * Puts the current short into the address bar, for sharing, reloading and coming back. Not through the router, because
+ * a swipe never remounts the page (decisions, Routes); the router's state of the history entry is kept.
  */
 export function nameInAddress(id: number): void {
   window.history.replaceState(window.history.state, '', shortPath(id))

@@ -1,18 +1,18 @@
 import type { FeedTab } from './feed-queries.ts'
 
-/** A way through the feed: with these its list comes out of the cache as it was. */
-export interface FeedWay {
+/** Identifies a feed: with these values its list is restored from the cache. */
+export interface FeedStart {
   tab: FeedTab
-  /** The short that the address named when it began. */
+  /** The short in the address when the feed was opened. */
   startId: number | undefined
 }
 
-const ways = new Map<number, FeedWay>()
+const starts = new Map<number, FeedStart>()
 
-/** On which way each short was last watched in this tab, so that coming back finds what stood around it. */
+/** The feed in which each short was last watched in this tab, so that going back restores its neighbours. */
 export const feedMemory = {
-  note: (shortId: number, way: FeedWay): void => {
-    ways.set(shortId, way)
+  set: (shortId: number, start: FeedStart): void => {
+    starts.set(shortId, start)
   },
-  find: (shortId: number): FeedWay | undefined => ways.get(shortId),
+  get: (shortId: number): FeedStart | undefined => starts.get(shortId),
 }

@@ -10,26 +10,26 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
-/** The tabs over the feed: for me, and the operator's two (decisions, Routes). */
+/** The tabs over the feed: suggestions, and the operator's two lists (decisions, Routes). */
 export const feedTabs = ['foryou', 'chosen', 'popular'] as const
 export type FeedTab = (typeof feedTabs)[number]
 
-/** The tab that an address names; for me where it names none. */
+/** The tab in an address; `foryou` by default. */
 export function feedTabOf(search: URLSearchParams): FeedTab {
   return feedTabs.find((tab) => tab === search.get('tab')) ?? 'foryou'
 }
 
-/** Shorts per call: the first answer is part of the page, and half of all visits see fewer. */
+/** Shorts per request: the first response is part of the page, and half of all visits see fewer. */
 const pageSize = 8
-/** A feed is gone through once; coming back finds it as it was. */
-const feedFreshMs = 30 * 60_000
-/** Of what was suggested lately, this many are named so that they do not come again. */
-const inHandMax = 50
+/** A list stays the same for this long, so that it is unchanged after going back, ms. */
+const feedStaleMs = 30 * 60_000
+/** Number of last suggestions that the next request excludes. */
+const excludedMax = 50
 
 type PublicFeed = InputOf<typeof listShorts>['feed']
 type ShortPage = OutputOf<typeof listShorts>
 
-/** Of a visitor, `for me` is the mix that everybody gets. */
+/** Without an account, `foryou` is the mix that everybody gets. */
 export function publicFeedOf(tab: FeedTab): PublicFeed {
   return tab === 'foryou' ? 'mix' : tab
 }
@@ -45,17 +45,17 @@ export function publicFeedQuery(feed: PublicFeed) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: ShortPage): string | undefined => last.next ?? undefined,
-    staleTime: feedFreshMs,
+    staleTime: feedStaleMs,
   })
 }
 
 /**
- * What is suggested to one account, page after page.
- * @param begunWith the short that stands before them
+ * Suggestions for one account, in pages.
+ * @param firstId the short that precedes them
  */
-export function suggestionsQuery(accountId: number | undefined, begunWith: number | undefined) {
+export function suggestionsQuery(accountId: number | undefined, firstId: number | undefined) {
   return infiniteQueryOptions({
-    queryKey: [...personalKey(accountId, suggestShorts), begunWith ?? 0],
+    queryKey: [...personalKey(accountId, suggestShorts), firstId ?? 0],
     queryFn: async ({ client, pageParam, signal }): Promise<readonly Short[]> => {
       const { list } = await clientOf(client).call(
         suggestShorts,
@@ -64,15 +64,15 @@ export function suggestionsQuery(accountId: number | undefined, begunWith: numbe
       )
       return list
     },
-    initialPageParam: begunWith === undefined ? [] : [begunWith],
+    initialPageParam: firstId === undefined ? [] : [firstId],
     getNextPageParam: (last: readonly Short[], pages: readonly (readonly Short[])[]): number[] | undefined =>
       last.length === 0
         ? undefined
-        : [...(begunWith === undefined ? [] : [begunWith]), ...pages.flat().map(({ id }) => id)].slice(
-            -inHandMax,
+        : [...(firstId === undefined ? [] : [firstId]), ...pages.flat().map(({ id }) => id)].slice(
+            -excludedMax,
           ),
     enabled: accountId !== undefined,
-    staleTime: feedFreshMs,
+    staleTime: feedStaleMs,
   })
 }
 

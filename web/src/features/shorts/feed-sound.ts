@@ -1,7 +1,7 @@
-/** Whether the feed plays with sound, and who has decided that. */
+/** Whether the feed plays with sound, and whether the browser or the viewer decided that. */
 export interface FeedSound {
   isMuted: boolean
-  /** The browser lets a page play with sound only after a tap; nobody has asked for silence. */
+  /** Muted by the browser, which allows sound only after a tap, not by the viewer. */
   isBlocked: boolean
 }
 
@@ -10,7 +10,7 @@ type Listener = () => void
 let sound: FeedSound = { isMuted: false, isBlocked: false }
 const listeners = new Set<Listener>()
 
-/** One for the whole visit: sound stays on after the first tap for it, and off after the first tap against it. */
+/** Kept for the whole visit: sound stays as the last tap has set it. */
 export const feedSound = {
   get: (): FeedSound => sound,
   subscribe: (listener: Listener): (() => void) => {

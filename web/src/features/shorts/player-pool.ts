@@ -1,11 +1,11 @@
-import { createVideoSurface, type VideoSurface } from '../player/video-surface.ts'
+import { createVideoSurface, type VideoSurface } from '../player/playback/video-surface.ts'
 
-/** Players that exist at once: the one that is watched, the one before it and the one after it. */
+/** Players that exist at once: of the current short, of the one before it and of the one after it. */
 const poolSize = 3
 
 /**
- * The three video elements of the feed, handed from slide to slide. The same ones all the time: a phone lets an
- * element play with sound once a finger has allowed it, and forgets that with the element.
+ * The three video elements of the feed, reused from slide to slide: a phone allows an element to play with sound
+ * after a tap, and a new element needs another tap.
  */
 export class PlayerPool {
   private readonly all: readonly VideoSurface[] = Array.from({ length: poolSize }, createVideoSurface)
@@ -28,7 +28,7 @@ export class PlayerPool {
     this.free.push(surface)
   }
 
-  /** Sound on or off, for the slides that are and for those that come. Call it from a tap to have it allowed. */
+  /** For all slides, later ones included. Unmuting is only allowed within a tap. */
   setMuted(isMuted: boolean): void {
     for (const { video } of this.all) {
       video.muted = isMuted

@@ -12,13 +12,13 @@ function share(browser: object) {
   return shareAddress('一瞬', url)
 }
 
-test("the phone's menu speaks for itself", async () => {
+test("the phone's share menu needs no notice", async () => {
   const shared: unknown[] = []
   expect(await share({ share: async (data: unknown) => void shared.push(data) })).toBeUndefined()
   expect(shared).toEqual([{ title: '一瞬', url }])
 })
 
-test('a menu that is closed again is no failure, and nothing is copied behind its back', async () => {
+test('closing the share menu is no failure, and copies nothing', async () => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   expect(await share({ share: refused('AbortError'), clipboard })).toBeUndefined()
@@ -28,7 +28,7 @@ test('a menu that is closed again is no failure, and nothing is copied behind it
 test.each([
   ['without a menu', {}],
   ['with a menu that is not allowed', { share: refused('NotAllowedError') }],
-])('%s the address is copied, and said to be', async (_, browser) => {
+])('%s the address is copied, and a notice says so', async (_, browser) => {
   const copied: string[] = []
   const clipboard = { writeText: async (text: string) => void copied.push(text) }
   expect(await share({ ...browser, clipboard })).toBe('copied')
@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   ['is refused', { clipboard: { writeText: refused('NotAllowedError') } }],
-  ['is not there, as on plain http', {}],
-])('a clipboard that %s is told of', async (_, browser) => {
+  ['is missing, as on plain http', {}],
+])('a clipboard that %s is reported', async (_, browser) => {
   expect(await share(browser)).toBe('notCopied')
 })

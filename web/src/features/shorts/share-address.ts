@@ -1,6 +1,6 @@
 /**
- * By the phone's own menu where there is one, else by the clipboard.
- * @returns what there is to say of it: the menu speaks for itself, also when it is closed
+ * With the phone's own share menu where there is one, else through the clipboard.
+ * @returns undefined after the menu, which gives its own feedback, also when it was closed
  */
 export async function shareAddress(title: string, url: string): Promise<'copied' | 'notCopied' | undefined> {
   if (navigator.share) {
@@ -15,7 +15,7 @@ export async function shareAddress(title: string, url: string): Promise<'copied'
     await navigator.clipboard.writeText(url)
     return 'copied'
   } catch {
-    // it needs a permission; plain http has none at all
+    // needs a permission, and is missing on plain http
     return 'notCopied'
   }
 }

@@ -2,9 +2,9 @@ import { countView, type MyPlayback, type Playback as Right, type Short } from '
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useApi } from '../../platform/api/api-context.tsx'
 import { useSession } from '../../platform/session/session-context.tsx'
-import type { PlayMeasure, PlayStart } from '../play-measures/play-meter.ts'
-import type { Playback } from '../player/playback.ts'
-import { TroublePanel } from '../player/trouble-panel.tsx'
+import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
+import { TroublePanel } from '../player/controls/trouble-panel.tsx'
+import type { Playback } from '../player/playback/playback.ts'
 import { feedSound } from './feed-sound.ts'
 import type { PlayerPool } from './player-pool.ts'
 import { shortRight, shortSource } from './short-source.ts'
@@ -16,102 +16,82 @@ import { useSlidePlayer } from './slide-player.ts'
 import { SlideProgress } from './slide-progress.tsx'
 import { SlideState, useSlideView } from './slide-state.tsx'
 import { SlideTouch } from './slide-touch.tsx'
-import { useSlideReactions } from './use-slide-reactions.ts'
+import { type SlideReactions, useSlideReactions } from './use-slide-reactions.ts'
 
-/** What keys may tell the slide that is watched. */
+/** The actions of the current slide that keys trigger. */
 export interface SlideControls {
   toggle: () => void
   seekBy: (ms: number) => void
   toggleLike: () => void
 }
 
+/** The `current` slide plays, a `preloaded` one has a player, a `near` one shows its cover. */
+export type SlidePlace = 'current' | 'preloaded' | 'near'
+
 export interface ShortSlideProps {
   short: Short
-  /** `here` is watched, `ready` has a player, `near` shows its cover. */
-  place: 'here' | 'ready' | 'near'
+  place: SlidePlace
   isFirst: boolean
-  /** What makes players; undefined until its file is there. */
+  /** The class of the players; undefined until its code is loaded. */
   Player: typeof Playback | undefined
   pool: PlayerPool | undefined
   mine: MyPlayback | undefined
-  note: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
-  /** Asks for the right anew. */
-  ask: () => Promise<Right>
-  onMoved: () => void
-  /** When this short was swiped to; undefined: it was not. */
-  takeStart: (id: number) => PlayStart | undefined
-  onMeasured: (measure: PlayMeasure) => void
-  /** What plays it, for as long as it has a player. */
-  onPlayer: (id: number, playback: Playback | undefined) => void
+  updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
+  refetchRight: () => Promise<Right>
+  onMeasured: (measure: PlayMetrics) => void
   onLoginNeeded: () => void
   onMutedChange: (isMuted: boolean) => void
-  /** While this slide is watched. */
+  /** Called with the short's player while it has one. */
+  onPlayer: (id: number, playback: Playback | undefined) => void
+  /** Called with the controls while this slide is the current one. */
   onControls: (controls: SlideControls | undefined) => void
 }
 
-/** Times the usual speed while a finger rests on the picture. */
+/** Playback rate while a finger holds the picture. */
 const holdSpeed = 2
 
-/** One short that fills the feed. */
 export function ShortSlide(props: ShortSlideProps) {
-  const { short, place, isFirst, Player, pool, mine, note, ask, onLoginNeeded, onControls } = props
-  const isHere = place === 'here'
-  const session = useSession()
-  const right = shortRight(short, mine, session.status)
+  const { short, place, isFirst, mine, updateMine, refetchRight, onLoginNeeded } = props
+  const isCurrent = place === 'current'
+  const { status } = useSession()
+  const right = shortRight(short, mine, status)
   const source = right && shortSource(right)
   const [layer, setLayer] = useState<OfferLayer>()
   const [isHeld, setIsHeld] = useState(false)
   const sound = useSyncExternalStore(feedSound.subscribe, feedSound.get, feedSound.get)
   const host = useRef<HTMLDivElement>(null)
   const playback = useSlidePlayer({
-    Player: place === 'near' ? undefined : Player,
-    pool,
+    Player: place === 'near' ? undefined : props.Player,
+    pool: props.pool,
     host,
     source,
     durationMs: short.durationMs,
-    isActive: isHere,
+    isActive: isCurrent,
     renewSource: async () => {
-      const fresh = shortSource(await ask())
-      if (!fresh) throw new Error('Nothing may be played any more')
-      return fresh
+      const renewed = shortSource(await refetchRight())
+      if (!renewed) throw new Error('Nothing may be played any more')
+      return renewed
     },
     onPreviewEnd: () => setLayer('end'),
     onLockedSeek: () => setLayer('sheet'),
     onPlaying: useCountOnce(short.id),
-    takeStart: () => props.takeStart(short.id),
-    onMoved: props.onMoved,
     onMeasured: props.onMeasured,
   })
   const { view, hasPicture } = useSlideView(playback)
-  const reactions = useSlideReactions({ short, mine, note, onLoginNeeded })
+  const reactions = useSlideReactions({ short, mine, updateMine, onLoginNeeded })
   const isLocked = right !== undefined && !source && right.right !== 'full'
   const isCovered = layer === 'end' || isLocked
 
   useEffect(() => {
-    if (!isHere) setLayer(undefined)
-  }, [isHere])
+    if (!isCurrent) setLayer(undefined)
+  }, [isCurrent])
   useEffect(() => playback?.setCovered(isCovered), [playback, isCovered])
-
   const { onPlayer } = props
   useEffect(() => {
     onPlayer(short.id, playback)
     return () => onPlayer(short.id, undefined)
   }, [onPlayer, short.id, playback])
-
-  const { toggleLike } = reactions
-  const latestLike = useRef(toggleLike)
-  useEffect(() => {
-    latestLike.current = toggleLike
-  })
-  useEffect(() => {
-    if (!isHere) return
-    onControls({
-      toggle: () => playback?.toggle(),
-      seekBy: (ms) => playback?.seekBy(ms),
-      toggleLike: () => latestLike.current(),
-    })
-    return () => onControls(undefined)
-  }, [isHere, playback, onControls])
+  useControls(isCurrent, playback, reactions, props.onControls)
 
   return (
     <>
@@ -124,7 +104,7 @@ export function ShortSlide(props: ShortSlideProps) {
         onLike={reactions.like}
         onTap={() => playback?.toggle()}
       >
-        {isHere && !isCovered && <SlideState isHeld={isHeld} view={view} />}
+        {isCurrent && !isCovered && <SlideState isHeld={isHeld} view={view} />}
       </SlideTouch>
       <div className="pointer-events-none absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 via-black/45 to-transparent pt-20 [&_:is(a,button,[role=slider])]:pointer-events-auto">
         <div className="flex items-end gap-3 px-4">
@@ -140,21 +120,18 @@ export function ShortSlide(props: ShortSlideProps) {
         </div>
         <SlideProgress durationMs={short.durationMs} playback={playback} source={source} />
       </div>
-      {playback && isHere && <TroublePanel playback={playback} />}
-      {right && isHere && (
+      {playback && isCurrent && <TroublePanel playback={playback} />}
+      {right && isCurrent && (
         <SlideOffers
           id={short.id}
           isLocked={isLocked}
           layer={layer}
           onClose={() => {
             setLayer(undefined)
-            // the preview once more
-            if (!playback?.store.get().hasEnded) return
-            playback.seekTo(0)
-            playback.play()
+            if (playback?.store.get().hasEnded) replayPreview(playback)
           }}
           onUnlocked={async () => {
-            await ask()
+            await refetchRight()
             setLayer(undefined)
           }}
           positionMs={() => playback?.store.get().positionMs ?? 0}
@@ -165,7 +142,33 @@ export function ShortSlide(props: ShortSlideProps) {
   )
 }
 
-/** Says once that playing began. */
+function replayPreview(playback: Playback): void {
+  playback.seekTo(0)
+  playback.play()
+}
+
+function useControls(
+  isCurrent: boolean,
+  playback: Playback | undefined,
+  { toggleLike }: SlideReactions,
+  onControls: (controls: SlideControls | undefined) => void,
+): void {
+  const latestLike = useRef(toggleLike)
+  useEffect(() => {
+    latestLike.current = toggleLike
+  })
+  useEffect(() => {
+    if (!isCurrent) return
+    onControls({
+      toggle: () => playback?.toggle(),
+      seekBy: (ms) => playback?.seekBy(ms),
+      toggleLike: () => latestLike.current(),
+    })
+    return () => onControls(undefined)
+  }, [isCurrent, playback, onControls])
+}
+
+/** @returns counts one view, and only one however often it is called */
 function useCountOnce(id: number): () => void {
   const { client } = useApi()
   const isCounted = useRef(false)

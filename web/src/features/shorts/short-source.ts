@@ -4,8 +4,8 @@ import type { PlayerSource } from '../player/player-source.ts'
 import { playerSourceOf } from '../videos/use-playback.ts'
 
 /**
- * What whoever is here may watch of a short; undefined while that is not known: nobody is shown the preview of what
- * they own. What is free is free for everybody, and needs no question.
+ * What the viewer may watch of a short. Undefined until that is known, so that nobody is shown the preview of what
+ * they own. A free short needs no request.
  */
 export function shortRight(
   short: Short,
@@ -19,7 +19,7 @@ export function shortRight(
 
 const sources = new WeakMap<Playback, PlayerSource>()
 
-/** The player's view of a right; the same object for the same answer, so that a render is no new source. */
+/** The player's source for a right: the same object for the same right, so that rendering does not reload it. */
 export function shortSource(right: Playback): PlayerSource | undefined {
   const known = sources.get(right)
   if (known) return known

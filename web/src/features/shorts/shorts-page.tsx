@@ -14,11 +14,11 @@ import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { useHead, useSiteName } from '../../platform/page/site.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { describeVideo } from '../videos/describe-video.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { videoJsonLd } from '../videos/video-json-ld.ts'
 import { shortPath } from './feed-address.ts'
 import { FeedBar } from './feed-bar.tsx'
 import { feedMemory } from './feed-memory.ts'
@@ -42,16 +42,16 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
   const [search] = useSearchParams()
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
-  // back from elsewhere: what stood around this short stands there again
-  const way = (isBack && namedId !== undefined && feedMemory.find(namedId)) || {
+  // back from another page: the feed is the one in which this short was watched
+  const start = (isBack && namedId !== undefined && feedMemory.get(namedId)) || {
     tab: feedTabOf(search),
     startId: namedId,
   }
-  const { tab, startId } = way
+  const { tab, startId } = start
   const feed = useFeed(tab, startId)
-  const { shorts, isMissing, error, isAsking, loadMore, refresh } = feed
+  const { shorts, isMissing, error, isFetching, loadMore, refresh } = feed
   const [round, setRound] = useState(0)
-  const again = () => refresh().then(() => setRound((count) => count + 1))
+  const restart = () => refresh().then(() => setRound((count) => count + 1))
   const siteName = useSiteName()
   const named = namedId === undefined ? undefined : shorts?.find(({ id }) => id === namedId)
   useShortHead(named)
@@ -60,12 +60,12 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
   return (
     <div className="relative mx-auto h-[calc(100dvh-var(--dock-height)-env(safe-area-inset-bottom))] bg-black lg:flex lg:items-center lg:justify-center lg:bg-transparent">
       <h1 className="sr-only">{named?.title ?? siteName}</h1>
-      <FeedBar onAgain={again} tab={tab} />
+      <FeedBar onRestart={restart} tab={tab} />
       <div className="relative h-full lg:aspect-9/16 lg:h-[calc(100%-2rem)]">
         {shorts === undefined && !error && <SlideSkeleton />}
         {shorts === undefined && error && (
           <div className="grid h-full place-items-center">
-            <ErrorState isRetrying={isAsking} onRetry={loadMore} text={errorText(error)} />
+            <ErrorState isRetrying={isFetching} onRetry={loadMore} text={errorText(error)} />
           </div>
         )}
         {shorts?.length === 0 && (
@@ -75,11 +75,11 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
         )}
         {shorts && shorts.length > 0 && (
           <ShortsFeed
-            beginId={namedId}
             feed={feed}
+            firstId={namedId}
             key={`${tab}-${key}-${round}`}
             shorts={shorts}
-            way={way}
+            start={start}
           />
         )}
       </div>
@@ -94,12 +94,12 @@ function useShortHead(short: Short | undefined): void {
     ...(short?.description ? { description: short.description } : {}),
     canonicalPath: short ? shortPath(short.id) : '/',
     kind: short ? 'video.other' : 'website',
-    ...(short ? { structured: (absolute) => describeVideo(short, shortPath(short.id), absolute) } : {}),
+    ...(short ? { structured: (absolute) => videoJsonLd(short, shortPath(short.id), absolute) } : {}),
     ...(picture ? { image: picture } : {}),
   })
 }
 
-/** The way on is the feed of everything, and where that is empty, the long videos. */
+/** Leads to the feed of everything, and where that is empty, to the long videos. */
 function NoShorts({ tab }: { tab: FeedTab }) {
   const { t } = useTranslation(['shorts', 'app'])
   const [to, name] = tab === 'foryou' ? ['/Home', t('app:nav.home')] : ['/', t('shorts:tab.foryou')]

@@ -11,7 +11,7 @@ import {
   ShareIcon,
 } from '../../ui/icons/action-icons.tsx'
 import { MuteIcon, VolumeIcon } from '../../ui/icons/player-icons.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import { shortPath } from './feed-address.ts'
 import { shareAddress } from './share-address.ts'
 import type { SlideReactions } from './use-slide-reactions.ts'

@@ -2,13 +2,13 @@ import type { Short } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { VipBadge } from '../../ui/badge.tsx'
+import { PriceTag } from '../../ui/amounts/price-tag.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ForwardIcon } from '../../ui/icons/navigation-icons.tsx'
 import { FilmIcon } from '../../ui/icons/status-icons.tsx'
-import { PriceTag } from '../../ui/price-tag.tsx'
+import { VipBadge } from '../../ui/surfaces/badge.tsx'
 
-/** What a short is, over the lower part of its picture; leads on to the long video that it comes from. */
+/** Title, description and tags over the lower part of the picture, and a link to the long video that it is cut from. */
 export function SlideCaption({ short }: { short: Short }) {
   const { t } = useTranslation('shorts')
   const [isOpen, setIsOpen] = useState(false)

@@ -1,19 +1,19 @@
-/** What a finger on a slide can mean. Swiping is the scroller's own affair: it takes the pointer away. */
+/** Gestures on a slide. A swipe is none of them: the scroller cancels the pointer. */
 export interface SlideGestures {
-  /** One tap: pause, or go on. */
+  /** One tap: pause or play. */
   onTap(): void
-  /** Two taps close together, and each further one: like. Where the finger was, in CSS pixels of the viewport. */
+  /** Two taps close together, and each further one: like. CSS pixels of the viewport. */
   onDoubleTap(x: number, y: number): void
-  /** Pressed for a while without moving, and let go again. */
+  /** Pressed for a while without moving, and released. */
   onHoldStart(): void
   onHoldEnd(): void
 }
 
 /** Two taps within this time are one double tap, ms; a single one is answered only after it. */
 export const doubleTapMs = 250
-/** Pressed this long without moving, a finger holds, ms. */
+/** Pressed this long without moving is a hold, ms. */
 export const holdMs = 400
-/** A finger that moves further is on its way somewhere else, CSS pixels. */
+/** A finger that moves further is swiping, CSS pixels. */
 const moveSlack = 10
 /** Two taps further apart than this are two taps, CSS pixels. */
 const doubleTapReach = 60
@@ -66,7 +66,7 @@ export class SlideGesture {
     }
   }
 
-  /** The pointer was taken away, or the slide goes. */
+  /** The pointer was cancelled, or the slide is unmounted. */
   cancel(): void {
     clearTimeout(this.holdTimer)
     this.pressed = undefined
@@ -89,7 +89,7 @@ export class SlideGesture {
     this.tapTimer = setTimeout(() => this.flush(), doubleTapMs)
   }
 
-  /** A tap that no second one followed, or only one far from it. */
+  /** Reports a tap that was not followed by another, or by one too far away. */
   private flush(): void {
     clearTimeout(this.tapTimer)
     const tap = this.pendingTap

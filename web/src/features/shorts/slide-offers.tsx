@@ -7,7 +7,7 @@ import { TopUpModal } from '../videos/top-up-modal.tsx'
 import { useUnlock } from '../videos/use-unlock.ts'
 import { shortPath } from './feed-address.ts'
 
-/** What lies over a slide: the offers at the preview's end, or asked for before it. */
+/** Over a slide: the offers at the preview's end, or in a sheet before it. */
 export type OfferLayer = 'end' | 'sheet' | undefined
 
 interface SlideOffersProps {
@@ -18,7 +18,7 @@ interface SlideOffersProps {
   layer: OfferLayer
   positionMs: () => number
   onClose: () => void
-  /** It is open now: asks for the right anew. */
+  /** Refetches the right. */
   onUnlocked: () => Promise<unknown>
 }
 
@@ -35,10 +35,10 @@ export function SlideOffers({
   const { t } = useTranslation(['videos', 'shorts'])
   const unlock = useUnlock({ id }, onUnlocked)
   const isRemoved = right.reason === 'removed_after_purchase'
-  const isOver = layer === 'end' || isLocked
+  const isExpired = layer === 'end' || isLocked
   return (
     <>
-      {isOver && (
+      {isExpired && (
         <div className="absolute inset-0" data-overlay>
           {isRemoved ? (
             <CoverMessage text={t('removed')} />

@@ -1,18 +1,18 @@
 import { coverSources, type Short } from '@liuguang/contract'
 import { type RefObject, useEffect, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { Cover } from '../../ui/cover.tsx'
+import { Cover } from '../../ui/pictures/cover.tsx'
 
 interface SlidePictureProps {
   short: Short
-  /** Where a player puts its elements. */
+  /** The parent of the player's elements. */
   host: RefObject<HTMLDivElement | null>
   hasPicture: boolean
   isFirst: boolean
 }
 
-/** A picture may lose this part of its longer side so that it fills the screen; more than that gets bars. */
-const mayCrop = 0.2
+/** This part of the longer side may be cropped so that the picture fills the slide; more gets bars. */
+const cropMax = 0.2
 
 /** The moving picture, the cover until it moves, and the cover's colours where neither reaches. */
 export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureProps) {
@@ -35,7 +35,7 @@ export function SlidePicture({ short, host, hasPicture, isFirst }: SlidePictureP
         <div className="absolute inset-0 grid place-items-center" data-poster>
           <Cover
             alt=""
-            // until its place is measured: a tall picture in a tall place is the rule
+            // until it is measured: nearly all pictures and slides are tall
             className={fits === 'contain' ? 'max-h-full w-full' : 'size-full'}
             isPriority={isFirst}
             placeholder={cover?.placeholder ?? ''}
@@ -56,11 +56,9 @@ function useFit(host: RefObject<HTMLElement | null>, ratio: number): 'cover' | '
     const element = host.current
     if (!element) return
     const look = () => {
-      // out of the feed's reach
-      if (element.clientHeight === 0) return
       const place = element.clientWidth / element.clientHeight
       const lost = 1 - Math.min(ratio, place) / Math.max(ratio, place)
-      setFit(lost <= mayCrop ? 'cover' : 'contain')
+      setFit(lost <= cropMax ? 'cover' : 'contain')
     }
     look()
     const resized = new ResizeObserver(look)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { measurePlays } from '../play-measures/measure-plays.ts'
-import type { PlayMeasure, PlayStart } from '../play-measures/play-meter.ts'
-import type { Playback } from '../player/playback.ts'
+import { measurePlays } from '../playback-metrics/measure-plays.ts'
+import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
+import type { Playback } from '../player/playback/playback.ts'
 import type { PlayerSource } from '../player/player-source.ts'
 import { feedSound } from './feed-sound.ts'
 import type { PlayerPool } from './player-pool.ts'
@@ -10,18 +10,14 @@ interface SlidePlayerEvents {
   renewSource: () => Promise<PlayerSource>
   onPreviewEnd: () => void
   onLockedSeek: () => void
-  /** The picture of what is watched moves; at the start and after every wait. */
+  /** The current short plays: at the start and after every wait. */
   onPlaying: () => void
-  /** When it was swiped to, and its next picture came; undefined: it was not. */
-  takeStart: () => PlayStart | undefined
-  /** The first picture since it is watched, or since the page is seen again. */
-  onMoved: () => void
-  /** It is not watched any more, or the page is not seen. */
-  onMeasured: (measure: PlayMeasure) => void
+  /** Called when the short is no longer current, or the page was hidden. */
+  onMeasured: (measure: PlayMetrics) => void
 }
 
 interface SlidePlayerOptions extends SlidePlayerEvents {
-  /** What makes a Playback: its file is fetched after the page. Undefined: not there yet. */
+  /** Undefined until its code is loaded, which is after the page. */
   Player: typeof Playback | undefined
   pool: PlayerPool | undefined
   host: RefObject<HTMLElement | null>
@@ -31,8 +27,8 @@ interface SlidePlayerOptions extends SlidePlayerEvents {
 }
 
 /**
- * One of the feed's three players, for as long as a slide is near. Until the slide is swiped to, it holds the first
- * picture and a second of data; swiped past, it goes back to its start and loads nothing more.
+ * One of the feed's three players, for as long as its slide is preloaded or current. Until it is current it buffers
+ * the first picture and a second of data; afterwards it returns to its start and loads nothing more.
  */
 export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefined {
   const { Player, pool, host, source, isActive } = options
@@ -57,21 +53,21 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
           created.seekTo(0)
           created.play()
         },
-        // one that is only being swiped to moves already
+        // a short that is only being swiped to plays already
         onPlaying: () => events().isActive && events().onPlaying(),
         onError: () => undefined,
         renewSource: () => events().renewSource(),
       },
-      { isHeld: true },
+      { loadsStartOnly: true },
     )
     const stop = created.store.subscribe(() => {
-      // this one was refused sound, so the next ones need not ask
+      // the browser will mute the next ones, too
       if (created.store.get().isMutedByBrowser && !feedSound.get().isBlocked) {
         pool.setMuted(true)
         feedSound.set({ isMuted: true, isBlocked: true })
       }
     })
-    // a person has turned it on since: what the browser did before says nothing any more
+    // the viewer has unmuted since
     const stopListening = feedSound.subscribe(() => {
       if (!feedSound.get().isMuted) created.store.set({ isMutedByBrowser: false })
     })
@@ -92,18 +88,18 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
   useEffect(() => {
     if (!playback || !isActive) return
     playback.play()
+    // it may play already since the swipe
     if (isMoving(playback.element)) latest.current.onPlaying()
     const listener = {
       form: 'short' as const,
       durationMs: () => latest.current.durationMs,
-      onMoved: () => latest.current.onMoved(),
-      onMeasured: (measure: PlayMeasure) => latest.current.onMeasured(measure),
+      onMeasured: (measure: PlayMetrics) => latest.current.onMeasured(measure),
     }
-    const stopMeasuring = measurePlays(playback, listener, latest.current.takeStart())
+    const stopMeasuring = measurePlays(playback, listener)
     return () => {
       stopMeasuring()
       playback.pause()
-      playback.keepBack()
+      playback.loadStartOnly()
       if (playback.store.get().positionMs > 0) playback.seekTo(0)
     }
   }, [playback, isActive])

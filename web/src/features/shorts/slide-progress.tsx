@@ -1,6 +1,6 @@
-import type { Playback } from '../player/playback.ts'
+import { ScrubBar } from '../player/controls/scrub-bar.tsx'
+import type { Playback } from '../player/playback/playback.ts'
 import { type PlayerSource, playableEndMs } from '../player/player-source.ts'
-import { ScrubBar } from '../player/scrub-bar.tsx'
 
 interface SlideProgressProps {
   playback: Playback | undefined
@@ -10,7 +10,7 @@ interface SlideProgressProps {
 
 const noPictures: never[] = []
 
-/** The time bar along a slide's lower edge; as high before there is anything to play. */
+/** The time bar along a slide's lower edge; its height is reserved before there is a source. */
 export function SlideProgress({ playback, source, durationMs }: SlideProgressProps) {
   if (!playback || !source) return <div className="h-11" />
   return (

@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlayIcon } from '../../ui/icons/player-icons.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
-import type { Playback } from '../player/playback.ts'
-import { initialPlaybackState, type PlaybackState } from '../player/playback-state.ts'
+import { Spinner } from '../../ui/states/spinner.tsx'
+import type { Playback } from '../player/playback/playback.ts'
+import { initialPlaybackState, type PlaybackState } from '../player/playback/playback-state.ts'
 
 /** What a slide shows of its player. */
 export type SlideView = 'nothing' | 'picture' | 'waiting' | 'paused'
 
-/** Changes seldom: a position that moves on renders nothing. */
+/** Changes seldom: a new position renders nothing. */
 export function useSlideView(playback: Playback | undefined): { view: SlideView; hasPicture: boolean } {
   const subscribe = useCallback(
     (listener: () => void) => playback?.store.subscribe(listener) ?? (() => undefined),
@@ -36,7 +36,7 @@ interface SlideStateProps {
   isHeld: boolean
 }
 
-/** Over the middle of the picture: that it rests, that it waits, that it runs faster. */
+/** Over the middle of the picture: paused, waiting, or at twice the speed. */
 export function SlideState({ view, isHeld }: SlideStateProps) {
   const { t } = useTranslation('shorts')
   return (
@@ -47,7 +47,7 @@ export function SlideState({ view, isHeld }: SlideStateProps) {
         </span>
       )}
       {view === 'waiting' && (
-        // a short wait is nothing to talk about
+        // appears late, not for a short wait
         <span
           className="pointer-events-none absolute inset-0 m-auto size-9 animate-late text-white"
           role="status"

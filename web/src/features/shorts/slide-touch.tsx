@@ -6,7 +6,7 @@ interface SlideTouchProps {
   onTap: () => void
   /** @returns whether it is liked, and a heart may show it */
   onLike: () => boolean
-  /** A finger rests on the picture, and is lifted again. */
+  /** A finger presses the picture for a while, and releases it. */
   onHold: (isHeld: boolean) => void
   children?: ReactNode
 }
@@ -18,12 +18,12 @@ interface Heart {
   tilt: number
 }
 
-/** The hearts lean a little, each in another way, degrees. */
+/** Of one heart after another, degrees. */
 const tilts = [-14, 8, -4, 16, -10]
 
 /**
- * The picture of a slide as something to touch: a tap, a double tap with a heart where the finger was, a hold. For
- * fingers and mice alone; keyboards and screen readers have the buttons beside it.
+ * Tap, double tap (with a heart where the finger was) and hold on a slide's picture. For fingers and mice alone;
+ * keyboards and screen readers have the buttons beside it.
  */
 export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps) {
   const [hearts, setHearts] = useState<readonly Heart[]>([])
@@ -64,7 +64,7 @@ export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps)
       )
     for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const)
       on(type)
-    // a held finger is no wish for the browser's own menu
+    // a hold does not open the browser's own menu
     element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal: leaving.signal })
     return () => {
       leaving.abort()

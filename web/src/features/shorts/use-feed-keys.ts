@@ -8,7 +8,7 @@ export interface FeedKeyActions {
   toggleSound: () => void
 }
 
-/** An arrow key goes this far, ms: a short is short. */
+/** Distance of one arrow key, ms: a short is short. */
 const seekMs = 2_000
 
 const keys: Record<string, (actions: FeedKeyActions) => void> = {
@@ -24,7 +24,7 @@ const keys: Record<string, (actions: FeedKeyActions) => void> = {
   m: ({ toggleSound }) => toggleSound(),
 }
 
-/** Keys of the whole page, unless something on it has a use for them itself, or lies over it. */
+/** Keys for the whole page, unless the focused element uses them itself or a sheet is open. */
 export function useFeedKeys(actions: FeedKeyActions): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useFeedKeys(actions: FeedKeyActions): void {
       if (target !== document.body && !target?.closest('#main')) return
       const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key.startsWith('Page')
       if (target?.closest('input, select, textarea')) return
-      // a button is pressed by the space bar
+      // the space bar presses a focused button
       if (event.key === ' ' && target?.closest('a, button')) return
       event.preventDefault()
       // one press is one video, however long the key is held

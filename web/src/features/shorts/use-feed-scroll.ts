@@ -1,30 +1,25 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { limitReach, nearestWithin, reachFrom } from './feed-reach.ts'
-import { createSettling } from './feed-settling.ts'
+import { finishSnapOnTouch } from './finish-snap.ts'
+import { createSwipeTarget } from './swipe-target.ts'
 
-/** Wheel travel that counts as one swipe, CSS pixels; a trackpad's inertia comes as many small ones. */
+/** Wheel travel that counts as one swipe, CSS pixels; a trackpad's inertia sends many small events. */
 const wheelStep = 40
-/** One wheel gesture is one video: what follows within this time belongs to it, ms. */
+/** All wheel events within this time belong to one gesture, which moves by one short, ms. */
 const wheelRestMs = 450
-/** On the way to another slide is who has left this part of the way behind. */
-const leanFrom = 0.08
-
-/** Towards the slide before, none, the one after. */
-type Direction = -1 | 0 | 1
 
 interface FeedScrollListener {
   /** The slide that fills more than half of the scroller. */
   onIndex: (index: number) => void
-  /** The slide that is being scrolled to, before it fills that much; undefined: none any more. */
-  onLean: (index: number | undefined) => void
+  /** The slide that is being swiped to; undefined if there is none. */
+  onTarget: (index: number | undefined) => void
 }
 
 interface FeedScroll {
-  /** Goes to a slide; smoothly unless told otherwise or the viewer wants less motion. */
+  /** Scrolls to a slide, smoothly by default unless the viewer prefers reduced motion. */
   goTo: (index: number, isInstant?: boolean) => void
 }
 
-/** Says which slide is in sight, and goes to another. Fingers scroll natively, to a neighbour of where they begin. */
+/** Reports the current slide, and scrolls to others. Touches scroll natively, from slide to slide. */
 export function useFeedScroll(
   scroller: RefObject<HTMLElement | null>,
   index: number,
@@ -34,25 +29,14 @@ export function useFeedScroll(
   useLayoutEffect(() => {
     latest.current = listener
   })
-  // what was told last: the page is rendered for it some time after
+  // the last reported slide; rendering the page for it takes some time
   const here = useRef(index)
-  const reach = useRef(reachFrom(index))
-  useLayoutEffect(() => {
-    // more slides have come, maybe
-    if (scroller.current) limitReach(scroller.current, reach.current)
-  })
 
   const goTo = useCallback(
     (to: number, isInstant = false) => {
       const element = scroller.current
       if (!element) return
       const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
-      const { first, last } = reachFrom(to)
-      reach.current = {
-        first: Math.min(first, reach.current.first),
-        last: Math.max(last, reach.current.last),
-      }
-      limitReach(element, reach.current)
       const top = Math.max(
         0,
         Math.min(to * element.clientHeight, element.scrollHeight - element.clientHeight),
@@ -68,24 +52,21 @@ export function useFeedScroll(
     const leaving = new AbortController()
     const { signal } = leaving
     let height = element.clientHeight
-    const settling = createSettling(element, (at) => {
-      reach.current = reachFrom(at)
-      limitReach(element, reach.current)
-    })
-    const lean = createLean((direction) =>
-      latest.current.onLean(direction === 0 ? undefined : here.current + direction),
+    const noteScroll = finishSnapOnTouch(element, signal)
+    const setDistance = createSwipeTarget((direction) =>
+      latest.current.onTarget(direction === 0 ? undefined : here.current + direction),
     )
     const look = () => {
-      settling.note()
-      // a resize moves what is in sight: put back by the observer below
+      noteScroll()
+      // resizing scrolls, too: the observer below restores the slide
       if (element.clientHeight !== height) return
-      const at = element.scrollTop / height
-      const inSight = nearestWithin(reach.current, at)
+      const place = element.scrollTop / height
+      const inSight = Math.round(place)
       if (inSight !== here.current) {
         here.current = inSight
-        latest.current.onIndex(here.current)
+        latest.current.onIndex(inSight)
       }
-      lean(at - here.current)
+      setDistance(place - here.current)
     }
     element.addEventListener('scroll', look, { signal, passive: true })
     const resized = new ResizeObserver(() => {
@@ -105,7 +86,6 @@ export function useFeedScroll(
     )
     return () => {
       leaving.abort()
-      settling.stop()
       resized.disconnect()
     }
   }, [scroller, goTo])
@@ -113,25 +93,7 @@ export function useFeedScroll(
   return { goTo }
 }
 
-/**
- * Tells from where the feed is, in slides from the one that is watched, whether it is on its way to another: it must
- * move away. What has just been swiped to comes nearer, and leads nowhere.
- */
-export function createLean(onLean: (direction: Direction) => void): (away: number) => void {
-  let last = 0
-  let leaning: Direction = 0
-  return (away) => {
-    const direction: Direction = Math.abs(away) < leanFrom ? 0 : away > 0 ? 1 : -1
-    const isLeaving = last * away >= 0 && Math.abs(away) > Math.abs(last)
-    last = away
-    const next = isLeaving || direction === leaning ? direction : 0
-    if (next === leaning) return
-    leaning = next
-    onLean(next)
-  }
-}
-
-/** Makes single swipes of a wheel's or a trackpad's many events. */
+/** Turns the many events of a wheel or trackpad into single swipes. */
 export function createWheelSwipe(onSwipe: (direction: 1 | -1) => void): (deltaY: number, at: number) => void {
   let travel = 0
   let lastAt = Number.NEGATIVE_INFINITY

@@ -1,16 +1,16 @@
 import type { Short } from '@liuguang/contract'
 import { useEffect, useRef } from 'react'
-import { fetchAhead } from '../player/fetched-ahead.ts'
-import { isOver, type PlayerSource } from '../player/player-source.ts'
+import { prefetchMedia } from '../player/media-transport/prefetch.ts'
+import { isExpired, type PlayerSource } from '../player/player-source.ts'
 
-/** A grant that ends sooner would be refused on the way, ms. */
-const arrivesMs = 5_000
-/** How many past the one that is watched; the first of them stands ready in a player of its own. */
-const reach = 2
+/** A grant that ends sooner could expire before the request arrives, ms. */
+const grantLeftMs = 5_000
+/** The short that is fetched, counted from the current one; the one before it has a player of its own. */
+const distance = 2
 
 /**
- * Fetches what the first picture of the short after the next one needs, keeps it while it may be swiped to, and
- * drops it, requests under way included, when it was swiped past or left behind.
+ * Fetches what the first picture of the short after the next one needs. Aborts and drops it when that short is more than
+ * two swipes ahead, or was swiped past.
  */
 export function useFetchAhead(
   shorts: readonly Short[],
@@ -18,33 +18,33 @@ export function useFetchAhead(
   sourceOf: (short: Short) => PlayerSource | undefined,
   isAllowed: boolean,
 ): void {
-  const held = useRef(new Map<string, AbortController>())
+  const fetches = useRef(new Map<string, AbortController>())
 
   useEffect(() => {
     const near = new Set<string>()
-    for (const short of isAllowed ? shorts.slice(index, index + reach + 1) : []) {
+    for (const short of isAllowed ? shorts.slice(index, index + distance + 1) : []) {
       const masterUrl = sourceOf(short)?.masterUrl
       if (masterUrl) near.add(masterUrl)
     }
-    for (const [masterUrl, holding] of held.current) {
+    for (const [masterUrl, controller] of fetches.current) {
       if (near.has(masterUrl)) continue
-      holding.abort()
-      held.current.delete(masterUrl)
+      controller.abort()
+      fetches.current.delete(masterUrl)
     }
-    const far = shorts[index + reach]
+    const far = shorts[index + distance]
     const source = far && isAllowed ? sourceOf(far) : undefined
-    if (!source || isOver(source, arrivesMs) || held.current.has(source.masterUrl)) return
+    if (!source || isExpired(source, grantLeftMs) || fetches.current.has(source.masterUrl)) return
     const { masterUrl } = source
-    const holding = new AbortController()
-    held.current.set(masterUrl, holding)
+    const controller = new AbortController()
+    fetches.current.set(masterUrl, controller)
     const shortSide = innerWidth * devicePixelRatio
-    fetchAhead(masterUrl, { shortSide, priority: 'low', signal: holding.signal }).catch(() => undefined)
+    prefetchMedia(masterUrl, { shortSide, priority: 'low', signal: controller.signal }).catch(() => undefined)
   }, [shorts, index, sourceOf, isAllowed])
 
   useEffect(() => {
-    const all = held.current
+    const all = fetches.current
     return () => {
-      for (const holding of all.values()) holding.abort()
+      for (const controller of all.values()) controller.abort()
       all.clear()
     }
   }, [])

@@ -7,7 +7,7 @@ import { createI18n } from '../../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../platform/i18n/load-catalogue.ts'
 import { type SlideReactions, useSlideReactions } from './use-slide-reactions.ts'
 
-test('the double tap of one who is not signed in likes nothing, and asks to sign in', async () => {
+test('a double tap without an account likes nothing and opens the sign-in sheet', async () => {
   let asked = 0
   let reactions: SlideReactions | undefined
   function Slide() {
@@ -15,7 +15,7 @@ test('the double tap of one who is not signed in likes nothing, and asks to sign
     const onLoginNeeded = () => {
       asked += 1
     }
-    reactions = useSlideReactions({ short, mine: undefined, note: () => undefined, onLoginNeeded })
+    reactions = useSlideReactions({ short, mine: undefined, updateMine: () => undefined, onLoginNeeded })
     return null
   }
   renderToString(

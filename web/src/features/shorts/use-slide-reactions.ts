@@ -1,7 +1,7 @@
 import { likeVideo, type MyPlayback, type Short, setFavourite } from '@liuguang/contract'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import { useMember } from '../accounts/use-member.ts'
 
 export interface SlideReactions {
@@ -9,27 +9,33 @@ export interface SlideReactions {
   isFavourite: boolean
   likeCount: number
   toggleLike: () => void
-  /** Likes; a second one takes nothing back. @returns false when nobody is signed in who could */
+  /** Likes; a second call does not take it back. @returns false when nobody is signed in */
   like: () => boolean
   toggleFavourite: () => void
 }
 
-type Noted = Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>
+type Change = Partial<Pick<MyPlayback, 'isLiked' | 'likeCount' | 'isFavourite'>>
 
 interface ReactionOptions {
   short: Short
   mine: MyPlayback | undefined
-  note: (change: Noted) => void
+  /** Writes what the server has confirmed into the cache. */
+  updateMine: (change: Change) => void
   onLoginNeeded: () => void
 }
 
-/** Likes and favourites of one short: the tap is answered at once, and taken back when the server disagrees. */
-export function useSlideReactions({ short, mine, note, onLoginNeeded }: ReactionOptions): SlideReactions {
+/** Likes and favourites of one short: shown at once, and undone when the server refuses. */
+export function useSlideReactions({
+  short,
+  mine,
+  updateMine,
+  onLoginNeeded,
+}: ReactionOptions): SlideReactions {
   const errorText = useErrorText()
   const member = useMember()
   const like = useCall(likeVideo)
   const favourite = useCall(setFavourite)
-  // what is mine is as of now; the feed may be some seconds old
+  // the account's response is newer than the feed, which may be some seconds old
   const counted = mine?.likeCount ?? short.likeCount
   const isLiked = like.isPending ? like.variables.isLiked : (mine?.isLiked ?? false)
   const isFavourite = favourite.isPending ? favourite.variables.isFavourite : (mine?.isFavourite ?? false)
@@ -41,7 +47,7 @@ export function useSlideReactions({ short, mine, note, onLoginNeeded }: Reaction
     like.mutate(
       { id: short.id, isLiked: next },
       {
-        onSuccess: note,
+        onSuccess: updateMine,
         onError: fail,
       },
     )
@@ -60,7 +66,7 @@ export function useSlideReactions({ short, mine, note, onLoginNeeded }: Reaction
       if (favourite.isPending) return
       favourite.mutate(
         { kind: 'video', id: short.id, isFavourite: !isFavourite },
-        { onSuccess: (answer) => note({ isFavourite: answer.isFavourite }), onError: fail },
+        { onSuccess: ({ isFavourite }) => updateMine({ isFavourite }), onError: fail },
       )
     },
   }

@@ -1,10 +1,10 @@
 import type { Playback, VideoDetail } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { formatDuration } from '../../ui/format-duration.ts'
+import { formatDuration } from '../../ui/amounts/format-duration.ts'
+import { Button } from '../../ui/buttons/button.tsx'
 import { LockIcon, SuccessIcon } from '../../ui/icons/status-icons.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 
 interface AccessBarProps {
   video: VideoDetail
@@ -13,8 +13,8 @@ interface AccessBarProps {
 }
 
 /**
- * Why one may watch, or what it takes. Of one height in every state, and silent until it is known: nobody sees an
- * offer for what they own.
+ * Why the viewer may watch, or what it takes. The same height in every state, and empty until the right is
+ * known, so that nobody sees an offer for a video that they own.
  */
 export function AccessBar({ video, playback, showOffers }: AccessBarProps) {
   const { t } = useTranslation('videos')

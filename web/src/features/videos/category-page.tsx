@@ -5,9 +5,9 @@ import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
+import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
 import { categoryPath, menuQuery } from '../../platform/page/site.ts'
-import { UnansweredPage } from '../../platform/page/unanswered-page.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ListPage } from './list-page.tsx'
 import { loadList } from './load-list.ts'
@@ -18,7 +18,7 @@ function CategoryPage() {
   const localText = useLocalText()
   const query = useQuery(menuQuery)
   const { data: menu } = query
-  if (!menu) return <UnansweredPage query={query} skeleton={<PageSkeleton />} />
+  if (!menu) return <PageLoadingOrError query={query} skeleton={<PageSkeleton />} />
   const here = menu.find((item) => categoryPath(item) === `/topic/${mid}/${id}`)
   if (!here) return <NotFoundPage />
   return (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Playback } from '../player/playback.ts'
-import { createVideoSurface } from '../player/video-surface.ts'
+import { Playback } from '../player/playback/playback.ts'
+import { createVideoSurface } from '../player/playback/video-surface.ts'
 import { playerSourceOf, publicPlaybackQuery } from './use-playback.ts'
 
-/** A look, not a viewing: no more than this is fetched ahead, seconds. */
+/** Buffer of a hover preview, seconds: most are short. */
 const bufferSeconds = 6
 
-/** What anybody may see of a video, silently, over its cover. Says nothing to anybody about a view. */
+/** Plays a video's public part over its cover, without sound. Counts no view. */
 export function HoverPreview({ videoId }: { videoId: number }) {
   const host = useRef<HTMLDivElement>(null)
   const { data } = useQuery({ ...publicPlaybackQuery(videoId), gcTime: 0 })

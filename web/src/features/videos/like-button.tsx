@@ -5,20 +5,19 @@ import { useCall } from '../../platform/api/use-call.ts'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { HeartFilledIcon, HeartIcon } from '../../ui/icons/action-icons.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import { useMember } from '../accounts/use-member.ts'
 
 interface LikeButtonProps {
   video: VideoDetail
   isLiked: boolean
   likeCount: number
-  /** The server has agreed. */
+  /** The server has confirmed. */
   onChanged: (change: { isLiked: boolean; likeCount: number }) => void
-  /** Nobody is signed in. */
   onLoginNeeded: () => void
 }
 
-/** Likes a video, or takes it back; answers the tap at once and corrects itself when the server disagrees. */
+/** Likes a video, or takes the like back. Shown at once, and undone when the server refuses. */
 export function LikeButton({ video, isLiked, likeCount, onChanged, onLoginNeeded }: LikeButtonProps) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()

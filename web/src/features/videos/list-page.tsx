@@ -9,11 +9,10 @@ import { pageOfSearch, type VideoListChoice } from './video-list-query.ts'
 interface ListPageProps {
   title: string
   choice: VideoListChoice
-  /** Between the heading and the list. */
+  /** Shown between the heading and the list. */
   children?: ReactNode
 }
 
-/** A page that is a list of videos. */
 export function ListPage({ title, choice, children }: ListPageProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { PageContext } from '../../platform/page/page-context.ts'
 import { pageOfSearch, type VideoListChoice, videoListQuery } from './video-list-query.ts'
 
-/** Asks for the page of a list that the address names; a page that is not there answers 404. */
+/** Loads the list's page that the address names; a page that does not exist is a 404. */
 export async function loadList(
   { ensureList, setStatus }: PageContext,
   { request }: LoaderFunctionArgs,

@@ -1,10 +1,10 @@
 import type { Offer, Price } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { CrownIcon, TicketIcon } from '../../ui/icons/wallet-icons.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { useAmountText } from '../../ui/use-amount-text.ts'
 import { SignInChoice } from '../accounts/sign-in-choice.tsx'
 import { useMember } from '../accounts/use-member.ts'
 import type { Unlock } from './use-unlock.ts'
@@ -12,15 +12,15 @@ import type { Unlock } from './use-unlock.ts'
 interface OfferPanelProps {
   offers: readonly Offer[]
   unlock: Unlock
-  /** Comes back to this moment after signing in elsewhere. */
+  /** The position to resume at after signing in on the login page. */
   positionMs: () => number
-  /** The same, where the address bar names what the router does not know of. */
+  /** The page to return to, if the router does not know the current address. */
   path?: string
-  /** `overlay` lies over the last picture and is short; `sheet` has room. */
+  /** `overlay` is short and covers the last picture; `sheet` has more room. */
   look: 'overlay' | 'sheet'
 }
 
-/** What would open the whole video, what it costs, and what is left afterwards. */
+/** The offers for the whole video, with prices and the balance afterwards. */
 export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPanelProps) {
   const { t } = useTranslation('videos')
   const { pathname } = useLocation()
@@ -41,7 +41,7 @@ export function OfferPanel({ offers, unlock, positionMs, path, look }: OfferPane
       </div>
     )
   }
-  // over a phone's picture there is room for two rows of buttons
+  // over the picture on a phone there is room for two rows of buttons
   const isTight = look === 'overlay' && freeView !== undefined && hasVip
   return (
     <div className="space-y-2.5">
@@ -85,7 +85,7 @@ function PriceSentence({ price, hasVip }: { price: Price; hasVip: boolean }) {
   return t(hasVip ? 'offer.priceOrVip' : 'offer.priceOnly', { price: named })
 }
 
-/** Pays, with the balance before and after in sight; where it does not suffice, says so and leads on. */
+/** Pays, showing the balance before and after; if it is too low, leads to topping up. */
 function PayButton({ price, balance, unlock }: { price: Price; balance: number; unlock: Unlock }) {
   const { t } = useTranslation('videos')
   const cost = useAmountText(price.amount, price.asset).named

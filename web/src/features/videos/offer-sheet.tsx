@@ -1,6 +1,6 @@
 import type { Offer } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import type { Unlock } from './use-unlock.ts'
 
@@ -13,7 +13,7 @@ interface OfferSheetProps {
   path?: string
 }
 
-/** The offers, asked for before the preview's end. */
+/** The offers, opened before the end of the preview. */
 export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
   const { t } = useTranslation('videos')
   return (

@@ -5,17 +5,17 @@ import { publicFindQuery, publicQuery } from '../../platform/api/call-query.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { NotFoundPage } from '../../platform/page/not-found-page.tsx'
 import type { PageContext } from '../../platform/page/page-context.ts'
+import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { UnansweredPage } from '../../platform/page/unanswered-page.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { describeVideo } from './describe-video.ts'
 import { PlaySkeleton, playColumns } from './play-skeleton.tsx'
 import { RelatedVideos } from './related-videos.tsx'
 import { publicPlaybackQuery } from './use-playback.ts'
 import { VideoInfo } from './video-info.tsx'
+import { videoJsonLd } from './video-json-ld.ts'
 import { VideoScreen } from './video-screen.tsx'
 
-/** The id in the address; undefined for what no video can have. */
+/** The id in the address; undefined if it cannot be a video's. */
 function videoIdOf(text: string | undefined): number | undefined {
   return text && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined
 }
@@ -30,7 +30,7 @@ function PlayVideo({ id }: { id: number }) {
   const { data: video } = query
   if (video === null) return <NotFoundPage />
   if (video) return <PlayContent key={video.id} video={video} />
-  return <UnansweredPage query={query} skeleton={<PlaySkeleton />} />
+  return <PageLoadingOrError query={query} skeleton={<PlaySkeleton />} />
 }
 
 function PlayContent({ video }: { video: VideoDetail }) {
@@ -40,13 +40,13 @@ function PlayContent({ video }: { video: VideoDetail }) {
     description: video.description,
     canonicalPath: `/play/${video.id}`,
     kind: 'video.other',
-    structured: (absolute) => describeVideo(video, `/play/${video.id}`, absolute),
+    structured: (absolute) => videoJsonLd(video, `/play/${video.id}`, absolute),
     ...(picture ? { image: picture } : {}),
   })
   const related = useQuery(publicQuery(listRelatedVideos, { id: video.id }))
   const hasAside = related.data?.length !== 0
   return (
-    // columns of known width: what is beside the player may arrive after it was painted
+    // columns of fixed width: content beside the player may be rendered after it
     <div className={classNames('lg:px-8 lg:pt-6', hasAside && playColumns)}>
       <div className="min-w-0">
         <VideoScreen video={video}>{(playing) => <VideoInfo {...playing} video={video} />}</VideoScreen>

@@ -1,11 +1,10 @@
 import { classNames } from '../../ui/class-names.ts'
-import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 
-/** The play page's columns on desktops: the player, and what to watch next. */
+/** The play page's columns on desktops: the player and the related videos. */
 export const playColumns =
   'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]'
 
-/** The play page to come. */
 export function PlaySkeleton() {
   return (
     <div aria-busy="true" className={classNames('lg:px-8 lg:pt-6', playColumns)}>

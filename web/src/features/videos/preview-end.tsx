@@ -1,8 +1,8 @@
 import type { Offer } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons/navigation-icons.tsx'
 import { OfferPanel } from './offer-panel.tsx'
 import type { Unlock } from './use-unlock.ts'
@@ -13,13 +13,13 @@ interface PreviewEndProps {
   unlock: Unlock
   positionMs: () => number
   path?: string
-  /** Back to the picture, to see a part of the preview again; left out where there is none. */
+  /** Closes the offers to see a part of the preview again; undefined if there is none. */
   onClose: (() => void) | undefined
-  /** Below the offers. */
+  /** Shown below the offers. */
   children?: ReactNode
 }
 
-/** Lies over the last picture of a preview: what would open the rest. Fits a phone's 16:9. */
+/** Covers the last picture of a preview with the offers for the rest. Fits a phone's 16:9 player. */
 export function PreviewEnd({ title, onClose, children, ...panel }: PreviewEndProps) {
   const { t } = useTranslation('ui')
   return (
@@ -34,7 +34,7 @@ export function PreviewEnd({ title, onClose, children, ...panel }: PreviewEndPro
         />
       )}
       <div className="w-full max-w-90">
-        {/* beside the button in the corner */}
+        {/* leaves room for the close button */}
         <h2 className="px-8 pb-1.5 text-center font-semibold text-base text-white">{title}</h2>
         <OfferPanel {...panel} look="overlay" />
         {children}
@@ -49,7 +49,7 @@ interface CoverMessageProps {
   isRetrying?: boolean
 }
 
-/** Why nothing plays. */
+/** Says why nothing plays. */
 export function CoverMessage({ text, onRetry, isRetrying = false }: CoverMessageProps) {
   const { t } = useTranslation('ui')
   return (

@@ -3,15 +3,15 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../platform/api/error-text.ts'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { SectionHeader } from '../../ui/section-header.tsx'
+import { SectionHeader } from '../../ui/lists/section-header.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useProgress } from './use-progress.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-5 pt-1 sm:grid-cols-3 lg:grid-cols-1'
 const sizes = '(min-width: 64rem) 20rem, (min-width: 40rem) 33vw, 50vw'
 
-/** What to watch next: below on phones, at the side on desktops. */
+/** Related videos: below the player on phones, beside it on desktops. */
 export function RelatedVideos({ related }: { related: UseQueryResult<Card[]> }) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()

@@ -1,14 +1,14 @@
 import type { VideoCard as VideoCardData } from '@liuguang/contract'
 import { type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { SectionHeader } from '../../ui/lists/section-header.tsx'
 import type { RenderElement } from '../../ui/render-element.ts'
-import { SectionHeader } from '../../ui/section-header.tsx'
 import type { ProgressOf } from './use-progress.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 
-// the next cover is cut by the edge, so that a thumb knows there is more
+// the next cover is cut off at the edge, which shows that the row scrolls
 const itemWidth =
   'w-[43vw] shrink-0 snap-start sm:w-[29vw] lg:w-[calc((100%-3*1.25rem)/3.35)] xl:w-[calc((100%-4*1.25rem)/4.35)]'
 const sizes = '(min-width: 80rem) 18vw, (min-width: 64rem) 24vw, (min-width: 40rem) 29vw, 43vw'
@@ -20,7 +20,7 @@ interface ShelfProps {
   progressOf?: ProgressOf
 }
 
-/** A row of videos that moves sideways. */
+/** A horizontally scrolling row of videos. */
 export function Shelf({ title, videos, moreLink, progressOf }: ShelfProps) {
   const { t } = useTranslation('videos')
   const id = useId()
@@ -66,7 +66,6 @@ function Row({ children, innerRef }: { children: ReactNode; innerRef?: React.Ref
   )
 }
 
-/** A row to come. */
 export function ShelfSkeleton({ title }: { title: string }) {
   return (
     <div className="pt-6 lg:pt-8">

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Modal } from '../../ui/dialogs/modal.tsx'
 
 interface TopUpModalProps {
   isOpen: boolean
   onClose: () => void
 }
 
-/** The balance does not suffice: leads to the ways to fill it (spec 2). */
+/** Says that the balance is too low, and links to the ways to top it up (spec 2). */
 export function TopUpModal({ isOpen, onClose }: TopUpModalProps) {
   const { t } = useTranslation('videos')
   return (

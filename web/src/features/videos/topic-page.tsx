@@ -5,12 +5,12 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { categoryPath, menuQuery, useHead } from '../../platform/page/site.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
+import { Skeleton } from '../../ui/states/skeleton.tsx'
 
-/** Every category. Editorial topics join it when there are any. */
+/** Every category. Editorial topics are listed here, too, when there are any. */
 function TopicPage() {
   const { t } = useTranslation()
   const localText = useLocalText()

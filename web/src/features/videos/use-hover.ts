@@ -1,19 +1,19 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A mouse that only passes over is not curious yet, ms. */
+/** Shorter hovering is a mouse passing over, ms. */
 const curiousMs = 600
 
 interface NetworkWish {
   connection?: { saveData?: boolean }
 }
 
-/** Whether moving pictures that nobody asked for are welcome here. */
+/** Whether the browser's settings allow autoplay of previews. */
 function mayMove(): boolean {
   const { connection } = navigator as NetworkWish
   return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** True while a mouse rests on an element. Fingers and pens never do: for them nothing happens at all. */
+/** True while a mouse hovers over an element. Touches and pens are ignored. */
 export function useHover() {
   const [isHovered, setIsHovered] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

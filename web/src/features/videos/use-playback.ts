@@ -5,36 +5,36 @@ import { personalKey, personalQuery, publicQuery } from '../../platform/api/call
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayerSource } from '../player/player-source.ts'
 
-/** What is public about playing a video: the server asks it too, so that a preview begins without a round trip. */
+/** The public part of a playback. The server requests it, too, so that previews need no round trip. */
 export function publicPlaybackQuery(id: number) {
   return publicQuery(getPublicPlayback, { id })
 }
 
 export interface ViewerPlayback {
-  /** Undefined until it is known what this viewer may watch: nobody is shown an offer for what they own. */
+  /** Undefined until the viewer's right is known, so that nobody sees an offer for a video that they own. */
   playback: Playback | undefined
   isLiked: boolean
   likeCount: number
-  /** Where the viewer stopped last time, ms. */
+  /** The viewer's last position, ms. */
   positionMs: number
   source: PlayerSource | undefined
   error: Error | null
   isAsking: boolean
-  /** Asks again: after paying, after an error. */
+  /** Refetches the right: after a payment or an error. */
   refresh: () => Promise<unknown>
-  /** A fresh grant for the player. */
+  /** Requests a new grant for the player. */
   renewSource: () => Promise<PlayerSource>
-  /** Notes a like that the server has agreed to. */
+  /** Stores a like that the server has confirmed. */
   setLiked: (change: { isLiked: boolean; likeCount: number }) => void
 }
 
-/** What whoever is here may watch of a video. */
+/** The current viewer's right to watch a video. */
 export function usePlayback(video: VideoDetail): ViewerPlayback {
   const session = useSession()
   const queryClient = useQueryClient()
   const { id } = video
   const accountId = session.status === 'signed-in' ? session.user.user_id : undefined
-  // A grant has its time: what an earlier visit of the page was told may have run out.
+  // Grants expire: one from an earlier visit of the page may have expired.
   const mine = useQuery({
     ...personalQuery(accountId, getPlayback, { id }),
     gcTime: 0,
@@ -45,7 +45,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const open = useQuery({ ...publicPlaybackQuery(id), gcTime: 0, enabled: session.status === 'anonymous' })
   const isMine = session.status === 'signed-in'
   const { data, error, isFetching, dataUpdatedAt } = isMine ? mine : open
-  // Signing in on this page asks anew; until the answer is there, what was known stays on the screen.
+  // Signing in on this page requests the right again; until the response, the last known one stays in use.
   const [known, setKnown] = useState<Playback>()
   const answer = session.status === 'unknown' ? undefined : data
   if (answer && answer !== known) setKnown(answer)
@@ -53,7 +53,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const { right, endMs, durationMs, subtitles } = playback ?? {}
   const granted = playback?.source
   const arrivedAt = granted ? arrivalOf(granted, dataUpdatedAt) : undefined
-  // A like changes the answer, not the grant: only a new grant is a new source.
+  // A like changes the response but not the grant: only a new grant makes a new source.
   const source = useMemo(
     () => playerSourceOf({ source: granted, right, endMs, durationMs, subtitles }, arrivedAt),
     [granted, right, endMs, durationMs, subtitles, arrivedAt],
@@ -82,7 +82,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
     playback,
     setLiked,
     isLiked: mine.data?.isLiked ?? false,
-    // what is mine is as of now; the page may be some seconds old
+    // the account's response is newer than the page, which may be some seconds old
     likeCount: mine.data?.likeCount ?? video.likeCount,
     positionMs: mine.data?.positionMs ?? 0,
     source,
@@ -98,8 +98,8 @@ type Granted = { [K in 'source' | 'right' | 'endMs' | 'durationMs' | 'subtitles'
 const arrivals = new WeakMap<object, number>()
 
 /**
- * When a grant came, by this device's clock. One that came with the page says when it was made by the server's clock,
- * which may be another: no earlier than the page was asked for, and not in the future.
+ * When a grant arrived, by this device's clock. One in the page's data has the server's time, whose clock may
+ * differ: it is limited to between the request of the page and now.
  */
 function arrivalOf(granted: object, updatedAt: number): number {
   const known = arrivals.get(granted)
@@ -110,7 +110,7 @@ function arrivalOf(granted: object, updatedAt: number): number {
   return arrivedAt
 }
 
-/** The player's view of a right, which came just now unless told otherwise. */
+/** The player's source for a right, which arrived just now by default. */
 export function playerSourceOf(granted: Granted, arrivedAt = Date.now()): PlayerSource | undefined {
   const { source, right, durationMs = 0, endMs, subtitles = [] } = granted
   if (!source) return undefined

@@ -4,12 +4,12 @@ import { useMemo } from 'react'
 import { personalQuery } from '../../platform/api/call-query.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 
-/** How much of a video was watched, 0 to 100. */
+/** The watched percentage of a video, 0 to 100. */
 export type ProgressOf = (videoId: number) => number | undefined
 
 /**
- * Where the viewer is in each of these videos.
- * @param groups ids as they came, at most 100 each: a list that grows asks only for what is new
+ * The viewer's progress in videos.
+ * @param groups ids in batches of at most 100: a list that grows requests only its new ones
  */
 export function useProgress(groups: readonly (readonly number[])[]): ProgressOf {
   const accountId = useAccountId()

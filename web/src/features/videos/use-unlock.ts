@@ -8,28 +8,27 @@ import { isRefusal, useErrorText, usePaymentErrorText } from '../../platform/api
 import { refusedPrice } from '../../platform/api/refused-price.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
-import { notify } from '../../ui/notify.ts'
+import { notify } from '../../ui/notices/notify.ts'
 import { useRefreshMember } from '../accounts/use-member.ts'
 
 export interface Unlock {
-  /** Pays the price that is shown. */
   pay: (price: Price) => void
   spendFreeView: () => void
   isPaying: boolean
   isSpending: boolean
-  /** The price is another than the screen said: this one, to be confirmed. */
+  /** The current price, to be confirmed, if it differs from the shown one. */
   changedPrice: Price | undefined
-  /** There is too little of the price's asset. */
+  /** The balance is too low. */
   isShort: boolean
   forgetShortage: () => void
 }
 
-/** Two sentences of advice: nobody reads them in the usual 3 s. */
+/** Display time of two sentences, which take longer to read than the usual 3 s. */
 const adviceMs = 10_000
 
 /**
- * Opens a whole video.
- * @param onUnlocked called when it is open: asks for the right anew, and playing goes on from the cut
+ * Unlocks a whole video.
+ * @param onUnlocked called afterwards: refetches the right, and playback goes on from the end of the preview
  */
 export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unknown>): Unlock {
   const { t } = useTranslation('videos')
@@ -53,7 +52,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
       setChangedPrice(refusedPrice(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
     } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsShort(true)
-    // it may have been done: then the right says so, and playing goes on
+    // it may have been carried out: then the refetched right says so, and playback goes on
     else if (isUnanswered(error))
       void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPlayback) })
     notify({ kind: 'error', name: 'unlock', text, ...(isUnanswered(error) ? { ms: adviceMs } : {}) })

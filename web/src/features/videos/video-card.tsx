@@ -3,17 +3,17 @@ import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useCountText } from '../../platform/i18n/compact-count.ts'
-import { DurationBadge, VipBadge } from '../../ui/badge.tsx'
-import { Cover } from '../../ui/cover.tsx'
-import { PriceTag } from '../../ui/price-tag.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { SkeletonCover, SkeletonText } from '../../ui/skeleton.tsx'
+import { PriceTag } from '../../ui/amounts/price-tag.tsx'
+import { Cover } from '../../ui/pictures/cover.tsx'
+import { ProgressBar } from '../../ui/states/progress-bar.tsx'
+import { SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
+import { DurationBadge, VipBadge } from '../../ui/surfaces/badge.tsx'
 import { useHover } from './use-hover.ts'
 
-/** With the engine of the player: asked for when a mouse rests on a card, and never on a phone. */
+/** Includes the player's engine: loaded when a mouse hovers over a card, and never on a phone. */
 const HoverPreview = lazy(async () => {
   const file = await import('./hover-preview.tsx').catch(() => undefined)
-  // a look is not worth a word when it does not come
+  // a preview that cannot be loaded shows no error
   return { default: file?.HoverPreview ?? Nothing }
 })
 
@@ -23,19 +23,19 @@ function Nothing(_: { videoId: number }) {
 
 interface VideoCardProps {
   video: VideoCardData
-  /** How much of it the viewer has watched, 0 to 100. */
+  /** The watched percentage, 0 to 100. */
   percent?: number | undefined
-  /** In sight when the page opens. */
+  /** In view when the page opens. */
   isPriority?: boolean
-  /** How wide the cover is shown; see Cover. */
+  /** The width of the cover; see Cover. */
   sizes?: string
-  /** The rank of its title below the page's headings; default h3, below a section's. */
+  /** The heading level of its title; default h3, below a section's heading. */
   heading?: 'h2' | 'h3'
 }
 
 /**
- * A video in a list: its cover with what it costs and how long it runs, its title, how often it was watched. A page has
- * dozens: React wakes each by itself, the one that is tapped first, and draws anew only those that change.
+ * A video in a list: cover with price and duration, title and view count. A page has dozens of them: React
+ * hydrates each separately, a tapped one first, and memo renders only those that change.
  */
 export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
   return (
@@ -90,7 +90,7 @@ function Card({ video, percent, isPriority = false, sizes, heading: Heading = 'h
   )
 }
 
-/** A video to come, as high as one. */
+/** The skeleton of a video card, with the same height. */
 export function VideoCardSkeleton() {
   return (
     <div>

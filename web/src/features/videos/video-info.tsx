@@ -11,10 +11,9 @@ import { AccessBar } from './access-bar.tsx'
 import { LikeButton } from './like-button.tsx'
 import type { Playing } from './video-screen.tsx'
 
-/** Longer than this, a description is folded to its first lines. */
+/** Longer descriptions are collapsed to their first lines, characters. */
 const foldedFrom = 120
 
-/** What a video is: title, counts, what it costs, description, tags. */
 export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { video: VideoDetail }) {
   const { t } = useTranslation('videos')
   const countText = useCountText()

@@ -13,11 +13,11 @@ test.each([
   ['page=2.5', 1],
   ['page=abc', 1],
   ['page=1e2', 1],
-])('the address %s asks for page %i', (search, page) => {
+])('the address %s is of page %i', (search, page) => {
   expect(pageOfSearch(new URLSearchParams(search), 500)).toBe(page)
 })
 
-/** A server with three pages of two videos; notes what it was asked. */
+/** A server with three pages of two videos, which records its requests. */
 function library() {
   const asked: object[] = []
   const client = {
@@ -38,7 +38,7 @@ function library() {
   return { asked, queryClient: createQueryClient(client as never) }
 }
 
-test('a list begins at its page and goes on by cursor to the end', async () => {
+test('a list starts at its page and continues by cursor to the end', async () => {
   const { asked, queryClient } = library()
   const query = videoListQuery({ order: 'new', categoryId: 7 }, 2)
   const { pages } = await queryClient.fetchInfiniteQuery({ ...query, pages: 5 })
@@ -49,7 +49,7 @@ test('a list begins at its page and goes on by cursor to the end', async () => {
   expect(pages.map(({ nowPage }) => nowPage)).toEqual([2, 3])
 })
 
-test('refreshing keeps the first page alone', async () => {
+test('refreshing keeps only the first page', async () => {
   const { asked, queryClient } = library()
   const query = videoListQuery({ order: 'hot' }, 1)
   await queryClient.fetchInfiniteQuery({ ...query, pages: 3 })
@@ -58,7 +58,7 @@ test('refreshing keeps the first page alone', async () => {
   expect(asked).toHaveLength(4)
 })
 
-test('a cache of another making has no client', async () => {
+test('a query cache that was not created for an API client has none', async () => {
   await expect(
     new QueryClient().fetchInfiniteQuery({ ...videoListQuery({ order: 'new' }, 1), retry: false }),
   ).rejects.toThrow('createQueryClient')

@@ -4,7 +4,7 @@ import { clientOf } from '../../platform/api/query-client.ts'
 
 export type VideoPage = OutputOf<typeof listVideos>
 
-/** Which videos a list shows. */
+/** The filter and order of a list of videos. */
 export interface VideoListChoice {
   order: InputOf<typeof listVideos>['order']
   categoryId?: number
@@ -12,10 +12,12 @@ export interface VideoListChoice {
 
 type Where = { page: number } | { cursor: string }
 
-/** A list is grown from what it was; only a pull, or time, begins it anew. */
+/** A list stays as it is when revisited within this time, unless it is pulled to refresh, ms. */
 const listFreshMs = 5 * 60_000
 
-/** Videos from a page on; what follows is asked by cursor, so that nothing is shown twice when new ones come. */
+/**
+ * Videos from a page on. Further pages are requested by cursor, so that new videos do not cause duplicates.
+ */
 export function videoListQuery(choice: VideoListChoice, fromPage: number) {
   return infiniteQueryOptions({
     queryKey: [listVideos.name, choice, fromPage],
@@ -27,7 +29,7 @@ export function videoListQuery(choice: VideoListChoice, fromPage: number) {
   })
 }
 
-/** The page that an address asks for; 1 for whatever is not a page. */
+/** The page number in an address; 1 if it is not a valid one. */
 export function pageOfSearch(search: URLSearchParams, pageMax: number): number {
   const text = search.get('page') ?? ''
   const page = /^[0-9]{1,6}$/.test(text) ? Number(text) : 1

@@ -4,25 +4,25 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { InfiniteList } from '../../ui/infinite-list.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { InfiniteList } from '../../ui/lists/infinite-list.tsx'
+import { Pagination } from '../../ui/lists/pagination.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
+import { ErrorState } from '../../ui/states/error-state.tsx'
 import { useProgress } from './use-progress.ts'
 import { VideoCard, VideoCardSkeleton } from './video-card.tsx'
 import { pageOfSearch, type VideoListChoice, videoListQuery } from './video-list-query.ts'
 
-/** So many pages grow under each other before the page numbers take over: 120 covers are enough for a cheap phone. */
+/** Pages loaded below each other before page numbers follow: 120 covers are enough for a slow phone. */
 const pagesPerVisit = 5
-/** Covers in sight when a phone or a desktop opens a list. */
+/** Covers in view when a phone or a desktop opens a list. */
 const priorityCovers = 4
 
 const videoGrid =
   'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:gap-x-5 lg:gap-y-8 xl:grid-cols-4 2xl:grid-cols-5'
 
-/** A list of videos that grows under the thumb, with page numbers for links, keyboards and search engines. */
+/** An infinite list of videos, with page numbers for links, keyboards and search engines. */
 export function VideoList({ choice, label }: { choice: VideoListChoice; label: string }) {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
@@ -86,7 +86,7 @@ export function VideoList({ choice, label }: { choice: VideoListChoice; label: s
   )
 }
 
-/** A video may stand on two pages when another was published between them. */
+/** Removes duplicates: a new video moves others to the next page. */
 function unique<T extends { id: number }>(items: readonly T[]): T[] {
   return [...new Map(items.map((item) => [item.id, item])).values()]
 }

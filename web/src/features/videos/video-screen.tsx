@@ -10,19 +10,19 @@ import { Player } from '../player/player.tsx'
 import { OfferSheet } from './offer-sheet.tsx'
 import { CoverMessage, PreviewEnd } from './preview-end.tsx'
 import { TopUpModal } from './top-up-modal.tsx'
-import { useKeepProgress } from './use-keep-progress.ts'
-import { useMeasuredPlays } from './use-measured-plays.ts'
 import { usePlayback, type ViewerPlayback } from './use-playback.ts'
+import { usePlaybackMetrics } from './use-playback-metrics.ts'
+import { useSaveProgress } from './use-save-progress.ts'
 import { useUnlock } from './use-unlock.ts'
 
-/** What stands below the screen may know and do. */
+/** Playback state and actions for the content below the screen. */
 export interface Playing {
   viewing: ViewerPlayback
   showOffers: () => void
   askLogin: () => void
 }
 
-/** Nearer to the preview's end than this counts as at the cut; the player begins a preview anew from there. */
+/** A position this close to a preview's end counts as its end: the player restarts the preview there, ms. */
 const nearCutMs = 5_000
 
 interface VideoScreenProps {
@@ -30,12 +30,12 @@ interface VideoScreenProps {
   children: (playing: Playing) => ReactNode
 }
 
-/** The player with what may lie over it: the offers at a preview's end, a reason why nothing plays. */
+/** The player with its overlays: the offers at the end of a preview, or a reason why nothing plays. */
 export function VideoScreen({ video, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
-  const keep = useKeepProgress(video.id)
-  const measure = useMeasuredPlays(video.durationMs)
+  const keep = useSaveProgress(video.id)
+  const measure = usePlaybackMetrics(video.durationMs)
   const [search] = useSearchParams()
   const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
   const moment = useRef(0)
@@ -46,7 +46,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
   })
   const isOpenNow = playback?.right === 'full'
   useEffect(() => {
-    // opened elsewhere meanwhile: by a card bought in another tab, by signing in as someone who owns it
+    // unlocked meanwhile, by a card bought in another tab or by signing in to an account that owns it
     if (isOpenNow) setLayer((shown) => (shown === 'login' ? shown : undefined))
   }, [isOpenNow])
   useReloadHold(source !== undefined)
@@ -54,7 +54,8 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
   const returnAtMs = startOf(search)
   const startAtMs = returnAtMs ?? positionMs
   const [wantsPreview, setWantsPreview] = useState(false)
-  // Back from signing in, at the cut: the offers stand there at once, and what is played next begins at the cut.
+  // Back from signing in at the end of the preview: shows the offers at once, and a source loaded later
+  // starts there.
   const isBackAtCut =
     playback?.right === 'preview' &&
     returnAtMs !== undefined &&
@@ -77,7 +78,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
       <div
         className={classNames(
           'overflow-hidden bg-black lg:static lg:rounded-lg',
-          // a wide picture stays in sight while the page below is read
+          // a wide player stays in view while the page below is read
           ratio > 1.3 && 'sticky top-(--bar-height) z-raised',
         )}
       >
@@ -126,7 +127,7 @@ interface EndLayer {
   onClose: () => void
 }
 
-/** What lies over the picture; undefined while the player answers. */
+/** What covers the picture; undefined while the player is usable. */
 function useOverlay(video: VideoDetail, viewing: ViewerPlayback, isAtEnd: boolean, end: EndLayer): ReactNode {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
@@ -150,13 +151,13 @@ function useOverlay(video: VideoDetail, viewing: ViewerPlayback, isAtEnd: boolea
   )
 }
 
-/** `?t=` in seconds: where one was before signing in. */
+/** The position in `?t=`, seconds, where the viewer was before signing in. */
 function startOf(search: URLSearchParams): number | undefined {
   const text = search.get('t') ?? ''
   return /^[0-9]{1,6}$/.test(text) ? Number(text) * 1000 : undefined
 }
 
-/** While something can play, the page never reloads by itself. */
+/** Keeps the page from reloading by itself while something can play. */
 function useReloadHold(isHeld: boolean): void {
   useEffect(() => (isHeld ? holdReload() : undefined), [isHeld])
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
-import { PointsAmount } from '../../ui/points-amount.tsx'
-import { useAmountText } from '../../ui/use-amount-text.ts'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 
 /** One change: what it was for, how much, what was left. */
 export function WalletEntryRow({ entry }: { entry: WalletEntry }) {

@@ -2,10 +2,10 @@ import { type Asset, listWalletEntries } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
-import { useAddressChoice } from '../../platform/page/use-address-choice.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useQueryParameter } from '../../platform/page/use-query-parameter.ts'
 import { HistoryIcon } from '../../ui/icons/action-icons.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { Tabs } from '../../ui/lists/tabs.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
 import { PersonalList } from '../accounts/personal-list.tsx'
 import { WalletEntryRow } from './wallet-entry-row.tsx'
@@ -16,7 +16,7 @@ const assets = ['points', 'coins', 'diamonds', 'cache_points', 'free_views'] as 
 function WalletPage() {
   const { t } = useTranslation('wallet')
   const { t: tUi } = useTranslation('ui')
-  const [asset, setAsset] = useAddressChoice<Asset>('asset', assets)
+  const [asset, setAsset] = useQueryParameter<Asset>('asset', assets)
   useHead({ title: t('title') })
   return (
     <AccountPage backTo="/user" title={t('title')} width="wide">

@@ -1,10 +1,10 @@
 import type { MemberTexts } from '../catalogue.ts'
-import care from './care.json'
+import credentials from './credentials.json'
 import memberships from './memberships.json'
 import payments from './payments.json'
+import privacy from './privacy.json'
 import promotion from './promotion.json'
-import safety from './safety.json'
 import wallet from './wallet.json'
 
 /** What only the member area shows in zh-CN. */
-export const memberCatalogue: MemberTexts = { care, memberships, payments, promotion, safety, wallet }
+export const memberCatalogue: MemberTexts = { credentials, memberships, payments, privacy, promotion, wallet }

@@ -1,9 +1,9 @@
-import care from './care.json'
+import credentials from './credentials.json'
 import memberships from './memberships.json'
 import payments from './payments.json'
+import privacy from './privacy.json'
 import promotion from './promotion.json'
-import safety from './safety.json'
 import wallet from './wallet.json'
 
 /** What only the member area shows in zh-HK. */
-export const memberCatalogue = { care, memberships, payments, promotion, safety, wallet }
+export const memberCatalogue = { credentials, memberships, payments, privacy, promotion, wallet }

@@ -11,7 +11,7 @@ const refuse = () => {
   throw new Error('Nothing is done on someone’s behalf on the server')
 }
 
-/** What the server renders with: buttons are drawn there, and never pressed. */
+/** For server rendering, which renders buttons but never runs their calls. */
 const noApi: Api = { client: { call: async () => refuse() }, requestKeys: { take: refuse, settle: refuse } }
 
 const ApiContext = createContext<Api>(noApi)

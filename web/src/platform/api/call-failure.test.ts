@@ -59,23 +59,23 @@ const decided = [
   'RATE_CHANGED',
 ] as const
 
-test.each(unanswered)('after %s nobody knows, and the key stays', (failure) => {
+test.each(unanswered)('%s leaves the outcome unknown, so the retry keeps its key', (failure) => {
   expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([true, true])
 })
 
-test.each(unread)('%s says nothing of an earlier try: the key stays', (failure) => {
+test.each(unread)('%s is refused before the key is looked up, so the retry keeps its key', (failure) => {
   expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([false, true])
 })
 
-test.each(decided)('%s is an answer: the next try is another request', (failure) => {
+test.each(decided)('%s is a final response, so the next attempt gets a new key', (failure) => {
   expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([false, false])
 })
 
-test('no failure of the contract was left out', () => {
+test('every failure of the contract is tested here', () => {
   const thought = [...unanswered, ...unread, ...decided]
   expect(Object.keys(errors).filter((name) => !thought.some((known) => known === name))).toEqual([])
 })
 
-test('a fault on this side answers nothing', () => {
+test("an error in the browser's own code is no response to the request", () => {
   expect(keepsRequestKey(new TypeError('x is undefined'))).toBe(true)
 })

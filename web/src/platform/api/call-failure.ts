@@ -3,47 +3,47 @@ import { CallError } from '@liuguang/contract'
 type Failure = CallError['failure']
 
 /**
- * What a failure says about the request whose key was sent.
- * - `unanswered`: nobody knows whether it was done.
- * - `unread`: refused before the key was looked up, so an earlier try with it may still have been done.
- * - `decided`: the key was looked up and nothing is done under it; or it can never be used.
+ * What a failure says about the request with this key.
+ * - `unanswered`: unknown whether it was carried out.
+ * - `unread`: refused before the key was looked up, so an earlier attempt with it may have been carried out.
+ * - `decided`: the key was looked up and nothing was carried out for it, or never can be.
  */
 type Meaning = 'unanswered' | 'unread' | 'decided'
 
-/** Every failure has its place: a new one of the contract does not compile until it has been thought through. */
+/** Every failure is listed: a new one in the contract does not compile until it is classified here. */
 const meanings: Record<Failure, Meaning> = {
   OFFLINE: 'unanswered',
   TIMEOUT: 'unanswered',
   ABORTED: 'unanswered',
-  // a proxy's page in place of an answer
+  // a proxy's error page instead of a response
   UNREADABLE: 'unanswered',
-  // the work may have been committed before the fault
+  // the work may have been committed before the error
   INTERNAL: 'unanswered',
   UNAVAILABLE: 'unanswered',
 
-  // limits stand before the work: this try was not made, the lost one before it may have been
+  // limits apply before the work: this attempt was refused, but an earlier one may have been carried out
   RATE_LIMITED: 'unread',
   TRY_LATER: 'unread',
-  // whoever signs in again within the key's time asks for the same thing
+  // after signing in again within the key's lifetime, the same tap repeats the same request
   SESSION_EXPIRED: 'unread',
   SESSION_ENDED: 'unread',
   PERMISSION_DENIED: 'unread',
-  // reached perhaps by the picture of the try before
+  // the picture of the previous attempt may have reached the quota
   PICTURE_QUOTA_REACHED: 'unread',
-  // checked before the work; newer terms make another payload, and so another key
+  // checked before the work; newer terms change the payload, and so the key
   CONSENT_OUTDATED: 'unread',
-  // checked before the work; the try before may have carried another password under this key
+  // checked before the work; the previous attempt may have sent another password with this key
   PASSWORD_TOO_COMMON: 'unread',
-  // also what a proxy's 404 looks like while a new version is put in place
+  // also a proxy's 404 while a new version is deployed
   NOT_FOUND: 'unread',
 
-  // told by the payload alone, and a payload never passes after it failed
+  // depends on the payload alone, and a payload that failed once always fails
   BAD_REQUEST: 'decided',
   BODY_TOO_LARGE: 'decided',
   WRONG_CREDENTIALS: 'decided',
   WRONG_RECOVERY_CODE: 'decided',
   NO_MAIL_SERVER: 'decided',
-  // of one that was done before, the kept answer comes first
+  // for a request that was carried out, the stored response takes precedence
   WRONG_PASSWORD: 'decided',
   PASSWORD_UNCHANGED: 'decided',
   RESEND_LATER: 'decided',
@@ -51,7 +51,7 @@ const meanings: Record<Failure, Meaning> = {
   EMAIL_TAKEN: 'decided',
   CODE_INVALID: 'decided',
   GRANT_REFUSED: 'decided',
-  // refused by the work itself, whose claim on the key was rolled back
+  // refused by the work itself, which rolled back its claim on the key
   ACCOUNT_TAKEN: 'decided',
   NOT_A_GUEST: 'decided',
   PICTURE_REFUSED: 'decided',
@@ -79,21 +79,21 @@ const meanings: Record<Failure, Meaning> = {
   MESSAGE_EMPTY: 'decided',
   PICTURE_GONE: 'decided',
   TOO_MANY_PICTURES: 'decided',
-  // the key belongs to another payload
+  // the key was used with another payload
   REQUEST_KEY_REUSED: 'decided',
 }
 
-/** What is no CallError is a fault on this side, and says nothing about the request. */
+/** An error that is no CallError comes from our own code, and says nothing about the request. */
 function meaningOf(error: unknown): Meaning {
   return error instanceof CallError ? meanings[error.failure] : 'unanswered'
 }
 
-/** Nobody knows whether it was done: the next try carries the same request key. */
+/** Whether it is unknown if the request was carried out: the retry sends the same request key. */
 export function isUnanswered(error: unknown): boolean {
   return meaningOf(error) === 'unanswered'
 }
 
-/** Whether the next try of this request must carry the same key. */
+/** Whether a retry of this request must send the same key. */
 export function keepsRequestKey(error: unknown): boolean {
   return meaningOf(error) !== 'decided'
 }

@@ -2,10 +2,10 @@ import { type CallDefinition, CallError, type InputOf, type OutputOf } from '@li
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from './query-client.ts'
 
-/** Public answers are shown this long without asking again. */
+/** Public responses are fresh for this long, ms. */
 const publicFreshMs = 60_000
 
-/** The query of a public call: the same on the server and in the browser. */
+/** The query of a public call, the same on the server and in the browser. */
 export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C>>({
     queryKey: [call.name, input],
@@ -14,7 +14,7 @@ export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>
   })
 }
 
-/** The same for what may not exist: null stands for NOT_FOUND, so that the server can render the 404 page. */
+/** A public call whose subject may not exist: null for NOT_FOUND lets the server render the 404 page. */
 export function publicFindQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C> | null>({
     queryKey: [call.name, input],
@@ -30,12 +30,14 @@ export function publicFindQuery<C extends CallDefinition>(call: C, input: InputO
   })
 }
 
-/** The key of everything that one account was told: another account never sees it, not even for a moment. */
+/** The key prefix of all responses for one account, so that another account never sees them. */
 export function personalKey(accountId: number | undefined, call: CallDefinition, input?: unknown) {
   return ['personal', accountId ?? 0, call.name, ...(input === undefined ? [] : [input])]
 }
 
-/** The query of a call that needs a token. Asked in the browser only, and only while an account is signed in. */
+/**
+ * The query of a call that needs a token. Runs in the browser only, and only while an account is signed in.
+ */
 export function personalQuery<C extends CallDefinition>(
   accountId: number | undefined,
   call: C,

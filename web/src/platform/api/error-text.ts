@@ -3,15 +3,14 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isUnanswered } from './call-failure.ts'
 
-/** The sentence for a failed call, in the language of the page. */
+/** The message for a failed call, in the language of the page. */
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors')
   return useCallback((error: unknown) => t(error instanceof CallError ? error.failure : 'INTERNAL'), [t])
 }
 
 /**
- * The sentence for a failed payment: where no answer came, what to do now (spec 8), and that trying again charges
- * nothing twice.
+ * The message for a failed payment. Without a response: what to do now (spec 8), and that a retry is safe.
  */
 export function usePaymentErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors')
@@ -22,7 +21,7 @@ export function usePaymentErrorText(): (error: unknown) => string {
   )
 }
 
-/** Whether an error is this refusal. */
+/** Whether an error is a call that failed with `failure`. */
 export function isRefusal(error: unknown, failure: CallError['failure']): boolean {
   return error instanceof CallError && error.failure === failure
 }

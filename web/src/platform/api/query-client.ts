@@ -3,14 +3,14 @@ import { onlineManager, QueryClient } from '@tanstack/react-query'
 
 const clients = new WeakMap<QueryClient, Client>()
 
-/** The client that a query cache asks: one per browser, and on the server one per page. */
+/** The API client of a query cache: one per browser, and one per page on the server. */
 export function clientOf(queryClient: QueryClient): Client {
   const client = clients.get(queryClient)
   if (!client) throw new Error('This query cache was not made by createQueryClient')
   return client
 }
 
-/** How often a call is tried again by itself: only what may go better a moment later. */
+/** Automatic retries of a call, only after failures that may be temporary. */
 const retriesMax = 2
 const passing: readonly CallError['failure'][] = [
   'OFFLINE',
@@ -26,8 +26,8 @@ export function createQueryClient(client: Client): QueryClient {
       queries: {
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
-        // Asked without a network too: it fails at once, the screen says so, and asks again when the network is back. Other
-        // modes let a try that waits for its turn wait for the network, with nothing to say on the screen.
+        // Requests are sent while offline, too: they fail at once, the page shows it, and refetches when the
+        // network is back. In the other modes a retry waits for the network without any message on the page.
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (count, error) =>
@@ -36,7 +36,7 @@ export function createQueryClient(client: Client): QueryClient {
           error instanceof CallError &&
           passing.includes(error.failure),
       },
-      // A tap that could not be sent says so at once; it is not sent later, unseen.
+      // While offline, a mutation fails at once instead of being sent later unnoticed.
       mutations: { networkMode: 'always' },
     },
   })

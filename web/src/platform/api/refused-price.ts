@@ -1,6 +1,6 @@
 import { CallError, type Price } from '@liuguang/contract'
 
-/** The price that the server names when it refuses another with PRICE_CHANGED; undefined for any other failure. */
+/** The current price in a PRICE_CHANGED error; undefined for any other failure. */
 export function refusedPrice(error: Error): Price | undefined {
   if (!(error instanceof CallError) || error.failure !== 'PRICE_CHANGED') return undefined
   const { details } = error

@@ -7,7 +7,7 @@ function keysOver(store = memoryStore()) {
   return createRequestKeys(store, { makeKey: () => `key-${++made}` })
 }
 
-/** As in a browser that keeps nothing: everything stays in memory. */
+/** A store without browser storage, which keeps everything in memory. */
 function memoryStore() {
   return openBrowserStore(() => {
     throw new Error('blocked')
@@ -16,25 +16,25 @@ function memoryStore() {
 
 const input = { id: 2, price: { asset: 'points', amount: 150 } }
 
-test('until it is answered, a request keeps its key', () => {
+test('a request keeps its key until it is answered', () => {
   const keys = keysOver()
   expect([keys.take('buy-card', 1, input), keys.take('buy-card', 1, input)]).toEqual(['key-1', 'key-1'])
 })
 
-test('the key outlives the page', () => {
+test('a request keeps its key over a reload', () => {
   const store = memoryStore()
   const before = createRequestKeys(store, { makeKey: () => 'before' }).take('buy-card', 1, input)
   expect(createRequestKeys(store, { makeKey: () => 'after' }).take('buy-card', 1, input)).toBe(before)
 })
 
-test('once answered, the next request is another', () => {
+test('after a response, the next request has a new key', () => {
   const keys = keysOver()
   keys.take('buy-card', 1, input)
   keys.settle('buy-card', 1, input)
   expect(keys.take('buy-card', 1, input)).toBe('key-2')
 })
 
-/** A browser whose clock a test moves; each visit makes the keys over the same storage. */
+/** A browser with a clock that the test moves. Each `open` is a new visit with the same storage. */
 function browserWithClock() {
   const store = memoryStore()
   let now = 1_800_000_000_000
@@ -48,7 +48,7 @@ function browserWithClock() {
   }
 }
 
-test('a key that was not tried for a quarter of an hour is another request', () => {
+test('a key is replaced when its request was not retried for a quarter of an hour', () => {
   const { open, pass } = browserWithClock()
   const keys = open()
   keys.take('buy-card', 1, input)
@@ -58,7 +58,7 @@ test('a key that was not tried for a quarter of an hour is another request', () 
   expect(keys.take('buy-card', 1, input)).toBe('key-2')
 })
 
-test('whoever keeps tapping for an hour asks for one thing', () => {
+test('retries for an hour keep the same key when they are less than a quarter of an hour apart', () => {
   const { open, pass } = browserWithClock()
   const keys = open()
   for (let minutes = 0; minutes < 60; minutes += 10) {
@@ -67,11 +67,11 @@ test('whoever keeps tapping for an hour asks for one thing', () => {
   }
 })
 
-test('the next visit sweeps what nobody asked for again, and only that', () => {
+test('the next visit deletes expired keys and nothing else', () => {
   const { store, open, pass } = browserWithClock()
   open().take('buy-card', 1, { id: 1 })
   store.set('token', 'stays')
-  // as the first version kept them, without a time
+  // the first version's format, without a time
   store.set('requestKey:1:buy-card:{}', '7b1d6a52-0c7e-4f43-9a53-0c55d3a2a111')
   pass(keptForMs - 60_000)
   open().take('buy-card', 1, { id: 2 })
@@ -80,14 +80,14 @@ test('the next visit sweeps what nobody asked for again, and only that', () => {
   expect(store.keys().sort()).toEqual(['requestKey:1:buy-card:{"id":2}', 'token'])
 })
 
-test('a clock that was set back by days does not keep a key for days', () => {
+test('a key expires although the clock was set back by days', () => {
   const { open, pass } = browserWithClock()
   open().take('buy-card', 1, input)
   pass(-2 * 86_400_000)
   expect(open().take('buy-card', 1, input)).toBe('key-2')
 })
 
-test('no password stands in the storage', () => {
+test('no password is in the storage', () => {
   const store = memoryStore()
   const keys = keysOver(store)
   keys.take('upgrade-guest', 1, { account: 'moonlight8', password: 'river42' })

@@ -1,19 +1,20 @@
 import type { BrowserStore } from '../storage/browser-store.ts'
 
 /**
- * After this long without a try, a tap means something new: whoever buys a second card an hour later gets a second
- * card. The server answers a repeat for far longer (30 days, `accounts.sweep`), so a kept key is never too old for it.
+ * After this long without an attempt, a tap is a new request: buying a second card an hour later buys a
+ * second card. The server answers repeats for much longer (30 days, `accounts.sweep`), so a stored key never
+ * outlives it.
  */
 export const keptForMs = 15 * 60_000
 
 /**
- * Keys of repeatable calls. A key is kept until its call was answered, over reloads too: a tap after a lost
- * answer sends the same key, and the server returns the first answer instead of charging twice.
+ * Request keys of repeatable calls. A key is stored until its call is answered, over reloads too: a tap after
+ * a lost response sends the same key, and the server repeats the first response instead of charging twice.
  */
 export interface RequestKeys {
-  /** The key for this call with this input; the one kept from an unanswered try, else a new one. */
+  /** The key for this call and input: the stored one of an unanswered attempt, else a new one. */
   take(callName: string, accountId: number, input: unknown): string
-  /** The call was answered: the next one is another request. */
+  /** Ends a request that was answered: the next one gets a new key. */
   settle(callName: string, accountId: number, input: unknown): void
 }
 
@@ -30,7 +31,7 @@ export function createRequestKeys(
 ): RequestKeys {
   const find = (name: string): string | undefined => {
     const [triedAt, key] = store.get(name)?.split(' ') ?? []
-    // either way: a phone's clock may have been set back
+    // absolute, because a phone's clock may have been set back
     const isFresh = Math.abs(now() - Number(triedAt)) <= keptForMs
     return isFresh ? key : undefined
   }
@@ -41,7 +42,7 @@ export function createRequestKeys(
     take(callName, accountId, input) {
       const name = nameOf(callName, accountId, input)
       const key = find(name) ?? makeKey()
-      // each try counts anew: a whole hour of taps in a tunnel is one request
+      // each attempt renews the time: an hour of taps without a network is one request
       store.set(name, `${now()} ${key}`)
       return key
     },
@@ -49,13 +50,13 @@ export function createRequestKeys(
   }
 }
 
-/** A password is left out, for the name stands in the browser's storage: another one is refused under the same key. */
+/** Without the password, because names are stored. Another password with the same key is refused. */
 function nameOf(callName: string, accountId: number, input: unknown): string {
   const payload = JSON.stringify(input, (field, value) => (field === 'password' ? undefined : value))
   return `${prefix}${accountId}:${callName}:${payload}`
 }
 
-/** A random UUID. Not `crypto.randomUUID`, which browsers keep from plain http, such as a house's own network. */
+/** A random UUID. Not `crypto.randomUUID`, which is missing on plain http, as in a local network. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   // RFC 9562: version 4, variant 10

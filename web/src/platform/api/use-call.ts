@@ -6,8 +6,8 @@ import { useApi } from './api-context.tsx'
 import { keepsRequestKey } from './call-failure.ts'
 
 /**
- * A call that changes something, as a mutation. While it is under way the page does not reload by itself.
- * A repeatable call carries its kept request key.
+ * A call that changes something, as a mutation. While it runs the page does not reload by itself. A
+ * repeatable call sends its stored request key.
  */
 export function useCall<C extends CallDefinition>(call: C) {
   const { client, requestKeys } = useApi()

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { holdReload } from '../page/reload-hold.ts'
 import { useApi } from './api-context.tsx'
 
-/** A call that takes a file, as a mutation. While it is under way the page does not reload by itself. */
+/** A call that uploads a file, as a mutation. While it runs the page does not reload by itself. */
 export function useUpload<C extends CallDefinition>(call: C) {
   const { client } = useApi()
   return useMutation<OutputOf<C>, Error, { input: InputOf<C>; file: Blob }>({

@@ -4,7 +4,7 @@ import { openNativeBridge, type WrapperMethods } from './native-bridge.ts'
 const pageWith = (app?: WrapperMethods) =>
   Object.assign(new EventTarget(), app && { liuguangBridge: app }) as unknown as Window
 
-test('an app is called as its own methods, with what crosses a bridge', async () => {
+test("the app's methods are called on its own object, with texts and numbers as arguments", async () => {
   const calls: unknown[] = []
   const app = {
     known: { shareCode: 'moon' } as Record<string, string>,
@@ -44,7 +44,7 @@ test.each<[string, WrapperMethods | undefined]>([
   ],
   ['an app that never answers', { returnParam: () => new Promise(() => undefined) }],
   ['an app that answers something else', { returnParam: () => 7 }],
-])('with %s the site goes on', async (_what, app) => {
+])('%s does no harm to the site', async (_what, app) => {
   vi.useFakeTimers()
   const bridge = openNativeBridge(pageWith(app))
   expect(() => bridge.notifyRegister()).not.toThrow()
@@ -55,7 +55,7 @@ test.each<[string, WrapperMethods | undefined]>([
   vi.useRealTimers()
 })
 
-test('an app that comes after the page is noticed once', () => {
+test("an app that adds its bridge after the page's script is noticed once", () => {
   const page = pageWith()
   const bridge = openNativeBridge(page)
   const come = vi.fn()

@@ -1,10 +1,10 @@
 /**
- * What a wrapping app puts on the page as `window.liuguangBridge` (docs/native-bridge.md). An older app may lack some of
- * it; an answer may come at once or as a promise.
+ * What a wrapping app sets as `window.liuguangBridge` (docs/native-bridge.md). An older app may lack some of
+ * the methods, and a result may be a value or a promise.
  */
 export interface WrapperMethods {
   notifyRegister?: (isRegistered: true) => unknown
-  /** `map`: JSON of an object of texts. */
+  /** `map`: JSON of an object with text values. */
   notifyReport?: (id: string, value: number, map?: string) => unknown
   returnParam?: (key: string) => unknown
 }
@@ -15,26 +15,26 @@ declare global {
   }
 }
 
-/** The app that wraps the site, if one does. Whatever it does wrong, the site goes on without it. */
+/** The app that wraps the site, if there is one. Its errors never break the site. */
 export interface NativeBridge {
   isThere(): boolean
-  /** An account was made here. */
+  /** Reports that an account was created. */
   notifyRegister(): void
-  /** Something happened that is counted: `value` times `id`. */
+  /** Reports an event for the app's statistics: `value` times `id`. */
   notifyReport(id: string, value: number, map?: Readonly<Record<string, string>>): void
-  /** What the app knows of how it was installed; undefined when it does not know, or has not said within a second. */
+  /** A parameter of the app's installation; undefined if unknown, or not answered within a second. */
   returnParam(key: string): Promise<string | undefined>
-  /** Calls once there is an app: at once, or when it has put itself on the page. */
+  /** Runs `call` once the app's bridge exists: at once, or when it is added to the page. */
   whenThere(call: () => void): void
 }
 
-/** An app that comes later than the page's script says so by this event of the window. */
+/** The window event by which an app announces that it added its bridge after the page's script ran. */
 const comeEvent = 'liuguangbridge'
 const answerMs = 1000
 
-/** @param page the window that an app puts itself on */
+/** @param page the window that has the app's bridge */
 export function openNativeBridge(page: Window): NativeBridge {
-  // called as a method of what the app gave: Android refuses anything else
+  // called on the app's own object: Android refuses anything else
   const attempt = <T>(call: (app: WrapperMethods) => T): T | undefined => {
     try {
       return page.liuguangBridge && call(page.liuguangBridge)

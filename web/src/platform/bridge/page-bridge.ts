@@ -1,4 +1,4 @@
 import { openNativeBridge } from './native-bridge.ts'
 
-/** The app around this page. Nothing in it is touched before it is asked: the server renders without a window. */
+/** The bridge to the app around this page. Accesses it only when called, because the server has no window. */
 export const pageBridge = openNativeBridge(globalThis as unknown as Window)

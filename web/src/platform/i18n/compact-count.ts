@@ -17,14 +17,15 @@ const steps: Record<'west' | 'east', { from: number; unit: Unit }[]> = {
 }
 
 /**
- * A large count as people say it: 12,345 is 1.2 of the unit 10,000 in Chinese and 12.3 of 1,000 elsewhere. Never
- * rounded up, so that nothing claims more than there is. Not `Intl`: its data differs between server and browser.
+ * A large count in the language's own units: 12,345 is 1.2 of the unit 10,000 in Chinese and 12.3 of 1,000
+ * elsewhere. Rounded down, so that a count is never overstated. Not `Intl`: its data differ between server
+ * and browser.
  */
 export function compactCount(count: number, locale: Locale): { number: string; unit: Unit | undefined } {
   const isEast = langOf[locale] === 'hk' || langOf[locale] === 'cn'
   const step = steps[isEast ? 'east' : 'west'].find(({ from }) => count >= from)
   const value = step ? Math.floor((count / step.from) * 10) / 10 : count
-  // from 100 on, the tenth says nothing any more
+  // from 100 on, without a decimal
   const text = String(value >= 100 ? Math.floor(value) : value)
   return { number: locale === 'vi-VN' ? text.replace('.', ',') : text, unit: step?.unit }
 }

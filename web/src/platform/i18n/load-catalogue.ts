@@ -1,7 +1,7 @@
 import type { Texts } from '../../locales/catalogue.ts'
 import type { Locale } from './locales.ts'
 
-// One file per language, fetched when it is needed; on the server all four stand in one build.
+// One file per language, loaded when it is needed. The server's build contains all four.
 const files: Record<Locale, () => Promise<{ catalogue: Texts }>> = {
   'zh-HK': () => import('../../locales/zh-HK/catalogue.ts'),
   'zh-CN': () => import('../../locales/zh-CN/catalogue.ts'),
@@ -9,7 +9,7 @@ const files: Record<Locale, () => Promise<{ catalogue: Texts }>> = {
   'vi-VN': () => import('../../locales/vi-VN/catalogue.ts'),
 }
 
-/** Where a language's texts stand in the source: the server tells the browser to fetch that file early. */
+/** The source file of a language's texts, which the server has the browser preload. */
 export function catalogueModule(locale: Locale): string {
   return `src/locales/${locale}/catalogue.ts`
 }

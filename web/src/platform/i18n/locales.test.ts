@@ -21,7 +21,7 @@ test.each([
   expect(chooseLocale(header)).toBe(locale)
 })
 
-test('only the languages of the site can have been chosen', () => {
+test('a stored choice that is not a language of the site is ignored', () => {
   expect(asLocale('vi-VN')).toBe('vi-VN')
   expect([asLocale('fr-FR'), asLocale('zh-hk'), asLocale(''), asLocale(undefined)]).toEqual(
     Array(4).fill(undefined),

@@ -1,13 +1,13 @@
-/** The languages of the site, default and fallback first (spec 4). */
+/** The languages of the site. The first one is the default and the fallback (spec 4). */
 export const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
 export type Locale = (typeof locales)[number]
 export const fallbackLocale: Locale = 'zh-HK'
 
-/** What settings objects and the `lang` key in local storage call a language. */
+/** The names of the languages in settings objects and under the `lang` key in local storage. */
 export type Lang = 'cn' | 'hk' | 'en' | 'vi'
 export const langOf: Record<Locale, Lang> = { 'zh-HK': 'hk', 'zh-CN': 'cn', 'en-US': 'en', 'vi-VN': 'vi' }
 
-/** Each language in itself: what one who reads only that looks for. */
+/** The name of each language in itself. */
 export const localeNames: Record<Locale, string> = {
   'zh-HK': '繁體中文',
   'zh-CN': '简体中文',
@@ -15,7 +15,7 @@ export const localeNames: Record<Locale, string> = {
   'vi-VN': 'Tiếng Việt',
 }
 
-/** A locale that was chosen and kept; undefined for anything else. */
+/** A stored locale; undefined for any other text. */
 export function asLocale(text: string | null | undefined): Locale | undefined {
   return locales.find((locale) => locale === text)
 }
@@ -30,7 +30,7 @@ function localeOfTag(tag: string): Locale | undefined {
 }
 
 /**
- * The language of a first visit: the visitor's first preference that the site has.
+ * The language of a first visit: the visitor's most preferred one that the site has.
  * @param acceptLanguage the header, such as `fr;q=0.9, en-GB;q=0.8`
  */
 export function chooseLocale(acceptLanguage: string | undefined): Locale {

@@ -9,12 +9,12 @@ const files: Record<Locale, () => Promise<{ memberCatalogue: MemberTexts }>> = {
   'vi-VN': () => import('../../locales/vi-VN/member-catalogue.ts'),
 }
 
-/** Where they stand in the source: see `catalogueModule`. */
+/** The source file of these texts: see `catalogueModule`. */
 export function memberCatalogueModule(locale: Locale): string {
   return `src/locales/${locale}/member-catalogue.ts`
 }
 
-/** The texts of one language that only the member area shows. */
+/** The texts of one language that only the member area uses. */
 export async function loadMemberTexts(locale: Locale): Promise<MemberTexts> {
   return (await files[locale]()).memberCatalogue
 }
@@ -22,12 +22,12 @@ export async function loadMemberTexts(locale: Locale): Promise<MemberTexts> {
 let isNeeded = false
 let speaker: i18n | undefined
 
-/** The browser's one i18next, which gets them once a page needs them. */
+/** Sets the browser's i18next, which gets these texts once a page needs them. */
 export function speakWith(instance: i18n): void {
   speaker = instance
 }
 
-/** A page of the member area is about to be shown. On the server every page has all texts anyway. */
+/** Loads the texts before a page of the member area is shown. On the server every page has all texts. */
 export async function needMemberTexts(): Promise<void> {
   if (typeof document === 'undefined' || isNeeded) return
   const locale = asLocale(speaker?.language)
@@ -35,7 +35,7 @@ export async function needMemberTexts(): Promise<void> {
   isNeeded = true
 }
 
-/** For a language that begins to be spoken: nothing while no page has needed them. */
+/** The texts to add when the language changes: none while no page has needed them. */
 export async function neededTexts(locale: Locale): Promise<Partial<MemberTexts>> {
   return isNeeded ? loadMemberTexts(locale) : {}
 }

@@ -21,7 +21,7 @@ test.each<[Locale, string]>([
   ['zh-CN', '2026年11月20日'],
   ['en-US', 'Nov 20, 2026'],
   ['vi-VN', '20 thg 11, 2026'],
-])('a day in %s is the same wherever the server stands', async (locale, day) => {
+])("a day in %s does not depend on the server's time zone", async (locale, day) => {
   process.env.TZ = 'Asia/Hong_Kong'
   const html = renderToString(
     <I18nextProvider i18n={createI18n(locale, await loadCatalogue(locale))}>
@@ -31,7 +31,7 @@ test.each<[Locale, string]>([
   expect(html).toBe(day)
 })
 
-test.each(locales)('a day in %s is written as its language writes it', async (locale) => {
+test.each(locales)('a day in %s has the format of its language', async (locale) => {
   const { t } = createI18n(locale, await loadCatalogue(locale))
   const byTheLanguage = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1 + month * 2)))

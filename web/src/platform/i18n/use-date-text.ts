@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from './use-locale.ts'
 
 /**
- * Dates in the language of the page and the time zone of the device: for personal pages, which only the browser
- * renders. What the server renders too is written by `useDayText`.
+ * Dates in the language of the page and the device's time zone, for personal pages, which only the browser
+ * renders. `useDayText` is for pages that the server renders, too.
  */
 export function useDateText() {
   const locale = useLocale()
@@ -14,7 +14,7 @@ export function useDateText() {
     const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
     return {
-      /** @param when unix seconds, or an instant as text */
+      /** @param when unix seconds, or an ISO time */
       day: (when: number | string) => day.format(dateOf(when)),
       moment: (when: number | string) => moment.format(dateOf(when)),
       time: (when: number | string) => time.format(dateOf(when)),
@@ -23,8 +23,8 @@ export function useDateText() {
 }
 
 /**
- * A day in the language of the page, for pages that the server renders too: it knows no device, so there and in the
- * first paint the day is Greenwich's; then it is the device's.
+ * A day in the language of the page, for pages that the server renders, too. The server does not know the
+ * device's time zone: there and in the first rendering the day is in UTC, and then in the device's zone.
  */
 export function useDayText(when: string): string {
   const { t } = useTranslation()
@@ -36,7 +36,7 @@ export function useDayText(when: string): string {
   return dayText(new Date(when), t, isOnDevice)
 }
 
-/** As `dateStyle: 'medium'` writes it. Not `Intl`: a phone takes longer to fetch its data than to draw all of the page. */
+/** Like `dateStyle: 'medium'`. Not `Intl`: a phone loads its data for longer than it renders the page. */
 export function dayText(date: Date, t: TFunction, isOnDevice: boolean): string {
   const [year, month, day] = isOnDevice
     ? [date.getFullYear(), date.getMonth(), date.getDate()]

@@ -8,7 +8,7 @@ import { loadCatalogue } from './load-catalogue.ts'
 import { asLocale, fallbackLocale, type Locale, langOf } from './locales.ts'
 import { addTexts, neededTexts } from './member-texts.ts'
 
-/** The cookie in which the choice is mirrored, so that the server renders that language. */
+/** The cookie with a copy of the choice, so that the server renders that language. */
 export const localeCookie = 'locale'
 
 /** The language of the page. */
@@ -22,12 +22,14 @@ export function useLocalText(): (text: LocalText) => string {
   return useCallback((text: LocalText) => text[lang], [lang])
 }
 
-/** The language that was chosen here before; undefined on a first visit. */
+/** The language that was chosen in this browser before; undefined on a first visit. */
 export function storedLocale(): Locale | undefined {
   return asLocale(localStore.get('locale'))
 }
 
-/** Changes the language without a reload. @throws when its texts cannot be fetched; nothing has changed then */
+/**
+ * Changes the language without a reload. @throws when its texts cannot be loaded; nothing has changed then
+ */
 export async function switchLocale(i18n: i18n, locale: Locale): Promise<void> {
   const [texts, memberTexts] = await Promise.all([loadCatalogue(locale), neededTexts(locale)])
   addTexts(i18n, locale, { ...texts, ...memberTexts })
@@ -35,7 +37,9 @@ export async function switchLocale(i18n: i18n, locale: Locale): Promise<void> {
   rememberLocale(locale)
 }
 
-/** Keeps the choice where the specification says, mirrors it for the server, and tells the page. */
+/**
+ * Stores the choice where the specification says, copies it to the cookie and updates the page's language.
+ */
 function rememberLocale(locale: Locale): void {
   localStore.set('locale', locale)
   localStore.set('lang', langOf[locale])

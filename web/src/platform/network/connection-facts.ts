@@ -1,14 +1,13 @@
-/** What browsers tell of the line (Network Information API; Chromium only). Empty where they tell nothing. */
+/** The connection as the Network Information API describes it (Chromium only); empty elsewhere. */
 export interface ConnectionFacts {
-  /** The viewer wants to save data. */
   saveData?: boolean
-  /** `wifi`, `cellular`, …: what it is made of. */
+  /** The type of the connection: `wifi`, `cellular`, … */
   type?: string
-  /** `4g`, `3g`, `2g`, `slow-2g`: what it is as fast as. */
+  /** The speed class: `4g`, `3g`, `2g`, `slow-2g`. */
   effectiveType?: string
 }
 
-/** What this browser says now. */
+/** The current values in this browser. */
 export function connectionFacts(): ConnectionFacts {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined
   if (typeof connection !== 'object' || connection === null) return {}

@@ -2,30 +2,30 @@ import type { ComponentType } from 'react'
 import { type LazyRouteFunction, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router'
 import { needMemberTexts } from '../i18n/member-texts.ts'
 import { AccountOnly } from '../session/account-only.tsx'
-import { loginPathFor } from '../session/guard.ts'
+import { loginPathFor } from '../session/login-redirect.ts'
 import { type PageContext, pageContext } from './page-context.ts'
 
-/** What a page's module gives its route. */
+/** The exports of a page's module that its route uses. */
 export interface PageModule {
   Component: ComponentType
-  /** Asks for what the page shows. */
+  /** Requests the data that the page shows. */
   load?: (context: PageContext, args: LoaderFunctionArgs) => Promise<void>
 }
 
 interface AppRoute {
   path: string
-  /** The module's path from the folder `web`: the server finds its files in the build's manifest by it. */
+  /** The module's path in the folder `web`, by which the server finds its files in the build's manifest. */
   module: string
   page: () => Promise<PageModule>
-  /** Only for those who are signed in (spec 2). */
+  /** For signed-in accounts only (spec 2). */
   needsAccount?: boolean
 }
 
-/** Said of a route to those outside React Router. */
+/** Facts about a route for code outside React Router. */
 export interface RouteHandle {
   module: string
   needsAccount: boolean
-  /** It says what only the member area says. */
+  /** Whether the page uses the texts of the member area. */
   hasMemberTexts: boolean
 }
 

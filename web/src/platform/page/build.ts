@@ -1,2 +1,2 @@
-/** Names the build that runs here: the hashed file of the entry. In development it changes with every start. */
+/** Identifies the running build: the hashed file of the entry. In development it changes with every start. */
 export const build = import.meta.url

@@ -9,13 +9,13 @@ const newTab = () =>
   })
 const calm = { build: 'one', isOnline: true, mayReload: true }
 
-test('a failed part reloads the page once, then no more for this build', () => {
+test('code that fails to load reloads the page once per build', () => {
   const tab = newTab()
   expect([decideReload({ tab, ...calm }), decideReload({ tab, ...calm })]).toEqual([true, false])
   expect(decideReload({ tab, ...calm, build: 'two' })).toBe(true)
 })
 
-test('never offline, never while something plays or is paid, and that try is not used up', () => {
+test('the page does not reload while offline, playing or paying, and may still reload once afterwards', () => {
   const tab = newTab()
   expect(decideReload({ tab, ...calm, isOnline: false })).toBe(false)
   expect(decideReload({ tab, ...calm, mayReload: false })).toBe(false)
@@ -27,15 +27,15 @@ test.each([
   'error loading dynamically imported module: https://a.example/assets/x.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/x.css',
-])('browsers call it "%s"', (message) => {
+])('the browser message "%s" is a failure to load code', (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)
 })
 
-test('a fault of ours is none', () => {
+test('an error in our own code is no failure to load code', () => {
   expect(isChunkFailure(new TypeError('x is not a function'))).toBe(false)
 })
 
-test('a reload waits for everybody who holds it, and letting go twice counts once', () => {
+test('the page may reload once every hold is released; releasing one twice counts once', () => {
   const first = holdReload()
   const second = holdReload()
   first()

@@ -5,17 +5,16 @@ const reloadedKey = 'reloadedBuild'
 
 interface Situation {
   tab: BrowserStore
-  /** Names the build that runs here. */
   build: string
   isOnline: boolean
-  /** Nothing plays and no payment is under way. */
+  /** Nothing plays and no payment is in progress. */
   mayReload: boolean
 }
 
 /**
- * A part of the site could not be loaded, as after a new version replaced the files. Says whether to load the
- * page afresh by itself: once per build, so that a lasting fault does not loop; never while that would interrupt
- * something; never offline, where it would trade our page for the browser's error.
+ * Decides whether to reload after code failed to load, for example after a new version replaced the files.
+ * Once per build, so that a permanent failure does not loop; never while that would interrupt something;
+ * never while offline, where the browser's error page would replace ours.
  */
 export function decideReload({ tab, build, isOnline, mayReload }: Situation): boolean {
   if (!isOnline || !mayReload || tab.get(reloadedKey) === build) return false
@@ -23,7 +22,7 @@ export function decideReload({ tab, build, isOnline, mayReload }: Situation): bo
   return true
 }
 
-/** Whether an error is a failed import of a part of the site. Browsers agree on no name for it. */
+/** Whether an error is a failed import of code. Each browser has its own message for it. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react'
 
 const NonceContext = createContext<string | undefined>(undefined)
 
-/** On the server: the nonce of this page’s scripts. The browser hides it and needs none. */
+/** The nonce of the page's scripts, on the server. Browsers hide it from scripts and need none here. */
 export function NonceProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   return <NonceContext value={nonce}>{children}</NonceContext>
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { useHead } from './site.ts'
 
-/** What is shown for an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   const { t } = useTranslation()
   useHead({ title: t('notFound.title') })

@@ -8,28 +8,31 @@ import type {
 import { createContext } from 'react-router'
 import type { SessionStore } from '../session/session-store.ts'
 
-/** What a page's loader may do. */
+/** What a page's loader may use. */
 export interface PageContext {
   /**
-   * Sees to it that a query is answered. The server waits for the answer, which is then part of the page; the
-   * browser starts asking and shows the page at once, with its skeleton.
-   * @returns the answer; undefined in the browser while it is under way, and on the server when it failed
+   * Loads a query. The server waits for the response, which is then part of the page. The browser starts the
+   * request and shows the page at once, with its skeleton.
+   * @returns the data; undefined in the browser while it loads, and on the server when it failed
    */
   ensure<T, K extends QueryKey>(query: FetchQueryOptions<T, Error, T, K>): Promise<T | undefined>
-  /** The same for the first page of a growing list. */
+  /** The same for the first page of an infinite list. */
   ensureList<T, K extends QueryKey, P>(
     query: FetchInfiniteQueryOptions<T, Error, T, K, P>,
   ): Promise<InfiniteData<T, P> | undefined>
-  /** The page answers with this HTTP status. Nothing in the browser. */
+  /** Sets the page's HTTP status. Does nothing in the browser. */
   setStatus(status: number): void
-  /** The routing guard of spec 2: no token, no entry, and login state is cleared. The server cannot know, and lets in. */
+  /**
+   * The routing guard of spec 2: without a token it denies entry and clears the login state. The server does
+   * not know the session and always allows entry.
+   */
   mayEnter(): boolean
 }
 
-/** Where React Router carries the page context to loaders. */
+/** The key under which loaders find the page context in React Router's context. */
 export const pageContext = createContext<PageContext>()
 
-/** For the browser: never waits, never throws. */
+/** The browser's page context, which never waits and never throws. */
 export function browserPageContext(queryClient: QueryClient, session: SessionStore): PageContext {
   return {
     async ensure(query) {

@@ -1,20 +1,20 @@
 import { createContext, type ReactNode, use, useEffect } from 'react'
 
-/** What a page says of itself: to the tab, to search engines, to those it is shared with. */
+/** A page's metadata for the tab, search engines and link previews. */
 export interface PageHead {
-  /** Without the site's name. Empty: the site's name alone. */
+  /** Without the site's name. Empty: only the site's name. */
   title: string
   description?: string
-  /** The one address of this content, with its leading slash. Left out where nobody should index it. */
+  /** The canonical path, with its leading slash. Undefined for a page that must not be indexed. */
   canonicalPath?: string
   /** Absolute path of a picture. */
   image?: string
   kind?: 'website' | 'video.other'
-  /** schema.org data; addresses in it are completed by `absolute`. */
+  /** schema.org data; `absolute` makes addresses in it absolute. */
   structured?: (absolute: (path: string) => string) => object
 }
 
-/** Takes what the page says of itself: on the server into the document, in the browser into the tab's title. */
+/** Receives a page's metadata: on the server for the document, in the browser for the tab's title. */
 export type HeadSink = (head: PageHead) => void
 
 const HeadContext = createContext<HeadSink | undefined>(undefined)
@@ -23,10 +23,10 @@ export function HeadProvider({ sink, children }: { sink: HeadSink | undefined; c
   return <HeadContext value={sink}>{children}</HeadContext>
 }
 
-/** Declares what the page says of itself. The innermost caller wins. */
+/** Declares a page's metadata. The innermost component wins. */
 export function usePageHead(head: PageHead, siteName: string): void {
   const sink = use(HeadContext)
-  // The server renders once and never runs effects; in the browser there is no sink.
+  // The server renders once and runs no effects; in the browser there is no sink.
   sink?.(head)
   const title = fullTitle(head.title, siteName)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function usePageHead(head: PageHead, siteName: string): void {
   }, [title])
 }
 
-/** `Video – Site`; the site's name alone where the page has none of its own. */
+/** `Video – Site`, or only the site's name for a page without a title. */
 export function fullTitle(title: string, siteName: string): string {
   return title ? `${title} – ${siteName}` : siteName
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton, SkeletonRow, SkeletonText } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRow, SkeletonText } from '../../ui/states/skeleton.tsx'
 
-/** What stands in place of a personal page until it is known whose it is. */
+/** Replaces a personal page until the session is known. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   return (

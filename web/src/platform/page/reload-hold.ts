@@ -1,6 +1,6 @@
 let holds = 0
 
-/** While held, the site never reloads by itself: something plays, or money is under way. Call the result to let go. */
+/** Prevents automatic reloads, during playback or a payment, until the returned function is called. */
 export function holdReload(): () => void {
   holds += 1
   let isHeld = true

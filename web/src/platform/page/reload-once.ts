@@ -3,7 +3,7 @@ import { build } from './build.ts'
 import { decideReload } from './chunk-failure.ts'
 import { mayReload } from './reload-hold.ts'
 
-/** Loads the page afresh after a part of the site failed, where `decideReload` says so. @returns whether it does */
+/** Reloads the page after code failed to load, if `decideReload` allows it. @returns whether it reloads */
 export function reloadOnce(): boolean {
   const isDecided = decideReload({
     tab: sessionStore,

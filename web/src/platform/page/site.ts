@@ -8,12 +8,12 @@ import { type PageHead, usePageHead } from './page-head.tsx'
 export const settingsQuery = publicQuery(getSettings, {})
 export const menuQuery = publicQuery(listMenu, {})
 
-/** The site's own settings; undefined while they are not there. */
+/** The site's settings; undefined while they load. */
 export function useSiteSettings() {
   return useQuery(settingsQuery).data
 }
 
-/** The categories, in the operator's order; undefined while they are not there. */
+/** The categories, in the operator's order; undefined while they load. */
 export function useMenu() {
   return useQuery(menuQuery).data
 }
@@ -31,7 +31,7 @@ export function useSiteName(): string {
   return settings ? localText(settings.webName) : t('siteName')
 }
 
-/** The page's title, description, picture and canonical address. */
+/** Sets the page's title, description, picture and canonical address. */
 export function useHead(head: PageHead): void {
   usePageHead(head, useSiteName())
 }

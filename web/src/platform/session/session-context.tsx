@@ -2,7 +2,7 @@ import type { MemberInfo } from '@liuguang/contract'
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react'
 import { type Session, type SessionStore, unknownSession } from './session-store.ts'
 
-/** What the server renders with: nobody is known, nothing changes. */
+/** The session for server rendering: always unknown. */
 export const serverSession: SessionStore = {
   get: () => unknownSession,
   subscribe: () => () => {},
@@ -24,24 +24,24 @@ export function useSessionStore(): SessionStore {
   return use(SessionContext)
 }
 
-/** Who is here; `unknown` on the server and in the first paint, so that both draw the same. */
+/** The session; `unknown` on the server and in the first rendering, so that both render the same. */
 export function useSession(): Session {
   return useOfSession(allOf)
 }
 
-/** Whoever is signed in; undefined for nobody and while that is not known yet. */
+/** The signed-in account; undefined without one, and while that is not known yet. */
 export function useSignedIn(): MemberInfo | undefined {
   return useOfSession(userOf)
 }
 
-/** The account that is signed in; undefined for nobody and while that is not known yet. */
+/** The id of the signed-in account; undefined without one, and while that is not known yet. */
 export function useAccountId(): number | undefined {
   return useOfSession(accountIdOf)
 }
 
 /**
- * One thing that the session says. Where it says the same as in the first paint nothing is drawn anew: to most pages
- * nobody is nobody, known or not, and they would be drawn twice.
+ * A part of the session. If it is the same as in the first rendering, nothing renders again: most pages make
+ * no difference between an unknown and an anonymous session.
  */
 function useOfSession<T>(pick: (session: Session) => T): T {
   const store = useSessionStore()

@@ -21,7 +21,7 @@ const memoryStore = () =>
     throw new Error('memory only')
   })
 
-/** The parts of the browser's entry that end a session, over a server that always answers this. */
+/** The parts of the browser's entry that end a session, with a server that always sends this response. */
 function visit(answer: (typeof answers)[keyof typeof answers]) {
   const [local, tab] = [memoryStore(), memoryStore()]
   local.set('token', token)
@@ -47,7 +47,7 @@ function visit(answer: (typeof answers)[keyof typeof answers]) {
   return { local, tab, went, session, ask }
 }
 
-test('a session that is refused leaves for / at once, and loads afresh after 500 ms', async () => {
+test('a rejected session leads to / at once, and reloads after 500 ms', async () => {
   const { went, local, ask } = visit(answers.expired)
   await ask()
   expect([went, local.get('token'), local.get('user')]).toEqual([['home'], undefined, undefined])
@@ -57,7 +57,7 @@ test('a session that is refused leaves for / at once, and loads afresh after 500
   expect(went).toEqual(['home', 'load'])
 })
 
-test('twenty such answers leave once and load once', async () => {
+test('twenty rejected requests leave once and reload once', async () => {
   const { went, ask } = visit(answers.ended)
   await Promise.all(Array.from({ length: 20 }, ask))
   vi.advanceTimersByTime(10 * logoutReloadMs)
@@ -68,19 +68,19 @@ test.each([
   ['2022', answers.expired, 'SESSION_EXPIRED'],
   ['9011', answers.ended, 'SESSION_ENDED'],
   ['a token of a wrong shape', answers.misshapen, 'TOKEN_INVALID'],
-] as const)('%s: the page after it knows why, once', async (_name, answer, end) => {
+] as const)('%s: the next page gets the reason, once', async (_name, answer, end) => {
   const { tab, ask } = visit(answer)
   await ask()
   expect([takeSessionEnd(tab), takeSessionEnd(tab)]).toEqual([end, undefined])
 })
 
-test('another wrong field ends no session', async () => {
+test('a validation error in another field ends no session', async () => {
   const { tab, went, session, ask } = visit(answers.otherField)
   await ask()
   expect([went, session.get().status, takeSessionEnd(tab)]).toEqual([[], 'signed-in', undefined])
 })
 
-test('an answer to the token before the one in use is ignored', async () => {
+test('a rejection of the previous token is ignored', async () => {
   const { tab, went, session, ask } = visit(answers.ended)
   const asked = ask()
   session.signIn({ token: 'b'.repeat(43), user: { user_id: 2 } as contract.MemberInfo })
@@ -88,7 +88,7 @@ test('an answer to the token before the one in use is ignored', async () => {
   expect([went, session.token(), takeSessionEnd(tab)]).toEqual([[], 'b'.repeat(43), undefined])
 })
 
-test('what somebody else wrote under the mark is no reason', () => {
+test('an unknown value in the storage is no reason', () => {
   const tab = memoryStore()
   tab.set('sessionEnd', 'spec')
   expect(takeSessionEnd(tab)).toBeUndefined()

@@ -4,24 +4,27 @@ import type { BrowserStore } from '../storage/browser-store.ts'
 /** Spec 9. */
 export const logoutReloadMs = 500
 
-/** In session storage: why the session ended, from the end to the page that is loaded after it. */
+/** In session storage: why the session ended, for the page that loads next. */
 const endKey = 'sessionEnd'
 
 interface Leaving {
   tab: BrowserStore
   goHome: () => void
-  /** Loads `/` afresh. */
+  /** Loads `/` with a new document. */
   loadHome: () => void
 }
 
-/** The session was refused: to `/` at once, and afresh half a second later (spec 4); the reason stays for that page. */
+/**
+ * After the server rejected the session: goes to `/` at once and reloads half a second later (spec 4). The
+ * reason is stored for that page.
+ */
 export function leaveRefusedSession(refusal: SessionRefusal, { tab, goHome, loadHome }: Leaving): void {
   tab.set(endKey, refusal)
   goHome()
   setTimeout(loadHome, logoutReloadMs)
 }
 
-/** Why the session of the page before this one ended; told once. */
+/** Why the session ended on the previous page; returned once. */
 export function takeSessionEnd(tab: BrowserStore): SessionRefusal | undefined {
   const end = tab.get(endKey)
   tab.remove(endKey)

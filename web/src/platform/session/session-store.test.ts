@@ -42,7 +42,7 @@ function signedInStore() {
   return { local, tab, onRefused, store: createSessionStore({ local, tab, onRefused }) }
 }
 
-test('what is stored signs in', () => {
+test('a stored token and user are a signed-in session', () => {
   expect(signedInStore().store.get()).toMatchObject({ status: 'signed-in', user: { user_id: 1 } })
 })
 
@@ -56,7 +56,7 @@ test.each([undefined, '', 'null', 'undefined', 'short', `${'a'.repeat(42)}!`])(
   },
 )
 
-test('a stored user that is no JSON signs nobody in', () => {
+test('a stored user that is no JSON is an anonymous session', () => {
   const store = createSessionStore({
     local: storeOf({ token: firstToken, user: '{"user_id' }),
     tab: storeOf(),
@@ -76,14 +76,14 @@ test('signing out removes token, user and unread count', () => {
   ])
 })
 
-test('twenty refusals of one token log out once', () => {
+test('twenty rejections of one token sign out once', () => {
   const { store, local, onRefused } = signedInStore()
   for (let answer = 0; answer < 20; answer += 1) store.refuse(firstToken, 'SESSION_ENDED')
   expect(onRefused.mock.calls).toEqual([['SESSION_ENDED']])
   expect(local.get('token')).toBeUndefined()
 })
 
-test('a refusal of an older token is ignored', () => {
+test('a rejection of an older token is ignored', () => {
   const { store, onRefused } = signedInStore()
   store.signIn({ token: secondToken, user: memberOf(2) })
   store.refuse(firstToken, 'SESSION_ENDED')
@@ -91,7 +91,7 @@ test('a refusal of an older token is ignored', () => {
   expect(store.token()).toBe(secondToken)
 })
 
-test('new balances are stored, those of another account are not', () => {
+test('new balances are stored, but not those of another account', () => {
   const { store, local } = signedInStore()
   store.updateUser({ ...memberOf(1), points: 99 })
   store.updateUser({ ...memberOf(2), points: 5 })
@@ -99,7 +99,7 @@ test('new balances are stored, those of another account are not', () => {
   expect(JSON.parse(local.get('user') ?? '')).toMatchObject({ points: 99 })
 })
 
-test('what another tab stored is known after reading again, and listeners hear of it', () => {
+test("reading again picks up another tab's session and notifies listeners", () => {
   const { store, local } = signedInStore()
   const listener = vi.fn()
   store.subscribe(listener)

@@ -1,7 +1,7 @@
 import type { MemberInfo, SessionRefusal } from '@liuguang/contract'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
-/** Who is here. `unknown` is what the server renders and what the first paint shows: it has no token to ask. */
+/** The session. `unknown` on the server, which has no token, and in the first rendering. */
 export type Session =
   | { status: 'unknown' }
   | { status: 'anonymous' }
@@ -12,13 +12,13 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void
   token(): string | undefined
   signIn(signedIn: { token: string; user: MemberInfo }): void
-  /** New balances, a new name: of the account that is signed in, else ignored. */
+  /** Stores new account data, such as balances; ignored for an account that is not signed in. */
   updateUser(user: MemberInfo): void
-  /** Resets login (spec 4): stored user, token and unread count. */
+  /** Resets the login state (spec 4): stored user, token and unread count. */
   signOut(): void
-  /** The server refused this token, by 2022 or 9011 say. */
+  /** The server rejected this token, for example with 2022 or 9011. */
   refuse(token: string, refusal: SessionRefusal): void
-  /** Another tab signed in or out: what it stored becomes what this tab knows. */
+  /** Reads the storage again after another tab signed in or out. */
   readAgain(): void
 }
 
@@ -26,19 +26,19 @@ interface Dependencies {
   local: BrowserStore
   /** Session storage. */
   tab: BrowserStore
-  /** The session was refused: leave for `/` and load afresh (spec 4). Called once per refused token. */
+  /** Called once per rejected token: leaves for `/` and reloads (spec 4). */
   onRefused: (refusal: SessionRefusal) => void
 }
 
 export const unknownSession: Session = { status: 'unknown' }
 const anonymous: Session = { status: 'anonymous' }
 
-/** Whether stored text is a token. The literal text "null" is what an old client stored for none (spec 2). */
+/** Whether stored text is a token. An old client stored the text "null" for none (spec 2). */
 function isToken(text: string | undefined): text is string {
   return text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text)
 }
 
-/** The one place that knows who is signed in, kept under `token` and `user` in local storage (spec 3). */
+/** The only place that knows the session, stored under `token` and `user` in local storage (spec 3). */
 export function createSessionStore({ local, tab, onRefused }: Dependencies): SessionStore {
   const listeners = new Set<() => void>()
   let current = read()
@@ -82,9 +82,9 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
     },
     signOut: () => reset(anonymous),
     refuse(refused, refusal) {
-      // Twenty calls may be under way with one token, and a slow one may carry the token before this one.
+      // Up to twenty calls may run with one token, and a slow one may have an older token.
       if (token() !== refused) return
-      // Not `anonymous`: a personal page would send to the login page while this leaves for `/`.
+      // Not `anonymous`: a personal page would redirect to the login page while this goes to `/`.
       reset(unknownSession)
       onRefused(refusal)
     },
@@ -103,10 +103,10 @@ function parseUser(text: string | undefined): MemberInfo | undefined {
   }
 }
 
-/** Keeps a tab in step with what the others store. */
+/** Updates the session when another tab changes the storage. */
 export function followOtherTabs(store: SessionStore): void {
   window.addEventListener('storage', ({ key }) => {
-    // null: everything was cleared
+    // null: the whole storage was cleared
     if (key === 'token' || key === 'user' || key === null) store.readAgain()
   })
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openBrowserStore } from './browser-store.ts'
 import { readCookie } from './cookies.ts'
 
-test('a browser that keeps nothing still remembers until it is closed', () => {
+test('without browser storage, values are kept in memory until the page closes', () => {
   const store = openBrowserStore(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -12,7 +12,7 @@ test('a browser that keeps nothing still remembers until it is closed', () => {
   expect(store.get('token')).toBeUndefined()
 })
 
-test('a full disk loses nothing that was written', () => {
+test('with a full disk, no written value is lost', () => {
   const kept = new Map([['old', '1']])
   const full = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,4 +1,4 @@
-/** Text under a key. Never throws: a browser that keeps nothing still gets a working site until it is closed. */
+/** A key-value store of texts. Never throws: without browser storage it lasts until the page closes. */
 export interface BrowserStore {
   get(key: string): string | undefined
   set(key: string, value: string): void
@@ -7,8 +7,8 @@ export interface BrowserStore {
 }
 
 /**
- * Local or session storage. Private modes, full disks and blocked cookies make any of its functions throw;
- * what could not be written there is kept in memory.
+ * Local or session storage. Private modes, full disks and blocked cookies make any of its functions throw.
+ * What could not be written there is kept in memory.
  */
 export function openBrowserStore(open: () => Storage): BrowserStore {
   const memory = new Map<string, string>()

@@ -1,4 +1,4 @@
-/** The value of a cookie in a Cookie header or in `document.cookie`; undefined where there is none. */
+/** The value of a cookie in a Cookie header or in `document.cookie`; undefined if it is missing. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {
     const [key, ...value] = pair.trim().split('=')
@@ -9,7 +9,7 @@ export function readCookie(cookies: string, name: string): string | undefined {
 
 const yearInSeconds = 31_536_000
 
-/** Keeps a cookie for every page, not sent with requests that other sites begin. Default: for a year. */
+/** Sets a cookie for every page, which requests from other sites do not send. Default: for a year. */
 export function writeCookie(
   page: Document,
   name: string,

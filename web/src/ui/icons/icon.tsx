@@ -3,11 +3,11 @@ import type { SVGAttributes } from 'react'
 export interface IconProps extends SVGAttributes<SVGSVGElement> {
   /** Pixels; default 24. */
   size?: number
-  /** Only where an icon stands alone and means something; beside a word it is silent. */
+  /** Only for an icon without a visible label; beside a label it is hidden from screen readers. */
   title?: string
 }
 
-/** The frame of every icon: 24 px, 1.75 stroke, the colour of the text around it. */
+/** The frame of every icon: 24 px, 1.75 stroke, the colour of the surrounding text. */
 export function Icon({ size = 24, title, children, ...rest }: IconProps) {
   return (
     <svg

@@ -84,16 +84,6 @@ export function CloseIcon(props: IconProps) {
   )
 }
 
-export function MoreIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="5" cy="12" fill="currentColor" r="1.7" stroke="none" />
-      <circle cx="12" cy="12" fill="currentColor" r="1.7" stroke="none" />
-      <circle cx="19" cy="12" fill="currentColor" r="1.7" stroke="none" />
-    </Icon>
-  )
-}
-
 export function SearchIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -157,7 +157,7 @@ export function AirPlayIcon(props: IconProps) {
   )
 }
 
-/** A finger, for what touching the picture does. */
+/** A finger, for hints about touch gestures. */
 export function GestureIcon(props: IconProps) {
   return (
     <Icon {...props}>

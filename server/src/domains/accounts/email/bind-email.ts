@@ -2,23 +2,23 @@ import type { bindEmail as call, InputOf, Lang } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { inTransaction, violates } from '../../../platform/db/database.ts'
-import { queueLetter } from '../../../platform/email/queue-letter.ts'
+import { queueEmail } from '../../../platform/email/queue-email.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
 import { getSettings } from '../../settings/index.ts'
-import { confirmPassword } from '../confirm-password.ts'
+import { confirmPassword, lockConfirmed } from '../confirm-password.ts'
 import { getContact } from '../queries.ts'
 import { withinGuessLimits } from '../throttle.ts'
 import { traceOf } from '../traces.ts'
+import { addressChangedEmail } from './account-emails.ts'
 import { codeGuessLimits } from './code-guess-limits.ts'
 import { emailKey } from './email-key.ts'
-import { emailChangedLetter } from './letters.ts'
 import { cancelCodes, setEmail } from './queries.ts'
 import { takeCode } from './take-code.ts'
 
 /**
- * Binds the address whose code was typed, in place of any other, and tells the former one. Only who reads the mailbox
- * learns that it belongs to another account.
+ * Binds the address whose code was entered, replaces any other address and notifies that one. Only the reader
+ * of the mailbox learns that the address belongs to another account.
  */
 export async function bindEmail(
   ctx: Context,
@@ -26,20 +26,21 @@ export async function bindEmail(
   input: InputOf<typeof call>,
   address: string,
 ): Promise<{ email: string }> {
-  await confirmPassword(ctx, viewer.accountId, input.password)
+  const comparedHash = await confirmPassword(ctx, viewer.accountId, input.password)
   const key = emailKey(input.email)
   if (!key) throw new AppError('WRONG_EMAIL_CODE')
   const before = await getContact(ctx.db, viewer.accountId)
-  // a repeat whose first answer was lost
+  // a retry after a lost response
   if (before.email && before.email_key === key && before.email === input.email) return { email: before.email }
   const bound = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
     inTransaction(ctx.db, async (tx) => {
+      await lockConfirmed(tx, viewer.accountId, comparedHash)
       const code = await takeCode(ctx, tx, { purpose: 'bind', key, code: input.code })
       if (code?.accountId !== viewer.accountId) return undefined
       await setEmail(tx, viewer.accountId, { email: code.email, key }, ctx.clock.now()).catch((error) => {
         throw violates(error, 'accounts_email_key_key') ? new AppError('EMAIL_TAKEN') : error
       })
-      // a reset code lies in the mailbox that was bound until now
+      // a reset code was sent to the previously bound mailbox
       await cancelCodes(tx, viewer.accountId, ctx.clock.now())
       const { addressRange, device } = traceOf(ctx, { address, deviceId: input.deviceId })
       await addJob(tx, 'promotion.welcome', {
@@ -49,12 +50,12 @@ export async function bindEmail(
       })
       if (before.email) {
         const { webName, serviceMail } = await getSettings(tx)
-        const letter = emailChangedLetter(before.language as Lang, {
+        const email = addressChangedEmail(before.language as Lang, {
           site: webName,
           name: before.name ?? '',
           serviceMail,
         })
-        await queueLetter(ctx, tx, before.email, letter)
+        await queueEmail(ctx, tx, before.email, email)
       }
       return code.email
     }),

@@ -1,6 +1,9 @@
 import type { GuessLimit } from '../throttle.ts'
 
-/** In 15 minutes from one address, whatever mailboxes: room for a household. The code itself takes five. */
+/**
+ * Guesses in 15 minutes from one address, for all mailboxes together: room for a household. Each code allows
+ * five.
+ */
 const guessesFromAddress = 30
 
 export function codeGuessLimits(address: string): GuessLimit[] {

@@ -1,16 +1,16 @@
 import { domainToASCII } from 'node:url'
 
-/** Where dots in the name mean nothing, and another name of the same mailboxes. */
+/** Domains that ignore dots in the local part, and their aliases. */
 const dotless = new Map([
   ['gmail.com', 'gmail.com'],
   ['googlemail.com', 'gmail.com'],
 ])
 
 /**
- * What all spellings of one mailbox share: case does not matter, nor what stands behind a plus sign, nor dots at Gmail.
- * One mailbox has one account, and gets once what is given away. The key only finds an account: providers differ in what
- * they take for one mailbox, so emails go to the bound address and never to another spelling of it.
- * @returns undefined for a domain that cannot be one
+ * The normalised form shared by all spellings of one mailbox: without case, the part after a plus sign, and
+ * dots at Gmail. A mailbox can have one account and gets each gift once. The key only finds an account:
+ * providers treat spellings differently, so emails go to the bound address and never to another spelling.
+ * @returns undefined for an invalid domain
  */
 export function emailKey(email: string): string | undefined {
   const at = email.lastIndexOf('@')

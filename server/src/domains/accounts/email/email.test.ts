@@ -1,6 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { CallError } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailEnv } from '../../../../test/mailed-code.ts'
 import { statementsOf } from '../../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
@@ -15,8 +16,7 @@ let worker: RunningWorker
 
 beforeAll(async () => {
   mailbox = await openMailbox()
-  const env = { SMTP_URL: mailbox.smtpUrl, MAIL_FROM: 'Liuguang <no-reply@liuguang.example>' }
-  site = await openTestApp({ env })
+  site = await openTestApp({ env: mailEnv(mailbox) })
   worker = await runWorker(site.ctx, domainTasks, {
     concurrency: { heavy: 2, light: 2 },
     onLost: (error) => {
@@ -35,7 +35,7 @@ const password = 'moonlit7'
 const resendMs = contract.limits.emailResendSeconds * 1000
 let nth = 0
 let email = ''
-/** Time goes on for good: a test's codes are not those of the one before. */
+/** The clock never goes back between tests, so that codes of earlier tests have expired. */
 beforeEach(() => {
   nth += 1
   email = `reader${nth}@liuguang.example`
@@ -76,11 +76,11 @@ async function bound(): Promise<Member> {
 const askReset = (to = email) => site.anonymous.call(contract.requestPasswordReset, { email: to, lang: 'en' })
 const reset = (code: string, newPassword = 'daylight8') =>
   site.anonymous.call(contract.resetPassword, { email, code, password: newPassword })
-/** Another code than this one. */
+/** A code that differs from this one. */
 const other = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')
 
 describe('binding an address', () => {
-  test('takes the code of the mail, in the reader’s language, as text and as HTML', async () => {
+  test('accepts the emailed code, which is sent in the reader’s language as text and as HTML', async () => {
     const member = await register()
     const code = await codeFor(email, () => sendBind(member))
     const mail = await mailbox.waitFor(email)
@@ -92,7 +92,7 @@ describe('binding an address', () => {
     expect((await member.client.call(contract.getMemberInfo, {})).email).toBe(email)
   })
 
-  test('a repeat changes nothing, the code is good for nothing else', async () => {
+  test('a retry changes nothing, and the code cannot be used for anything else', async () => {
     const member = await register()
     const code = await codeFor(email, () => sendBind(member))
     await bind(member, code)
@@ -100,7 +100,7 @@ describe('binding an address', () => {
     expect(await failureOf(bind(member, code, `else${nth}@liuguang.example`))).toBe('WRONG_EMAIL_CODE')
   })
 
-  test('the code is dead after five wrong tries, after ten minutes, and when a newer one was sent', async () => {
+  test('a code expires after five wrong attempts, after ten minutes, and when a newer one is sent', async () => {
     const member = await register()
     const first = await codeFor(email, () => sendBind(member))
     for (let round = 0; round < 5; round += 1)
@@ -127,7 +127,7 @@ describe('binding an address', () => {
     expect(await failureOf(sendBind(member))).toBe('TRY_LATER')
   })
 
-  test('asks for the password', async () => {
+  test('is refused without the right password', async () => {
     const member = await register()
     const code = await codeFor(email, () => sendBind(member))
     const wrong = member.client.call(contract.bindEmail, { email, code, password: 'moonlit8' })
@@ -135,7 +135,7 @@ describe('binding an address', () => {
     expect(await bind(member, code)).toEqual({ email })
   })
 
-  test('one mailbox has one account, however it is spelled; only its reader learns that it is taken', async () => {
+  test('one mailbox has one account in any spelling, and only its reader learns that it is taken', async () => {
     await bound()
     const second = await site.anonymous.call(contract.registerAccount, {
       account: `Second${10_000 + nth}`,
@@ -151,7 +151,7 @@ describe('binding an address', () => {
     expect(await failureOf(refused)).toBe('EMAIL_TAKEN')
   })
 
-  test('the code of one member binds nothing for another', async () => {
+  test('a member’s code cannot bind an address for another member', async () => {
     const member = await register()
     const code = await codeFor(email, () => sendBind(member))
     const { token } = await site.anonymous.call(contract.registerAccount, {
@@ -164,7 +164,7 @@ describe('binding an address', () => {
     )
   })
 
-  test('tells the former address of another', async () => {
+  test('the previous address is notified of the change', async () => {
     const member = await bound()
     const next = `next${nth}@liuguang.example`
     const after = mailbox.mails[0]?.id ?? 0
@@ -187,7 +187,7 @@ describe('binding an address', () => {
     expect(await failureOf(sendBind(member, wrong))).toBe('BAD_REQUEST')
   })
 
-  test('a guest is asked to become a member first', async () => {
+  test('a guest must become a member first', async () => {
     const guest = await site.anonymous.call(contract.createGuest, { consent })
     expect(await failureOf(site.as(guest.token).call(contract.sendBindCode, { email, lang: 'hk' }))).toBe(
       'PERMISSION_DENIED',
@@ -195,8 +195,8 @@ describe('binding an address', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('is set anew by the code; every session ends, and the owner is told', async () => {
+describe('resetting a forgotten password', () => {
+  test('with the code sets the new password, ends every session and notifies the owner', async () => {
     const member = await bound()
     const after = mailbox.mails[0]?.id ?? 0
     const code = await codeFor(email, () => askReset())
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     ['a tag', () => email.replace('@', '+evil@')],
     ['a full-width letter', () => email.replace('r', '\uff52')],
     ['capital letters', () => email.toUpperCase()],
-  ])('typed with %s, is reset by a code that goes to the bound address alone', async (_what, spelling) => {
+  ])('for the address typed with %s sends the code to the bound address only', async (_what, spelling) => {
     const member = await bound()
     const typed = spelling()
     const code = await codeFor(email, () => askReset(typed))
@@ -231,14 +231,14 @@ describe('a forgotten password', () => {
     expect(await failureOf(reset(code))).toBe('WRONG_EMAIL_CODE')
   })
 
-  test('set anew ends an address at which the archive could be fetched', async () => {
+  test('ends the download URL of the account’s data export', async () => {
     const { client } = await bound()
     const { address } = await client.call(contract.prepareExport, { lang: 'hk', password })
     await reset(await codeFor(email, () => askReset()))
     expect((await site.app.inject({ method: 'GET', url: address })).statusCode).toBe(404)
   })
 
-  test('makes who asked for it no stranger at sign-in', async () => {
+  test('makes the requesting address known for sign-in', async () => {
     const { account } = await bound()
     const code = await codeFor(email, () => askReset())
     const there = { address: '203.0.113.9' }
@@ -251,7 +251,7 @@ describe('a forgotten password', () => {
     expect(await knownOrigin(site.ctx, account, there)).toBe('address')
   })
 
-  test('a repeat is answered alike; the code with another password is refused', async () => {
+  test('a retry gets the same response, and the code with another password is refused', async () => {
     await bound()
     const code = await codeFor(email, () => askReset())
     await reset(code)
@@ -259,7 +259,7 @@ describe('a forgotten password', () => {
     expect(await failureOf(reset(code, 'midnight9'))).toBe('WRONG_EMAIL_CODE')
   })
 
-  test('of ten who come with the code at once, one sets the password', async () => {
+  test('of ten concurrent resets with one code, one sets the password', async () => {
     await bound()
     const code = await codeFor(email, () => askReset())
     const outcomes = await Promise.all(
@@ -268,7 +268,7 @@ describe('a forgotten password', () => {
     expect(outcomes.filter((outcome) => outcome.startsWith('no failure'))).toHaveLength(1)
   })
 
-  test('an address without an account gets the same answer, the same waiting time, and no mail', async () => {
+  test('an address without an account gets the same response and waiting time, and no email', async () => {
     await bound()
     const nobody = `nobody${nth}@liuguang.example`
     const after = mailbox.mails[0]?.id ?? 0
@@ -283,7 +283,7 @@ describe('a forgotten password', () => {
     ).toBe('WRONG_EMAIL_CODE')
   })
 
-  test('a guess at a code is the same work for an address without an account', async () => {
+  test('a wrong code takes as long for an address without an account', async () => {
     await bound()
     const nobody = `nobody${nth}@liuguang.example`
     await codeFor(email, () => askReset())
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
       statementsOf(site.ctx, (ctx) =>
         resetPassword(ctx, { email: to, code: '12345', password: 'daylight8' }, '192.0.2.7'),
       )
-    // one more than a code may be guessed at
+    // one more than the attempts that a code allows
     for (let round = 0; round < 6; round += 1) {
       const known = await guess(email)
       expect(known.length).toBeGreaterThan(3)
@@ -300,7 +300,7 @@ describe('a forgotten password', () => {
     }
   })
 
-  test('a bound code resets no password, and a changed password ends codes that were mailed', async () => {
+  test('a code for binding resets no password, and a password change voids emailed codes', async () => {
     const member = await bound()
     const bindCode = await codeFor(email, () => sendBind(member))
     expect(await failureOf(reset(bindCode))).toBe('WRONG_EMAIL_CODE')
@@ -318,7 +318,7 @@ const change = (
 ) => member.client.call(contract.changePassword, { oldPassword, newPassword }, { requestKey })
 
 describe('changing the password', () => {
-  test('ends the other sessions, keeps this one, and tells the owner', async () => {
+  test('ends the other sessions, keeps this one, and notifies the owner', async () => {
     const member = await bound()
     const elsewhere = await site.anonymous.call(contract.login, { account: member.account, password })
     const after = mailbox.mails[0]?.id ?? 0
@@ -328,7 +328,7 @@ describe('changing the password', () => {
     expect((await mailbox.waitFor(email, after)).subject).toBe('流光 密碼已更改')
   })
 
-  test('a repeat is answered alike', async () => {
+  test('a retry gets the same response', async () => {
     const member = await register()
     const requestKey = crypto.randomUUID()
     await change(member, 'evening9', { requestKey })
@@ -353,7 +353,7 @@ describe('changing the password', () => {
   })
 })
 
-test('without a mail server nobody waits for a mail', async () => {
+test('without a mail server a request for a code is refused at once', async () => {
   const silent = await openTestApp()
   try {
     expect(await failureOf(silent.anonymous.call(contract.requestPasswordReset, { email, lang: 'hk' }))).toBe(

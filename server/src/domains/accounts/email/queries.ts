@@ -9,12 +9,12 @@ export interface Mailbox {
   key: string
 }
 
-/** Until the transaction ends, codes of one mailbox are asked for one after another. */
+/** Serialises code requests for one mailbox until the transaction ends. */
 export async function lockMailbox(tx: Tx, { key }: Mailbox): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`email:${key}`}, 0))`.execute(tx)
 }
 
-/** When codes for a mailbox were asked for since `since`, newest first. */
+/** Times of the code requests for a mailbox since `since`, newest first. */
 export async function listRequests(tx: Tx, mailbox: Mailbox, since: Date) {
   return tx
     .selectFrom('email_codes')
@@ -64,7 +64,7 @@ export async function setCode(
     .execute()
 }
 
-/** The newest code of a mailbox, locked until the transaction ends: only that one is good. */
+/** The newest code of a mailbox, locked until the transaction ends. Older codes are void. */
 export async function lockNewestCode(tx: Tx, purpose: CodePurpose, key: string) {
   return tx
     .selectFrom('email_codes')
@@ -89,7 +89,7 @@ export async function markCodeUsed(tx: Tx, id: bigint, now: Date): Promise<void>
   await tx.updateTable('email_codes').set({ used_at: now }).where('id', '=', id).execute()
 }
 
-/** Codes that were mailed for an account and not used yet open nothing any more. */
+/** Voids the unused emailed codes of an account. */
 export async function cancelCodes(tx: Tx, accountId: bigint, now: Date): Promise<void> {
   await tx
     .updateTable('email_codes')

@@ -8,20 +8,21 @@ import { type CodePurpose, insertCodeRequest, listRequests, lockMailbox } from '
 
 interface CodeRequest {
   purpose: CodePurpose
-  /** Who binds; null for a reset, where the worker finds whose address it is. */
+  /** The account that binds the address. Null for a reset, where the worker looks up the account. */
   accountId: bigint | null
   email: string
   language: Lang
 }
 
 const hourMs = 3_600_000
-/** So many mails an hour a stranger can have sent into somebody's mailbox. */
+/** Limits the emails per hour that a stranger can have sent to somebody's mailbox. */
 const perHour = 6
 
 /**
- * Notes that a code is wanted and leaves the rest to the worker: what is answered here, and how fast, follows from what
- * was asked for this address before and from nothing else, so that nobody learns which addresses have an account.
- * @throws AppError NO_MAIL_SERVER; RESEND_LATER and TRY_LATER with the seconds to wait; BAD_REQUEST for no address
+ * Records the request and leaves the rest to the worker: the response and its timing depend only on earlier
+ * requests for this address, so they do not reveal which addresses have an account.
+ * @throws AppError NO_MAIL_SERVER. RESEND_LATER and TRY_LATER with the seconds to wait. BAD_REQUEST for an
+ *   invalid address
  */
 export async function requestCode(
   ctx: Context,

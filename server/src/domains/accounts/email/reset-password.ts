@@ -2,19 +2,19 @@ import { type resetPassword as call, type InputOf, limits } from '@liuguang/cont
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { notifyPasswordChanged } from '../notify-password-changed.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../passwords.ts'
 import { endAllSessions, getContact, setPassword } from '../queries.ts'
-import { tellPasswordChanged } from '../tell-password-changed.ts'
 import { withinGuessLimits } from '../throttle.ts'
-import { noteTrace } from '../traces.ts'
+import { recordTrace } from '../traces.ts'
 import { codeGuessLimits } from './code-guess-limits.ts'
 import { emailKey } from './email-key.ts'
 import { cancelCodes, findAccountByEmail, lockNewestCode } from './queries.ts'
 import { takeCode } from './take-code.ts'
 
 /**
- * Sets a new password by a mailed code. Every session ends: one of them may be the thief's. Who asks is no stranger: they
- * sign in next, though others guess at the name.
+ * Sets a new password with an emailed code. Every session ends, since one may be a thief's. The requesting
+ * address becomes known, so that the owner can sign in next even while others guess at the name.
  */
 export async function resetPassword(
   ctx: Context,
@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<void> {
   if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const key = emailKey(input.email) ?? ''
-  // before anything is looked up, so that every answer takes as long
+  // before any lookup, so that every response takes equally long
   const passwordHash = await hashPassword(input.password)
   const accountId = await withinGuessLimits(ctx, codeGuessLimits(address), () =>
     inTransaction(ctx.db, async (tx) => {
@@ -34,20 +34,20 @@ export async function resetPassword(
         const isRepeat = await wasJustDone(ctx, tx, { key, owner, password: input.password })
         return isRepeat ? owner?.id : undefined
       }
-      // bound to somebody else since it was sent
+      // bound to another account since the code was sent
       if (!owner || owner.id !== code.accountId) return undefined
       await setPassword(tx, owner.id, passwordHash)
       await endAllSessions(tx, owner.id, now)
       await cancelCodes(tx, owner.id, now)
-      await tellPasswordChanged(ctx, tx, await getContact(tx, owner.id), input.device ?? '')
+      await notifyPasswordChanged(ctx, tx, await getContact(tx, owner.id), input.device ?? '')
       return owner.id
     }),
   )
   if (accountId === undefined) throw new AppError('WRONG_EMAIL_CODE')
-  await noteTrace(ctx, accountId, { address })
+  await recordTrace(ctx, accountId, { address })
 }
 
-/** A repeat, whose first answer was lost, comes with a used code and the password that holds now. */
+/** A retry after a lost response: the code is used and the password is already the current one. */
 async function wasJustDone(
   ctx: Context,
   tx: Tx,

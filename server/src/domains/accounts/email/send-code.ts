@@ -4,17 +4,17 @@ import type { Context } from '../../../context.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { getSettings } from '../../settings/index.ts'
 import { getContact } from '../queries.ts'
-import { codeLetter } from './letters.ts'
+import { codeEmail } from './account-emails.ts'
 import { findAccountByEmail, findCodeRequest, setCode } from './queries.ts'
 
-/** Whoever asked has gone away by then, and asks again. */
+/** By then the user has left, and requests another code. */
 const staleMs = 20 * 60_000
 
 /**
- * Makes a code and emails it. A second run makes another one, and only that one is good. Nothing is sent for an address
- * that belongs to no account. A reset code goes to the address that is bound, however the typed one is spelled: with
- * some mail providers a `+tag` or a full-width letter is the mailbox of somebody else. A code that binds an address goes
- * to the very address that it binds.
+ * Creates a code and emails it. A second run creates another one, which voids the first. An address without
+ * an account gets no email. A reset code is sent to the bound address, however the requested one is spelled:
+ * at some providers a `+tag` or a full-width letter is a different person's mailbox. A binding code is sent
+ * to exactly the address to be bound.
  */
 export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
   const request = await findCodeRequest(ctx.db, codeId)
@@ -34,16 +34,16 @@ export async function sendCode(ctx: Context, codeId: bigint): Promise<void> {
     expiresAt: new Date(now.getTime() + limits.emailCodeSeconds * 1000),
   })
   const { webName } = await getSettings(ctx.db)
-  const letter = codeLetter(request.language as Lang, {
+  const email = codeEmail(request.language as Lang, {
     site: webName,
     purpose: request.purpose as 'bind' | 'reset',
     name: account.name ?? '',
     code,
   })
-  await ctx.mailer.send(recipient, letter)
+  await ctx.mailer.send(recipient, email)
 }
 
-/** Bound to its request: the same digits of another mail are another code. */
+/** Keyed with its request: the same digits for another request give another hash. */
 export function hashEmailCode(ctx: Context, codeId: bigint, code: string): Buffer {
   return keyedHash(ctx.secrets.codePepper, 'email-code', `${codeId}:${code}`)
 }

@@ -4,16 +4,20 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { type CodePurpose, countWrongTry, lockNewestCode, markCodeUsed } from './queries.ts'
 import { hashEmailCode } from './send-code.ts'
 
-/** A code of a million falls to five guesses once in 200,000 times; then it is dead, and each new one takes a mail. */
+/**
+ * A code of six digits withstands five guesses: they succeed once in 200,000 times. Then it is void, and each
+ * new code costs an email.
+ */
 const triesPerCode = 5
 
-/** Compared with where nothing was mailed. */
+/** Compared with when no code was sent. */
 const noCode = Buffer.alloc(32)
 
 /**
- * Uses up the newest code of a mailbox if it is the one that was typed. A wrong try is counted: let the transaction
- * commit, and refuse after it. Where no code was mailed, because the address is nobody's, the same work is done: the time
- * of the answer must not tell. @returns undefined for a wrong, used, old or worn-out code
+ * Uses up the newest code of a mailbox if the entered one matches. A wrong attempt is counted: the
+ * transaction must commit before the request is refused. If no code was sent because no account has the
+ * address, the same work is done, so that the response time reveals nothing. @returns undefined for a wrong,
+ * used, expired or exhausted code
  */
 export async function takeCode(
   ctx: Context,

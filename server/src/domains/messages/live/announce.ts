@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 
-/** PostgreSQL carries it from whichever process writes to every process that holds streams. */
+/** The PostgreSQL channel from the process that writes to every process with open streams. */
 export const channel = 'liuguang_messages'
-/** In place of an account: every account. */
-export const everybody = 'all'
+/** Used in place of an account id: every account. */
+export const allAccounts = 'all'
 
-/** Says, with the commit, that an account has something new. It may be lost: whoever waits also asks now and then. */
-export async function announce(tx: Tx, accountId: bigint | typeof everybody): Promise<void> {
+/** Announces on commit that an account has something new. The notification may be lost: clients also poll. */
+export async function announce(tx: Tx, accountId: bigint | typeof allAccounts): Promise<void> {
   await sql`select pg_notify(${channel}, ${String(accountId)})`.execute(tx)
 }

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
-import { within } from '../../../platform/within.ts'
-import { channel, everybody } from './announce.ts'
+import { untilAborted } from '../../../until-aborted.ts'
+import { allAccounts, channel } from './announce.ts'
 
-interface Patience {
-  /** How often is asked whether anybody is at the other end: a line that carries nothing any more does not say so. */
-  lookEveryMs: number
+interface Timeouts {
+  /** How often the connection is probed: a broken network does not close it. */
+  checkIntervalMs: number
   answerMs: number
   retryMs: number
 }
 
-const usualPatience: Patience = { lookEveryMs: 20_000, answerMs: 5_000, retryMs: 1_000 }
+const defaultTimeouts: Timeouts = { checkIntervalMs: 20_000, answerMs: 5_000, retryMs: 1_000 }
 
 /**
- * Listens on a connection of its own, made anew when it breaks or falls silent. What was said meanwhile is lost, so then everybody is
- * told to look.
- * @param onNews called with an account, or with undefined for all
+ * Listens on a separate connection, which is replaced when it breaks or stops responding. Announcements made
+ * meanwhile are lost, so every stream is then told to reload.
+ * @param onNews called with an account id, or with undefined for all
  */
 export function followAnnouncements(
   url: string,
   log: FastifyBaseLogger,
   onNews: (accountId: string | undefined) => void,
-  { lookEveryMs, answerMs, retryMs }: Patience = usualPatience,
+  { checkIntervalMs, answerMs, retryMs }: Timeouts = defaultTimeouts,
 ): { stop: () => Promise<void> } {
   let client: pg.Client | undefined
   let isStopped = false
@@ -41,15 +41,15 @@ export function followAnnouncements(
         broken.resolve()
       })
       listener.on('end', () => broken.resolve())
-      listener.on('notification', ({ payload }) => onNews(payload === everybody ? undefined : payload))
-      // Listening twice is listening.
-      const listen = () => within(answerMs, listener.query(`listen ${channel}`))
+      listener.on('notification', ({ payload }) => onNews(payload === allAccounts ? undefined : payload))
+      // LISTEN can be repeated without effect.
+      const listen = () => untilAborted(AbortSignal.timeout(answerMs), listener.query(`listen ${channel}`))
       let looking: ReturnType<typeof setInterval> | undefined
       try {
         await listener.connect()
         await listen()
         if (!isFirst) onNews(undefined)
-        looking = setInterval(() => void listen().catch(broken.reject), lookEveryMs)
+        looking = setInterval(() => void listen().catch(broken.reject), checkIntervalMs)
         await broken.promise
       } catch (error) {
         if (!isStopped) log.warn({ err: error }, 'live messages cannot reach the database')

@@ -6,13 +6,13 @@ import type { Authenticate } from '../../../platform/auth/viewer.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { followAnnouncements } from './follow-announcements.ts'
 
-/** Shorter than any proxy's patience, and than ours with a silent connection (30 s). */
+/** Shorter than any proxy's idle timeout, and than our own (30 s). */
 const beatMs = 10_000
-/** Then the client asks anew, and its session is looked at again. */
+/** Then the client reconnects, which checks its session again. */
 const lifeMs = 10 * 60_000
-/** Of this process: each costs a connection and some 20 kB. Above it clients ask now and then instead. */
+/** Streams of this process: each costs a connection and about 20 kB. Above the limit clients poll instead. */
 const streamsMax = 2_000
-/** Of one account: tabs and devices. */
+/** Streams of one account, for its tabs and devices. */
 const streamsOfOneMax = 8
 
 interface Stream {
@@ -21,7 +21,10 @@ interface Stream {
   openedAt: number
 }
 
-/** `GET /api.php/v1/messages/live`: an event whenever there is something new for the account; see the contract. */
+/**
+ * `GET /api.php/v1/messages/live`: sends an event whenever there is something new for the account. See the
+ * contract.
+ */
 export function serveLive(app: FastifyInstance, ctx: Context, authenticate: Authenticate): void {
   const streams = new Set<Stream>()
   let following: ReturnType<typeof followAnnouncements> | undefined
@@ -51,7 +54,7 @@ export function serveLive(app: FastifyInstance, ctx: Context, authenticate: Auth
       const { accountId } = await authenticate(token, undefined)
       const key = String(accountId)
       const ofOne = [...streams].filter((stream) => stream.accountId === key)
-      // the oldest gives way: it may be of a tab that went away without a word
+      // the oldest stream is closed: it may belong to a tab that disconnected unnoticed
       if (ofOne.length >= streamsOfOneMax) ofOne[0]?.response.end()
       if (streams.size >= streamsMax) throw new AppError('UNAVAILABLE')
       following ??= followAnnouncements(ctx.config.databaseUrl ?? '', ctx.log, tell)
@@ -64,10 +67,10 @@ export function serveLive(app: FastifyInstance, ctx: Context, authenticate: Auth
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-content-type-options': 'nosniff',
-        // nginx passes on at once what says so
+        // tells nginx not to buffer the stream
         'x-accel-buffering': 'no',
       })
-      // whoever connects may have missed something just before
+      // the client may have missed something just before connecting
       response.write('event: changed\ndata: 1\n\n')
     },
   })

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { NothingToDecide } from '../decide-dispute.ts'
+import { NoOpenDispute } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
 import { findOrderByReference, lockOrder } from '../queries.ts'
 import { endClaims } from './claim-queries.ts'
@@ -8,7 +8,7 @@ import { listCryptoOrders, payable } from './crypto-order-queries.ts'
 import { settleOrder } from './settle-order.ts'
 import { attachTransfer, lockTransferOfEvent } from './transfer-queries.ts'
 
-/** A transfer that was set aside, and the order that it is found to pay. */
+/** A quarantined transfer, and the order that it is to pay. */
 interface Attachment {
   transferId: bigint
   eventId: bigint
@@ -16,8 +16,8 @@ interface Attachment {
 }
 
 /**
- * A person says that a transfer which was set aside pays this order: it is credited for what came. For what reached a
- * shared address with another amount, or an order that was credited already. @throws NothingToDecide
+ * An operator attaches a quarantined transfer to this order, which is credited for the transfer's amount. For transfers
+ * to a shared address with another amount, or to an order that was credited already. @throws NoOpenDispute
  */
 export async function attachPayment(
   ctx: Context,
@@ -27,7 +27,7 @@ export async function attachPayment(
     const transfer = await lockTransferOfEvent(tx, eventId)
     const event = await findEvent(tx, eventId)
     if (event?.state !== 'quarantined' || !transfer) {
-      throw new NothingToDecide(`Event ${eventId} is no transfer that waits for a person.`)
+      throw new NoOpenDispute(`Event ${eventId} is not a transfer that waits for a decision.`)
     }
     const orderId = await findPayable(tx, reference, transfer.chain)
     await attach(tx, ctx, { transferId: transfer.id, eventId, orderId })
@@ -36,27 +36,27 @@ export async function attachPayment(
 
 async function findPayable(tx: Tx, reference: string, chain: string): Promise<bigint> {
   const found = await findOrderByReference(tx, reference)
-  if (!found) throw new NothingToDecide(`There is no order ${reference}.`)
+  if (!found) throw new NoOpenDispute(`There is no order ${reference}.`)
   const order = await lockOrder(tx, found.id)
   const [due] = await listCryptoOrders(tx, [order.id])
-  if (due?.chain !== chain) throw new NothingToDecide(`Order ${reference} is not paid on ${chain}.`)
-  if (!payable.includes(order.state)) throw new NothingToDecide(`Order ${reference} is ${order.state}.`)
+  if (due?.chain !== chain) throw new NoOpenDispute(`Order ${reference} is not paid on ${chain}.`)
+  if (!payable.includes(order.state)) throw new NoOpenDispute(`Order ${reference} is ${order.state}.`)
   return order.id
 }
 
 /**
  * Counts it for that order, and ends whatever claims it. The caller has locked first the transfer, then the order, and
- * undoes all of it where this throws. @throws NothingToDecide
+ * undoes all of it where this throws. @throws NoOpenDispute
  */
 export async function attach(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
   await attachTransfer(tx, attachment)
   if (!(await recount(tx, ctx, attachment))) {
-    throw new NothingToDecide(`Event ${attachment.eventId} is worth less than a point of that order.`)
+    throw new NoOpenDispute(`Event ${attachment.eventId} is worth less than a point of that order.`)
   }
   await endClaims(tx, attachment.transferId, attachment.orderId)
 }
 
-/** Counts a transfer that was set aside, for its order as it is now. @returns whether that credited the order */
+/** Counts a quarantined transfer for its order as it is now. @returns whether that credited the order */
 export async function recount(
   tx: Tx,
   ctx: Context,

@@ -1,8 +1,8 @@
 import type { Chain, Hex } from './chains.ts'
 import { lowerCase } from './receiving-address.ts'
 
-/** A transfer as the chain tells it. */
-export interface ToldTransfer {
+/** A transfer as a node reports it. */
+export interface ReportedTransfer {
   txHash: Hex
   logIndex: number
   block: bigint
@@ -18,7 +18,7 @@ export interface BlockRange {
   to: bigint
 }
 
-/** A node of one chain, asked over JSON-RPC. Every function throws ChainUnavailable where it does not answer. */
+/** A client of one chain's node (JSON-RPC). Every function throws ChainUnavailable where the node does not respond. */
 export interface ChainNode {
   head(): Promise<bigint>
   /** The newest block that is final. */
@@ -28,16 +28,16 @@ export interface ChainNode {
    * Transfers of USDT to these, oldest first.
    * @throws WindowRefused where so many blocks are too much for the node
    */
-  transfers(range: BlockRange, recipients: readonly Hex[]): Promise<ToldTransfer[]>
+  transfers(range: BlockRange, recipients: readonly Hex[]): Promise<ReportedTransfer[]>
   /** The same of any token, ours too. */
-  transfersOfAnyToken(range: BlockRange, recipients: readonly Hex[]): Promise<ToldTransfer[]>
+  transfersOfAnyToken(range: BlockRange, recipients: readonly Hex[]): Promise<ReportedTransfer[]>
   /** What a transaction that was mined and did not fail transferred; undefined: there is none. */
-  transfersOf(txHash: Hex): Promise<ToldTransfer[] | undefined>
+  transfersOf(txHash: Hex): Promise<ReportedTransfer[] | undefined>
   /** How much of the token an address holds now. */
   balanceOf(address: Hex): Promise<bigint>
 }
 
-/** The node cannot be asked; the message never holds its address, which may hold a key. */
+/** The node cannot be reached; the message never holds its address, which may hold a key. */
 export class ChainUnavailable extends Error {
   constructor(chain: string, why: string) {
     super(`${chain} cannot be read: ${why}`)
@@ -45,7 +45,7 @@ export class ChainUnavailable extends Error {
   }
 }
 
-/** The node answers, but not this much at once. */
+/** The node refuses a request for so many blocks. */
 export class WindowRefused extends ChainUnavailable {
   constructor(chain: string, why: string) {
     super(chain, why)
@@ -54,9 +54,9 @@ export class WindowRefused extends ChainUnavailable {
 }
 
 const readingTimeoutMs = 10_000
-/** Addresses in one question: nodes bound how long it may be. */
+/** Addresses in one request: nodes limit its size. */
 const recipientsMax = 100
-/** Statuses of a node that is away, or wants another key or less haste; any other failed answer is about the question. */
+/** Statuses of a node that is down, refuses the key or limits the rate; any other failure is about the request itself. */
 const away = [401, 402, 403, 404, 429, 500, 502, 503, 504]
 
 /** Opens a node and makes sure that it is of this chain. @throws ChainUnavailable */
@@ -91,7 +91,7 @@ export async function openChainNode(
     }
   }
   async function read(range: BlockRange, recipients: readonly Hex[], contract: Hex | undefined) {
-    const found: ToldTransfer[] = []
+    const found: ReportedTransfer[] = []
     for (let start = 0; start < recipients.length; start += recipientsMax) {
       const some = recipients.slice(start, start + recipientsMax)
       const logs = await ask(() =>
@@ -159,7 +159,7 @@ function told(log: {
   blockHash: Hex
   address: Hex
   args: { from: Hex; to: Hex; value: bigint }
-}): ToldTransfer {
+}): ReportedTransfer {
   return {
     txHash: log.transactionHash,
     logIndex: log.logIndex,

@@ -12,7 +12,7 @@ export async function findChain(db: DbOrTx, chain: string): Promise<ChainRow | u
   return db.selectFrom('crypto_chains').selectAll().where('chain', '=', chain).executeTakeFirst()
 }
 
-/** The chain is read from here on; where it is known already, nothing changes. */
+/** Starts reading the chain at this block; changes nothing where it has been started. */
 export async function beginChain(
   db: DbOrTx,
   facts: { chain: string; readTo: bigint; head: bigint; windowBlocks: bigint; now: Date },
@@ -30,7 +30,7 @@ export async function beginChain(
     .execute()
 }
 
-/** What was read to the end of a window. Never back: a node may be behind the one that was asked before. */
+/** Records what was read. The position never moves back: a node may be behind the one of the previous request. */
 export async function advanceChain(
   tx: Tx,
   facts: { chain: string; readTo: bigint; windowBlocks: bigint },
@@ -46,7 +46,7 @@ export async function advanceChain(
 }
 
 /** The chain was read up to its newest block. */
-export async function noteAnswer(db: DbOrTx, chain: string, head: bigint, now: Date): Promise<void> {
+export async function recordChainHead(db: DbOrTx, chain: string, head: bigint, now: Date): Promise<void> {
   await db
     .updateTable('crypto_chains')
     .set({ head, answered_at: now, problem: null })

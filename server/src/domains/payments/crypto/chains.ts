@@ -12,9 +12,9 @@ export interface Chain {
   contract: Hex
   contractText: string
   decimals: number
-  /** A transfer is final when its block and those after it are so many; where the chain says itself what is final, about so many. */
+  /** Confirmations (the transfer's block included) after which it is final; an estimate where the node reports finality. */
   confirmations: number
-  /** Blocks are final when the node says so. */
+  /** The node reports which blocks are final. */
   isFinalByWord: boolean
   /** How addresses are shown, and whose keys they are of. */
   family: 'evm' | 'tron'
@@ -76,7 +76,7 @@ export const chains: readonly Chain[] = [
   },
 ]
 
-/** @throws Error for one that there is not: the contract knows no other */
+/** @throws Error for an unknown chain, which the contract does not let through */
 export function chainNamed(id: string): Chain {
   const chain = chains.find((one) => one.id === id)
   if (!chain) throw new Error(`there is no chain ${id}`)

@@ -1,12 +1,12 @@
 import type { Chain, Hex } from './chains.ts'
 
 interface ClaimSubject {
-  /** Of the site, as its operator says it: `example.com`. Undefined: it is not known, and not believed of a request. */
+  /** The site's configured host: `example.com`. Undefined: not configured; the one of a request is never used. */
   host: string | undefined
   chain: Chain
   txHash: Hex
   reference: string
-  /** Random: no text that was signed before serves again. */
+  /** Random: an earlier signature cannot be replayed. */
   code: string
 }
 

@@ -43,7 +43,7 @@ export async function getClaim(tx: Tx, id: bigint): Promise<ClaimRow> {
   return claims(tx).where('crypto_claims.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** What waits for a signature or a person, with the orders that claim it; rivals stand together. */
+/** Claims that wait for a signature or an operator, with their orders; rival claims are adjacent. */
 export async function listUndecidedClaims(db: DbOrTx) {
   return claims(db)
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_claims.order_id')
@@ -54,7 +54,7 @@ export async function listUndecidedClaims(db: DbOrTx) {
     .execute()
 }
 
-/** What an account has a person or a wallet decide: not what is left over of an order that was paid otherwise. */
+/** Claims of an account that wait for a signature or an operator, without those of orders that were paid otherwise. */
 export async function countUndecidedOf(tx: Tx, accountId: bigint): Promise<number> {
   const row = await tx
     .selectFrom('crypto_claims')
@@ -100,7 +100,7 @@ export async function insertClaim(
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** No claim of this transfer is settled by itself any more. */
+/** Freezes the claims of this transfer: none is settled without an operator. */
 export async function freezeClaims(tx: Tx, transferId: bigint): Promise<void> {
   await tx
     .updateTable('crypto_claims')
@@ -119,7 +119,7 @@ export async function noteSignature(tx: Tx, id: bigint, now: Date): Promise<void
     .execute()
 }
 
-/** Every claim of a transfer is decided: it is this order’s, or nobody’s. */
+/** Decides every claim of a transfer: it belongs to this order, or to none. */
 export async function endClaims(tx: Tx, transferId: bigint, orderId: bigint | undefined): Promise<void> {
   await tx
     .updateTable('crypto_claims')

@@ -6,7 +6,7 @@ import { randomCode } from '../../accounts/index.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder } from '../queries.ts'
 import { showOrder } from '../views.ts'
-import { ChainUnavailable, openChainNode, type ToldTransfer } from './chain-node.ts'
+import { ChainUnavailable, openChainNode, type ReportedTransfer } from './chain-node.ts'
 import { findChain } from './chain-queries.ts'
 import { type Chain, chainNamed, type Hex } from './chains.ts'
 import { claimChallenge } from './claim-challenge.ts'
@@ -18,10 +18,10 @@ import { readAgain } from './read-windows.ts'
 import { lowerCase } from './receiving-address.ts'
 import { recordFinal } from './record-transfers.ts'
 import { settleOrder } from './settle-order.ts'
-import { listTransfersIn, lockTransferAt } from './transfer-queries.ts'
+import { listTransfers, lockTransferAt, type OrderTransfer } from './transfer-queries.ts'
 import { addWatch } from './watch-chain.ts'
 
-/** Of one account, that wait for a signature or a person: who claims what is not his keeps others waiting. */
+/** Claims of one account that wait for a signature or an operator: a false claim makes others wait. */
 const undecidedPerAccount = 5
 
 interface ClaimRequest {
@@ -29,7 +29,7 @@ interface ClaimRequest {
   input: InputOf<typeof call>
 }
 
-/** An order of the claimant, and the transaction that he says paid it. */
+/** An order of the claimant, and the transaction that is said to have paid it. */
 interface Claim extends Omit<ClaimRequest, 'input'> {
   reference: string
   due: CryptoOrderRow
@@ -38,8 +38,8 @@ interface Claim extends Omit<ClaimRequest, 'input'> {
 }
 
 /**
- * A member says that a transaction paid one of his orders on its chain. What came to the own address of an order that is
- * paid is written down for a person; where it has none, a paid order takes no claim, and is answered as it stands.
+ * A member claims that a transaction paid one of their orders. A transfer to the own address of an order that is paid
+ * already is recorded for an operator; a paid order without an own address takes no claim and is returned unchanged.
  * @throws AppError NOT_FOUND, TRANSFER_NOT_FOUND, TRANSFER_NOT_FINAL, CHAIN_OFF, CLAIMS_WAIT
  */
 export async function claimTransfer(ctx: Context, request: ClaimRequest): Promise<PaymentOrder> {
@@ -90,15 +90,15 @@ async function act(ctx: Context, claim: Claim): Promise<void> {
   }
   if (decision === 'claim') {
     const isFrozen = await inTransaction(ctx.db, (tx) => noteClaim(tx, ctx, { claim, told: transfer, now }))
-    if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'rival claims wait for a person')
+    if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'rival claims wait for an operator')
   }
 }
 
-type FoundTransfer = ToldTransfer & ClaimedTransfer
+type FoundTransfer = ReportedTransfer & ClaimedTransfer
 
-/** What the transaction transferred: as it was written down where it came to this order’s address, else as the chain tells it. */
+/** The transaction's transfers: as recorded where one was to this order’s address, else as the node reports them. */
 async function listTransferred(ctx: Context, claim: Claim): Promise<FoundTransfer[]> {
-  const rows = await listTransfersIn(ctx.db, claim.chain.id, claim.txHash)
+  const rows = await listTransfers(ctx.db, { chain: claim.chain.id, txHash: claim.txHash })
   const knownOf = (logIndex: number): ClaimedTransfer['known'] => {
     const row = rows.find(({ log_index }) => log_index === logIndex)
     return (
@@ -112,7 +112,7 @@ async function listTransferred(ctx: Context, claim: Claim): Promise<FoundTransfe
   return told.map((transfer) => ({ ...transfer, known: knownOf(transfer.logIndex) }))
 }
 
-function asTold(row: Awaited<ReturnType<typeof listTransfersIn>>[number]): ToldTransfer {
+function asTold(row: OrderTransfer): ReportedTransfer {
   return {
     txHash: row.tx_hash as Hex,
     logIndex: row.log_index,
@@ -125,30 +125,30 @@ function asTold(row: Awaited<ReturnType<typeof listTransfersIn>>[number]): ToldT
   }
 }
 
-/** @throws AppError CHAIN_OFF: waiting does not help where nobody reads the chain any more */
+/** @throws AppError CHAIN_OFF where the chain is no longer configured: a later try would not help */
 function nodeOf(ctx: Context, { id }: Chain): string {
   const configured = configuredChains(ctx).find(({ chain }) => chain.id === id)
   if (!configured) throw new AppError('CHAIN_OFF')
   return configured.nodeUrl
 }
 
-async function askChain(ctx: Context, { chain, txHash }: Claim): Promise<ToldTransfer[]> {
+async function askChain(ctx: Context, { chain, txHash }: Claim): Promise<ReportedTransfer[]> {
   const nodeUrl = nodeOf(ctx, chain)
   try {
     const node = await openChainNode(chain, nodeUrl)
     return (await node.transfersOf(txHash)) ?? []
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
-    ctx.log.warn({ chain: chain.id, why: error.message }, 'a claim cannot be looked up')
+    ctx.log.warn({ chain: chain.id, why: error.message }, 'the transaction of a claim could not be fetched')
     throw new AppError('TRANSFER_NOT_FINAL')
   }
 }
 
-/** @returns whether another account claims the same transfer: none of its claims is settled by itself then */
+/** @returns whether another account claims the same transfer: its claims then wait for an operator */
 async function noteClaim(
   tx: Tx,
   { config }: Context,
-  { claim, told, now }: { claim: Claim; told: ToldTransfer; now: Date },
+  { claim, told, now }: { claim: Claim; told: ReportedTransfer; now: Date },
 ): Promise<boolean> {
   const { accountId, chain, due, txHash, reference } = claim
   await lockFor(tx, `claims:${accountId}`)
@@ -156,11 +156,11 @@ async function noteClaim(
   await recordFinal(tx, { chain, transfer: told, orderId: undefined, now })
   const transfer = await lockTransferAt(tx, { chain: chain.id, txHash, logIndex: told.logIndex })
   const event = transfer?.event_id ? await findEvent(tx, transfer.event_id) : undefined
-  // As it is by now: another claim may have been settled while the chain was asked.
+  // Read again: another claim may have been settled during the request to the node.
   if (!transfer || transfer.order_id !== null || event?.state !== 'quarantined') {
     throw new AppError('TRANSFER_NOT_FOUND')
   }
-  // Never what the request calls the site: whoever claims could have another’s name signed.
+  // Never the Host header: a claimant could have a signature made for another site's name.
   const host = config.publicUrl === undefined ? undefined : new URL(config.publicUrl).host
   const challenge =
     chain.family === 'evm'

@@ -35,7 +35,7 @@ describe('at the address of all orders', () => {
     return hash
   }
 
-  test('not signed, it is held for a person, who is told what it is about and counts it', async () => {
+  test('an unsigned claim waits for an operator, who sees its details and counts it', async () => {
     const placed = await shop.order()
     const hash = await send()
     const claimed = await claim(shop, placed, hash)
@@ -63,7 +63,7 @@ describe('at the address of all orders', () => {
     expect(await cli(shop)).toEqual(['No transfer is claimed.'])
   })
 
-  test('signed by the wallet that sent it, it is credited by itself, once, also when told twice at once', async () => {
+  test('a claim signed by the sending wallet is credited once, also by two requests at once', async () => {
     const placed = await shop.order()
     const hash = await send()
     await claim(shop, placed, hash)
@@ -167,7 +167,7 @@ describe('at the address of all orders', () => {
     expect(claimsOf(await shop.now(placed))).toMatchObject([{ hash, state: 'open' }])
   })
 
-  test('what is not final yet, and what cannot be asked for, is to be claimed later', async () => {
+  test('a transfer that is not final, or cannot be fetched, is to be claimed later', async () => {
     const placed = await shop.order()
     const hash = await shop.chain.send(wallet, address, 5n * shop.unit)
     await shop.chain.mine(10)
@@ -251,7 +251,7 @@ describe('at the address of all orders', () => {
     expect(claimsOf(await shop.now(placed))).toMatchObject([{ state: 'refused' }])
   })
 
-  test('on a chain that the site has stopped reading, nobody is told to wait', async () => {
+  test('a claim on a chain that is no longer configured is refused, not put off', async () => {
     const { ctx } = shop.site
     const placed = await shop.order()
     const hash = await send()

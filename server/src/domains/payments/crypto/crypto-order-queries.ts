@@ -10,7 +10,7 @@ export type CryptoOrderRow = Selectable<CryptoOrders>
 /** States of an order on a chain that a transfer can still pay. */
 export const payable: readonly string[] = ['pending', 'expired']
 
-/** Held to the end of the transaction: whatever counts orders of this subject and then adds one waits here. */
+/** Locks until the end of the transaction, so that counting a subject's orders and adding one cannot interleave. */
 export async function lockFor(tx: Tx, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`payments.crypto:${subject}`}, 0))`.execute(tx)
 }
@@ -155,7 +155,7 @@ export async function countWatchedOf(tx: Tx, accountId: bigint): Promise<number>
   return Number(row.count)
 }
 
-/** Somebody pays on this chain now, or a transfer is about to be final: it is worth reading often. */
+/** Whether an order on this chain can be paid now, or a transfer is about to be final: the chain is then read often. */
 export async function isChainBusy(db: DbOrTx, chain: CryptoChain, now: Date): Promise<boolean> {
   const open = await openOrders(db, now)
     .where('chain', '=', chain)
@@ -174,8 +174,8 @@ export async function isChainBusy(db: DbOrTx, chain: CryptoChain, now: Date): Pr
 }
 
 /**
- * Lets go of orders whose time is over and whose transfers have all been decided on: the chain was read to its newest
- * block at `readAt`, so nothing of theirs is left to be seen.
+ * Expires orders whose time is over and whose transfers are all decided: the chain was read to its newest block at
+ * `readAt`, so no transfer of theirs is unread.
  */
 export async function releaseOrders(db: DbOrTx, chain: CryptoChain, readAt: Date): Promise<void> {
   await db
@@ -200,7 +200,7 @@ export async function releaseOrders(db: DbOrTx, chain: CryptoChain, readAt: Date
     .execute()
 }
 
-/** Orders since a moment that have an address of their own, with all that was seen to come to it. */
+/** Orders since a moment that have an address of their own, with the sum of its recorded transfers. */
 export async function listOwnAddresses(
   db: DbOrTx,
   chain: CryptoChain,

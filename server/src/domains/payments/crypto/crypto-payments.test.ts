@@ -35,7 +35,7 @@ async function later(ms: number, work: () => Promise<void>): Promise<void> {
 const stateOf = async (placed: PlacedOrder) => (await shop.now(placed)).state
 
 describe('in time', () => {
-  test('exact: every confirmation is told, the last one credits, once; the member gets a message', async () => {
+  test('the exact amount: every confirmation is shown, the last one credits once, and the member gets a message', async () => {
     const placed = await shop.order()
     expect(placed.order).toMatchObject({
       state: 'pending',
@@ -67,7 +67,7 @@ describe('in time', () => {
     expect(messages.list.map(({ title }) => title.en)).toEqual(['Top-up received: 25 points'])
   })
 
-  test('in two transfers: what is missing is told, and both count', async () => {
+  test('two transfers: the missing amount is shown, and both count', async () => {
     const placed = await shop.order()
     await pay(placed, 2)
     await shop.watch()
@@ -97,7 +97,7 @@ describe('in time', () => {
     expect([await shop.points(one), await shop.points(other)]).toEqual([25, 50])
   })
 
-  test('a VIP card: its points come and buy it, and a message tells so', async () => {
+  test('a VIP card is bought with the credited points, and a message reports it', async () => {
     const placed = await shop.order({ cardKind: 'golden' })
     await pay(placed, 30)
     await shop.watch()
@@ -109,7 +109,7 @@ describe('in time', () => {
     expect(list.map(({ title }) => title.en)).toEqual(['Your VIP time has begun'])
   })
 
-  test('a token that only looks like it is not counted, and is told', async () => {
+  test('a token that only resembles USDT is listed and not counted', async () => {
     const placed = await shop.order()
     await shop.chain.pay(placed.address, 5n * shop.unit, await shop.chain.deployToken())
     await shop.chain.mine(12)

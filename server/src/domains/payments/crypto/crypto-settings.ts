@@ -34,7 +34,7 @@ export async function sharedAddress(
   return address === undefined ? undefined : readAddress(address, chain.family)
 }
 
-/** At start-up: what the operator gave to receive money at can be used. @throws KeyRefused, Error */
+/** Checks the configured keys and receiving addresses at start-up. @throws KeyRefused, Error */
 export async function checkCryptoSettings(ctx: Pick<Context, 'config'>): Promise<void> {
   for (const family of ['evm', 'tron'] as const) {
     const { xpub, address } = receiverOf(ctx, { family })

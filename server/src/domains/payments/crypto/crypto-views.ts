@@ -10,7 +10,7 @@ import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
 
 type ClaimState = CryptoPayment['claims'][number]['state']
 
-/** How these orders are paid on chains, and what came; those that are not paid so are left out. */
+/** Payment details and transfers of these orders; orders that are not paid on a chain are left out. */
 export async function loadCryptoPayments(
   db: DbOrTx,
   orders: readonly { id: bigint; method: string }[],
@@ -19,7 +19,7 @@ export async function loadCryptoPayments(
   const ids = orders.filter(({ method }) => method === 'crypto').map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const rows = await listCryptoOrders(db, ids)
-  const transfers = await listTransfers(db, ids)
+  const transfers = await listTransfers(db, { orderIds: ids })
   const claims = await listClaims(db, ids)
   const states = await listChains(db)
   return new Map(

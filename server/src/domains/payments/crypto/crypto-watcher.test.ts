@@ -58,7 +58,7 @@ test('a node that refuses many blocks is read in fewer, and in more again when i
   expect((await position()).window_blocks).toBeGreaterThan(5n)
 })
 
-test('one that refuses a single block is told as a problem, and holds nobody up', async () => {
+test('a node that refuses a single block is logged as a problem, and the other chains are read', async () => {
   const placed = await shop.order()
   shop.chain.proxy.windowMax = 0
   await shop.watch()
@@ -111,7 +111,7 @@ test('killed as it credits: PostgreSQL undoes all of it, and several workers at 
   expect(await shop.points(placed)).toBe(25)
 })
 
-test('a node that is down for ten minutes: told, no new orders, and what was paid meanwhile is credited', async () => {
+test('a node that is down for ten minutes: logged, no new orders, and payments made meanwhile are credited', async () => {
   const placed = await shop.order()
   const { proxy } = shop.chain
   proxy.isDown = true

@@ -1,6 +1,6 @@
 import type { Hex } from './chains.ts'
 
-/** The order that a member says a transaction paid. */
+/** The order for which a member claims a transaction. */
 export interface ClaimingOrder {
   id: bigint
   recipient: string
@@ -10,13 +10,13 @@ export interface ClaimingOrder {
   afterBlock: bigint
 }
 
-/** A transfer of that transaction, as its chain tells it, with what was written down of it. */
+/** A transfer of that transaction as the node reports it, with its record here. */
 export interface ClaimedTransfer {
   contract: Hex
   recipient: Hex
   block: bigint
   amount: bigint
-  /** `isFree`: final, and set aside without an order. Undefined: nobody watched for it. */
+  /** `isFree`: final, and quarantined without an order. Undefined: its address was not watched. */
   known: { orderId: bigint | null; isFree: boolean } | undefined
 }
 
@@ -26,16 +26,16 @@ export interface ClaimFacts {
   contract: Hex
   /** Every block up to this one is final and has been read. */
   readTo: bigint
-  /** Every block up to this one has been read for the last time: what is not written down of it never will be. */
+  /** Every block up to this one has been read for the last time: a transfer not recorded by now never will be. */
   leftAt: bigint
 }
 
 /**
  * - `belongs`: it is this order’s already.
- * - `pays`: it came to the order’s own address, which is proof enough.
- * - `claim`: it came to a shared address, and is no order’s.
+ * - `pays`: it was sent to the order’s own address, which is proof enough.
+ * - `claim`: it was sent to a shared address, and belongs to no order.
  * - `later`: it may be one of these once its block is final and read, and was not found to be another order’s.
- * - `none`: it cannot pay this order. What is another’s is told no apart from what is not there.
+ * - `none`: it cannot pay this order. Another order's transfer and a missing one give the same result.
  */
 export type ClaimDecision = 'belongs' | 'pays' | 'claim' | 'later' | 'none'
 

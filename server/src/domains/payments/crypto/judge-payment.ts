@@ -1,6 +1,6 @@
 import { type Priced, worthOf } from './token-amount.ts'
 
-/** Of the whole order, and what came for it. */
+/** The order and its transfers. */
 export interface PaymentFacts extends Priced {
   /** Final, and not counted yet. */
   received: bigint
@@ -8,7 +8,7 @@ export interface PaymentFacts extends Priced {
   isMoreComing: boolean
   /** The time to pay is over. */
   isTimeOver: boolean
-  /** A person wants it counted as it is. */
+  /** An operator wants it counted as it is. */
   isByHand: boolean
 }
 
@@ -18,8 +18,8 @@ export type PaymentDecision =
   | { kind: 'hold'; why: string }
 
 /**
- * What becomes of an order’s transfers. Enough is credited at once, and what is over with it; what is short when the time
- * to pay is over. Both for what they are worth. Pure.
+ * Decides what an order’s transfers credit. A full payment or an overpayment is credited at once, an underpayment when
+ * the time to pay is over, both by their amount. Pure.
  */
 export function judgePayment(facts: PaymentFacts): PaymentDecision {
   if (facts.received === 0n) return { kind: 'wait' }

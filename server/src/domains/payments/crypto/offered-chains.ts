@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { type ChainRow, listChains } from './chain-queries.ts'
 import { configuredChains } from './crypto-settings.ts'
 
-/** A chain that nobody could read for so long takes no new orders. */
+/** A chain that could not be read for so long takes no new orders. */
 const freshMs = 5 * 60_000
 
 /** Whether payments on a chain are seen as they come. */
@@ -11,7 +11,7 @@ export function isReadLately({ answered_at }: Pick<ChainRow, 'answered_at'>, now
   return now.getTime() - answered_at.getTime() < freshMs
 }
 
-/** Where one can pay now: chains that are on, and were read lately. */
+/** The chains that take orders now: configured, and read lately. */
 export async function offeredChains(ctx: Context): Promise<CryptoChain[]> {
   const configured = configuredChains(ctx)
   if (configured.length === 0) return []

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
-import { type BlockRange, type ChainNode, type ToldTransfer, WindowRefused } from './chain-node.ts'
+import { type BlockRange, type ChainNode, type ReportedTransfer, WindowRefused } from './chain-node.ts'
 import { advanceChain, type ChainRow } from './chain-queries.ts'
 import type { Chain, Hex } from './chains.ts'
 import { listWatched } from './crypto-order-queries.ts'
@@ -18,8 +18,8 @@ interface Reading {
 
 /**
  * Reads from the last final block to the newest, in windows as large as the node allows: half as large when it refuses
- * one, up to twice as large after one that it took. What is not final yet is read again the next time, and some of what is: a
- * node behind a balancer may know less than the one that was asked for the newest block.
+ * one, up to twice as large after one that it accepted. What is not final yet is read again the next time, and some of what is: a
+ * node behind a load balancer may be behind the one that reported the newest block.
  */
 export async function readWindows(
   ctx: Context,
@@ -71,7 +71,7 @@ async function readWindow(
   node: ChainNode,
   range: BlockRange,
   recipients: readonly Hex[],
-): Promise<ToldTransfer[] | 'refused'> {
+): Promise<ReportedTransfer[] | 'refused'> {
   try {
     return await node.transfers(range, recipients)
   } catch (error) {
@@ -81,8 +81,8 @@ async function readWindow(
 }
 
 /**
- * Tokens that are not taken are worth a word to who sent them; anybody can flood us with them, so no more than that.
- * @returns false where the node does not tell them
+ * Transfers of other tokens are shown to who sent them. Anybody can send many, so their failure stops nothing.
+ * @returns false where the node does not report them
  */
 async function listOtherTokens(
   ctx: Context,

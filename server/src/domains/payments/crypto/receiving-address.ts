@@ -8,7 +8,7 @@ export interface ReceivingAddress {
   recipient: Hex
 }
 
-/** What the operator gave cannot be used; the message says why, without the key. */
+/** The configured key cannot be used; the message says why, without the key. */
 export class KeyRefused extends Error {
   constructor(why: string) {
     super(`The extended public key for crypto ${why}`)

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { streamRows } from '../../../platform/db/stream-rows.ts'
-import { type ChainNode, ChainUnavailable, openChainNode, type ToldTransfer } from './chain-node.ts'
+import { type ChainNode, ChainUnavailable, openChainNode, type ReportedTransfer } from './chain-node.ts'
 import { type Chain, chains, type Hex } from './chains.ts'
 import { listOwnAddresses, type OwnAddress } from './crypto-order-queries.ts'
 import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
@@ -13,8 +13,8 @@ export interface ChainDifference {
 }
 
 /**
- * Asks each chain about the transfers that were counted or set aside since a moment, and what the addresses of orders
- * made since then hold: what the chain does not know any more, and what nobody has seen, is named.
+ * Compares each chain with the transfers recorded since a moment and with the balances of the addresses of orders made
+ * since then: lists transfers that the chain no longer has and balances that no recorded transfer explains.
  */
 export async function reconcileChains(ctx: Context, since: Date): Promise<ChainDifference[]> {
   const differences: ChainDifference[] = []
@@ -58,7 +58,7 @@ async function compareTransfers(
   )
   for await (const transfer of transfers) {
     const told = await node.transfersOf(transfer.tx_hash as Hex)
-    const isThere = (one: ToldTransfer) =>
+    const isThere = (one: ReportedTransfer) =>
       one.logIndex === transfer.log_index &&
       one.contract === transfer.contract &&
       one.recipient === transfer.recipient &&
@@ -72,7 +72,7 @@ async function compareTransfers(
   return differences
 }
 
-/** An operator who has moved money on leaves less; more than came in is a payment that was not seen. */
+/** Less is normal: the operator has moved money on. More than was received is a payment that was missed. */
 async function compareBalances(
   ctx: Context,
   chain: Chain,

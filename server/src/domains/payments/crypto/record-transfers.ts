@@ -1,14 +1,14 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { insertEvent, settleEvent } from '../event-queries.ts'
-import type { ToldTransfer } from './chain-node.ts'
+import type { ReportedTransfer } from './chain-node.ts'
 import type { Chain } from './chains.ts'
 import type { CryptoOrderRow } from './crypto-order-queries.ts'
 import { lowerCase, type ReceivingAddress } from './receiving-address.ts'
 import {
   countOtherTokens,
-  forgetUntold,
-  noteOtherToken,
-  noteTransfer,
+  deleteUnreported,
+  recordOtherToken,
+  recordTransfer,
   setConfirmed,
   type TransferRow,
 } from './transfer-queries.ts'
@@ -19,12 +19,12 @@ export interface Watched {
   shared: ReceivingAddress | undefined
 }
 
-/** Listed for one order; the rest is noise. */
+/** Transfers of other tokens listed for one order; further ones are ignored. */
 const otherTokensMax = 20
 
 /**
- * Writes down what a window of blocks holds: what is final becomes an event of its own, what was seen there and is not
- * told any more is gone. To be done again as often as the window is read.
+ * Records the transfers of a window of blocks: a final one becomes an event, one recorded earlier that the node no longer
+ * reports is gone. Safe to repeat.
  */
 export async function recordTransfers(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function recordTransfers(
     chain: Chain
     range: { from: bigint; to: bigint; finalTo: bigint; isNewest: boolean }
     watched: Watched
-    transfers: readonly ToldTransfer[]
+    transfers: readonly ReportedTransfer[]
     now: Date
   },
 ): Promise<void> {
@@ -40,13 +40,13 @@ export async function recordTransfers(
   const contract = lowerCase(chain.contract)
   const told: TransferRow[] = []
   for (const transfer of facts.transfers) {
-    // The node was asked for nothing else; it is not believed. Nothing moved is what poisons address books.
+    // The request filters by address, but the node is not trusted. Transfers of 0 are used to poison address books.
     if (transfer.contract !== contract || transfer.amount === 0n) continue
     const orderId = orderOf(watched, transfer)
-    const noted = await noteTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
+    const noted = await recordTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
     if (noted) told.push(noted)
   }
-  await forgetUntold(tx, {
+  await deleteUnreported(tx, {
     chain: chain.id,
     from: range.from,
     to: range.isNewest ? undefined : range.to,
@@ -55,17 +55,17 @@ export async function recordTransfers(
   for (const transfer of told) if (transfer.block <= range.finalTo) await confirm(tx, transfer, now)
 }
 
-/** Writes down a transfer that is final and that nobody watched for; one that is an event already stays what it is. */
+/** Records a final transfer to an address that was not watched; one that is an event already stays unchanged. */
 export async function recordFinal(
   tx: Tx,
-  facts: { chain: Chain; transfer: ToldTransfer; orderId: bigint | undefined; now: Date },
+  facts: { chain: Chain; transfer: ReportedTransfer; orderId: bigint | undefined; now: Date },
 ): Promise<void> {
   const { chain, transfer, orderId, now } = facts
-  const noted = await noteTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
+  const noted = await recordTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
   if (noted) await confirm(tx, noted, now)
 }
 
-/** A final transfer is an event like any provider’s; one that no order waits for is a person’s. */
+/** A final transfer is an event like a provider’s; one without an order waits for an operator. */
 async function confirm(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
   const eventId = await insertEvent(tx, {
     provider: transfer.chain,
@@ -86,18 +86,18 @@ async function confirm(tx: Tx, transfer: TransferRow, now: Date): Promise<void> 
   }
 }
 
-/** The order that a transfer pays: at an address of its own any amount, at the shared one this very amount. */
-function orderOf({ orders }: Watched, { recipient, amount, block }: ToldTransfer): bigint | undefined {
+/** The order that a transfer pays: any amount at its own address, the exact amount at a shared one. */
+function orderOf({ orders }: Watched, { recipient, amount, block }: ReportedTransfer): bigint | undefined {
   return orders.find((order) => {
     if (order.recipient !== recipient) return false
     return order.address_index !== null || (BigInt(order.amount) === amount && order.after_block < block)
   })?.order_id
 }
 
-/** Tokens that are not taken, sent to an order’s own address. */
+/** Other tokens that were sent to an order’s own address. */
 export async function recordOtherTokens(
   tx: Tx,
-  facts: { chain: Chain; watched: Watched; transfers: readonly ToldTransfer[]; now: Date },
+  facts: { chain: Chain; watched: Watched; transfers: readonly ReportedTransfer[]; now: Date },
 ): Promise<void> {
   const { chain, watched, now } = facts
   const contract = lowerCase(chain.contract)
@@ -107,6 +107,6 @@ export async function recordOtherTokens(
       ({ recipient, address_index }) => recipient === transfer.recipient && address_index !== null,
     )
     if (!order || (await countOtherTokens(tx, order.order_id)) >= otherTokensMax) continue
-    await noteOtherToken(tx, { ...transfer, chain: chain.id, orderId: order.order_id, now })
+    await recordOtherToken(tx, { ...transfer, chain: chain.id, orderId: order.order_id, now })
   }
 }

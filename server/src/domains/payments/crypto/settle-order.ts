@@ -10,7 +10,7 @@ import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
 const unpaid: readonly string[] = ['created', 'pending', 'expired', 'failed']
 
 /**
- * Decides about the final transfers of an order, in one transaction with its credit. `isByHand`: a person wants them
+ * Decides about the final transfers of an order, in one transaction with its credit. `isByHand`: an operator wants them
  * counted as they are. @returns whether the order was credited now
  */
 export async function settleOrder(
@@ -20,7 +20,7 @@ export async function settleOrder(
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
-    const transfers = await listTransfers(tx, [orderId])
+    const transfers = await listTransfers(tx, { orderIds: [orderId] })
     const waiting = transfers.filter(({ event_state }) => event_state === 'waiting')
     const last = waiting.at(-1)?.event_id
     if (!last) return false
@@ -57,7 +57,7 @@ async function holdAll(
 ): Promise<void> {
   for (const { event_id } of transfers) {
     if (!event_id) continue
-    ctx.log.error({ event: event_id.toString(), problem }, 'a payment event waits for a person')
+    ctx.log.error({ event: event_id.toString(), problem }, 'a payment event waits for an operator')
     await settleEvent(tx, event_id, { state: 'quarantined', problem, now: ctx.clock.now() })
   }
 }

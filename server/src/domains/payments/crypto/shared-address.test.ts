@@ -101,7 +101,7 @@ test('one network reserves 50 amounts at most, replaced and expired ones too, an
   shop.site.clock.set(new Date())
 })
 
-test('any other amount is a person’s, who says which order it pays; so is money that no order waits for', async () => {
+test('any other amount, and a transfer without an order, waits for an operator, who attaches it', async () => {
   const placed = await shop.order()
   await pay(5n * shop.unit)
   expect((await shop.now(placed)).state).toBe('pending')
@@ -121,7 +121,7 @@ test('any other amount is a person’s, who says which order it pays; so is mone
   expect(await findPaymentViolations(shop.site.ctx.db)).toEqual([])
 })
 
-test('the price of a VIP card buys it, without what told its order apart', async () => {
+test('the price of a VIP card buys it; the part that identifies the order is not needed', async () => {
   const placed = await shop.order({ cardKind: 'golden' })
   await pay(30n * shop.unit)
   const event = await newestEvent()

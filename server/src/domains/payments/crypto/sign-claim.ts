@@ -2,7 +2,7 @@ import type { CryptoChain, signClaim as call, InputOf, PaymentOrder } from '@liu
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { NothingToDecide } from '../decide-dispute.ts'
+import { NoOpenDispute } from '../decide-dispute.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder, lockOrder } from '../queries.ts'
 import { showOrder } from '../views.ts'
@@ -16,7 +16,7 @@ import { lockTransferAt } from './transfer-queries.ts'
 
 /**
  * A member proves a claim with a signature of the sending address: an open one is credited, in one transaction with its
- * end. What was decided already is answered as it stands. @throws AppError NOT_FOUND, SIGNATURE_REFUSED
+ * end. A claim that was decided already is returned unchanged. @throws AppError NOT_FOUND, SIGNATURE_REFUSED
  */
 export async function signClaim(
   ctx: Context,
@@ -31,8 +31,8 @@ export async function signClaim(
   try {
     await inTransaction(ctx.db, (tx) => accept(tx, ctx, claim))
   } catch (error) {
-    if (!(error instanceof NothingToDecide)) throw error
-    // It credits nothing by itself, and stays a claim: the signature is for the person who looks at it.
+    if (!(error instanceof NoOpenDispute)) throw error
+    // A frozen claim stays one: the signature only helps the operator who decides.
     await inTransaction(ctx.db, (tx) => noteSignature(tx, claim.id, ctx.clock.now()))
   }
   const after = await findOwnOrder(ctx.db, accountId, input.id)
@@ -50,7 +50,7 @@ async function accept(tx: Tx, ctx: Context, signed: ClaimRow): Promise<void> {
   if (state !== 'open') return
   const event = await findEvent(tx, transfer.event_id)
   const order = await lockOrder(tx, order_id)
-  // Paid otherwise meanwhile: what this transfer is for is a person’s to say.
+  // Paid by another transfer meanwhile: an operator decides what this one is for.
   if (event?.state !== 'quarantined' || !payable.includes(order.state)) return
   await attach(tx, ctx, { transferId: transfer.id, eventId: event.id, orderId: order_id })
 }

@@ -22,11 +22,11 @@ import { deriveAddress, type ReceivingAddress } from './receiving-address.ts'
 import { amountDue } from './token-amount.ts'
 import { addWatch } from './watch-chain.ts'
 
-/** Decisions, Recharge: so long to pay, and so much longer what comes is seen by itself. */
+/** Decisions, Recharge: the time to pay, and how much longer late transfers are recognised. */
 const payMs = 15 * 60_000
 const watchMs = 24 * 3_600_000
 const openPerRange = 3
-/** Orders of one account that wait for late money: each is an address to be looked for, or an amount that is reserved. */
+/** Orders of one account that wait for late money: each watches an address or reserves an amount. */
 const watchedPerAccount = 10
 /**
  * Amounts that orders from one network reserve at shared addresses: replaced, expired and paid ones too, for as long as
@@ -43,13 +43,13 @@ interface CryptoStart {
   chain: Chain
   input: InputOf<typeof recharge>
   unitsPerUsd: number
-  /** The chain’s newest block, as its node said for this request; undefined: it did not answer. */
+  /** The chain’s newest block, fetched for this request; undefined: the node did not respond. */
   head: bigint | undefined
 }
 
 /**
- * Makes an order that is paid on a chain, or goes on with the account’s open one if it is the same; another takes its
- * place as long as nothing came for it. @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY,
+ * Makes an order that is paid on a chain, or returns the account’s open one if it is the same; a different one is replaced
+ * unless a transfer came for it. @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY,
  * TOO_MANY_ORDERS
  */
 export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<ShownOrder> {
@@ -92,13 +92,13 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     payUrl: undefined,
     now,
     expiresAt: new Date(now.getTime() + payMs),
-    nextLookAt: new Date(now.getTime() + payMs),
+    nextPollAt: new Date(now.getTime() + payMs),
   })
   await insertCryptoOrder(tx, {
     ...place,
     orderId: order.id,
     chain: chain.id,
-    // The node may be one of several, and know less than the one that was read last.
+    // The node may be one of several, and behind the one that was read last.
     afterBlock: start.head > state.head ? start.head : state.head,
     addressRange,
     watchUntil: new Date(now.getTime() + payMs + watchMs),
@@ -110,7 +110,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
 
 interface Place extends ReceivingAddress {
   addressIndex: bigint | undefined
-  /** Of the points; the amount to be paid is more where that tells orders apart. */
+  /** Price of the points; the amount to pay is higher where it has to identify the order. */
   price: bigint
   amount: bigint
 }

@@ -11,7 +11,7 @@ test('money becomes the token at its currency’s rate, rounded up to a whole hu
   expect(() => amountDue({ minor: 500 }, 0, 6)).toThrow('a dollar cannot be 0')
 })
 
-test('what comes is worth its part of the price; what tells an order apart gives nothing, and takes nothing', () => {
+test('a payment is worth its part of the price; the part that identifies an order neither adds nor takes anything', () => {
   const order = { points: 1000n, price: 5_000_000n, due: 5_070_000n }
   const worth = (received: bigint) => worthOf(order, received)
   expect([worth(4_994_999n), worth(4_995_000n), worth(4_999_999n)]).toEqual([998n, 999n, 999n])

@@ -5,7 +5,7 @@ const rateDigits = 6
 const rateUnit = 10n ** BigInt(rateDigits)
 
 /**
- * What money is in the token, whose unit stands for a dollar: in its smallest units, rounded up to a whole hundredth.
+ * Converts money into the token, which is worth a dollar: in its smallest units, rounded up to a whole hundredth.
  * `unitsPerUsd`: of the money’s currency.
  */
 export function amountDue({ minor }: Pick<Money, 'minor'>, unitsPerUsd: number, decimals: number): bigint {
@@ -15,7 +15,7 @@ export function amountDue({ minor }: Pick<Money, 'minor'>, unitsPerUsd: number, 
   return hundredths * 10n ** BigInt(decimals - 2)
 }
 
-/** What an order gives, what that costs, and what it asks for: more than its price where the rest tells it apart. */
+/** An order's points, their price, and the amount to pay, which is higher where it has to identify the order. */
 export interface Priced {
   points: bigint
   price: bigint
@@ -23,8 +23,8 @@ export interface Priced {
 }
 
 /**
- * What came is worth, in whole points: short of the price, as much of the order’s as of the price; from the price on all
- * of them; and more than these for what is over the amount that was due.
+ * The worth of a received amount in whole points: below the price in proportion, from the price on all points of the
+ * order, and more in proportion above the amount that was due.
  */
 export function worthOf({ points, price, due }: Priced, received: bigint): bigint {
   const upToAll = received < price ? (points * received) / price : points
@@ -32,7 +32,7 @@ export function worthOf({ points, price, due }: Priced, received: bigint): bigin
   return upToAll > overAll ? upToAll : overAll
 }
 
-/** An amount as a person reads and types it: `14.09`, without zeros at its end. */
+/** An amount in decimal notation: `14.09`, without trailing zeros. */
 export function tokenText(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const fraction = digits.slice(-decimals).replace(/0+$/, '')

@@ -2,18 +2,18 @@ import type { CryptoChain } from '@liuguang/contract'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { CryptoTransfers } from '../../../platform/db/schema.generated.ts'
-import type { ToldTransfer } from './chain-node.ts'
+import type { ReportedTransfer } from './chain-node.ts'
 import type { Hex } from './chains.ts'
 
 export type TransferRow = Selectable<CryptoTransfers>
 
 /**
- * Writes down a transfer as the chain tells it now, not final yet: again where it was seen before, or was gone.
- * @returns undefined where it is final, and stays what it was
+ * Records a transfer that is not final yet, or updates it where it was seen before or gone.
+ * @returns undefined where it is final, and stays unchanged
  */
-export async function noteTransfer(
+export async function recordTransfer(
   tx: Tx,
-  facts: ToldTransfer & { chain: CryptoChain; orderId: bigint | undefined; now: Date },
+  facts: ReportedTransfer & { chain: CryptoChain; orderId: bigint | undefined; now: Date },
 ): Promise<TransferRow | undefined> {
   const told = {
     block: facts.block,
@@ -45,9 +45,9 @@ export async function noteTransfer(
 }
 
 /** Listed and never counted; once. */
-export async function noteOtherToken(
+export async function recordOtherToken(
   tx: Tx,
-  facts: ToldTransfer & { chain: CryptoChain; orderId: bigint; now: Date },
+  facts: ReportedTransfer & { chain: CryptoChain; orderId: bigint; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('crypto_transfers')
@@ -69,8 +69,8 @@ export async function noteOtherToken(
     .execute()
 }
 
-/** What is not final in these blocks and was not told any more is gone: other blocks took their place. */
-export async function forgetUntold(
+/** Marks transfers as gone that are not final and that the node no longer reports: other blocks took their place. */
+export async function deleteUnreported(
   tx: Tx,
   facts: { chain: CryptoChain; from: bigint; to: bigint | undefined; told: readonly bigint[] },
 ): Promise<void> {
@@ -93,18 +93,24 @@ export async function setConfirmed(tx: Tx, id: bigint, eventId: bigint): Promise
     .execute()
 }
 
-/** What came for these orders, with what became of each; what is gone is left out. Oldest first. */
-export async function listTransfers(db: DbOrTx, orderIds: readonly bigint[]) {
-  return db
+/** The transfers to these orders, or of one transaction, with the state of their events, oldest first; none that is gone. */
+export async function listTransfers(
+  db: DbOrTx,
+  of: { orderIds: readonly bigint[] } | { chain: CryptoChain; txHash: Hex },
+) {
+  const transfers = db
     .selectFrom('crypto_transfers')
     .leftJoin('payment_events', 'payment_events.id', 'crypto_transfers.event_id')
     .selectAll('crypto_transfers')
     .select('payment_events.state as event_state')
-    .where('crypto_transfers.order_id', 'in', orderIds)
     .where('crypto_transfers.state', '<>', 'gone')
     .orderBy('crypto_transfers.block')
     .orderBy('crypto_transfers.log_index')
-    .execute()
+  const listed =
+    'orderIds' in of
+      ? transfers.where('crypto_transfers.order_id', 'in', of.orderIds)
+      : transfers.where('chain', '=', of.chain).where('tx_hash', '=', of.txHash)
+  return listed.execute()
 }
 
 export type OrderTransfer = Awaited<ReturnType<typeof listTransfers>>[number]
@@ -123,20 +129,7 @@ export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<big
   return rows.flatMap(({ order_id }) => (order_id === null ? [] : [order_id]))
 }
 
-/** What a transaction transferred to addresses of ours, with what became of each; what is gone is left out. */
-export async function listTransfersIn(db: DbOrTx, chain: CryptoChain, txHash: Hex) {
-  return db
-    .selectFrom('crypto_transfers')
-    .leftJoin('payment_events', 'payment_events.id', 'crypto_transfers.event_id')
-    .selectAll('crypto_transfers')
-    .select('payment_events.state as event_state')
-    .where('chain', '=', chain)
-    .where('tx_hash', '=', txHash)
-    .where('crypto_transfers.state', '<>', 'gone')
-    .execute()
-}
-
-/** Held to the end of the transaction: whoever decides about a transfer waits here, and then locks its order. */
+/** Locks until the end of the transaction: every decision about a transfer locks it first, then its order. */
 export async function lockTransferOfEvent(tx: Tx, eventId: bigint): Promise<TransferRow | undefined> {
   return tx
     .selectFrom('crypto_transfers')
@@ -146,10 +139,10 @@ export async function lockTransferOfEvent(tx: Tx, eventId: bigint): Promise<Tran
     .executeTakeFirst()
 }
 
-/** The same, by where the chain has it. */
+/** The same, by its position on the chain. */
 export async function lockTransferAt(
   tx: Tx,
-  place: Pick<ToldTransfer, 'txHash' | 'logIndex'> & { chain: CryptoChain },
+  place: Pick<ReportedTransfer, 'txHash' | 'logIndex'> & { chain: CryptoChain },
 ): Promise<TransferRow | undefined> {
   return tx
     .selectFrom('crypto_transfers')
@@ -161,7 +154,7 @@ export async function lockTransferAt(
     .executeTakeFirst()
 }
 
-/** The order that a person says a transfer is for. */
+/** The order to which an operator attaches a transfer. */
 export async function attachTransfer(
   tx: Tx,
   facts: { transferId: bigint; eventId: bigint; orderId: bigint },

@@ -10,7 +10,7 @@ import { chains } from './chains.ts'
 import { deriveAddress, readAddress } from './receiving-address.ts'
 import { readTronAddress } from './tron-address.ts'
 
-/** TRON, played by an EVM chain behind a stand-in that refuses what TRON’s nodes refuse. No real node was asked. */
+/** TRON as an EVM chain behind a proxy that refuses what TRON’s nodes refuse. No real node is used. */
 
 let shop: CryptoShop
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what is shown is an address of TRON, what is asked are its bytes; final is what the node says', async () => {
+test('addresses are shown in TRON form and requested as bytes; the node reports finality', async () => {
   const placed = await shop.order()
   expect(placed.order.crypto).toMatchObject({
     chain: 'tron',

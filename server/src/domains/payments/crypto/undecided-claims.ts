@@ -3,7 +3,7 @@ import { chainNamed } from './chains.ts'
 import { listUndecidedClaims } from './claim-queries.ts'
 import { tokenText } from './token-amount.ts'
 
-/** A member says that a transfer which was set aside is one of his orders’. */
+/** A member's claim that a quarantined transfer pays one of their orders. */
 export interface UndecidedClaim {
   /** Of the transfer: what `attach` and `dismiss` take. */
   eventId: bigint
@@ -14,13 +14,13 @@ export interface UndecidedClaim {
   reference: string
   orderState: string
   accountId: bigint
-  /** Another account says the same. */
+  /** Another account claims it, too. */
   isRival: boolean
-  /** The address that sent it has signed for this order: whoever holds its key says so. */
+  /** The sending address has signed for this order. */
   isSigned: boolean
 }
 
-/** Claims that wait for a signature or a person, rivals one after the other. */
+/** Claims that wait for a signature or an operator; rivals are adjacent. */
 export async function listUndecided(ctx: Pick<Context, 'db'>): Promise<UndecidedClaim[]> {
   const rows = await listUndecidedClaims(ctx.db)
   return rows.map((row) => {

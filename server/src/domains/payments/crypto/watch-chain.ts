@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { addJob, paidFor } from '../../../platform/jobs/add-job.ts'
 import { type ChainNode, ChainUnavailable, openChainNode } from './chain-node.ts'
-import { beginChain, findChain, noteAnswer, noteProblem } from './chain-queries.ts'
+import { beginChain, findChain, noteProblem, recordChainHead } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
 import { isChainBusy, releaseOrders } from './crypto-order-queries.ts'
 import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
@@ -12,9 +12,8 @@ import { settleOrder } from './settle-order.ts'
 import { listUnsettled } from './transfer-queries.ts'
 
 /**
- * Reads what came on a chain since the last block that is final, and settles the orders that it pays. Whatever ends it
- * half-way, the next run reads the rest: the position moves with what was written down. Often while somebody pays, else
- * once a minute.
+ * Reads a chain's transfers since the last final block and settles the orders that they pay. Safe to kill: the position
+ * moves in the transaction that records the transfers. Runs often while an order can be paid, else once a minute.
  */
 export async function watchChain(ctx: Context, id: CryptoChain, signal: AbortSignal): Promise<void> {
   const configured = configuredChains(ctx).find(({ chain }) => chain.id === id)
@@ -45,11 +44,11 @@ async function readChain(
   const head = await node.head()
   const known = (await findChain(ctx.db, chain.id)) ?? (await beginReading(ctx, chain, node, head))
   await readWindows(ctx, { chain, node, head, known, signal })
-  await noteAnswer(ctx.db, chain.id, head, readAt)
+  await recordChainHead(ctx.db, chain.id, head, readAt)
   await releaseOrders(ctx.db, chain.id, readAt)
 }
 
-/** The first time: what was mined before is no order’s. */
+/** At the first run: earlier transfers belong to no order. */
 async function beginReading(ctx: Context, chain: Chain, node: ChainNode, head: bigint) {
   const decimals = await node.decimals()
   if (decimals !== chain.decimals) {
@@ -68,7 +67,7 @@ async function beginReading(ctx: Context, chain: Chain, node: ChainNode, head: b
   return begun
 }
 
-/** Soon, and once however often it is asked for; the readings of one chain follow one another. */
+/** Adds the job, deduplicated by its key; the runs for one chain are serial. */
 export async function addWatch(tx: Tx, chain: CryptoChain, runAt: Date): Promise<void> {
   const name = `payments.watch-chain:${chain}`
   await addJob(tx, 'payments.watch-chain', { chain }, { key: name, queue: name, priority: paidFor, runAt })

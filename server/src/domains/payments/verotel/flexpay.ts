@@ -40,7 +40,7 @@ const name = /^[A-Za-z][A-Za-z0-9]*$/
 const ambiguous = /:[A-Za-z][A-Za-z0-9]*=/
 
 /**
- * The parameters of an address that somebody signed who has the secret; undefined: nobody did. A SHA-1 signature, which
+ * The parameters of an address whose signature is right; undefined: it is wrong. A SHA-1 signature, which
  * older clients take too, is refused by its length; a name that comes twice could mean one thing to us and another to
  * the signer.
  */

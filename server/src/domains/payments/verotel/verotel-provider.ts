@@ -26,12 +26,12 @@ export interface VerotelOptions {
   askBase: string
 }
 
-/** Its own limit is not told; ours is what a job may wait. */
+/** Verotel documents no timeout; this is how long a job may wait. */
 const lookUpMs = 10_000
 /** A status is about 40 lines. */
 const answerMax = 64 * 1024
 
-/** Cards through Verotel FlexPay, or through whoever speaks its protocol. */
+/** Cards through Verotel FlexPay, or another processor with its protocol. */
 export function verotelProvider(options: VerotelOptions): CardProvider {
   const { name, isTest, shopId, secret } = options
   return {
@@ -66,12 +66,12 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
       return readSaleStatus(name, text)
     },
     // A card’s sale that is not answered with OK is refunded by the provider itself: so OK also means a repeat, and
-    // what we cannot place and keep for a person.
+    // a notification that cannot be matched and is quarantined.
     replies: { accepted: { status: 200, body: 'OK' }, refused: { status: 500, body: 'ERROR' } },
   }
 }
 
-/** A sale’s own notice names no event; what follows it does. */
+/** The notification of a sale has no event id; later ones do. */
 const kinds: Record<string, Notification['kind']> = {
   sale: 'paid',
   initial: 'paid',

@@ -4,33 +4,33 @@ import type { Candidate } from './rank-shorts.ts'
 import type { PastWatch } from './taste.ts'
 import type { WatchOutcome } from './watch-queries.ts'
 
-/** How many to take from each source. */
+/** How many shorts to take from each source. */
 export interface CandidateCounts {
   newest: number
   hottest: number
-  /** From places all over the library, `fromEach` in a row. */
-  places: readonly bigint[]
-  fromEach: number
+  /** Ids spread over the library, each followed by `perStartId` shorts. */
+  startIds: readonly bigint[]
+  perStartId: number
 }
 
 const shown = sql`state = 'published' and form = 'short'`
 
 /**
- * Shorts to rank, each once: the newest, the hottest, and some from given places (ids) of the library, so that what is
- * old and little known has its chance, too. Three indexes (videos_shorts_new, videos_shorts_hot, videos_shorts) are
- * read from one end or place each, so the work does not grow with the library.
+ * Shorts to rank, each once: the newest, the hottest, and some after given ids, so that old and little-known shorts
+ * have a chance. Reads short ranges of three indexes (videos_shorts_new, videos_shorts_hot, videos_shorts), so the work
+ * does not grow with the library.
  */
 export async function listCandidates(db: DbOrTx, counts: CandidateCounts): Promise<Candidate[]> {
-  const { newest, hottest, places, fromEach } = counts
+  const { newest, hottest, startIds, perStartId } = counts
   const source = (ids: RawBuilder<unknown>) => sql`(${ids})`
   const sources = [
     source(sql`select id from videos where ${shown} order by published_at desc, id desc limit ${newest}`),
     source(sql`select id from videos where ${shown} order by hot_score desc, id desc limit ${hottest}`),
     source(sql`
-      select near.id from unnest(${[...places]}::bigint[]) as place (id)
+      select near.id from unnest(${[...startIds]}::bigint[]) as start (id)
       cross join lateral (
         select videos.id from videos
-        where videos.id >= place.id and ${shown} order by videos.id limit ${fromEach}
+        where videos.id >= start.id and ${shown} order by videos.id limit ${perStartId}
       ) as near`),
   ]
   const { rows } = await sql<CandidateRow>`
@@ -70,7 +70,7 @@ function toCandidate(row: CandidateRow): Candidate {
   }
 }
 
-/** The lowest and the highest id of a published short; undefined: there is none. */
+/** The lowest and highest id of a published short. Undefined when there is none. */
 export async function findIdRange(db: DbOrTx): Promise<{ first: bigint; last: bigint } | undefined> {
   const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
     select
@@ -87,7 +87,7 @@ export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigi
   return rows.map((row) => row.id)
 }
 
-/** What an account saw last, newest first, with its likes. */
+/** The last shorts that an account watched, newest first, with its likes. */
 export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: number): Promise<PastWatch[]> {
   const rows = await db
     .selectFrom('short_watches')
@@ -117,7 +117,7 @@ export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: numb
   }))
 }
 
-/** Those of the shorts that an account has seen. */
+/** The subset of these shorts that the account has seen. */
 export async function findSeen(db: DbOrTx, accountId: bigint, ids: readonly bigint[]): Promise<Set<bigint>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -129,7 +129,7 @@ export async function findSeen(db: DbOrTx, accountId: bigint, ids: readonly bigi
   return new Set(rows.map((row) => row.video_id))
 }
 
-/** Any that an account has not seen, the newest first: for who has seen all that the sources gave. */
+/** Unseen shorts, newest first, for accounts that have seen everything the sources returned. */
 export async function listUnseenShorts(
   db: DbOrTx,
   accountId: bigint,

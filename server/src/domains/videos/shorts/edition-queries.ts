@@ -23,7 +23,7 @@ export async function hasEdition(db: DbOrTx, feed: ShortFeed, id: bigint): Promi
   return row !== undefined
 }
 
-/** Those after a position that are still published, one more than `size` when another page follows. */
+/** Published entries after a position: one more than `size` when there is another page. */
 export async function listEntries(
   db: DbOrTx,
   editionId: bigint,
@@ -53,7 +53,7 @@ export async function countEntries(db: DbOrTx, editionId: bigint): Promise<numbe
   return Number(count)
 }
 
-/** Positions are 1, 2, 3 ... in the order of the ids. Answers that were kept of the edition before are so no longer. */
+/** Positions are 1, 2, 3 ... in the order of the ids. Invalidates cached responses with the previous edition. */
 export async function insertEdition(
   tx: Tx,
   feed: ShortFeed,
@@ -69,11 +69,11 @@ export async function insertEdition(
     insert into short_edition_entries (edition_id, position, video_id)
     select ${id}, position, video_id
     from unnest(${[...ids]}::bigint[]) with ordinality as entry (video_id, position)`.execute(tx)
-  // the last statement: who holds the version's row waits for nobody (docs/decisions/008)
+  // Must be the last statement, because it locks the row of the public version (docs/decisions/008).
   await sql`select change_public_version()`.execute(tx)
 }
 
-/** Never the newest of a feed, however old. */
+/** Keeps the newest edition of each feed, however old. */
 export async function deleteEditionsBefore(tx: Tx, time: Date): Promise<void> {
   await tx
     .deleteFrom('short_editions as old')

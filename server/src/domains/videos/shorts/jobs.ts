@@ -2,8 +2,8 @@ import type { Task } from '../../../platform/jobs/task.ts'
 import { makeEditions } from './make-editions.ts'
 import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
 
-/** How long the personal feed remembers what was seen. */
-const watchesKeptMs = 90 * 86_400_000
+/** How long watched shorts are stored for the personal feed. */
+const watchRetentionMs = 90 * 86_400_000
 
 export const shortTasks: readonly Task[] = [
   {
@@ -19,6 +19,6 @@ export const shortTasks: readonly Task[] = [
   {
     name: 'videos.sweep-watches',
     cron: '20 3 * * *',
-    run: (ctx) => deleteWatchesBefore(ctx.db, new Date(ctx.clock.now().getTime() - watchesKeptMs)),
+    run: (ctx) => deleteWatchesBefore(ctx.db, new Date(ctx.clock.now().getTime() - watchRetentionMs)),
   },
 ]

@@ -4,14 +4,14 @@ import { encodeCursor, readPage } from '../../../platform/db/paging.ts'
 import { countEntries, findNewestEdition, hasEdition, listEntries } from './edition-queries.ts'
 import { presentShorts } from './views.ts'
 
-/** No edition is longer: a cursor that says more was not made by us, and need not be looked up. */
+/** Longer than any edition: a cursor with a higher position was not issued by us. */
 const positionMax = 1_000_000n
 
-/** A page of a public feed: of the newest edition, or of the one that the cursor began in. */
+/** A page of a public feed: of the edition in the cursor, or of the newest one. */
 export async function listShorts(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<Short>> {
   const { size, page, offset, after } = readPage(input, 2)
-  const [begunIn = 0n, lastPosition = 0n] = after ?? []
-  const editionId = await editionOf(ctx, input.feed, begunIn)
+  const [cursorEditionId = 0n, lastPosition = 0n] = after ?? []
+  const editionId = await resolveEdition(ctx, input.feed, cursorEditionId)
   if (editionId === undefined) {
     return { list: [], nowPage: page, totalPage: 0, total: 0, isEstimate: false, next: null }
   }
@@ -38,12 +38,12 @@ export async function listShorts(ctx: Context, input: InputOf<typeof call>): Pro
   }
 }
 
-/** Who swipes for longer than editions are kept goes on at the same place of the newest one. */
-async function editionOf(
+/** A cursor of an edition that was deleted continues at the same position of the newest one. */
+async function resolveEdition(
   ctx: Context,
   feed: InputOf<typeof call>['feed'],
-  begunIn: bigint,
+  cursorEditionId: bigint,
 ): Promise<bigint | undefined> {
-  if (begunIn > 0n && (await hasEdition(ctx.db, feed, begunIn))) return begunIn
+  if (cursorEditionId > 0n && (await hasEdition(ctx.db, feed, cursorEditionId))) return cursorEditionId
   return (await findNewestEdition(ctx.db, feed))?.id
 }

@@ -2,21 +2,21 @@ import type { ShortFeed } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { findIdRange, listCandidates, listHottestShorts } from './candidate-queries.ts'
-import { choosePlaces } from './choose-places.ts'
 import { deleteEditionsBefore, insertEdition } from './edition-queries.ts'
 import { listPicks } from './pick-queries.ts'
+import { randomIds } from './random-ids.ts'
 import { rankShorts } from './rank-shorts.ts'
-import { seededChance } from './seeded-chance.ts'
+import { seededRandom } from './seeded-random.ts'
 
-/** Nobody swipes further in one sitting: 500 slides of 10 s are more than an hour. */
+/** Long enough for one session: 500 slides of 10 s are more than an hour. */
 const editionSize = 500
-const sources = { newest: 300, hottest: 300, fromEach: 20 }
-const placeCount = 20
-/** Who comes back to an open page after this goes on in the newest edition. */
-const keptMs = 24 * 3_600_000
+const sources = { newest: 300, hottest: 300, perStartId: 20 }
+const startIdCount = 20
+/** How long a page that stays open can continue in its edition. */
+const retentionMs = 24 * 3_600_000
 const hourMs = 3_600_000
 
-/** Makes every public feed anew. Two at once make two editions; the later is shown. */
+/** Generates a new edition of every public feed. Two concurrent runs make two editions, and the later one is shown. */
 export async function makeEditions(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const picked = await listPicks(ctx.db, 'popular')
@@ -28,15 +28,15 @@ export async function makeEditions(ctx: Context): Promise<void> {
   for (const [feed, ids] of feeds) {
     await inTransaction(ctx.db, (tx) => insertEdition(tx, feed, ids.slice(0, editionSize), now))
   }
-  await inTransaction(ctx.db, (tx) => deleteEditionsBefore(tx, new Date(now.getTime() - keptMs)))
+  await inTransaction(ctx.db, (tx) => deleteEditionsBefore(tx, new Date(now.getTime() - retentionMs)))
 }
 
-/** The ranking of the personal feed, for nobody in particular; chance changes with the hour. */
+/** The ranking of the personal feed without a taste. Its random part changes every hour. */
 async function mixShorts(ctx: Context, now: Date): Promise<bigint[]> {
   const range = await findIdRange(ctx.db)
   if (!range) return []
-  const random = seededChance(BigInt(Math.floor(now.getTime() / hourMs)))
-  const places = choosePlaces(range, placeCount, random)
-  const candidates = await listCandidates(ctx.db, { ...sources, places })
+  const random = seededRandom(BigInt(Math.floor(now.getTime() / hourMs)))
+  const startIds = randomIds(range, startIdCount, random)
+  const candidates = await listCandidates(ctx.db, { ...sources, startIds })
   return rankShorts(candidates, { taste: undefined, now, size: editionSize, random })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 
-/** The tabs whose beginning the operator sets. */
+/** The tabs whose first shorts the operator picks. */
 export const shortTabs = ['chosen', 'popular'] as const
 export type ShortTab = (typeof shortTabs)[number]
 
-/** In the operator’s order; what is hidden meanwhile keeps its place. */
+/** Picks in the operator’s order. Hidden shorts keep their position. */
 export async function listPicks(db: DbOrTx, tab: ShortTab): Promise<bigint[]> {
   const rows = await db
     .selectFrom('short_picks')
@@ -16,19 +16,19 @@ export async function listPicks(db: DbOrTx, tab: ShortTab): Promise<bigint[]> {
   return rows.map((row) => row.video_id)
 }
 
-/** Two operators at once wait for each other. */
+/** Makes concurrent changes of a tab wait for each other. */
 export async function lockPicks(tx: Tx, tab: ShortTab): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`short picks ${tab}`}, 0))`.execute(tx)
 }
 
-/** Puts a short at a place, 1 for the first; those after it move down. One that is there already moves. */
+/** Puts a short at a position, 1 for the first, or moves it there. Later ones move down. */
 export async function placePick(
   tx: Tx,
-  pick: { tab: ShortTab; videoId: bigint; place: number; pickedBy: string; now: Date },
+  pick: { tab: ShortTab; videoId: bigint; position: number; pickedBy: string; now: Date },
 ): Promise<void> {
   const { tab, videoId } = pick
   const others = (await listPicks(tx, tab)).filter((id) => id !== videoId)
-  others.splice(pick.place - 1, 0, videoId)
+  others.splice(pick.position - 1, 0, videoId)
   await tx
     .insertInto('short_picks')
     .values({
@@ -43,12 +43,12 @@ export async function placePick(
     )
     .execute()
   await sql`
-    update short_picks set position = place.position
-    from unnest(${others}::bigint[]) with ordinality as place (video_id, position)
-    where short_picks.tab = ${tab} and short_picks.video_id = place.video_id`.execute(tx)
+    update short_picks set position = listed.position
+    from unnest(${others}::bigint[]) with ordinality as listed (video_id, position)
+    where short_picks.tab = ${tab} and short_picks.video_id = listed.video_id`.execute(tx)
 }
 
-/** @returns whether it was there */
+/** @returns false when it was not in the tab */
 export async function removePick(tx: Tx, tab: ShortTab, videoId: bigint): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('short_picks')

@@ -5,13 +5,13 @@ import { lockPicks, placePick, removePick, type ShortTab } from './pick-queries.
 import { renewEditions } from './renew-editions.ts'
 
 /**
- * Puts a short into a tab of the feed, or moves it there; one that is not published yet shows when it is.
- * @param place 1 for the first; beyond the end: the last
- * @returns whether there is such a short
+ * Puts a short into a tab of the feed, or moves it there. An unpublished short appears once it is published.
+ * @param position 1 for the first; beyond the end means last
+ * @returns false when there is no such short
  */
 export async function pickShort(
   ctx: Context,
-  pick: { videoId: bigint; tab: ShortTab; place: number; pickedBy: string },
+  pick: { videoId: bigint; tab: ShortTab; position: number; pickedBy: string },
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const video = await findVideo(tx, pick.videoId)
@@ -23,7 +23,7 @@ export async function pickShort(
   })
 }
 
-/** @returns whether it was in the tab */
+/** @returns false when it was not in the tab */
 export async function unpickShort(ctx: Context, videoId: bigint, tab: ShortTab): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockPicks(tx, tab)

@@ -15,9 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const pick = (index: number, place = 1, tab: 'chosen' | 'popular' = 'chosen') =>
-  pickShort(site.ctx, { videoId: BigInt(shorts[index] ?? 0), tab, place, pickedBy: 'tester' })
-const placesOf = async (tab: 'chosen' | 'popular') =>
+const pick = (index: number, position = 1, tab: 'chosen' | 'popular' = 'chosen') =>
+  pickShort(site.ctx, { videoId: BigInt(shorts[index] ?? 0), tab, position, pickedBy: 'tester' })
+const positionsOf = async (tab: 'chosen' | 'popular') =>
   (await listPicks(site.ctx.db, tab)).map((id) => shorts.indexOf(Number(id)))
 const feedOf = async (feed: 'chosen' | 'popular') => {
   await makeEditions(site.ctx)
@@ -25,24 +25,24 @@ const feedOf = async (feed: 'chosen' | 'popular') => {
   return list.map((short) => shorts.indexOf(short.id))
 }
 
-test('a pick goes to its place, one that is there moves, and the tab shows that order', async () => {
+test('a pick gets its position, an existing pick moves, and the tab shows that order', async () => {
   for (const index of [0, 1, 2]) await pick(index)
-  expect(await placesOf('chosen')).toEqual([2, 1, 0])
+  expect(await positionsOf('chosen')).toEqual([2, 1, 0])
   await pick(3, 2)
-  expect(await placesOf('chosen')).toEqual([2, 3, 1, 0])
+  expect(await positionsOf('chosen')).toEqual([2, 3, 1, 0])
   await pick(0, 1)
   await pick(2, 99)
   expect(await feedOf('chosen')).toEqual([0, 3, 1, 2])
 })
 
-test('one that was taken out is gone, and picking goes on in the gap', async () => {
+test('a removed pick is gone, and its position can be used again', async () => {
   expect(await unpickShort(site.ctx, BigInt(shorts[3] ?? 0), 'chosen')).toBe(true)
   expect(await unpickShort(site.ctx, BigInt(shorts[3] ?? 0), 'chosen')).toBe(false)
   await pick(4, 2)
   expect(await feedOf('chosen')).toEqual([0, 4, 1, 2])
 })
 
-test('人氣 begins with its picks and goes on with the hottest, each once', async () => {
+test('人氣 lists its picks first, then the hottest, each once', async () => {
   const heat = (index: number, score: bigint) =>
     site.ctx.db
       .updateTable('videos')
@@ -55,19 +55,19 @@ test('人氣 begins with its picks and goes on with the hottest, each once', asy
   expect(await feedOf('popular')).toEqual([2, 3, 1, 4, 0])
 })
 
-test('long videos and what does not exist are not picked', async () => {
+test('long videos and unknown ids cannot be picked', async () => {
   const long = await makeVideo(site.ctx)
   for (const videoId of [BigInt(long.id), 999_999n]) {
-    expect(await pickShort(site.ctx, { videoId, tab: 'chosen', place: 1, pickedBy: 'tester' })).toBe(false)
+    expect(await pickShort(site.ctx, { videoId, tab: 'chosen', position: 1, pickedBy: 'tester' })).toBe(false)
   }
 })
 
-test('operators who pick at once leave a whole order', async () => {
+test('concurrent picks leave a complete order', async () => {
   await Promise.all(shorts.map((_, index) => pick(index, 1)))
-  expect((await placesOf('chosen')).sort()).toEqual([0, 1, 2, 3, 4])
+  expect((await positionsOf('chosen')).sort()).toEqual([0, 1, 2, 3, 4])
 })
 
-test('publishing and picking have the feeds made anew, in one job', async () => {
+test('publishing and picking share one job that regenerates the feeds', async () => {
   const { rows } = await sql`
     select count(*)::int as count from graphile_worker.jobs
     where task_identifier = 'videos.renew-editions'`.execute(site.ctx.db)

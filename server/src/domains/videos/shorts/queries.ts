@@ -2,7 +2,7 @@ import type { DbOrTx } from '../../../platform/db/database.ts'
 import { namedSubtitles } from '../playback-queries.ts'
 import { watchableColumns } from '../queries.ts'
 
-/** What slides show, of those that are published, in no order. */
+/** Published shorts with everything a slide shows, in no order. */
 export async function listShortRows(db: DbOrTx, ids: readonly bigint[]) {
   if (ids.length === 0) return []
   return db

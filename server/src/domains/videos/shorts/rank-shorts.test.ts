@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Candidate, rankShorts, scoreOf } from './rank-shorts.ts'
 import { outcomeOf } from './record-watches.ts'
-import { seededChance } from './seeded-chance.ts'
+import { seededRandom } from './seeded-random.ts'
 import { learnTaste, type PastWatch, tasteFor } from './taste.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')
@@ -29,17 +29,17 @@ const watch = (tags: string[], outcome: PastWatch['outcome'], facts: Partial<Pas
 })
 const noChance = () => 0
 
-describe('of two shorts that are else alike, the better is', () => {
+describe('of two otherwise equal shorts, the higher one is', () => {
   const fond = learnTaste([watch(['海'], 'finished', { isLiked: true }), watch(['城市'], 'skipped')], now)
   test.each<[string, Partial<Candidate>, Partial<Candidate>]>([
     ['the newer', { publishedAt: now }, {}],
-    ['the one more finished', { finished: 60 }, { finished: 30 }],
-    ['the one more liked', { likes: 30 }, { likes: 5 }],
-    ['the one less skipped', { skipped: 5 }, { skipped: 50 }],
+    ['the one finished more often', { finished: 60 }, { finished: 30 }],
+    ['the one with more likes', { likes: 30 }, { likes: 5 }],
+    ['the one skipped less often', { skipped: 5 }, { skipped: 50 }],
     ['the hotter', { hotScore: 9000 }, { hotScore: 10 }],
-    ['the one that few have tried', { seen: 0 }, { seen: 1000 }],
-    ['the one with a tag that I like', { tags: ['海'] }, { tags: ['山'] }],
-    ['the one without a tag that I skip', { tags: ['山'] }, { tags: ['城市'] }],
+    ['the one with few viewers', { seen: 0 }, { seen: 1000 }],
+    ['the one with a tag that the viewer likes', { tags: ['海'] }, { tags: ['山'] }],
+    ['the one without a tag that the viewer skips', { tags: ['山'] }, { tags: ['城市'] }],
   ])('%s', (_what, better, worse) => {
     const options = { taste: fond, now, size: 2, random: noChance }
     expect(rankShorts([candidate(1, worse), candidate(2, better)], options)).toEqual([2n, 1n])
@@ -47,13 +47,17 @@ describe('of two shorts that are else alike, the better is', () => {
   })
 })
 
-test('one viewer decides nothing: a single finish or skip moves a score less than a day of age', () => {
+test('a single finish or skip changes a score less than a day of age', () => {
   const options = { taste: undefined, now, random: noChance }
   const score = (facts: Partial<Candidate>) => scoreOf(candidate(1, facts), 1, options)
-  const begin = score({ seen: 1, publishedAt: now })
+  const initialScore = score({ seen: 1, publishedAt: now })
   const dayOld = score({ seen: 1, publishedAt: new Date(now.getTime() - 24 * hourMs) })
-  expect(Math.abs(score({ seen: 1, finished: 1, publishedAt: now }) - begin)).toBeLessThan(begin - dayOld)
-  expect(Math.abs(score({ seen: 1, skipped: 1, publishedAt: now }) - begin)).toBeLessThan(begin - dayOld)
+  expect(Math.abs(score({ seen: 1, finished: 1, publishedAt: now }) - initialScore)).toBeLessThan(
+    initialScore - dayOld,
+  )
+  expect(Math.abs(score({ seen: 1, skipped: 1, publishedAt: now }) - initialScore)).toBeLessThan(
+    initialScore - dayOld,
+  )
 })
 
 describe('taste', () => {
@@ -61,7 +65,7 @@ describe('taste', () => {
     tasteFor(learnTaste(watches, now), { tags, ownerId: null })
   const times = (count: number, make: () => PastWatch) => Array.from({ length: count }, make)
 
-  test('says nothing without watches, and stays within -1 and 1', () => {
+  test('is neutral without watches, and stays within -1 and 1', () => {
     expect(of([], ['海'])).toBe(0)
     const likes = times(200, () => watch(['海'], 'finished', { isLiked: true }))
     expect(of(likes, ['海'])).toBeLessThanOrEqual(1)
@@ -73,7 +77,7 @@ describe('taste', () => {
     ).toBeGreaterThanOrEqual(-1)
   })
 
-  test('orders: liked, finished, seen, unknown, skipped', () => {
+  test('ranks liked, finished, seen, unknown, skipped', () => {
     const values = [
       of(
         times(3, () => watch(['海'], 'seen', { isLiked: true })),
@@ -97,7 +101,7 @@ describe('taste', () => {
     expect(new Set(values).size).toBe(5)
   })
 
-  test('two skips are no verdict, ten are', () => {
+  test('is changed little by two skips and clearly by ten', () => {
     expect(
       of(
         times(2, () => watch(['海'], 'skipped')),
@@ -112,7 +116,7 @@ describe('taste', () => {
     ).toBeLessThan(-0.85)
   })
 
-  test('fades: what was skipped two months ago counts little against what is finished today', () => {
+  test('decays: a skip of two months ago counts less than a finish of today', () => {
     const old = new Date(now.getTime() - 60 * 24 * hourMs)
     const watches = [
       ...times(10, () => watch(['海'], 'skipped', { seenAt: old })),
@@ -121,7 +125,7 @@ describe('taste', () => {
     expect(of(watches, ['海'])).toBeGreaterThan(0.3)
   })
 
-  test('a maker who is skipped counts against what they make, the operator never', () => {
+  test('a skipped creator lowers the score of their shorts, except the operator', () => {
     const skipped = learnTaste(
       times(6, () => watch([], 'skipped', { ownerId: 7n })),
       now,
@@ -132,7 +136,7 @@ describe('taste', () => {
   })
 })
 
-test('slides of one kind do not come in a row where there are others nearly as good', () => {
+test('similar slides are separated if others score nearly as well', () => {
   const sea = Array.from({ length: 8 }, (_, index) => candidate(index + 1, { tags: ['海'], finished: 62 }))
   const city = Array.from({ length: 8 }, (_, index) =>
     candidate(index + 101, { tags: ['城市'], finished: 60 }),
@@ -143,14 +147,14 @@ test('slides of one kind do not come in a row where there are others nearly as g
   expect(kinds.join(' ')).not.toMatch(/(\w+) \1 \1/)
 })
 
-test('each short comes once, whatever is asked for', () => {
+test('each short is ranked once for any size', () => {
   const all = Array.from({ length: 37 }, (_, index) => candidate(index, { seen: index }))
-  const order = rankShorts(all, { taste: undefined, now, size: 100, random: seededChance(7n) })
+  const order = rankShorts(all, { taste: undefined, now, size: 100, random: seededRandom(7n) })
   expect(order.length).toBe(37)
   expect(new Set(order).size).toBe(37)
 })
 
-test('a new short is among every five slides, however well the old ones do', () => {
+test('one of every five slides is a new short, however well old ones score', () => {
   const old = Array.from({ length: 60 }, (_, index) =>
     candidate(index, { seen: 5000, finished: 4500, likes: 1000, hotScore: 100_000 }),
   )
@@ -161,9 +165,9 @@ test('a new short is among every five slides, however well the old ones do', () 
   }
 })
 
-describe('somebody who likes the sea and skips the city, for 300 slides', () => {
+describe('a viewer who likes the sea and skips the city, for 300 slides', () => {
   const kinds = ['海', '城市', '山', '音樂', '抽象', '花'] as const
-  const chance = seededChance(20261121n)
+  const chance = seededRandom(20261121n)
   const library = Array.from({ length: 1200 }, (_, index) =>
     candidate(index + 1, {
       tags: [kinds[Math.floor(chance() * kinds.length)] ?? '海'],
@@ -195,12 +199,12 @@ describe('somebody who likes the sea and skips the city, for 300 slides', () => 
     expect(share(seen.slice(100), '城市')).toBeLessThan(0.08)
   })
 
-  test('is not shut in: other kinds still come', () => {
+  test('still sees other kinds', () => {
     for (const kind of ['山', '音樂', '抽象', '花'])
       expect(share(seen.slice(100), kind), kind).toBeGreaterThan(0.04)
   })
 
-  test('never sees one twice', () => {
+  test('never sees a short twice', () => {
     expect(new Set(seen).size).toBe(seen.length)
   })
 })

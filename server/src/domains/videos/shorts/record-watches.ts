@@ -3,18 +3,18 @@ import type { Context } from '../../../context.ts'
 import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { findShortLengths, saveWatches, type WatchOutcome } from './watch-queries.ts'
 
-/** Left before this, ms, a short was skipped. */
+/** A short left before this counts as skipped, ms. */
 const skipMs = 1000
-/** The last moments are often swiped away: nearly all of it is all of it. */
+/** People often swipe before the very end, so 90% counts as finished. */
 const finishedShare = 0.9
 
-/** What became of a short that was played this long, repeats included. */
+/** The outcome of watching a short for a time, repeats included. */
 export function outcomeOf(watchedMs: number, lengthMs: number): WatchOutcome {
   if (lengthMs > 0 && watchedMs >= lengthMs * finishedShare) return 'finished'
   return watchedMs < skipMs ? 'skipped' : 'seen'
 }
 
-/** Keeps what the personal feed must know. What is no published short is passed over. */
+/** Stores watches for the personal feed. Ids that are not published shorts are ignored. */
 export async function recordShortWatches(
   ctx: Context,
   { accountId }: Viewer,

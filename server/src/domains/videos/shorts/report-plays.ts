@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import type { reportPlays as call, InputOf, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { addObservations } from './measure-queries.ts'
-import { observationsOf } from './play-measures.ts'
+import { addObservations } from './playback-metric-queries.ts'
+import { observationsOf } from './playback-metrics.ts'
 
-/** Rows of one sum; see the table. */
+/** Number of rows that each counter is spread over, so that concurrent reports do not wait for one row. */
 const shardCount = 16
 
-/** Adds plays to the sums of the day (UTC). Neither who nor what is kept. */
+/** Adds plays to the counters of the day (UTC). Stores neither the viewer nor the video. */
 export async function reportPlays(
   ctx: Context,
   { network, plays }: InputOf<typeof call>,

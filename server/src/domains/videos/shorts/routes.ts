@@ -1,6 +1,6 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type BoundCall, bind, bindKept } from '../../../platform/http/bind-call.ts'
+import { type BoundCall, bind, bindCached } from '../../../platform/http/bind-call.ts'
 import { listShorts } from './list-shorts.ts'
 import { recordShortWatches } from './record-watches.ts'
 import { reportPlays } from './report-plays.ts'
@@ -8,7 +8,7 @@ import { suggestShorts } from './suggest-shorts.ts'
 import { presentShorts } from './views.ts'
 
 export const shortRoutes: readonly BoundCall[] = [
-  bindKept(contract.listShorts, ({ ctx, input }) => listShorts(ctx, input)),
+  bindCached(contract.listShorts, ({ ctx, input }) => listShorts(ctx, input)),
   bind(contract.getShort, async ({ ctx, input }) => {
     const [short] = await presentShorts(ctx, [BigInt(input.id)])
     if (!short) throw new AppError('NOT_FOUND')

@@ -49,7 +49,7 @@ async function readAll(feed: ShortFeed, size: number, between?: () => Promise<un
 }
 
 describe('a public feed', () => {
-  test('pages neither repeat nor leave out while shorts are published', async () => {
+  test('pages without repeats or gaps while shorts are published', async () => {
     const before: number[] = []
     for (let count = 0; count < 11; count += 1) before.push(await makeShort())
     await makeEditions(site.ctx)
@@ -63,7 +63,7 @@ describe('a public feed', () => {
     }
   })
 
-  test('what is hidden leaves at once, and the pages close up', async () => {
+  test('removes hidden shorts at once and closes the gap', async () => {
     await makeEditions(site.ctx)
     const [first, second, third] = await readAll('mix', 60)
     await site.ctx.db
@@ -78,7 +78,7 @@ describe('a public feed', () => {
     })
   })
 
-  test('an edition that is kept no longer is followed by the newest one', async () => {
+  test('continues in the newest edition after its own was deleted', async () => {
     await makeEditions(site.ctx)
     const { next } = await site.anonymous.call(listShorts, { feed: 'mix', size: 2 })
     site.clock.advance(25 * 3_600_000)
@@ -88,7 +88,7 @@ describe('a public feed', () => {
     expect(idsOf(later.list)).toEqual(idsOf(newest.list).slice(2))
   })
 
-  test('long videos stay out of it, and shorts out of their lists', async () => {
+  test('contains no long videos, and lists of long videos contain no shorts', async () => {
     const long = await makeVideo(site.ctx)
     const short = await makeShort()
     await makeEditions(site.ctx)
@@ -102,7 +102,7 @@ describe('a public feed', () => {
     })
   })
 
-  test.each(['WyJ4Il0', 'WzEsIjEiXQ'])('refuses the cursor %s', async (cursor) => {
+  test.each(['WyJ4Il0', 'WzEsIjEiXQ'])('refuses the cursor', async (cursor) => {
     await expect(site.anonymous.call(listShorts, { feed: 'mix', cursor })).rejects.toMatchObject({
       failure: 'BAD_REQUEST',
     })
@@ -110,7 +110,7 @@ describe('a public feed', () => {
 })
 
 describe('a slide', () => {
-  test('has what it needs without another call', async () => {
+  test('contains everything that playing it needs', async () => {
     const long = await makeVideo(site.ctx, { title: '長片' })
     const id = await makeShort({
       title: '一瞬',
@@ -142,7 +142,7 @@ describe('a slide', () => {
     expect((await site.anonymous.call(getShort, { id })).leadsTo).toBeNull()
   })
 
-  test('of a priced short ends where its preview does: the last segment before half of it', async () => {
+  test('of a priced short ends at its preview: the last segment before half of it', async () => {
     const id = await makeShort({ price: { asset: 'points', amount: 3 } })
     const { publicPlayback } = await site.anonymous.call(getShort, { id })
     expect(publicPlayback).toMatchObject({ right: 'preview', endMs: 3000, durationMs: 8000 })
@@ -165,7 +165,7 @@ describe('a slide', () => {
 })
 
 describe('my playbacks', () => {
-  test('follow my right: preview, VIP, bought; in the order asked, without what does not exist', async () => {
+  test('follow the viewer’s rights (preview, VIP, bought), in the order of the request, without unknown ids', async () => {
     const free = await makeShort()
     const priced = await makeShort({ price: { asset: 'points', amount: 3 } })
     const forVip = await makeShort({ isVipOnly: true })
@@ -197,7 +197,7 @@ describe('my playbacks', () => {
     expect((await rights(buyer))[2]).toEqual([priced, 'preview', 'preview'])
   })
 
-  test('keep their addresses within the hour, and say what I like', async () => {
+  test('keep their addresses within the hour and include the viewer’s likes', async () => {
     const id = await makeShort({ isVipOnly: true })
     const ask = async () => (await site.as(member.token).call(getPlaybacks, { ids: [id] }))[0]
     const first = await ask()
@@ -220,7 +220,7 @@ describe('my playbacks', () => {
 })
 
 describe('the personal feed', () => {
-  test('goes through every short once, then begins with what was seen the longest ago', async () => {
+  test('shows every short once, then those seen longest ago', async () => {
     const account = await makeAccount(site.ctx)
     const client = site.as(account.token)
     await makeEditions(site.ctx)
@@ -237,7 +237,7 @@ describe('the personal feed', () => {
     expect(seen.slice(0, 4)).toEqual(expect.arrayContaining(idsOf(again.list)))
   })
 
-  test('leaves out what is in hand', async () => {
+  test('leaves out the shorts that the player already has', async () => {
     const account = await makeAccount(site.ctx)
     const { list } = await site.as(account.token).call(suggestShorts, { size: 3 })
     const next = await site.as(account.token).call(suggestShorts, { size: 3, except: idsOf(list) })
@@ -245,7 +245,7 @@ describe('the personal feed', () => {
     expect(idsOf(next.list).filter((id) => idsOf(list).includes(id))).toEqual([])
   })
 
-  test('is nobody’s without an account', async () => {
+  test('is refused without an account', async () => {
     await expect(site.anonymous.call(suggestShorts, {})).rejects.toMatchObject({ failure: 'SESSION_EXPIRED' })
     await expect(site.anonymous.call(getPlaybacks, { ids: [1] })).rejects.toMatchObject({
       failure: 'SESSION_EXPIRED',
@@ -268,7 +268,7 @@ describe('a watch', () => {
     expect(outcomeOf(watchedMs, 8000)).toBe(outcome)
   })
 
-  test('keeps the best of several, and passes over what is no short', async () => {
+  test('stores the best of several outcomes and ignores ids that are not shorts', async () => {
     const account = await makeAccount(site.ctx)
     const short = await makeShort()
     const long = (await makeVideo(site.ctx)).id

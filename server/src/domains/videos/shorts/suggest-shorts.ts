@@ -8,21 +8,21 @@ import {
   listPastWatches,
   listUnseenShorts,
 } from './candidate-queries.ts'
-import { choosePlaces } from './choose-places.ts'
+import { randomIds } from './random-ids.ts'
 import { rankShorts } from './rank-shorts.ts'
-import { seededChance } from './seeded-chance.ts'
+import { seededRandom } from './seeded-random.ts'
 import { learnTaste } from './taste.ts'
 import { presentShorts } from './views.ts'
-import { listLongestAgo } from './watch-queries.ts'
+import { listLeastRecentlyWatched } from './watch-queries.ts'
 
 const sizeDefault = 10
-/** Some hundreds: enough that a taste finds its like among them, few enough to read and rank in milliseconds. */
-const sources = { newest: 150, hottest: 150, fromEach: 25 }
-const placeCount = 8
-/** A few sittings. */
+/** A few hundred candidates: enough for any taste, few enough to read and rank in milliseconds. */
+const sources = { newest: 150, hottest: 150, perStartId: 25 }
+const startIdCount = 8
+/** About a few sessions. */
 const watchesRemembered = 200
 
-/** The next shorts for an account: the best of what it has not seen; then those that it saw the longest ago. */
+/** The next shorts for an account: the best unseen ones, then those seen longest ago. */
 export async function suggestShorts(
   ctx: Context,
   { accountId }: Viewer,
@@ -42,26 +42,31 @@ export async function chooseShorts(
   size: number,
 ): Promise<bigint[]> {
   const now = ctx.clock.now()
-  const random = seededChance(accountId * 1_000_003n + BigInt(now.getTime()))
+  const random = seededRandom(accountId * 1_000_003n + BigInt(now.getTime()))
   const range = await findIdRange(ctx.db)
   if (!range) return []
-  const places = choosePlaces(range, placeCount, random)
+  const startIds = randomIds(range, startIdCount, random)
   const [candidates, watches] = await Promise.all([
-    listCandidates(ctx.db, { ...sources, places }),
+    listCandidates(ctx.db, { ...sources, startIds }),
     listPastWatches(ctx.db, accountId, watchesRemembered),
   ])
-  const hidden = await findSeen(
+  const excluded = await findSeen(
     ctx.db,
     accountId,
     candidates.map((candidate) => candidate.id),
   )
-  for (const id of except) hidden.add(id)
-  const unseen = candidates.filter((candidate) => !hidden.has(candidate.id))
+  for (const id of except) excluded.add(id)
+  const unseen = candidates.filter((candidate) => !excluded.has(candidate.id))
   const chosen = rankShorts(unseen, { taste: learnTaste(watches, now), now, size, random })
   if (chosen.length === size) return chosen
   const more = await listUnseenShorts(ctx.db, accountId, [...except, ...chosen], size - chosen.length)
   chosen.push(...more)
   if (chosen.length === size) return chosen
-  const again = await listLongestAgo(ctx.db, accountId, [...except, ...chosen], size - chosen.length)
-  return [...chosen, ...again]
+  const seenLongestAgo = await listLeastRecentlyWatched(
+    ctx.db,
+    accountId,
+    [...except, ...chosen],
+    size - chosen.length,
+  )
+  return [...chosen, ...seenLongestAgo]
 }

@@ -1,68 +1,68 @@
 import type { WatchOutcome } from './watch-queries.ts'
 
-/** One short that an account saw. */
+/** A short that an account watched. */
 export interface PastWatch {
   tags: readonly string[]
-  /** Null: the operator's own; says nothing about taste. */
+  /** Null for the operator's own shorts, which say nothing about taste. */
   ownerId: bigint | null
   outcome: WatchOutcome
   isLiked: boolean
   seenAt: Date
 }
 
-/** What an account likes: a number in [-1, 1] for each tag and maker that it met. */
+/** What an account likes: a number in [-1, 1] for each tag and creator it has watched. */
 export interface Taste {
   tags: ReadonlyMap<string, number>
-  makers: ReadonlyMap<bigint, number>
+  creators: ReadonlyMap<bigint, number>
 }
 
-/** A like is said out loud; a finish may be mere patience; a skip is a verdict in a second. */
-const worth: Record<WatchOutcome, number> = { finished: 1, seen: 0.1, skipped: -1.2 }
-const likeWorth = 2
-/** Half of what a watch says is gone after this: tastes change. */
+/** A like is explicit, finishing may be mere patience, and a skip is a clear signal. */
+const outcomeSignals: Record<WatchOutcome, number> = { finished: 1, seen: 0.1, skipped: -1.2 }
+const likeSignal = 2
+/** Half-life of a watch, because tastes change. */
 const halfLifeMs = 14 * 86_400_000
-/** As many watches that say nothing as each tag begins with: two skips are no taste yet. */
-const silentWatches = 3
-const makerWeight = 0.5
+/** Number of neutral watches added for each tag: two skips are not a taste yet. */
+const priorWatches = 3
+const creatorWeight = 0.5
 
-/** What the last watches say. */
+/** Computes a taste from the last watches. */
 export function learnTaste(watches: readonly PastWatch[], now: Date): Taste {
-  const tags = new Tally<string>()
-  const makers = new Tally<bigint>()
+  const tags = new WeightedAverages<string>()
+  const creators = new WeightedAverages<bigint>()
   for (const watch of watches) {
     const age = Math.max(0, now.getTime() - watch.seenAt.getTime())
-    const memory = 2 ** (-age / halfLifeMs)
-    const said = Math.min(2, worth[watch.outcome] + (watch.isLiked ? likeWorth : 0))
-    for (const tag of watch.tags) tags.add(tag, said * memory, memory)
-    if (watch.ownerId !== null) makers.add(watch.ownerId, said * memory, memory)
+    const weight = 2 ** (-age / halfLifeMs)
+    const signal = Math.min(2, outcomeSignals[watch.outcome] + (watch.isLiked ? likeSignal : 0))
+    for (const tag of watch.tags) tags.add(tag, signal * weight, weight)
+    if (watch.ownerId !== null) creators.add(watch.ownerId, signal * weight, weight)
   }
-  return { tags: tags.averages(), makers: makers.averages() }
+  return { tags: tags.averages(), creators: creators.averages() }
 }
 
-/** -1 (always skipped) to 1: the mean of what its tags are worth, and half of what its maker is. */
+/** From -1 (always skipped) to 1: the mean over its tags, plus half of its creator's value. */
 export function tasteFor(
   taste: Taste,
   { tags, ownerId }: { tags: readonly string[]; ownerId: bigint | null },
 ): number {
   const byTag = tags.reduce((sum, tag) => sum + (taste.tags.get(tag) ?? 0), 0) / Math.max(1, tags.length)
-  const byMaker = ownerId === null ? 0 : (taste.makers.get(ownerId) ?? 0)
-  return Math.max(-1, Math.min(1, byTag + makerWeight * byMaker))
+  const byCreator = ownerId === null ? 0 : (taste.creators.get(ownerId) ?? 0)
+  return Math.max(-1, Math.min(1, byTag + creatorWeight * byCreator))
 }
 
-/** Averages that begin at 0 with a few silent voices. */
-class Tally<Key> {
-  private readonly sums = new Map<Key, { said: number; voices: number }>()
+/** Weighted averages that start at 0 with a few neutral samples. */
+class WeightedAverages<Key> {
+  private readonly sums = new Map<Key, { signal: number; weight: number }>()
 
-  add(key: Key, said: number, voices: number): void {
-    const sum = this.sums.get(key) ?? { said: 0, voices: 0 }
-    this.sums.set(key, { said: sum.said + said, voices: sum.voices + voices })
+  add(key: Key, signal: number, weight: number): void {
+    const sum = this.sums.get(key) ?? { signal: 0, weight: 0 }
+    this.sums.set(key, { signal: sum.signal + signal, weight: sum.weight + weight })
   }
 
   averages(): Map<Key, number> {
     return new Map(
-      [...this.sums].map(([key, { said, voices }]) => [
+      [...this.sums].map(([key, { signal, weight }]) => [
         key,
-        Math.max(-1, Math.min(1, said / (voices + silentWatches))),
+        Math.max(-1, Math.min(1, signal / (weight + priorWatches))),
       ]),
     )
   }

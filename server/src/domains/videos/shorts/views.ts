@@ -6,20 +6,20 @@ import { presentCard } from '../views.ts'
 import { listShortRows, type ShortRow } from './queries.ts'
 
 function presentShort(ctx: Context, row: ShortRow, actor: Actor | undefined): Short {
-  const isLeading = row.target_id !== null && row.target_title !== null
+  const hasTarget = row.target_id !== null && row.target_title !== null
   return {
     ...presentCard(row),
     description: row.description,
     tags: row.tags,
     actor: actor ? { id: Number(actor.id), name: actor.name } : null,
-    leadsTo: isLeading
+    leadsTo: hasTarget
       ? { id: Number(row.target_id), title: row.target_title ?? '', atMs: Number(row.leads_to_ms) }
       : null,
     publicPlayback: presentPublicPlayback(ctx, row),
   }
 }
 
-/** Slides in the order of the ids; what is not published is left out. */
+/** Slides in the order of the ids, without unpublished ones. */
 export async function presentShorts(ctx: Context, ids: readonly bigint[]): Promise<Short[]> {
   const rows = await listShortRows(ctx.db, ids)
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -9,7 +9,7 @@ export interface Watch {
   outcome: WatchOutcome
 }
 
-/** Keeps the best of what an account did with each short, and when it last did. `watches` names each short once. */
+/** Stores the best outcome and the last time for each short. `watches` must name each short only once. */
 export async function saveWatches(
   db: DbOrTx,
   accountId: bigint,
@@ -19,7 +19,7 @@ export async function saveWatches(
   await db
     .insertInto('short_watches')
     .values(
-      // In the order of the ids: two devices that report at once wait for each other instead of dying.
+      // Sorted by id, so that two devices that report at once cannot deadlock.
       [...watches]
         .sort((one, other) => Number(one.videoId - other.videoId))
         .map((watch) => ({
@@ -43,7 +43,7 @@ export async function saveWatches(
     .execute()
 }
 
-/** Lengths of those that are shorts, ms. */
+/** Lengths of the published shorts among these ids, ms. */
 export async function findShortLengths(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, number>> {
   const rows = await db
     .selectFrom('videos')
@@ -55,8 +55,8 @@ export async function findShortLengths(db: DbOrTx, ids: readonly bigint[]): Prom
   return new Map(rows.map((row) => [row.id, Number(row.duration_ms)]))
 }
 
-/** Seen the longest ago first. */
-export async function listLongestAgo(
+/** Shorts seen longest ago first. */
+export async function listLeastRecentlyWatched(
   db: DbOrTx,
   accountId: bigint,
   except: readonly bigint[],
@@ -75,7 +75,7 @@ export async function listLongestAgo(
   return rows.map((row) => row.video_id)
 }
 
-/** Adds the watches that no sum holds yet. Each is counted once, however many count at a time. */
+/** Adds uncounted watches to the sums. Each is counted once, even with concurrent runs. */
 export async function countWatches(db: DbOrTx): Promise<void> {
   await sql`
     with counted as (

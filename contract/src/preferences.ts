@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { Closed, Empty, Lang } from './shapes.ts'
+
+export const Preferences = Closed({
+  /** The language of emails. */
+  language: Lang,
+  /** Off: positions in videos are not stored any more. */
+  keepHistory: Type.Boolean(),
+  /** Off: no emails except security notices. */
+  noticeMails: Type.Boolean(),
+})
+export type Preferences = Static<typeof Preferences>
+
+export const getPreferences = defineCall({
+  name: 'accounts.get-preferences',
+  path: '/v1/accounts/get-preferences',
+  who: 'account',
+  summary: 'What I prefer.',
+  input: Empty,
+  output: Preferences,
+})
+
+export const setValue = defineCall({
+  name: 'accounts.set-preference',
+  path: '/external/setValue',
+  who: 'account',
+  summary: 'Sets one preference: `language` to a language, the others to true or false. Answers all of them.',
+  input: Closed({
+    name: Type.Union([Type.Literal('language'), Type.Literal('keepHistory'), Type.Literal('noticeMails')]),
+    value: Type.Union([Lang, Type.Boolean()]),
+  }),
+  output: Preferences,
+  limit: { max: 60, seconds: 60 },
+})

@@ -1,0 +1,65 @@
+/** The accounts and serial codes of the demo: data only. Passwords are random (demo-passwords.ts), codes too. */
+
+export interface DemoPerson {
+  /** Letters and digits, longer than 6. */
+  account: string
+  role: 'member' | 'staff'
+  points: bigint
+  freeViews: bigint
+  vipDays: number
+  /** What to try with it, for the lines that start-up prints. */
+  purpose: string
+}
+
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    account: 'liuguang1',
+    role: 'member',
+    points: 100n,
+    freeViews: 0n,
+    vipDays: 0,
+    purpose: 'a member with 100 points: watch a preview to its end, pay, watch on',
+  },
+  {
+    account: 'xinghe88',
+    role: 'member',
+    points: 20n,
+    freeViews: 3n,
+    vipDays: 30,
+    purpose: 'a VIP: everything plays whole',
+  },
+  {
+    account: 'kanjian5',
+    role: 'member',
+    points: 0n,
+    freeViews: 3n,
+    vipDays: 0,
+    purpose: 'no points, three free views: use one, or redeem a serial code',
+  },
+  {
+    account: 'guanli001',
+    role: 'staff',
+    points: 0n,
+    freeViews: 0n,
+    vipDays: 0,
+    purpose: 'the operator: staff may watch everything',
+  },
+]
+
+export interface DemoCodeBatch {
+  /** Printed beside the codes. */
+  name: string
+  count: number
+  points?: bigint
+  vipDays?: number
+  freeViews?: bigint
+  diamonds?: bigint
+  cachePoints?: bigint
+}
+
+export const demoCodeBatches: readonly DemoCodeBatch[] = [
+  { name: '100 積分', count: 3, points: 100n },
+  { name: 'VIP 7 天', count: 2, vipDays: 7 },
+  { name: '3 次免費觀看', count: 2, freeViews: 3n },
+  { name: '50 鑽石 + 10 緩存點', count: 1, diamonds: 50n, cachePoints: 10n },
+]

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { demoOrder } from './demo-order.ts'
+import { demoShorts } from './demo-shorts.ts'
+import { demoVideos } from './demo-videos.ts'
+
+test('there are at least twelve shorts of 8 to 15 seconds, upright 9:16', () => {
+  expect(demoShorts.length).toBeGreaterThanOrEqual(12)
+  for (const { slug, durationSeconds, width, height } of demoShorts) {
+    expect(durationSeconds, slug).toBeGreaterThanOrEqual(8)
+    expect(durationSeconds, slug).toBeLessThanOrEqual(15)
+    expect(width * 16, slug).toBe(height * 9)
+  }
+})
+
+test('some are priced, one or two are for VIPs only, most are free', () => {
+  const priced = demoShorts.filter(({ pricePoints }) => pricePoints !== null)
+  const forVip = demoShorts.filter(({ vipOnly }) => vipOnly)
+  expect(priced.length).toBeGreaterThanOrEqual(2)
+  expect([1, 2]).toContain(forVip.length)
+  expect(priced.some(({ vipOnly }) => vipOnly)).toBe(false)
+  expect(demoShorts.length - priced.length - forVip.length).toBeGreaterThan(demoShorts.length / 2)
+})
+
+test('several lead into a long video, before its end', () => {
+  const leading = demoShorts.flatMap(({ leadsTo }) => leadsTo ?? [])
+  expect(leading.length).toBeGreaterThanOrEqual(4)
+  for (const { slug, atSeconds } of leading) {
+    const target = demoVideos.find((video) => video.slug === slug)
+    expect(target?.durationSeconds, slug).toBeGreaterThan(atSeconds + 5)
+  }
+})
+
+test('every short has texts of its own, and a Chinese title', () => {
+  const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(demoShorts.length)
+  unique(demoShorts.map(({ title }) => title))
+  unique(demoShorts.map(({ description }) => description))
+  for (const { slug, title, description, tags } of demoShorts) {
+    expect(title, slug).toMatch(/^\p{Script=Han}{2,12}$/u)
+    expect(description.length, slug).toBeGreaterThan(20)
+    expect(new Set(tags).size, slug).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('places in 精選 are 1, 2, 3 and so on', () => {
+  const places = demoShorts.flatMap(({ chosenAs }) => chosenAs ?? []).sort()
+  expect(places).toEqual(places.map((_, index) => index + 1))
+  expect(places.length).toBeGreaterThanOrEqual(3)
+})
+
+test('all are made once: a long video first, then shorts soon, each after the one that it leads into', () => {
+  expect(demoOrder.length).toBe(demoVideos.length + demoShorts.length)
+  expect(new Set(demoOrder.map(({ slug }) => slug)).size).toBe(demoOrder.length)
+  expect(demoOrder[0]?.form).toBe('long')
+  expect(demoOrder.slice(0, 6).filter(({ form }) => form === 'short').length).toBeGreaterThanOrEqual(3)
+  const placeOf = (slug: string) => demoOrder.findIndex((video) => video.slug === slug)
+  for (const { slug, leadsTo } of demoShorts) {
+    if (leadsTo) expect(placeOf(slug), slug).toBeGreaterThan(placeOf(leadsTo.slug))
+  }
+})

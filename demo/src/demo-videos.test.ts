@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { demoCategories, demoVideos } from './demo-videos.ts'
+
+test('the library has at least eight long videos of 45 to 120 seconds', () => {
+  expect(demoVideos.length).toBeGreaterThanOrEqual(8)
+  for (const { slug, durationSeconds } of demoVideos) {
+    expect(durationSeconds, slug).toBeGreaterThanOrEqual(45)
+    expect(durationSeconds, slug).toBeLessThanOrEqual(120)
+  }
+})
+
+test('free, priced and VIP-only videos are all there, and none is two of them', () => {
+  const isFree = demoVideos.filter((video) => video.pricePoints === null && !video.vipOnly)
+  const isPriced = demoVideos.filter((video) => video.pricePoints !== null && !video.vipOnly)
+  const isForVip = demoVideos.filter((video) => video.pricePoints === null && video.vipOnly)
+  for (const kind of [isFree, isPriced, isForVip]) expect(kind.length).toBeGreaterThan(0)
+  expect(isFree.length + isPriced.length + isForVip.length).toBe(demoVideos.length)
+  for (const { pricePoints } of isPriced) expect(pricePoints).toBeGreaterThan(0)
+})
+
+test('the first video to be made is free and fast to make', () => {
+  expect(demoVideos[0]).toMatchObject({ pricePoints: null, vipOnly: false, width: 1280, height: 720 })
+})
+
+test('one video is portrait and one is 1080p', () => {
+  expect(demoVideos.some(({ width, height }) => height > width)).toBe(true)
+  expect(demoVideos.some(({ width, height }) => width === 1920 && height === 1080)).toBe(true)
+})
+
+test('previews end within the first half, so that the cut is never at the end', () => {
+  for (const video of demoVideos) {
+    expect(video.freeSeconds, video.slug).toBeGreaterThanOrEqual(8)
+    expect(video.freeSeconds, video.slug).toBeLessThanOrEqual(video.durationSeconds / 2 + 8)
+  }
+})
+
+test('every video has texts of its own', () => {
+  const unique = (values: readonly string[]) => expect(new Set(values).size).toBe(demoVideos.length)
+  unique(demoVideos.map(({ slug }) => slug))
+  unique(demoVideos.map(({ title }) => title))
+  unique(demoVideos.map(({ description }) => description))
+  for (const { slug, title, description, tags } of demoVideos) {
+    expect(title, slug).toMatch(/^\p{Script=Han}{2,12}$/u)
+    expect(description.length, slug).toBeGreaterThan(30)
+    expect(tags.length, slug).toBeGreaterThanOrEqual(3)
+    expect(tags.length, slug).toBeLessThanOrEqual(20)
+    expect(new Set(tags).size, slug).toBe(tags.length)
+  }
+})
+
+test('every category is named in four languages and has a video', () => {
+  for (const { slug, names } of demoCategories) {
+    for (const name of Object.values(names)) expect(name.trim(), slug).not.toBe('')
+    expect(
+      demoVideos.some(({ category }) => category === slug),
+      slug,
+    ).toBe(true)
+  }
+})

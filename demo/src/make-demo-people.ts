@@ -1,0 +1,85 @@
+import type { Context } from '@liuguang/server/context'
+import {
+  endAllSessions,
+  findAccountByName,
+  hashPassword,
+  insertAccount,
+  insertDemoAccount,
+  isPassword,
+  listDemoAccounts,
+  readmitAccounts,
+  setPassword,
+} from '@liuguang/server/domains/accounts/index'
+import { extendVip, grantAssets } from '@liuguang/server/domains/memberships/index'
+import { inTransaction } from '@liuguang/server/platform/db/database'
+import { loadDemoPasswords } from './demo-passwords.ts'
+import { type DemoPerson, demoPeople } from './demo-people.ts'
+
+/** What start-up prints of an account. */
+export interface DemoSignIn {
+  account: string
+  password: string
+  purpose: string
+}
+
+/**
+ * Creates the demo accounts that are missing, and readmits existing ones, with the passwords of this data folder. A name
+ * that a visitor has registered is left alone, and is not listed.
+ */
+export async function makeDemoPeople(ctx: Context): Promise<DemoSignIn[]> {
+  const passwords = await loadDemoPasswords(
+    ctx.config.dataDir,
+    demoPeople.map(({ account }) => account),
+  )
+  const ours = new Set(await listDemoAccounts(ctx.db))
+  const signIns: DemoSignIn[] = []
+  for (const person of demoPeople) {
+    const { account, purpose } = person
+    const password = passwords.get(account) ?? ''
+    const known = await findAccountByName(ctx.db, account)
+    if (!known) await makePerson(ctx, person, password)
+    else if (ours.has(known.id)) await readmit(ctx, known, password)
+    else continue
+    signIns.push({ account, password, purpose })
+  }
+  return signIns
+}
+
+/** The first balance is an operator's grant, in the ledger like any other. */
+async function makePerson(ctx: Context, person: DemoPerson, password: string): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  const now = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const accountId = await insertAccount(tx, {
+      name: person.account,
+      passwordHash,
+      recoveryHash: null,
+      isStaff: person.role === 'staff',
+      now,
+    })
+    await insertDemoAccount(tx, accountId)
+    const amounts = { points: person.points, free_views: person.freeViews }
+    await grantAssets(tx, { accountId, amounts, reason: 'demo', now })
+    if (person.vipDays > 0) {
+      const { timeZone } = ctx.config
+      await extendVip(tx, { accountId, days: person.vipDays, source: 'operator', now, timeZone })
+    }
+  })
+}
+
+/** Replaces a password that is not that of this data folder, and ends the account's sessions with it. */
+async function readmit(
+  ctx: Context,
+  known: { id: bigint; password_hash: string | null },
+  password: string,
+): Promise<void> {
+  const isCurrent = await isPassword(known.password_hash, password)
+  const passwordHash = isCurrent ? undefined : await hashPassword(password)
+  await inTransaction(ctx.db, async (tx) => {
+    if (passwordHash !== undefined) {
+      await setPassword(tx, known.id, passwordHash)
+      await endAllSessions(tx, known.id, ctx.clock.now())
+    }
+    await readmitAccounts(tx, [known.id])
+  })
+}

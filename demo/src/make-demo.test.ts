@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { demoCommand } from '../../server/src/cli/demo.ts'
+import { makeVideo } from '../../server/test/dummy-video.ts'
+import { runCommand } from '../../server/test/run-command.ts'
+import { openTestApp } from '../../server/test/test-app.ts'
+import { demoOrder } from './demo-order.ts'
+import { demoPeople } from './demo-people.ts'
+
+test('the demo command lists its accounts and codes, and makes no video a second time', async () => {
+  const site = await openTestApp({ env: { DEMO: '1' } })
+  try {
+    const { id } = await makeVideo(site.ctx)
+    const made = demoOrder.map(({ slug }) => ({ slug, video_id: BigInt(id) }))
+    await site.ctx.db.insertInto('demo_videos').values(made).execute()
+    const { code, lines } = await runCommand(site, demoCommand)
+    expect(code).toBe(0)
+    for (const { account } of demoPeople) expect(lines.join('\n')).toContain(`${account} `)
+    expect(lines.filter((line) => /( {2}[A-Z0-9-]{16,}){2}/.test(line))).not.toEqual([])
+    expect(lines.filter((line) => line.startsWith('Demo library:'))).toEqual([])
+  } finally {
+    await site.close()
+  }
+})
+
+test('the demo command is refused where the demo is off', async () => {
+  const site = await openTestApp()
+  try {
+    await expect(runCommand(site, demoCommand)).rejects.toThrow('DEMO is 0')
+  } finally {
+    await site.close()
+  }
+})

@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CommandContext } from '@liuguang/server/cli/command'
+import { findDemoVideo, startImport } from '@liuguang/server/domains/publishing/index'
+import { upsertCategory } from '@liuguang/server/domains/settings/index'
+import { pickShort } from '@liuguang/server/domains/videos/index'
+import { type OpenContext, openContext } from '@liuguang/server/open-context'
+import { inTransaction } from '@liuguang/server/platform/db/database'
+import { demoOrder } from './demo-order.ts'
+import type { DemoShort } from './demo-shorts.ts'
+import { type DemoVideo, demoCategories } from './demo-videos.ts'
+import { type CodeBatch, makeDemoCodes } from './make-demo-codes.ts'
+import { type DemoSignIn, makeDemoPeople } from './make-demo-people.ts'
+
+/**
+ * Makes what is missing of the demo: categories, people, codes, videos, which the worker then publishes. Lists accounts
+ * and codes, and each video when it is made.
+ */
+export async function makeDemo({ config, say }: CommandContext): Promise<void> {
+  const ctx = await openContext(config)
+  try {
+    const categories = await makeCategories(ctx)
+    listAccounts(await makeDemoPeople(ctx), say)
+    listCodes(await makeDemoCodes(ctx), say)
+    await makeVideos(ctx, categories, say)
+  } finally {
+    await ctx.close()
+  }
+}
+
+type Say = CommandContext['say']
+
+function listAccounts(people: readonly DemoSignIn[], say: Say): void {
+  say('')
+  say('  Demo accounts, with the passwords of this data folder')
+  for (const { account, password, purpose } of people) {
+    say(`    ${account.padEnd(12)} ${password.padEnd(14)} ${purpose}`)
+  }
+  say('')
+}
+
+function listCodes(batches: readonly CodeBatch[], say: Say): void {
+  say('  Demo serial codes, one use each')
+  for (const { name, codes } of batches) say(`    ${name.padEnd(24)} ${codes.join('  ')}`)
+  say('')
+}
+
+async function makeCategories(ctx: OpenContext): Promise<Map<string, bigint>> {
+  return inTransaction(ctx.db, async (tx) => {
+    const ids = new Map<string, bigint>()
+    for (const [position, { slug, names }] of demoCategories.entries()) {
+      ids.set(slug, await upsertCategory(tx, { slug, name: names, position }))
+    }
+    return ids
+  })
+}
+
+const workPrefix = 'demo-work-'
+
+/** What an earlier run left that was killed. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(workPrefix)) await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+async function makeVideos(ctx: OpenContext, categories: Map<string, bigint>, say: Say): Promise<void> {
+  const missing = []
+  for (const video of demoOrder) if (!(await findDemoVideo(ctx.db, video.slug))) missing.push(video)
+  const startedAt = Date.now()
+  await removeAbandoned(ctx.config.dataDir)
+  const workDir = await mkdtemp(join(ctx.config.dataDir, workPrefix))
+  try {
+    for (const [index, video] of missing.entries()) {
+      const file = join(workDir, `${video.slug}.mp4`)
+      await video.make(file, { ffmpegPath: ctx.config.ffmpegPath, workDir })
+      await importDemo(ctx, video, file, categories)
+      await rm(file, { force: true })
+      const seconds = Math.round((Date.now() - startedAt) / 1000)
+      say(`Demo library: ${index + 1} of ${missing.length} made (${video.title}), ${seconds} s`)
+    }
+  } finally {
+    await rm(workDir, { recursive: true, force: true })
+  }
+}
+
+async function importDemo(
+  ctx: OpenContext,
+  video: DemoVideo | DemoShort,
+  file: string,
+  categories: Map<string, bigint>,
+): Promise<void> {
+  const { videoId } = await startImport(ctx, file, {
+    title: video.title,
+    description: video.description,
+    tags: [...video.tags],
+    actors: video.form === 'short' ? video.actors : [],
+    categoryId: video.form === 'long' ? categories.get(video.category) : undefined,
+    price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
+    isVipOnly: video.vipOnly,
+    freeSeconds: video.freeSeconds,
+    form: video.form,
+    leadsTo: video.form === 'short' ? await leadOf(ctx, video) : undefined,
+    approvedBy: 'demo',
+    demoSlug: video.slug,
+  })
+  if (video.form === 'short' && video.chosenAs !== undefined) {
+    await pickShort(ctx, { videoId, tab: 'chosen', position: video.chosenAs, pickedBy: 'demo' })
+  }
+}
+
+async function leadOf(ctx: OpenContext, { leadsTo }: DemoShort) {
+  const target = leadsTo && (await findDemoVideo(ctx.db, leadsTo.slug))
+  return target && { videoId: target.video_id, atMs: leadsTo.atSeconds * 1000 }
+}

@@ -1,0 +1,22 @@
+-- L6 of orders paid on a chain: what was credited is what the transfers that were counted for it are worth.
+create or replace function crypto_violations() returns table (invariant text, subject text, detail text) language sql stable as $$
+  select 'L6', format('order %s', o.id), 'it is paid on a chain, and nothing says where'
+  from payment_orders o
+  where o.method = 'crypto' and not exists (select from crypto_orders c where c.order_id = o.id)
+  union all
+  select 'L6', format('order %s', o.id),
+    format('%s points were credited; what was counted for it is worth %s', o.credited_points, coalesce(came.worth, 0))
+  from payment_orders o join crypto_orders c on c.order_id = o.id left join lateral (
+    select greatest(least(div(o.points * sum(t.amount), c.price), o.points), div(o.points * sum(t.amount), c.amount))
+      as worth
+    from crypto_transfers t join payment_events e on e.id = t.event_id
+    where t.order_id = o.id and t.chain = c.chain and e.order_id = o.id and e.state = 'done'
+    having count(*) > 0
+  ) came on true
+  where o.credited_at is not null and o.credited_points is distinct from came.worth
+  union all
+  select 'L6', format('event %s', e.id), 'it was counted for an order that has no credit'
+  from payment_events e join crypto_transfers t on t.event_id = e.id
+  left join payment_orders o on o.id = e.order_id
+  where e.state = 'done' and o.credited_at is null
+$$;

@@ -1,0 +1,51 @@
+import { summarizePlaybackMetrics } from '../domains/videos/index.ts'
+import { openContext } from '../open-context.ts'
+import { type Command, UsageError } from './command.ts'
+import { readOptions, wholeNumber } from './read-options.ts'
+
+const daysDefault = 7
+const columns =
+  'form  network   plays   start p50/p95 ms    stalled  stall p50/p95 ms    skipped  unstarted  watched p50'
+
+/** Playback quality for visitors, from daily sums. See domains/videos/shorts/playback-metrics.ts. */
+export const playbackMetricsCommand: Command = {
+  name: 'field-report',
+  usage: '[--days N]',
+  summary: 'say how playing went for visitors: start times, stalls, skips, by kind of line',
+  async run(args, { config, say }) {
+    const { values, positionals } = readOptions(args, { days: { type: 'string' } })
+    if (positionals.length > 0) throw new UsageError('This command takes options only.')
+    const days = wholeNumber('days', values.days, 1, 366) ?? daysDefault
+    const ctx = await openContext(config)
+    try {
+      const rows = await summarizePlaybackMetrics(ctx, days)
+      say(rows.length === 0 ? `Nothing was reported in ${days} days.` : columns)
+      for (const row of rows) {
+        say(
+          [
+            row.form.padEnd(5),
+            row.network.padEnd(9),
+            String(row.plays).padEnd(7),
+            pair(row.startMs).padEnd(19),
+            percent(row.stalled).padEnd(8),
+            pair(row.stallMs).padEnd(19),
+            percent(row.skipped).padEnd(8),
+            percent(row.unstarted).padEnd(10),
+            row.watchedPercent === undefined ? '-' : `${Math.round(row.watchedPercent)} %`,
+          ].join(' '),
+        )
+      }
+      return 0
+    } finally {
+      await ctx.close()
+    }
+  },
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+
+function pair({ p50, p95 }: { p50: number | undefined; p95: number | undefined }): string {
+  const text = (value: number | undefined) =>
+    value === undefined ? '-' : value === Number.POSITIVE_INFINITY ? 'above all' : String(Math.round(value))
+  return `${text(p50)} / ${text(p95)}`
+}

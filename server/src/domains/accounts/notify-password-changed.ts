@@ -1,0 +1,32 @@
+import type { Lang } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { queueEmail } from '../../platform/email/queue-email.ts'
+import { getSettings } from '../settings/index.ts'
+import { passwordChangedEmail } from './email/account-emails.ts'
+
+interface Owner {
+  name: string | null
+  email: string | null
+  language: string
+}
+
+/** Emails the owner if an address is bound, in case somebody else changed the password. */
+export async function notifyPasswordChanged(
+  ctx: Context,
+  tx: Tx,
+  owner: Owner,
+  device: string,
+): Promise<void> {
+  if (!owner.email) return
+  const { webName, serviceMail } = await getSettings(tx)
+  const email = passwordChangedEmail(owner.language as Lang, {
+    site: webName,
+    name: owner.name ?? '',
+    at: ctx.clock.now(),
+    timeZone: ctx.config.timeZone,
+    device,
+    serviceMail,
+  })
+  await queueEmail(ctx, tx, owner.email, email)
+}

@@ -1,0 +1,38 @@
+import { limits, type PageOf, type SupportMessage } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { type PageInput, presentPage, readPage } from '../../../platform/db/paging.ts'
+import { countSupportMessages, countUnreadAnswers, listPicturesOf, listSupportMessages } from './queries.ts'
+import { presentSupportMessage } from './views.ts'
+
+/** The conversation of an account with customer service, newest first. */
+export async function listThread(
+  ctx: Context,
+  accountId: bigint,
+  input: PageInput,
+): Promise<PageOf<SupportMessage> & { unread: number }> {
+  const { size, page, offset, after } = readPage(input, 1)
+  const [rows, count, unread] = await Promise.all([
+    listSupportMessages(ctx.db, accountId, {
+      before: after?.[0],
+      offset,
+      limit: size + 1,
+    }),
+    countSupportMessages(ctx.db, accountId),
+    countUnreadAnswers(ctx.db, accountId),
+  ])
+  const pictures = await listPicturesOf(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    ...presentPage({
+      rows,
+      size,
+      page,
+      total: { count: Math.min(count, limits.totalExactMax), isEstimate: count > limits.totalExactMax },
+      sortKeys: (row) => [row.id],
+      view: (row) => presentSupportMessage(ctx, row, pictures),
+    }),
+    unread,
+  }
+}

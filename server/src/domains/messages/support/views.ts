@@ -1,0 +1,33 @@
+import type { SupportMessage, SupportSubject } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { signedPictureAddress } from '../../../platform/pictures/picture-grant.ts'
+import { largestSide } from './picture-form.ts'
+import type { PictureRow, SupportMessageRow } from './queries.ts'
+
+type Signing = Pick<Context, 'secrets' | 'clock'>
+
+/** The picture's URL is signed anew each time it is shown. */
+export function presentPicture(
+  ctx: Signing,
+  { key, width, height }: Pick<PictureRow, 'key' | 'width' | 'height'>,
+) {
+  return { address: signedPictureAddress(ctx, { key, side: largestSide }), width, height }
+}
+
+/** @param pictures of any messages. Those of this message are picked */
+export function presentSupportMessage(
+  ctx: Signing,
+  row: SupportMessageRow,
+  pictures: readonly PictureRow[],
+): SupportMessage {
+  return {
+    id: Number(row.id),
+    isMine: row.staff_name === null,
+    text: row.text,
+    pictures: pictures
+      .filter(({ message_id }) => message_id === row.id)
+      .map((picture) => presentPicture(ctx, picture)),
+    about: row.about as SupportSubject | null,
+    sentAt: row.sent_at.toISOString(),
+  }
+}

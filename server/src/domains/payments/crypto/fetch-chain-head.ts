@@ -1,0 +1,29 @@
+import type { InputOf, recharge } from '@liuguang/contract'
+import type { Context } from '../../../context.ts'
+import { ChainUnavailable, openChainNode } from './chain-node.ts'
+import { configuredChains } from './crypto-settings.ts'
+
+/** A visitor waits for it; a chain whose node takes longer takes no order now. */
+const timeoutMs = 4000
+
+/**
+ * The newest block of the chain that an order is to be paid on. Fetched when the order is made: what is on the chain by
+ * then was sent for something else, and what the watcher last read may be minutes old. Call it outside of transactions,
+ * which would wait for the node. Undefined: the node does not respond, or nothing is to be paid on a chain of ours.
+ */
+export async function fetchChainHead(
+  ctx: Pick<Context, 'config' | 'log'>,
+  { method, chain: id }: Pick<InputOf<typeof recharge>, 'method' | 'chain'>,
+): Promise<bigint | undefined> {
+  const configured = configuredChains(ctx).find(({ chain }) => method === 'crypto' && chain.id === id)
+  if (!configured) return undefined
+  const { chain, nodeUrl } = configured
+  try {
+    const node = await openChainNode(chain, nodeUrl, { timeoutMs })
+    return await node.head()
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable)) throw error
+    ctx.log.warn({ chain: id, why: error.message }, 'no order is taken on a chain whose node does not answer')
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import type { PaymentOrder } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
+import type { Notification, ProviderSale } from './card-provider.ts'
+import { cardProviderNamed } from './card-providers.ts'
+import { addWatch } from './crypto/watch-chain.ts'
+import { findOrder, findOwnOrder, lockOrder, moveOrder, type OrderRow } from './queries.ts'
+import { recordEvent } from './receive-notification.ts'
+import { showOrder } from './views.ts'
+
+const eventOf: Partial<Record<ProviderSale['result'], Pick<Notification, 'kind'> & { name: string }>> = {
+  approved: { kind: 'paid', name: 'sale' },
+  refunded: { kind: 'refunded', name: 'purchase:credit' },
+  disputed: { kind: 'disputed', name: 'purchase:chargeback' },
+}
+
+/**
+ * Requests an order's status from the provider, because a notification may be lost. The status is recorded as the event
+ * that the provider would have sent, and processed the same way.
+ * @throws ProviderUnavailable
+ */
+export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
+  const order = await findOrder(ctx.db, orderId)
+  const provider = order && cardProviderNamed(ctx, order.provider)
+  if (!order || !provider) return
+  const sale = await provider.lookUp({ reference: order.reference, saleId: order.sale_id ?? undefined })
+  if (!sale) return
+  const event = eventOf[sale.result]
+  if (event) {
+    const { saleId, merchant, money, reference } = sale
+    const told = { eventId: `${event.name}:${saleId}`, kind: event.kind, merchant, reference, saleId, money }
+    await recordEvent(ctx, provider.name, told, 'look_up', `status: ${sale.word}`)
+  } else if (sale.result === 'declined') {
+    await inTransaction(ctx.db, async (tx) => {
+      await moveOrder(tx, await lockOrder(tx, order.id), 'decline', { now: ctx.clock.now() })
+    })
+  }
+}
+
+/** Adds the job, deduplicated by its key. */
+export async function addPoll(tx: Tx, order: Pick<OrderRow, 'id'>): Promise<void> {
+  await addJob(
+    tx,
+    'payments.look-up-order',
+    { orderId: order.id.toString() },
+    { key: `payments.look-up:${order.id}`, priority: paidFor },
+  )
+}
+
+const open = ['created', 'pending', 'failed', 'expired']
+
+/** The payer is back from the provider’s page: the status is requested now instead of in five minutes. */
+export async function checkOrder(ctx: Context, accountId: bigint, reference: string): Promise<PaymentOrder> {
+  const order = await findOwnOrder(ctx.db, accountId, reference)
+  if (!order) throw new AppError('NOT_FOUND')
+  const shown = await showOrder(ctx.db, order, ctx.clock.now())
+  if (open.includes(order.state)) {
+    await inTransaction(ctx.db, (tx) =>
+      shown.crypto ? addWatch(tx, shown.crypto.chain, ctx.clock.now()) : addPoll(tx, order),
+    )
+  }
+  return shown
+}

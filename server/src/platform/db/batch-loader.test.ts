@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import { batchLoader } from './batch-loader.ts'
+import { openDatabase, openPool } from './database.ts'
+
+/** Only used for its name: no connection is made. */
+const db = openDatabase(openPool({ url: 'postgres://nobody@127.0.0.1:1/nothing', poolSize: 1 }))
+afterAll(() => db.destroy())
+
+/** Statements that end when the test ends them. */
+function heldReads() {
+  const statements: { asks: readonly number[]; end: PromiseWithResolvers<string[]> }[] = []
+  const begun: (() => void)[] = []
+  const read = batchLoader((_db, asks: readonly number[]) => {
+    const end = Promise.withResolvers<string[]>()
+    statements.push({ asks, end })
+    for (const tell of begun.splice(0)) tell()
+    return end.promise
+  })
+  const answer = (nth: number) => statements[nth]?.end.resolve(statements[nth].asks.map((ask) => `of ${ask}`))
+  async function begins(count: number): Promise<void> {
+    while (statements.length < count) await new Promise<void>((resolve) => begun.push(resolve))
+  }
+  return { read: (ask: number) => read(db, ask), statements, answer, begins }
+}
+
+test('loads in the same event loop turn share one statement, and each caller gets its own row', async () => {
+  const { read, statements, answer, begins } = heldReads()
+  const asked = [3, 1, 2, 1].map(read)
+  await begins(1)
+  answer(0)
+  expect(await Promise.all(asked)).toEqual(['of 3', 'of 1', 'of 2', 'of 1'])
+  expect(statements.map(({ asks }) => asks)).toEqual([[3, 1, 2, 1]])
+})
+
+test('equal keys are loaded once and share the result, which is not cached', async () => {
+  const statements: (readonly { id: number }[])[] = []
+  const read = batchLoader(
+    async (_db, asks: readonly { id: number }[]) => {
+      statements.push(asks)
+      return asks.map(({ id }) => ({ of: id }))
+    },
+    ({ id }) => `number ${id}`,
+  )
+  const found = await Promise.all([3, 1, 3].map((id) => read(db, { id })))
+  expect(found).toEqual([{ of: 3 }, { of: 1 }, { of: 3 }])
+  expect(found[2]).toBe(found[0])
+  expect((await read(db, { id: 3 })).of).toBe(3)
+  expect(statements).toEqual([[{ id: 3 }, { id: 1 }], [{ id: 3 }]])
+})
+
+test('a load never gets the result of a statement that started before it', async () => {
+  const { read, statements, answer, begins } = heldReads()
+  const first = read(1)
+  await begins(1)
+  const same = read(1)
+  await begins(2)
+  answer(0)
+  expect(await first).toBe('of 1')
+  answer(1)
+  expect(await same).toBe('of 1')
+  expect(statements.map(({ asks }) => asks)).toEqual([[1], [1]])
+})
+
+test('a slow statement does not delay later loads', async () => {
+  const { read, answer, begins } = heldReads()
+  const slow = [read(1)]
+  await begins(1)
+  slow.push(read(2))
+  await begins(2)
+  const later = read(3)
+  await begins(3)
+  answer(2)
+  expect(await later).toBe('of 3')
+  answer(0)
+  answer(1)
+  expect(await Promise.all(slow)).toEqual(['of 1', 'of 2'])
+})
+
+test('a failed statement fails only the loads of its own batch', async () => {
+  const { read, statements, answer, begins } = heldReads()
+  const asked = Promise.allSettled([read(1), read(2)])
+  await begins(1)
+  statements[0]?.end.reject(new Error('lost'))
+  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const next = read(3)
+  await begins(2)
+  answer(1)
+  expect(await next).toBe('of 3')
+})

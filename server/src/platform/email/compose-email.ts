@@ -1,0 +1,37 @@
+import type { Lang, LocalText } from '@liuguang/contract'
+import type { Email } from './email.ts'
+
+/** Each language as HTML and `Intl` name it. */
+export const localeOf: Record<Lang, string> = { cn: 'zh-CN', hk: 'zh-HK', en: 'en-US', vi: 'vi-VN' }
+
+/** `{name}` in a text is replaced by that fact. The inserted text is not expanded again. */
+export function fillText(text: string, facts: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole)
+}
+
+/** The greeting of an email to an account holder. Fact: `name`. */
+export const toMember: LocalText = {
+  cn: '{name}，您好：',
+  hk: '{name}，你好：',
+  en: 'Hello {name},',
+  vi: 'Xin chào {name},',
+}
+
+export interface EmailTexts {
+  subject: LocalText
+  greeting: LocalText
+  paragraphs: readonly LocalText[]
+  /** The footer: which site sent the email, and why. */
+  footer: LocalText
+}
+
+export function composeEmail(lang: Lang, texts: EmailTexts, facts: Record<string, string>): Email {
+  const say = (text: LocalText) => fillText(text[lang], facts)
+  return {
+    language: localeOf[lang],
+    subject: say(texts.subject),
+    greeting: say(texts.greeting),
+    paragraphs: texts.paragraphs.map(say),
+    footer: say(texts.footer),
+  }
+}

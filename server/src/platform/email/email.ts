@@ -1,0 +1,42 @@
+import escapeHtml from 'escape-html'
+
+/** The content of an email, before it is rendered as text and as HTML. Every part is plain text. */
+export interface Email {
+  subject: string
+  /** The language tag as in HTML: `zh-HK`. */
+  language: string
+  greeting: string
+  paragraphs: readonly string[]
+  /** A code, shown large for typing. */
+  code?: string
+  /** The site's name and the reason for the email. */
+  footer: string
+}
+
+/** The plain text version, for email clients that show no HTML. */
+export function writeText(email: Email): string {
+  const { greeting, paragraphs, code, footer } = email
+  return [greeting, ...(code ? [code] : []), ...paragraphs, `-- \n${footer}`].join('\n\n')
+}
+
+/**
+ * The HTML version: one column of tables with inline styles, which every email client can show. It loads no
+ * image.
+ */
+export function writeHtml(email: Email): string {
+  const { language, subject, greeting, paragraphs, code, footer } = email
+  const text = 'font:16px/1.6 -apple-system,"PingFang HK","Microsoft JhengHei","Noto Sans CJK TC",sans-serif'
+  const shownCode = code
+    ? `<p style="margin:24px 0;font:700 32px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px;color:#1a1410">${escapeHtml(code)}</p>`
+    : ''
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f1ec"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:12px"><tr><td style="padding:28px 28px 24px;${text};color:#2b2520">
+<p style="margin:0 0 12px;font-weight:600">${escapeHtml(greeting)}</p>${shownCode}
+${paragraphs.map((paragraph) => `<p style="margin:0 0 12px">${escapeHtml(paragraph)}</p>`).join('\n')}
+<p style="margin:20px 0 0;padding-top:16px;border-top:1px solid #e6e0d8;font-size:13px;color:#6f665d">${escapeHtml(footer)}</p>
+</td></tr></table></td></tr></table></body></html>
+`
+}

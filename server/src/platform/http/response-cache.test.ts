@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { createResponseCache } from './response-cache.ts'
+
+function open(options: { maxBytes?: number; maxAgeMs?: number } = {}) {
+  const state = { version: '1' as string | undefined, now: 1 }
+  const cache = createResponseCache<string>({
+    ...{ maxBytes: options.maxBytes ?? 1000, maxAgeMs: options.maxAgeMs ?? 1000 },
+    sizeOf: (_key, value) => value.length,
+    version: () => state.version,
+    now: () => state.now,
+  })
+  return { cache, state, ask: (key: string, value = key) => cache.get(key, async () => value) }
+}
+
+test('a thousand concurrent requests compute the response once', async () => {
+  const { cache } = open()
+  const make = vi.fn(async () => 'page')
+  const pages = await Promise.all(Array.from({ length: 1000 }, () => cache.get('/', make)))
+  expect(new Set(pages)).toEqual(new Set(['page']))
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('an expired response is computed again', async () => {
+  const { state, ask } = open()
+  await ask('/', 'old')
+  state.now = 1000
+  expect(await ask('/', 'new')).toBe('old')
+  state.now = 1002
+  expect(await ask('/', 'new')).toBe('new')
+})
+
+test('a response of an older or unknown version is not served', async () => {
+  const { cache, state, ask } = open()
+  await ask('/', 'old')
+  expect(cache.peek('/')).toBe('old')
+  state.version = undefined
+  expect(cache.peek('/')).toBeUndefined()
+  expect(await ask('/', 'made without knowledge')).toBe('made without knowledge')
+  state.version = '2'
+  expect(await ask('/', 'new')).toBe('new')
+})
+
+test('a response still being computed when the version changes is neither cached nor shared with later requests', async () => {
+  const { cache, state } = open()
+  const slow = Promise.withResolvers<string>()
+  const early = cache.get('/', () => slow.promise)
+  state.version = '2'
+  const late = cache.get('/', async () => 'new')
+  slow.resolve('old')
+  expect([await early, await late]).toEqual(['old', 'new'])
+  expect(cache.peek('/')).toBe('new')
+})
+
+test('an error is passed to the waiting requests and is not cached', async () => {
+  const { cache, ask } = open()
+  await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  expect(await ask('/', 'up')).toBe('up')
+})
+
+test('the least recently used response is evicted first, and a response that is too large is not cached', async () => {
+  const { cache, ask } = open({ maxBytes: 1000 })
+  for (let n = 0; n < 10; n += 1) await ask(`${n}`, 'x'.repeat(100))
+  cache.peek('0')
+  await ask('next', 'x'.repeat(100))
+  expect([cache.peek('0') !== undefined, cache.peek('1')]).toEqual([true, undefined])
+  expect(await ask('large', 'z'.repeat(201))).toHaveLength(201)
+  expect(cache.peek('large')).toBeUndefined()
+})

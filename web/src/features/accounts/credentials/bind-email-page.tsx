@@ -1,0 +1,99 @@
+import { bindEmail, sendBindCode } from '@liuguang/contract'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { isRefusal, useErrorText } from '../../../platform/api/error-text.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
+import type { PageModule } from '../../../platform/page/app-route.tsx'
+import { useHead, useSiteSettings } from '../../../platform/page/site.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { PasswordField } from '../../../ui/fields/password-field.tsx'
+import { MailIcon } from '../../../ui/icons/status-icons.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
+import { EmptyState } from '../../../ui/states/empty-state.tsx'
+import { AccountPage } from '../account-page.tsx'
+import { deviceInfo } from '../device-info.ts'
+import { useMember, useRefreshMember } from '../use-member.ts'
+import { EmailCodeFields, useEmailCode } from './email-code-fields.tsx'
+
+function BindEmailPage() {
+  const { t } = useTranslation('credentials')
+  const member = useMember()
+  const settings = useSiteSettings()
+  useHead({ title: t('bind.title') })
+  if (!member) return null
+  const text = member.isGuest
+    ? undefined
+    : member.email
+      ? t('bind.now', { email: member.email })
+      : t('bind.text')
+  return (
+    <AccountPage backTo="/user" text={text} title={t('bind.title')}>
+      {member.isGuest ? (
+        <EmptyState
+          action={<LinkButton render={<Link to="/user/touristUpgrade" />}>{t('bind.toUpgrade')}</LinkButton>}
+          icon={<MailIcon size={32} />}
+          title={t('bind.guest')}
+        />
+      ) : settings && !settings.hasMail ? (
+        <EmptyState icon={<MailIcon size={32} />} title={t('noMail')} />
+      ) : (
+        <BindForm />
+      )}
+    </AccountPage>
+  )
+}
+
+function BindForm() {
+  const { t } = useTranslation('credentials')
+  const { t: tAccounts } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const navigate = useNavigate()
+  const refreshMember = useRefreshMember()
+  const state = useEmailCode()
+  const [password, setPassword] = useState('')
+  const [wasTried, setWasTried] = useState(false)
+  const { mutate, isPending, error } = useCall(bindEmail)
+  const isWrongPassword = isRefusal(error, 'WRONG_PASSWORD')
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setWasTried(true)
+    if (!state.isEmail || !state.isCode || !password) return
+    mutate(
+      { email: state.email, code: state.code, password, deviceId: deviceInfo().deviceId },
+      {
+        onSuccess() {
+          void refreshMember()
+          notify({ kind: 'success', text: t('bind.done') })
+          navigate('/user', { replace: true })
+        },
+      },
+    )
+  }
+  const passwordError = isWrongPassword ? errorText(error) : undefined
+  return (
+    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
+      <EmailCodeFields
+        call={sendBindCode}
+        codeError={error && !isWrongPassword ? errorText(error) : undefined}
+        state={state}
+        wasTried={wasTried}
+      />
+      <PasswordField
+        autoComplete="current-password"
+        error={wasTried && !password ? tAccounts('wrong.empty') : passwordError}
+        label={t('bind.password')}
+        name="password"
+        onChange={(event) => setPassword(event.target.value)}
+        value={password}
+      />
+      <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
+        {t('bind.submit')}
+      </Button>
+    </form>
+  )
+}
+
+export const bindEmailPage: PageModule = { Component: BindEmailPage }

@@ -1,0 +1,76 @@
+import type { Asset, MemberInfo } from '@liuguang/contract'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useDateText } from '../../platform/i18n/use-date-text.ts'
+import { AssetIcon } from '../../ui/amounts/asset-icon.tsx'
+import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
+import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
+import { CrownIcon } from '../../ui/icons/wallet-icons.tsx'
+import { Avatar } from '../../ui/pictures/avatar.tsx'
+import { Card } from '../../ui/surfaces/card.tsx'
+import { StaleBalanceNote } from './stale-balance-note.tsx'
+import { useMemberName } from './use-member.ts'
+
+export function MemberSummaryCard({ member }: { member: MemberInfo }) {
+  const { t } = useTranslation('accounts')
+  const dateText = useDateText()
+  const isVip = member.group_id === 3
+  const name = useMemberName()(member)
+  return (
+    <Card look={isVip ? 'accent' : 'plain'}>
+      <Link
+        className="-m-2 flex items-center gap-4 rounded-lg p-2 transition duration-fast hover:bg-raised"
+        to="/user/settings"
+      >
+        <Avatar isVip={isVip} name={name} size={56} src={member.avatar} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold text-lg">{name}</p>
+          {member.account && member.account !== member.name && (
+            <p className="truncate text-ink-faint text-sm">{member.account}</p>
+          )}
+          <p className="flex gap-1.5 text-ink-muted text-sm">
+            {isVip && <CrownIcon className="mt-0.5 shrink-0 text-amber" size={16} />}
+            {isVip
+              ? t('member.vipUntil', {
+                  date: dateText.day(member.vipEndtime),
+                  count: daysLeft(member.vipEndtime),
+                })
+              : t('member.noVip')}
+          </p>
+        </div>
+        <span className="sr-only">{t('member.edit')}</span>
+        <ChevronRightIcon className="text-ink-faint" size={18} />
+      </Link>
+      <p className="flex flex-wrap justify-between gap-x-3 pt-5 text-ink-muted text-sm">
+        {t('member.points')} <StaleBalanceNote />
+      </p>
+      <PointsAmount amount={member.points} size="large" />
+      <dl className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-line border-t pt-4">
+        <Balance amount={member.freeWatch} asset="free_views" />
+        <Balance amount={member.getCoin} asset="coins" />
+        <Balance amount={member.diamonds} asset="diamonds" />
+        <Balance amount={member.cachePoints} asset="cache_points" />
+      </dl>
+    </Card>
+  )
+}
+
+/** Days left, rounded up: the last day is 1. */
+function daysLeft(endsAt: number): number {
+  return Math.max(1, Math.ceil((endsAt - Date.now() / 1000) / 86_400))
+}
+
+function Balance({ asset, amount }: { asset: Asset; amount: number }) {
+  const { t } = useTranslation('ui')
+  const { digits } = useAmountText(amount, asset)
+  return (
+    <div>
+      <dt className="flex items-center gap-1.5 text-ink-faint text-xs">
+        <AssetIcon asset={asset} size={14} />
+        {t(`asset.${asset}`)}
+      </dt>
+      <dd className="font-semibold tabular-nums">{digits}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { prepareExport } from '@liuguang/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { langOf } from '../../../platform/i18n/locales.ts'
+import { useLocale } from '../../../platform/i18n/use-locale.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { DownloadIcon } from '../../../ui/icons/action-icons.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
+import { Card } from '../../../ui/surfaces/card.tsx'
+import { ConfirmOwnerModal } from './confirm-owner-modal.tsx'
+
+export function ExportCard() {
+  const { t } = useTranslation('privacy')
+  const lang = langOf[useLocale()]
+  const { mutate, isPending, error, reset } = useCall(prepareExport)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => {
+    setIsAsking(false)
+    reset()
+  }
+  const prepare = (owner: { password?: string }) =>
+    mutate(
+      { ...owner, lang },
+      {
+        onSuccess({ address }) {
+          close()
+          // an attachment is downloaded without leaving this page
+          location.assign(address)
+          notify({ kind: 'success', name: 'export', text: t('export.started') })
+        },
+      },
+    )
+  return (
+    <Card>
+      <h2 className="font-semibold">{t('export.title')}</h2>
+      <p className="py-2 text-ink-muted text-sm">{t('export.text')}</p>
+      <Button icon={<DownloadIcon size={20} />} isBlock onClick={() => setIsAsking(true)}>
+        {t('export.button')}
+      </Button>
+      {isAsking && (
+        <ConfirmOwnerModal
+          action={t('export.confirm')}
+          error={error}
+          isBusy={isPending}
+          onClose={close}
+          onConfirm={prepare}
+          title={t('export.title')}
+        >
+          {t('export.ask')}
+        </ConfirmOwnerModal>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+import { getPreferences, type InputOf, type Lang, type Preferences, setValue } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { personalKey } from '../../../platform/api/call-query.ts'
+import { useErrorText } from '../../../platform/api/error-text.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { usePersonalQuery } from '../../../platform/api/use-personal-query.ts'
+import { langOf, localeNames, locales } from '../../../platform/i18n/locales.ts'
+import { useAccountId } from '../../../platform/session/session-context.tsx'
+import { Select } from '../../../ui/fields/select.tsx'
+import { Switch } from '../../../ui/fields/switch.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonRow } from '../../../ui/states/skeleton.tsx'
+import { Card } from '../../../ui/surfaces/card.tsx'
+
+const languages = locales.map((locale) => ({ value: langOf[locale], label: localeNames[locale] }))
+
+/** The account's preferences, for all its devices. */
+export function PreferencesCard() {
+  const { t } = useTranslation('privacy')
+  const errorText = useErrorText()
+  const queryClient = useQueryClient()
+  const accountId = useAccountId()
+  const { data, error, isFetching, refetch } = usePersonalQuery(getPreferences, {})
+  const { mutate, isPending } = useCall(setValue)
+  const set = (input: InputOf<typeof setValue>) =>
+    mutate(input, {
+      onSuccess: (all) => queryClient.setQueryData(personalKey(accountId, getPreferences, {}), all),
+      onError: (failure) => notify({ kind: 'error', name: 'preference', text: errorText(failure) }),
+    })
+  return (
+    <Card>
+      <h2 className="pb-3 font-semibold">{t('preferences.title')}</h2>
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+      )}
+      {(data || !error) && (
+        // has its full height from the start, so that loading causes no layout shift
+        <div className="relative">
+          {!data && (
+            <div className="absolute inset-0">
+              <SkeletonRow picture="none" />
+              <SkeletonRow picture="none" />
+              <SkeletonRow picture="none" />
+            </div>
+          )}
+          <div className={data ? 'space-y-3' : 'invisible space-y-3'}>
+            <PreferenceFields isBusy={isPending} onSet={set} preferences={data ?? notYetKnown} />
+          </div>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** Rendered invisibly to reserve the space while the preferences load. */
+const notYetKnown: Preferences = { language: 'hk', keepHistory: true, noticeMails: true }
+
+interface PreferenceFieldsProps {
+  preferences: Preferences
+  isBusy: boolean
+  onSet: (input: InputOf<typeof setValue>) => void
+}
+
+function PreferenceFields({ preferences, isBusy, onSet }: PreferenceFieldsProps) {
+  const { t } = useTranslation('privacy')
+  return (
+    <>
+      <Select
+        disabled={isBusy}
+        hint={t('preferences.languageHint')}
+        label={t('preferences.language')}
+        // the options are these four languages
+        onChange={(event) => onSet({ name: 'language', value: event.target.value as Lang })}
+        options={languages}
+        value={preferences.language}
+      />
+      <Switch
+        hint={t('preferences.keepHistoryHint')}
+        isDisabled={isBusy}
+        isOn={preferences.keepHistory}
+        onChange={(value) => onSet({ name: 'keepHistory', value })}
+      >
+        {t('preferences.keepHistory')}
+      </Switch>
+      <Switch
+        hint={t('preferences.noticeMailsHint')}
+        isDisabled={isBusy}
+        isOn={preferences.noticeMails}
+        onChange={(value) => onSet({ name: 'noticeMails', value })}
+      >
+        {t('preferences.noticeMails')}
+      </Switch>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { endSession } from '@liuguang/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/api/error-text.ts'
+import { useCall } from '../../../platform/api/use-call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { notify } from '../../../ui/notices/notify.ts'
+import { ConfirmOwnerModal } from '../privacy/confirm-owner-modal.tsx'
+import { useMember } from '../use-member.ts'
+
+interface EndSessionButtonProps {
+  id: number
+  device: string
+  onEnded: () => void
+}
+
+/** Signs out one other device. A member types the password first; a guest has none, and needs only a tap. */
+export function EndSessionButton({ id, device, onEnded }: EndSessionButtonProps) {
+  const { t } = useTranslation('accounts')
+  const errorText = useErrorText()
+  const isGuest = useMember()?.isGuest
+  const { mutate, isPending, error, reset } = useCall(endSession)
+  const [isAsking, setIsAsking] = useState(false)
+  const close = () => {
+    setIsAsking(false)
+    reset()
+  }
+  const end = (owner: { password?: string }) =>
+    mutate(
+      { id, ...owner },
+      {
+        onSuccess() {
+          close()
+          onEnded()
+        },
+        onError(failure) {
+          if (isGuest) notify({ kind: 'error', name: 'session', text: errorText(failure) })
+        },
+      },
+    )
+  return (
+    <>
+      <Button
+        aria-label={t('sessions.endThis', { device })}
+        isBusy={isPending}
+        onClick={() => (isGuest ? end({}) : setIsAsking(true))}
+        size="small"
+      >
+        {t('sessions.end')}
+      </Button>
+      {isAsking && (
+        <ConfirmOwnerModal
+          action={t('sessions.end')}
+          error={error}
+          isBusy={isPending}
+          onClose={close}
+          onConfirm={end}
+          title={t('sessions.ask', { device })}
+        >
+          {t('sessions.text')}
+        </ConfirmOwnerModal>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { FaqEntry } from '@liuguang/contract'
+
+/** The questions that contain every word, in any order, regardless of case and accents. */
+export function searchFaq(
+  questions: readonly FaqEntry[],
+  wanted: string,
+  localText: (text: FaqEntry['question']) => string,
+): FaqEntry[] {
+  const words = plain(wanted).split(/\s+/).filter(Boolean)
+  return questions.filter(({ question, answer }) => {
+    const text = plain(`${localText(question)} ${localText(answer)}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** Vietnamese is often typed without diacritics. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
+}

@@ -1,0 +1,207 @@
+import type { FaqEntry } from '@liuguang/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../../platform/api/error-text.ts'
+import { useDateText } from '../../../platform/i18n/use-date-text.ts'
+import { useLocalText } from '../../../platform/i18n/use-locale.ts'
+import type { PageModule } from '../../../platform/page/app-route.tsx'
+import { useHead } from '../../../platform/page/site.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChevronDownIcon } from '../../../ui/icons/navigation-icons.tsx'
+import { ErrorState } from '../../../ui/states/error-state.tsx'
+import { SkeletonRow } from '../../../ui/states/skeleton.tsx'
+import { AccountPage } from '../../accounts/account-page.tsx'
+import { faqQuery } from '../faq-page.tsx'
+import { Bubble } from './bubble.tsx'
+import { Composer } from './composer.tsx'
+import { type Outgoing, useOutbox } from './use-outbox.ts'
+import { useScrollToEnd } from './use-scroll-to-end.ts'
+import { useThread } from './use-thread.ts'
+
+function SupportPage() {
+  const { t } = useTranslation('messages')
+  const errorText = useErrorText()
+  const dateText = useDateText()
+  const { query, messages, add } = useThread()
+  const { outgoing, send, retry, discard } = useOutbox(add)
+  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const newestId = messages.at(-1)?.id ?? 0
+  const endKey = `${newestId} ${outgoing.at(-1)?.key} ${asked.length}`
+  const { isAway, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
+  useHead({ title: t('support.title') })
+  return (
+    <AccountPage backTo="/user" title={t('support.title')} width="wide">
+      <div className="flex min-h-[calc(100dvh-15rem)] flex-col justify-end gap-3 pb-4 lg:min-h-[calc(100dvh-17rem)]">
+        {error && !data && (
+          <ErrorState isRetrying={isFetching} onRetry={() => refetch()} text={errorText(error)} />
+        )}
+        {!data && !error && (
+          <>
+            <SkeletonRow picture="none" />
+            <SkeletonRow picture="none" />
+            <SkeletonRow picture="none" />
+          </>
+        )}
+        {data && (
+          <>
+            {hasNextPage && (
+              <div className="text-center">
+                <Button
+                  isBusy={isFetchingNextPage}
+                  onClick={() => fetchNextPage()}
+                  size="small"
+                  variant="quiet"
+                >
+                  {t('support.earlier')}
+                </Button>
+              </div>
+            )}
+            <div aria-live="polite" className="space-y-3" role="log">
+              <AskedBubbles asked={asked.filter(({ afterId }) => afterId === 0)} />
+              {messages.map((message) => (
+                <Fragment key={message.id}>
+                  <Bubble
+                    about={message.about}
+                    isMine={message.isMine}
+                    note={<time dateTime={message.sentAt}>{dateText.moment(message.sentAt)}</time>}
+                    pictures={message.pictures}
+                    text={message.text}
+                  />
+                  <AskedBubbles asked={asked.filter(({ afterId }) => afterId === message.id)} />
+                </Fragment>
+              ))}
+              {outgoing.map((message) => (
+                <OutgoingBubble key={message.key} message={message} onDiscard={discard} onRetry={retry} />
+              ))}
+            </div>
+            <FirstAnswers
+              asked={asked}
+              isBeginning={messages.length === 0 && outgoing.length === 0}
+              onAsk={(question) => setAsked([...asked, { question, afterId: newestId }])}
+            />
+          </>
+        )}
+      </div>
+      {isAway && (
+        <div className="pointer-events-none sticky bottom-40 flex justify-center lg:bottom-24">
+          <Button
+            className="pointer-events-auto"
+            icon={<ChevronDownIcon size={18} />}
+            onClick={goToEnd}
+            size="small"
+          >
+            {t('support.newest')}
+          </Button>
+        </div>
+      )}
+      <Composer
+        onSend={(text, pictures, about) => {
+          send(text, pictures, about)
+          goToEnd()
+        }}
+      />
+    </AccountPage>
+  )
+}
+
+interface OutgoingBubbleProps {
+  message: Outgoing
+  onRetry: (message: Outgoing) => void
+  onDiscard: (key: string) => void
+}
+
+/** A message that is being sent, or that failed and can be sent again or discarded. */
+function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
+  const { t } = useTranslation('messages')
+  const errorText = useErrorText()
+  const note = message.error ? (
+    <span className="flex flex-wrap items-center justify-end gap-1">
+      <span className="text-danger" role="alert">
+        {t('support.failed')} {errorText(message.error)}
+      </span>
+      <Button onClick={() => onRetry(message)} size="small">
+        {t('support.retry')}
+      </Button>
+      <Button onClick={() => onDiscard(message.key)} size="small" variant="quiet">
+        {t('support.discard')}
+      </Button>
+    </span>
+  ) : (
+    t('support.sending')
+  )
+  return (
+    <Bubble
+      about={message.about}
+      isMine
+      note={note}
+      pictures={message.pictures.map(({ preview }) => ({ address: preview }))}
+      text={message.text}
+    />
+  )
+}
+
+/** A question that was asked by a button, shown after this message; 0: before all messages. */
+interface Asked {
+  question: FaqEntry
+  afterId: number
+}
+
+function AskedBubbles({ asked }: { asked: readonly Asked[] }) {
+  const localText = useLocalText()
+  return asked.map(({ question }) => (
+    <div className="space-y-3" key={question.id}>
+      <Bubble isMine text={localText(question.question)} />
+      <Bubble isMine={false} text={localText(question.answer)} />
+    </div>
+  ))
+}
+
+interface FirstAnswersProps {
+  asked: readonly Asked[]
+  /** Nothing was written yet: all questions are visible. Later they are in one row. */
+  isBeginning: boolean
+  onAsk: (question: FaqEntry) => void
+}
+
+/** Frequent questions as buttons: the answer appears at once, without writing to customer service. */
+function FirstAnswers({ asked, isBeginning, onAsk }: FirstAnswersProps) {
+  const { t } = useTranslation('messages')
+  const localText = useLocalText()
+  const { data = [] } = useQuery(faqQuery)
+  const offered = data.filter(
+    ({ id, isOffered }) => isOffered && !asked.some(({ question }) => question.id === id),
+  )
+  if (offered.length === 0) return null
+  return (
+    <div className="space-y-2 pt-1">
+      {isBeginning && <p className="text-ink-faint text-sm">{t('support.greeting')}</p>}
+      <ul
+        className={
+          isBeginning
+            ? 'flex flex-wrap gap-2'
+            : 'scroll-row -mx-(--page-gutter) flex gap-2 px-(--page-gutter)'
+        }
+      >
+        {offered.map((question) => (
+          <li className={isBeginning ? undefined : 'max-w-60 shrink-0'} key={question.id}>
+            <button
+              className={classNames(
+                'min-h-11 rounded-lg bg-surface px-3.5 py-2 text-left text-sm ring-1 ring-line-strong ring-inset transition duration-fast hover:bg-raised active:scale-98',
+                !isBeginning && 'w-full truncate',
+              )}
+              onClick={() => onAsk(question)}
+              type="button"
+            >
+              {localText(question.question)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export const supportPage: PageModule = { Component: SupportPage }

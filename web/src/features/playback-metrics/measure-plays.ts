@@ -1,0 +1,65 @@
+import type { PlayReport } from '@liuguang/contract'
+import type { PlaybackStore } from '../player/playback/playback-state.ts'
+import { PlayMeter, type PlayMetrics } from './play-meter.ts'
+
+/** The part of a Playback that is used. */
+export interface Watched {
+  store: Pick<PlaybackStore, 'get' | 'subscribe'>
+  element: EventTarget &
+    Pick<HTMLVideoElement, 'seeking'> &
+    Partial<Pick<HTMLVideoElement, 'requestVideoFrameCallback' | 'cancelVideoFrameCallback'>>
+}
+
+interface PlayListener {
+  form: PlayReport['form']
+  durationMs: () => number
+  /** Called with the result of each play. */
+  onMeasured: (measure: PlayMetrics) => void
+}
+
+/**
+ * Measures the plays of a video from its first call of play until the returned function is called. Hiding the
+ * page ends a play, because phones may run nothing afterwards. Playing on later is another play.
+ */
+export function measurePlays(
+  { store, element }: Watched,
+  { form, durationMs, onMeasured }: PlayListener,
+): () => void {
+  let measured: { meter: PlayMeter; stopLooking: () => void } | undefined
+  const begin = () => {
+    const meter = new PlayMeter()
+    const stopLooking = onNextPicture(element, () => meter.moved())
+    measured = { meter, stopLooking }
+  }
+  const end = () => {
+    if (!measured) return
+    measured.stopLooking()
+    onMeasured(measured.meter.end(form, durationMs()))
+    measured = undefined
+  }
+  const see = () => {
+    const state = store.get()
+    // standing still after the page is back is not waiting
+    if (!measured && state.isPlaying && !document.hidden) begin()
+    measured?.meter.see(state, element.seeking)
+  }
+  const turn = () => (document.hidden ? end() : see())
+  const stop = store.subscribe(see)
+  document.addEventListener('visibilitychange', turn)
+  see()
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', turn)
+    end()
+  }
+}
+
+/** Calls `tell` once when a new frame is painted or, if the browser reports no frames, when it plays. */
+export function onNextPicture(video: Watched['element'], tell: () => void): () => void {
+  if (video.requestVideoFrameCallback) {
+    const handle = video.requestVideoFrameCallback(tell)
+    return () => video.cancelVideoFrameCallback?.(handle)
+  }
+  video.addEventListener('playing', tell, { once: true })
+  return () => video.removeEventListener('playing', tell)
+}

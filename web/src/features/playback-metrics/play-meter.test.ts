@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { initialPlaybackState, type PlaybackState } from '../player/playback/playback-state.ts'
+import { PlayMeter } from './play-meter.ts'
+
+const moving: Partial<PlaybackState> = { isPlaying: true, isWaiting: false, hasPicture: true }
+const waiting: Partial<PlaybackState> = { isPlaying: true, isWaiting: true, hasPicture: true }
+const paused: Partial<PlaybackState> = { isPlaying: false, isWaiting: false, hasPicture: true }
+const ended: Partial<PlaybackState> = { ...paused, hasEnded: true }
+/** Seeking: the element reports seeking, then waiting. */
+const jumping: Partial<PlaybackState> = { ...moving }
+const jumpingOn: Partial<PlaybackState> = { ...waiting }
+const jumps = new Set([jumping, jumpingOn])
+
+/** Passes each state to a meter at its time, ms, and ends the play at `endAt`. */
+function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: number) {
+  let clock = 0
+  const meter = new PlayMeter(() => clock)
+  for (const [at, state] of states) {
+    clock = at
+    meter.see({ ...initialPlaybackState, ...state }, jumps.has(state))
+    if (state === moving) meter.moved()
+  }
+  clock = endAt
+  return meter.end('short', 10_000)
+}
+
+test('a play without interruptions', () => {
+  expect(
+    measure(
+      [
+        [0, waiting],
+        [40, moving],
+      ],
+      8_040,
+    ),
+  ).toEqual({
+    watchedMs: 8_000,
+    report: { form: 'short', startMs: 40, stallCount: 0, stallMs: 0, isSkipped: false, watchedPercent: 80 },
+  })
+})
+
+test('waiting before the first frame is startup time, not a stall', () => {
+  const { report } = measure(
+    [
+      [0, waiting],
+      [900, waiting],
+      [1_500, moving],
+    ],
+    4_000,
+  )
+  expect(report).toMatchObject({ startMs: 1_500, stallCount: 0, stallMs: 0 })
+})
+
+test('stalls are counted and timed, and are not watched time', () => {
+  const states: [number, Partial<PlaybackState>][] = [
+    [100, moving],
+    [1_100, waiting],
+    [1_400, waiting],
+    [1_600, moving],
+    [2_600, waiting],
+  ]
+  const { report, watchedMs } = measure(states, 2_900)
+  expect(report).toMatchObject({ stallCount: 2, stallMs: 800 })
+  expect(watchedMs).toBe(2_000)
+})
+
+test('a play that was left before its first frame has no startup time', () => {
+  expect(measure([[0, waiting]], 700).report).toMatchObject({
+    startMs: null,
+    isSkipped: true,
+    watchedPercent: 0,
+  })
+})
+
+test('leaving within a second is a skip, and a pause is not watched time', () => {
+  expect(
+    measure(
+      [
+        [50, moving],
+        [900, paused],
+      ],
+      9_000,
+    ).report.isSkipped,
+  ).toBe(true)
+  expect(measure([[50, moving]], 1_050).report.isSkipped).toBe(false)
+})
+
+test('double speed counts twice as much watched time, and repeats count at most the whole duration', () => {
+  expect(
+    measure(
+      [
+        [0, moving],
+        [0, { ...moving, speed: 2 }],
+      ],
+      2_000,
+    ).watchedMs,
+  ).toBe(4_000)
+  expect(measure([[0, moving]], 35_000).report.watchedPercent).toBe(100)
+})
+
+test('a preloaded video has not started before its first frame', () => {
+  let clock = 0
+  const meter = new PlayMeter(() => clock)
+  meter.see({ ...initialPlaybackState, ...moving }, false)
+  clock = 60
+  meter.moved()
+  clock = 1_060
+  meter.moved()
+  clock = 2_060
+  expect(meter.end('short', 10_000)).toMatchObject({ watchedMs: 2_000, report: { startMs: 60 } })
+})
+
+/** Looping back to the start: the element ends seeking before it ends waiting. */
+const loop = (at: number): [number, Partial<PlaybackState>][] => [
+  [at, ended],
+  [at, jumping],
+  [at + 1, jumpingOn],
+  [at + 20, waiting],
+  [at + 50, moving],
+]
+
+test('a play that loops twice has no stalls, and the seek back is not watched time', () => {
+  const { report, watchedMs } = measure([[0, moving], ...loop(10_000), ...loop(20_050)], 25_100)
+  expect(report).toMatchObject({ stallCount: 0, stallMs: 0 })
+  expect(watchedMs).toBe(25_000)
+})
+
+test('a stall after a seek is counted', () => {
+  const { report } = measure([[0, moving], ...loop(1_000), [1_500, waiting], [1_700, moving]], 2_000)
+  expect(report).toMatchObject({ stallCount: 1, stallMs: 200 })
+})

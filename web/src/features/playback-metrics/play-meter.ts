@@ -1,0 +1,87 @@
+import type { PlayReport } from '@liuguang/contract'
+import { limits } from '@liuguang/contract'
+import type { PlaybackState } from '../player/playback/playback-state.ts'
+
+/**
+ * A short that was left within this playing time was skipped, ms (issue of the feed: "skipped in a second").
+ */
+const skippedMs = 1_000
+
+/** The result of one play. */
+export interface PlayMetrics {
+  report: PlayReport
+  watchedMs: number
+}
+
+/** Measures one play, from its start to its end. Times are in ms of a monotonic clock. */
+export class PlayMeter {
+  private readonly begunAt: number
+  private readonly now: () => number
+  private startMs: number | null = null
+  private watchedMs = 0
+  private stallCount = 0
+  private stallMs = 0
+  private phase: 'starting' | 'playing' | 'stalled' | 'resting' = 'starting'
+  private seen: 'playing' | 'stalled' | 'resting' = 'stalled'
+  private since: number
+  private speed = 1
+  /** Seeking, by the viewer or the loop: until the next frame, waiting is no stall. */
+  private isJumping = false
+
+  constructor(now: () => number = () => performance.now()) {
+    this.now = now
+    this.begunAt = now()
+    this.since = this.begunAt
+  }
+
+  /** To be called whenever the player's state has changed. */
+  see({ isPlaying, isWaiting, hasEnded, hasPicture, speed }: PlaybackState, isSeeking: boolean): void {
+    // at the end of a seek, an element ends seeking before it ends waiting
+    this.isJumping = isSeeking || (this.isJumping && isWaiting)
+    const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture && !this.isJumping
+    const isStalled = isPlaying && isWaiting && !this.isJumping
+    this.seen = isMoving ? 'playing' : isStalled ? 'stalled' : 'resting'
+    this.enter(this.startMs === null ? 'starting' : this.seen)
+    this.speed = speed
+  }
+
+  /**
+   * Call when a frame is painted during playback. A preloaded video reports that it plays some time earlier.
+   */
+  moved(): void {
+    if (this.startMs !== null) return
+    this.startMs = this.now() - this.begunAt
+    this.enter(this.seen)
+  }
+
+  /** @param durationMs duration of the whole video */
+  end(form: PlayReport['form'], durationMs: number): PlayMetrics {
+    this.enter('resting')
+    const watchedMs = Math.round(this.watchedMs)
+    const share = durationMs > 0 ? watchedMs / durationMs : 0
+    return {
+      watchedMs: bounded(watchedMs),
+      report: {
+        form,
+        startMs: this.startMs === null ? null : bounded(this.startMs),
+        stallCount: Math.min(this.stallCount, 1000),
+        stallMs: bounded(this.stallMs),
+        isSkipped: watchedMs < skippedMs,
+        watchedPercent: Math.min(100, Math.round(share * 100)),
+      },
+    }
+  }
+
+  private enter(next: typeof this.phase): void {
+    const passed = this.now() - this.since
+    if (this.phase === 'playing') this.watchedMs += passed * this.speed
+    if (this.phase === 'stalled') this.stallMs += passed
+    if (next === 'stalled' && this.phase !== 'stalled') this.stallCount += 1
+    this.phase = next
+    this.since = this.now()
+  }
+}
+
+function bounded(ms: number): number {
+  return Math.max(0, Math.min(Math.round(ms), limits.playReportMsMax))
+}

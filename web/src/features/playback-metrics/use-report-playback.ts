@@ -1,0 +1,32 @@
+import { createClient } from '@liuguang/contract'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSessionStore } from '../../platform/session/session-context.tsx'
+import { MetricsQueue } from './metrics-queue.ts'
+import type { PlayMetrics } from './play-meter.ts'
+
+/** Sends playback reports: for the operator's statistics, and for suggestions to signed-in accounts. */
+export function useReportPlayback(): (measure: PlayMetrics, shortId?: number) => void {
+  const session = useSessionStore()
+  const reports = useMemo(() => {
+    const client = createClient({
+      origin: '',
+      fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+      getToken: session.token,
+    })
+    return new MetricsQueue({ client, isSignedIn: () => Boolean(session.token()) })
+  }, [session])
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.hidden) reports.send()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      // after the slides have reported their last play
+      queueMicrotask(reports.send)
+    }
+  }, [reports])
+
+  return useCallback((measure, shortId) => reports.add({ ...measure, shortId }), [reports])
+}

@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import {
+  PauseIcon,
+  PlayIcon,
+  ReplayIcon,
+  SeekBackIcon,
+  SeekForwardIcon,
+} from '../../../ui/icons/player-icons.tsx'
+import { Spinner } from '../../../ui/states/spinner.tsx'
+import type { Playback } from '../playback/playback.ts'
+import { hasVisibleTrouble } from '../playback/playback-state.ts'
+import { usePlaybackState } from '../playback/use-playback-state.ts'
+
+interface CenterControlsProps {
+  playback: Playback
+  isVisible: boolean
+}
+
+/** In the middle of the picture: play for everybody, ten seconds either way for thumbs, and the waiting ring. */
+export function CenterControls({ playback, isVisible }: CenterControlsProps) {
+  const { t } = useTranslation('player')
+  const { store } = playback
+  const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
+  const hasEnded = usePlaybackState(store, (state) => state.hasEnded)
+  const isWaiting = usePlaybackState(store, (state) => state.isWaiting && state.isPlaying)
+  const hasTrouble = usePlaybackState(store, hasVisibleTrouble)
+  if (hasTrouble) return null
+  return (
+    <div
+      className={classNames(
+        // above the bar, which is a third of a phone's picture
+        'pointer-events-none absolute inset-x-0 top-0 bottom-16 flex items-center justify-center gap-6 transition-opacity duration-normal sm:bottom-0',
+        !isVisible && !isWaiting && 'opacity-0',
+      )}
+    >
+      <CenterButton isShown={isVisible && !isWaiting} isForThumbs>
+        <IconButton
+          icon={<SeekBackIcon size={30} />}
+          label={t('back', { seconds: 10 })}
+          look="glass"
+          onClick={() => playback.seekBy(-10_000)}
+        />
+      </CenterButton>
+      {isWaiting ? (
+        <span className="grid size-18 place-items-center" role="status">
+          {/* a wait that is over at once is not worth a ring */}
+          <span className="animate-[appear_1ms_300ms_both] motion-reduce:animate-none">
+            <Spinner size={48} />
+          </span>
+          <span className="sr-only">{t('waiting')}</span>
+        </span>
+      ) : (
+        // with a mouse one clicks the picture itself: while it moves nothing lies over it
+        <CenterButton isForThumbs={isPlaying} isShown={isVisible}>
+          <button
+            aria-label={isPlaying ? t('pause') : t('play')}
+            className="grid size-18 place-items-center rounded-full bg-black/60 transition duration-fast hover:bg-black/80 active:scale-95"
+            onClick={() => playback.toggle()}
+            type="button"
+          >
+            {isPlaying ? (
+              <PauseIcon size={36} />
+            ) : hasEnded ? (
+              <ReplayIcon size={36} />
+            ) : (
+              <PlayIcon size={36} />
+            )}
+          </button>
+        </CenterButton>
+      )}
+      <CenterButton isShown={isVisible && !isWaiting} isForThumbs>
+        <IconButton
+          icon={<SeekForwardIcon size={30} />}
+          label={t('forward', { seconds: 10 })}
+          look="glass"
+          onClick={() => playback.seekBy(10_000)}
+        />
+      </CenterButton>
+    </div>
+  )
+}
+
+interface CenterButtonProps {
+  isShown: boolean
+  isForThumbs: boolean
+  children: React.ReactNode
+}
+
+function CenterButton({ isShown, isForThumbs, children }: CenterButtonProps) {
+  return (
+    <span
+      className={classNames(
+        isShown ? 'pointer-events-auto' : 'invisible',
+        isForThumbs && 'hidden pointer-coarse:block',
+      )}
+      data-controls
+    >
+      {children}
+    </span>
+  )
+}

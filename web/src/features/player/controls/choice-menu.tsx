@@ -1,0 +1,129 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { CheckIcon } from '../../../ui/icons/action-icons.tsx'
+
+interface Choice<Value> {
+  value: Value
+  label: string
+  /** After the label, quieter. */
+  note?: string
+}
+
+interface ChoiceMenuProps<Value> {
+  /** What is chosen here: the name of button and menu. */
+  label: string
+  /** What is chosen now, as the button shows it. */
+  current: string
+  /** On the button, in place of the words for what is chosen. */
+  icon?: ReactNode
+  choices: readonly Choice<Value>[]
+  chosen: Value
+  onChoose: (value: Value) => void
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/**
+ * A button that opens a short list of which one is chosen. Inside the player's own box, so that it is there in
+ * the browser's full screen, which hides everything outside.
+ */
+export function ChoiceMenu<Value extends string | number | undefined>(props: ChoiceMenuProps<Value>) {
+  const { label, current, icon, choices, chosen, onChoose, onOpenChange } = props
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+
+  const setOpen = (next: boolean) => {
+    setIsOpen(next)
+    onOpenChange(next)
+  }
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+
+  useEffect(() => {
+    if (isOpen) menu.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus()
+  }, [isOpen])
+
+  return (
+    <>
+      <button
+        aria-controls={isOpen ? id : undefined}
+        aria-expanded={isOpen}
+        aria-haspopup="menu"
+        aria-label={`${label} ${current}`}
+        className="tap shrink-0 whitespace-nowrap rounded-full px-1.5 font-semibold text-sm text-white tabular-nums hover:bg-white/15"
+        onClick={() => setOpen(!isOpen)}
+        ref={button}
+        title={label}
+        type="button"
+      >
+        {icon ?? current}
+      </button>
+      {isOpen && (
+        <div
+          aria-label={label}
+          className="absolute right-2 bottom-13 z-raised max-h-[min(22rem,calc(100cqh-4rem))] min-w-40 overflow-y-auto rounded-md bg-overlay/95 py-1 shadow-float ring-1 ring-line"
+          id={id}
+          onBlur={(event) => {
+            const next = event.relatedTarget
+            // a press of the button closes by itself
+            if (next !== button.current && !event.currentTarget.contains(next)) setOpen(false)
+          }}
+          onKeyDown={(event) => onMenuKey(event, { close, leave: () => setOpen(false) })}
+          ref={menu}
+          role="menu"
+          tabIndex={-1}
+        >
+          {choices.map((choice) => (
+            <button
+              aria-checked={choice.value === chosen}
+              className={classNames(
+                'flex min-h-11 w-full items-center gap-2 px-3 text-left text-sm hover:bg-white/10',
+                choice.value === chosen ? 'font-semibold text-amber' : 'text-ink',
+              )}
+              key={String(choice.value)}
+              onClick={() => {
+                onChoose(choice.value)
+                close()
+              }}
+              role="menuitemradio"
+              tabIndex={choice.value === chosen ? 0 : -1}
+              type="button"
+            >
+              <span className="flex-1">
+                {choice.label}
+                {choice.note && <span className="font-normal text-ink-muted"> {choice.note}</span>}
+              </span>
+              {choice.value === chosen && <CheckIcon size={18} />}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Arrows move the focus; Escape closes; Tab leaves to where it leads. */
+function onMenuKey(
+  event: KeyboardEvent<HTMLDivElement>,
+  { close, leave }: { close: () => void; leave: () => void },
+): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]')]
+  const at = items.findIndex((item) => item.matches(':focus'))
+  const moves: Record<string, number> = {
+    ArrowDown: (at + 1) % items.length,
+    ArrowUp: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }
+  const next = moves[event.key]
+  if (next !== undefined) items[next]?.focus()
+  else if (event.key === 'Escape') close()
+  else if (event.key === 'Tab') leave()
+  if (next === undefined && event.key !== 'Escape') return
+  event.preventDefault()
+  // the browser's full screen and the page's dialogs would take Escape too
+  event.stopPropagation()
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { formatDuration } from '../../../ui/amounts/format-duration.ts'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ExitFullscreenIcon, FullscreenIcon, PauseIcon, PlayIcon } from '../../../ui/icons/player-icons.tsx'
+import type { Playback } from '../playback/playback.ts'
+import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { type PlayerSource, playableEndMs } from '../player-source.ts'
+import { QualityMenu } from '../quality/quality-menu.tsx'
+import type { StoryboardCue } from '../storyboard/storyboard.ts'
+import { SubtitleMenu } from '../subtitles/subtitle-menu.tsx'
+import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
+import { PictureInPictureButton } from './picture-in-picture-button.tsx'
+import { ScrubBar } from './scrub-bar.tsx'
+import { SpeedMenu } from './speed-menu.tsx'
+import { VolumeControl } from './volume-control.tsx'
+
+interface ControlBarProps {
+  playback: Playback
+  source: PlayerSource
+  cues: readonly StoryboardCue[]
+  isVisible: boolean
+  /** A menu is open or the bar is being dragged: the controls stay. */
+  onHoldChange: (isHeld: boolean) => void
+  fullScreen: { isFull: boolean; toggle: () => void }
+  subtitles: SubtitleChoice
+}
+
+/** The bottom of the player: the time bar, and the buttons below it. */
+export function ControlBar(props: ControlBarProps) {
+  const { playback, source, cues, isVisible, onHoldChange, fullScreen, subtitles } = props
+  const { t } = useTranslation('player')
+  const { store } = playback
+  const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
+  return (
+    <div
+      className={classNames(
+        'absolute inset-x-0 bottom-0 bg-gradient-to-t from-black/85 via-black/55 to-transparent px-2 pt-6 transition-opacity duration-normal',
+        fullScreen.isFull && 'px-[max(0.5rem,env(safe-area-inset-left))] pb-[env(safe-area-inset-bottom)]',
+        !isVisible &&
+          'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100',
+      )}
+      data-controls
+    >
+      <ScrubBar
+        cues={cues}
+        durationMs={source.durationMs}
+        onHoldChange={onHoldChange}
+        playableEndMs={playableEndMs(source)}
+        playback={playback}
+      />
+      <div className="flex items-center text-white">
+        <IconButton
+          // a thumb has the one in the middle
+          className="text-white pointer-coarse:hidden"
+          icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
+          label={isPlaying ? t('pause') : t('play')}
+          onClick={() => playback.toggle()}
+        />
+        <VolumeControl playback={playback} />
+        <Clock durationMs={source.durationMs} playback={playback} />
+        <span className="flex-1" />
+        <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
+        <QualityMenu onOpenChange={onHoldChange} playback={playback} />
+        <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
+        {/* in a narrow picture it has a place at the top */}
+        <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
+        <IconButton
+          className="text-white"
+          icon={fullScreen.isFull ? <ExitFullscreenIcon /> : <FullscreenIcon />}
+          label={fullScreen.isFull ? t('leaveFullScreen') : t('fullScreen')}
+          onClick={fullScreen.toggle}
+        />
+      </div>
+    </div>
+  )
+}
+
+function Clock({ playback, durationMs }: { playback: Playback; durationMs: number }) {
+  const seconds = usePlaybackState(playback.store, (state) => Math.floor(state.positionMs / 1000))
+  return (
+    <span className="whitespace-nowrap px-1 text-xs tabular-nums sm:text-sm @max-lg:peer-hover/volume:pointer-fine:hidden @max-lg:peer-has-focus-visible/volume:pointer-fine:hidden">
+      {formatDuration(seconds)}
+      <span className="text-ink-muted"> / {formatDuration(durationMs / 1000)}</span>
+    </span>
+  )
+}

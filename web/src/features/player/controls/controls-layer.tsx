@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { GestureIcon } from '../../../ui/icons/player-icons.tsx'
+import { useTouchModule } from '../gestures/use-touch-module.ts'
+import type { Playback } from '../playback/playback.ts'
+import type { PlayerSource } from '../player-source.ts'
+import { useStoryboard } from '../storyboard/use-storyboard.ts'
+import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
+import { CenterControls } from './center-controls.tsx'
+import { ControlBar } from './control-bar.tsx'
+import { LockButton } from './player-lock.tsx'
+import { SoundHint } from './sound-hint.tsx'
+import { TopBar } from './top-bar.tsx'
+import { TroublePanel } from './trouble-panel.tsx'
+import type { ControlsVisibility } from './use-controls-visibility.ts'
+
+export interface PlayingProps {
+  playback: Playback
+  source: PlayerSource
+}
+
+interface ControlsLayerProps extends PlayingProps {
+  container: HTMLElement
+  hasPicture: boolean
+  isFull: boolean
+  /** Something lies over the player that must be answered first. */
+  isCovered: boolean
+  isLocked: boolean
+  /** A menu is open or the bar is being dragged. */
+  isHeld: boolean
+  onHoldChange: (isHeld: boolean) => void
+  onLock: () => void
+  toggleFullScreen: () => void
+  visibility: ControlsVisibility
+  /** 0 to 1. */
+  brightness: number
+  onBrightness: (brightness: number) => void
+  subtitles: SubtitleChoice
+}
+
+/** Bars, buttons, gestures and trouble. A covered player keeps them in place, but out of reach of finger, key and screen reader. */
+export function ControlsLayer(props: ControlsLayerProps) {
+  const { playback, source, container, isFull, isCovered, isLocked, brightness, onBrightness } = props
+  const { isVisible, toggle, sleep } = props.visibility
+  const { t } = useTranslation('player')
+  const [hasPanel, setHasPanel] = useState(false)
+  const cues = useStoryboard(playback, source.storyboardUrl)
+  const touch = useTouchModule(props.hasPicture)
+  const isShown = isVisible && !isCovered
+  return (
+    <div
+      className="absolute inset-0 data-[hidden=true]:cursor-none"
+      data-hidden={!isVisible}
+      hidden={isLocked}
+      inert={isCovered || undefined}
+    >
+      {touch && !isCovered && !isLocked && (
+        <touch.TouchLayer
+          brightness={brightness}
+          container={container}
+          cues={cues}
+          hasControls={isVisible}
+          isFull={isFull}
+          onBrightness={onBrightness}
+          onClear={sleep}
+          onTap={toggle}
+          playback={playback}
+          source={source}
+        />
+      )}
+      {/* under the bar, which stays in reach */}
+      <TroublePanel playback={playback} />
+      <CenterControls isVisible={isShown && !props.isHeld} playback={playback} />
+      <TopBar isFull={isFull} isVisible={isShown} masterUrl={source.masterUrl} playback={playback}>
+        {touch && (
+          <IconButton
+            className="hidden bg-black/45 pointer-coarse:inline-grid"
+            icon={<GestureIcon />}
+            label={t('gesture.title')}
+            look="glass"
+            onClick={() => setHasPanel(true)}
+          />
+        )}
+      </TopBar>
+      {isFull && <LockButton isVisible={isShown} onLock={props.onLock} />}
+      <ControlBar
+        cues={cues}
+        fullScreen={{ isFull, toggle: props.toggleFullScreen }}
+        isVisible={isShown}
+        onHoldChange={props.onHoldChange}
+        playback={playback}
+        source={source}
+        subtitles={props.subtitles}
+      />
+      {!isCovered && <SoundHint playback={playback} />}
+      {touch && hasPanel && (
+        <touch.GesturePanel
+          brightness={brightness}
+          isFull={isFull}
+          onBrightness={onBrightness}
+          onClose={() => setHasPanel(false)}
+          playback={playback}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { LockIcon, UnlockIcon } from '../../../ui/icons/status-icons.tsx'
+
+const place = 'absolute left-[max(0.75rem,env(safe-area-inset-left))] inset-y-0 my-auto'
+/** The way out stays in sight after a touch for this long, ms. */
+const shownMs = 3_000
+
+/** Offered to thumbs in full screen: a phone in a hand is touched by accident. */
+export function LockButton({ isVisible, onLock }: { isVisible: boolean; onLock: () => void }) {
+  const { t } = useTranslation('player')
+  return (
+    <span
+      className={classNames(
+        place,
+        'hidden h-11 pointer-coarse:block transition-opacity duration-normal',
+        !isVisible &&
+          'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100',
+      )}
+      data-controls
+    >
+      <IconButton icon={<UnlockIcon />} label={t('lock')} look="glass" onClick={onLock} />
+    </span>
+  )
+}
+
+/** Over everything while it is locked: touches do nothing but show the way out. */
+export function LockVeil({ onUnlock }: { onUnlock: () => void }) {
+  const { t } = useTranslation('player')
+  const veil = useRef<HTMLDivElement>(null)
+  const [isShown, setIsShown] = useState(true)
+  useEffect(() => {
+    const closing = new AbortController()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const showShortly = () => {
+      setIsShown(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setIsShown(false), shownMs)
+    }
+    const noMenu = (event: Event) => event.preventDefault()
+    veil.current?.addEventListener('pointerdown', showShortly, { signal: closing.signal })
+    veil.current?.addEventListener('contextmenu', noMenu, { signal: closing.signal })
+    showShortly()
+    return () => {
+      closing.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return (
+    <div className="absolute inset-0 z-raised touch-none" data-controls ref={veil}>
+      <span
+        className={classNames(
+          place,
+          'flex h-11 items-center gap-2 transition-opacity duration-normal focus-within:opacity-100',
+          !isShown && 'opacity-0',
+        )}
+      >
+        <IconButton
+          autoFocus
+          icon={<LockIcon />}
+          // the touch that shows it must not be the one that presses it
+          className={isShown ? '' : 'pointer-events-none'}
+          label={t('unlock')}
+          look="glass"
+          onClick={onUnlock}
+        />
+        <span aria-hidden className="rounded-full bg-black/60 px-3 py-1 text-sm">
+          {t('locked')}
+        </span>
+      </span>
+    </div>
+  )
+}

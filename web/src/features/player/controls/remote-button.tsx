@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { AirPlayIcon, CastIcon } from '../../../ui/icons/player-icons.tsx'
+import type { Playback } from '../playback/playback.ts'
+import { playRemotely, type RemoteWay, watchRemoteScreens } from '../playback/remote-screens.ts'
+import { usePlaybackState } from '../playback/use-playback-state.ts'
+
+/** Plays on a television. Absent while there is none within reach, or no way to it. */
+export function RemoteButton({ playback, masterUrl }: { playback: Playback; masterUrl: string }) {
+  const { t } = useTranslation('player')
+  const hasPicture = usePlaybackState(playback.store, (state) => state.hasPicture)
+  const isRemote = usePlaybackState(playback.store, (state) => state.isRemote)
+  const [way, setWay] = useState<RemoteWay>()
+  useEffect(() => {
+    // first things first: looking for screens takes the network, too
+    if (hasPicture) return watchRemoteScreens(masterUrl, setWay)
+  }, [hasPicture, masterUrl])
+  if (!way) return null
+  return (
+    <IconButton
+      className="bg-black/45 text-white"
+      icon={way === 'airplay' ? <AirPlayIcon /> : <CastIcon />}
+      isPressed={isRemote}
+      label={way === 'airplay' ? t('airplay') : t('cast')}
+      onClick={() => playRemotely(playback, way)}
+    />
+  )
+}

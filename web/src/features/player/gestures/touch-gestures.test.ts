@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import {
+  followTouch,
+  type Gesture,
+  nextMoment,
+  noTouch,
+  type TouchArea,
+  type TouchInput,
+} from './touch-gestures.ts'
+
+const inPage: TouchArea = { width: 390, height: 220, isFull: false, canSetVolume: true }
+const full: TouchArea = { width: 844, height: 390, isFull: true, canSetVolume: true }
+const fullOnIphone: TouchArea = { ...full, canSetVolume: false }
+
+const at = (
+  type: 'down' | 'move' | 'up' | 'cancel',
+  x: number,
+  y: number,
+  atMs: number,
+  finger = 1,
+): TouchInput => ({
+  type,
+  finger,
+  x,
+  y,
+  atMs,
+})
+const tapAt = (x: number, atMs: number): TouchInput[] => [
+  at('down', x, 100, atMs),
+  at('up', x, 100, atMs + 60),
+]
+
+/** The gestures of a sequence of touches; `time` inputs come when they are due. */
+function gesturesOf(inputs: TouchInput[], area: TouchArea): Gesture[] {
+  let state = noTouch
+  const seen: Gesture[] = []
+  const feed = (input: TouchInput) => {
+    const next = followTouch(state, input, area)
+    state = next.state
+    if (next.gesture) seen.push(next.gesture)
+  }
+  for (const input of inputs) {
+    const moment = nextMoment(state)
+    if (moment !== undefined && moment <= input.atMs) feed({ type: 'time', atMs: moment })
+    feed(input)
+  }
+  expect(state.fingers, 'fingers left behind').toBe(0)
+  return seen
+}
+
+const tap: Gesture = { kind: 'tap' }
+const finish: Gesture = { kind: 'finish' }
+const cancel: Gesture = { kind: 'cancel' }
+const skip = (direction: -1 | 1): Gesture => ({ kind: 'skip', direction })
+
+describe.each<[string, TouchArea, TouchInput[], Gesture[]]>([
+  ['a tap', inPage, tapAt(195, 0), [tap]],
+  [
+    'a tap of a finger that trembles',
+    inPage,
+    [at('down', 195, 100, 0), at('move', 201, 106, 30), at('up', 201, 106, 60)],
+    [tap],
+  ],
+  ['two taps on the right: forward', inPage, [...tapAt(350, 0), ...tapAt(345, 200)], [tap, skip(1)]],
+  ['two taps on the left: back', inPage, [...tapAt(40, 0), ...tapAt(50, 200)], [tap, skip(-1)]],
+  [
+    'each further tap skips again, even a slower one',
+    inPage,
+    [...tapAt(350, 0), ...tapAt(350, 200), ...tapAt(350, 700), ...tapAt(350, 1200)],
+    [tap, skip(1), skip(1), skip(1)],
+  ],
+  ['two taps in the middle are two taps', inPage, [...tapAt(195, 0), ...tapAt(195, 200)], [tap, tap]],
+  ['taps on both sides are two taps', inPage, [...tapAt(40, 0), ...tapAt(350, 200)], [tap, tap]],
+  ['taps too far apart are two taps', inPage, [...tapAt(350, 0), ...tapAt(350, 500)], [tap, tap]],
+  [
+    'after skipping one way the other side counts from zero',
+    inPage,
+    [...tapAt(350, 0), ...tapAt(350, 200), ...tapAt(40, 400)],
+    [tap, skip(1), tap],
+  ],
+  [
+    'a finger that stays: hold, and its end',
+    inPage,
+    [at('down', 195, 100, 0), at('up', 195, 100, 900)],
+    [{ kind: 'hold' }, finish],
+  ],
+  [
+    'a hold that wanders is still a hold',
+    inPage,
+    [at('down', 195, 100, 0), at('move', 260, 100, 800), at('up', 260, 100, 900)],
+    [{ kind: 'hold' }, finish],
+  ],
+  [
+    'a swipe across: scrub by its share of the width',
+    inPage,
+    [at('down', 100, 100, 0), at('move', 178, 105, 40), at('move', 61, 105, 80), at('up', 61, 105, 120)],
+    [{ kind: 'scrub', share: 0.2 }, { kind: 'scrub', share: -0.1 }, finish],
+  ],
+  [
+    'a swipe from the outermost edge is the phone’s',
+    inPage,
+    [at('down', 8, 100, 0), at('move', 90, 100, 40), at('up', 90, 100, 80)],
+    [],
+  ],
+  [
+    'a swipe up in the page scrolls it',
+    inPage,
+    [at('down', 40, 180, 0), at('move', 40, 100, 40), at('cancel', 40, 100, 60)],
+    [],
+  ],
+  [
+    'a swipe that the browser takes away does not count',
+    inPage,
+    [at('down', 100, 100, 0), at('move', 178, 105, 40), at('cancel', 178, 105, 60)],
+    [{ kind: 'scrub', share: 0.2 }, cancel],
+  ],
+  [
+    'up on the left in full screen: brighter',
+    full,
+    [at('down', 100, 300, 0), at('move', 100, 222, 40), at('up', 100, 222, 80)],
+    [{ kind: 'adjust', what: 'brightness', share: 0.2 }, finish],
+  ],
+  [
+    'down on the right in full screen: quieter',
+    full,
+    [at('down', 700, 100, 0), at('move', 700, 178, 40), at('up', 700, 178, 80)],
+    [{ kind: 'adjust', what: 'volume', share: -0.2 }, finish],
+  ],
+  [
+    'up on the right where no page sets the volume: nothing',
+    fullOnIphone,
+    [at('down', 700, 300, 0), at('move', 700, 222, 40), at('up', 700, 222, 80)],
+    [],
+  ],
+  [
+    'up in the middle: nothing',
+    full,
+    [at('down', 420, 300, 0), at('move', 420, 222, 40), at('up', 420, 222, 80)],
+    [],
+  ],
+  [
+    'down from the top edge is the phone’s',
+    full,
+    [at('down', 100, 8, 0), at('move', 100, 90, 40), at('up', 100, 90, 80)],
+    [],
+  ],
+  [
+    'a second finger ends a swipe, and nothing follows',
+    full,
+    [
+      at('down', 300, 100, 0),
+      at('move', 384.4, 100, 30),
+      at('down', 500, 100, 50, 2),
+      at('move', 600, 100, 80),
+      at('up', 600, 100, 100),
+      at('up', 500, 100, 120, 2),
+    ],
+    [{ kind: 'scrub', share: 0.1 }, cancel],
+  ],
+  [
+    'two fingers at once are nothing',
+    inPage,
+    [at('down', 100, 100, 0), at('down', 250, 100, 20, 2), at('up', 100, 100, 60), at('up', 250, 100, 80, 2)],
+    [],
+  ],
+])('%s', (_, area, inputs, expected) => {
+  test('is recognised', () => {
+    const recognised = gesturesOf(inputs, area).map((gesture) =>
+      'share' in gesture ? { ...gesture, share: Math.round(gesture.share * 1000) / 1000 } : gesture,
+    )
+    expect(recognised).toEqual(expected)
+  })
+})

@@ -1,0 +1,163 @@
+/** What one finger does on the picture, or that time has passed. Pixels from the picture's left top corner. */
+export type TouchInput =
+  | { type: 'down' | 'move' | 'up' | 'cancel'; finger: number; x: number; y: number; atMs: number }
+  | { type: 'time'; atMs: number }
+
+/** Where fingers are, and what is on offer there. */
+export interface TouchArea {
+  width: number
+  height: number
+  /** Upright swipes at the edges are the player's; in the page they scroll it. */
+  isFull: boolean
+  canSetVolume: boolean
+}
+
+export type Gesture =
+  | { kind: 'tap' }
+  /** Ten seconds, by a second tap on one side; by each further one, ten more. */
+  | { kind: 'skip'; direction: -1 | 1 }
+  | { kind: 'hold' }
+  /** Of the width, from where the finger came down; negative to the left. */
+  | { kind: 'scrub'; share: number }
+  /** Of the height, upwards. */
+  | { kind: 'adjust'; what: 'brightness' | 'volume'; share: number }
+  /** The finger that held, scrubbed or adjusted has left: what it chose counts. */
+  | { kind: 'finish' }
+  /** It was taken away, or another came down: what it chose does not count. */
+  | { kind: 'cancel' }
+
+interface Press {
+  finger: number
+  x: number
+  y: number
+  atMs: number
+}
+
+/** `ignored`: neither this touch nor another means anything before all fingers are gone. */
+type Phase = 'pressed' | 'holding' | Swipe | 'ignored'
+type Swipe = 'scrubbing' | 'brightness' | 'volume'
+
+export interface TouchState {
+  phase: Phase | 'idle'
+  press?: Press
+  fingers: number
+  /** The last tap, and the side on which taps skip by now. */
+  tap?: { atMs: number; side: -1 | 0 | 1; isSkipping: boolean }
+}
+
+export const noTouch: TouchState = { phase: 'idle', fingers: 0 }
+
+/** A finger that lies still moves this far, px. */
+const slop = 10
+/** What Android and iOS take for a long press, ms. */
+const holdMs = 450
+/** Between two taps of a double tap, ms; while skipping a slower thumb is waited for. */
+const doubleTapMs = 300
+const nextSkipMs = 700
+/** Swipes from the screen's edges belong to the phone (back, its own menus): px. */
+const systemEdge = 20
+/** The part of the width, on either side, on which two taps skip. */
+const skipZone = 0.4
+/** The part of the width, on either side, on which upright swipes adjust. */
+const adjustZone = 1 / 3
+
+/** When the next `time` input is due, ms; undefined: nothing waits for one. */
+export function nextMoment({ phase, press }: TouchState): number | undefined {
+  return phase === 'pressed' && press ? press.atMs + holdMs : undefined
+}
+
+/** What a touch makes of the state, and the gesture it is, if it is one now. */
+export function followTouch(
+  state: TouchState,
+  input: TouchInput,
+  area: TouchArea,
+): { state: TouchState; gesture?: Gesture } {
+  switch (input.type) {
+    case 'down':
+      return pressDown(state, input)
+    case 'move':
+      return move(state, input, area)
+    case 'up':
+      return lift(state, input, area)
+    case 'cancel':
+      return { state: release({ ...state, tap: undefined }), ...(isActive(state) && { gesture: cancel }) }
+    case 'time': {
+      const moment = nextMoment(state)
+      if (moment === undefined || input.atMs < moment) return { state }
+      return { state: { ...state, phase: 'holding' }, gesture: { kind: 'hold' } }
+    }
+  }
+}
+
+type FingerInput = Exclude<TouchInput, { type: 'time' }>
+
+const cancel: Gesture = { kind: 'cancel' }
+
+function pressDown(state: TouchState, { finger, x, y, atMs }: FingerInput) {
+  const fingers = state.fingers + 1
+  if (fingers > 1) {
+    const ignored: TouchState = { ...state, fingers, phase: 'ignored', tap: undefined }
+    return isActive(state) ? { state: ignored, gesture: cancel } : { state: ignored }
+  }
+  return { state: { ...state, fingers, phase: 'pressed' as const, press: { finger, x, y, atMs } } }
+}
+
+function move(state: TouchState, input: FingerInput, area: TouchArea) {
+  const { phase, press } = state
+  if (!press || press.finger !== input.finger) return { state }
+  if (phase === 'pressed') {
+    const begun = beginSwipe(press, input, area)
+    if (!begun) return { state }
+    const next: TouchState = { ...state, phase: begun, tap: undefined }
+    return begun === 'ignored' ? { state: next } : { state: next, gesture: swipe(begun, press, input, area) }
+  }
+  if (phase === 'scrubbing' || phase === 'brightness' || phase === 'volume') {
+    return { state, gesture: swipe(phase, press, input, area) }
+  }
+  return { state }
+}
+
+function beginSwipe(press: Press, { x, y }: FingerInput, area: TouchArea): Swipe | 'ignored' | undefined {
+  const across = Math.abs(x - press.x)
+  const upright = Math.abs(y - press.y)
+  if (Math.max(across, upright) < slop) return undefined
+  if (across >= upright) {
+    return press.x >= systemEdge && press.x <= area.width - systemEdge ? 'scrubbing' : 'ignored'
+  }
+  const isInside = press.y >= systemEdge && press.y <= area.height - systemEdge
+  if (!area.isFull || !isInside) return 'ignored'
+  if (press.x < area.width * adjustZone) return 'brightness'
+  return press.x > area.width * (1 - adjustZone) && area.canSetVolume ? 'volume' : 'ignored'
+}
+
+function swipe(phase: Swipe, press: Press, { x, y }: FingerInput, area: TouchArea): Gesture {
+  return phase === 'scrubbing'
+    ? { kind: 'scrub', share: (x - press.x) / area.width }
+    : { kind: 'adjust', what: phase, share: (press.y - y) / area.height }
+}
+
+function lift(state: TouchState, { finger, x, atMs }: FingerInput, area: TouchArea) {
+  const next = release(state)
+  // a finger of several: the gesture ended when the second came
+  if (state.press?.finger !== finger) return { state: next }
+  if (isActive(state)) return { state: next, gesture: { kind: 'finish' } as const }
+  if (state.phase !== 'pressed') return { state: next }
+  const side = x < area.width * skipZone ? -1 : x > area.width * (1 - skipZone) ? 1 : 0
+  const { tap } = state
+  const isAgain =
+    side !== 0 && tap?.side === side && atMs - tap.atMs <= (tap.isSkipping ? nextSkipMs : doubleTapMs)
+  const tapped: TouchState = { ...next, tap: { atMs, side, isSkipping: isAgain } }
+  return isAgain
+    ? { state: tapped, gesture: { kind: 'skip', direction: side } as const }
+    : { state: tapped, gesture: { kind: 'tap' } as const }
+}
+
+/** One finger fewer. */
+function release(state: TouchState): TouchState {
+  const fingers = Math.max(0, state.fingers - 1)
+  return { fingers, phase: fingers === 0 ? 'idle' : 'ignored', tap: state.tap }
+}
+
+function isActive({ phase }: TouchState): boolean {
+  return phase === 'holding' || phase === 'scrubbing' || phase === 'brightness' || phase === 'volume'
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localStore } from '../../../platform/storage/browser-store.ts'
+
+/** Twice is enough to know, and the list behind the button in the corner stays. */
+const timesShown = 2
+const shownMs = 5_000
+
+/** One line about the gestures, the first times that one comes here. */
+export function TouchHint({ isFull, canSetVolume }: { isFull: boolean; canSetVolume: boolean }) {
+  const { t } = useTranslation('player')
+  const place = isFull ? (canSetVolume ? 'full' : 'fullWithoutVolume') : 'page'
+  const [seen, setSeen] = useState<string>()
+  useEffect(() => {
+    const key = `player-hint-${place}`
+    const times = Number(localStore.get(key) ?? 0)
+    if (times >= timesShown) return setSeen(place)
+    setSeen(undefined)
+    const timer = setTimeout(() => {
+      localStore.set(key, String(times + 1))
+      setSeen(place)
+    }, shownMs)
+    return () => clearTimeout(timer)
+  }, [place])
+  if (seen === place) return null
+  return (
+    <p
+      // a screen reader's user does not swipe over the picture
+      aria-hidden
+      className="pointer-events-none absolute inset-x-14 top-3 mx-auto w-fit rounded-md bg-black/60 px-3 py-1.5 text-balance text-center text-xs"
+      data-touch-hint
+    >
+      {t(`gesture.hint.${place}`)}
+    </p>
+  )
+}

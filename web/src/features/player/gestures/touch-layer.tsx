@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState } from 'react'
+import { canSetVolume } from '../playback/can-set-volume.ts'
+import type { Playback } from '../playback/playback.ts'
+import { type PlayerSource, playableEndMs } from '../player-source.ts'
+import type { StoryboardCue } from '../storyboard/storyboard.ts'
+import { GestureFeedback, type ShownGesture } from './gesture-feedback.tsx'
+import { swipeTarget } from './swipe-target.ts'
+import type { Gesture } from './touch-gestures.ts'
+import { TouchHint } from './touch-hint.tsx'
+import { useTouchGestures } from './use-touch-gestures.ts'
+
+/** A swipe over half of the height goes from dark to bright, or from silence to full volume. */
+const adjustPerHeight = 2
+const skipMs = 10_000
+const heldSpeed = 2
+/** How long a skip, or a value, stays to be read after the finger has left, ms. */
+const lingerMs = 700
+/** Darker than this it would look broken. */
+export const darkest = 0.2
+
+export interface TouchLayerProps {
+  playback: Playback
+  container: HTMLElement
+  source: PlayerSource
+  cues: readonly StoryboardCue[]
+  isFull: boolean
+  /** The controls are in sight. */
+  hasControls: boolean
+  /** 0 to 1. */
+  brightness: number
+  onBrightness: (brightness: number) => void
+  onTap: () => void
+  /** The picture should be seen: controls go. */
+  onClear: () => void
+}
+
+/** What fingers on the picture do, and the feedback over it. Loaded on touch screens, after the first picture. */
+export function TouchLayer(props: TouchLayerProps) {
+  const { playback, container, source, cues, isFull } = props
+  const [shown, setShown] = useState<ShownGesture>()
+  const [hasGestured, setHasGestured] = useState(false)
+  const linger = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(linger.current), [])
+
+  const show = (next: ShownGesture | undefined) => {
+    clearTimeout(linger.current)
+    setShown(next)
+  }
+  const showShortly = (next: ShownGesture) => {
+    show(next)
+    linger.current = setTimeout(() => setShown(undefined), lingerMs)
+  }
+
+  const skip = (direction: -1 | 1) => {
+    const ms = direction * skipMs
+    playback.seekBy(ms)
+    const before = shown?.kind === 'skip' && shown.direction === direction ? shown.ms : 0
+    showShortly({ kind: 'skip', direction, ms: before + ms })
+    props.onClear()
+  }
+  const scrub = (share: number) => {
+    const fromMs = shown?.kind === 'scrub' ? shown.fromMs : playback.store.get().positionMs
+    if (shown?.kind !== 'scrub') void playback.freshen()
+    show({ kind: 'scrub', fromMs, toMs: swipeTarget(fromMs, share, source.durationMs) })
+    props.onClear()
+  }
+  const adjust = (what: 'brightness' | 'volume', share: number) => {
+    const { volume, isMuted } = playback.store.get()
+    const now = what === 'brightness' ? props.brightness : isMuted ? 0 : volume
+    const from = shown?.kind === 'adjust' && shown.what === what && shown.isHeld ? shown.from : now
+    const least = what === 'brightness' ? darkest : 0
+    const value = Math.max(least, Math.min(1, from + share * adjustPerHeight))
+    if (what === 'brightness') props.onBrightness(value)
+    else playback.sound.setVolume(value)
+    show({ kind: 'adjust', what, from, value, isHeld: true })
+  }
+  const finish = () => {
+    if (shown?.kind === 'scrub') playback.seekTo(shown.toMs)
+    if (shown?.kind === 'adjust') return showShortly({ ...shown, isHeld: false })
+    playback.sound.holdSpeed(undefined)
+    show(undefined)
+  }
+  const cancel = () => {
+    playback.sound.holdSpeed(undefined)
+    show(undefined)
+  }
+
+  const onGesture = (gesture: Gesture) => {
+    if (gesture.kind !== 'tap') setHasGestured(true)
+    switch (gesture.kind) {
+      case 'tap':
+        return props.onTap()
+      case 'skip':
+        return skip(gesture.direction)
+      case 'hold':
+        if (!playback.store.get().isPlaying) return
+        playback.sound.holdSpeed(heldSpeed)
+        show({ kind: 'hold', speed: heldSpeed })
+        return props.onClear()
+      case 'scrub':
+        return scrub(gesture.share)
+      case 'adjust':
+        return adjust(gesture.what, gesture.share)
+      case 'finish':
+        return finish()
+      case 'cancel':
+        return cancel()
+    }
+  }
+  useTouchGestures({ container, isFull, canSetVolume: canSetVolume(), onGesture })
+
+  return (
+    <>
+      {shown && (
+        <GestureFeedback
+          cues={cues}
+          durationMs={source.durationMs}
+          playableEndMs={playableEndMs(source)}
+          playback={playback}
+          shown={shown}
+        />
+      )}
+      {/* beside controls it would be one thing too many */}
+      {!hasGestured && !props.hasControls && <TouchHint canSetVolume={canSetVolume()} isFull={isFull} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { untilAborted } from './wait.ts'
+
+/**
+ * While closed, lets through what a first picture needs (playlists, headers and the first segment of each rendition) and
+ * keeps other segments waiting: a video that stands ready below the one that is watched costs a second of its data.
+ */
+export class PreloadGate {
+  /** The first segment that was asked for, by rendition. */
+  private readonly firstSegments = new Map<string, string>()
+  private opening = new AbortController()
+
+  open(): void {
+    this.opening.abort()
+  }
+
+  /** Segments that are not asked for yet wait again. */
+  close(): void {
+    if (this.opening.signal.aborted) this.opening = new AbortController()
+  }
+
+  /** Resolves when this file may be fetched; rejects once the signal is aborted. */
+  async pass(path: string, signal: AbortSignal): Promise<void> {
+    if (!path.endsWith('.m4s')) return
+    const rendition = path.slice(0, path.lastIndexOf('/'))
+    const first = this.firstSegments.get(rendition) ?? path
+    this.firstSegments.set(rendition, first)
+    if (first === path) return
+    await untilAborted(AbortSignal.any([this.opening.signal, signal]))
+    signal.throwIfAborted()
+  }
+}

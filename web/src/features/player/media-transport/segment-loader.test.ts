@@ -1,0 +1,360 @@
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { PlayerSource } from '../player-source.ts'
+import { MediaOrigins } from './media-origins.ts'
+import { type LoadTrouble, SegmentLoader } from './segment-loader.ts'
+
+const site = 'https://site.example'
+const source = (grant: string, more: Partial<PlayerSource> = {}): PlayerSource => ({
+  masterUrl: `/media/${grant}/77/master.m3u8`,
+  expiresAt: 0,
+  isPreview: false,
+  durationMs: 90_000,
+  ...more,
+})
+
+type Answer = (address: string, range: string | null) => Response | Promise<Response>
+let server: Answer
+let requested: string[]
+let troubles: (LoadTrouble | undefined)[]
+let loader: SegmentLoader | undefined
+let fakeFetch: typeof fetch
+const pageFetch = globalThis.fetch
+// the loader stands before the page's fetch from its first use on
+globalThis.fetch = (input, init) => fakeFetch(input, init)
+afterAll(() => {
+  globalThis.fetch = pageFetch
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  requested = []
+  troubles = []
+  vi.stubGlobal('location', { href: `${site}/play/7`, origin: site })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', () => undefined)
+  fakeFetch = async (input, init) => {
+    requested.push(String(input))
+    init?.signal?.throwIfAborted()
+    return server(String(input), new Headers(init?.headers).get('range'))
+  }
+})
+
+afterEach(() => {
+  loader?.close()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function open(first: PlayerSource, renewals: PlayerSource[] = []) {
+  const others: PlayerSource[] = []
+  loader = new SegmentLoader({
+    source: first,
+    origins: new MediaOrigins([]),
+    renewSource: async () => renewals.shift() ?? Promise.reject(new Error('no right')),
+    onTrouble: (trouble) => troubles.push(trouble),
+    onOtherSource: (other) => others.push(other),
+  })
+  const origin = new URL(loader.masterAddress).origin
+  /** What the engine would get; waits are skipped. */
+  const get = async (path: string, signal?: AbortSignal) => {
+    const answer = fetch(new Request(`${origin}${path}`, { signal })).then((response) => response.text())
+    answer.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(60_000)
+    return answer
+  }
+  return { loader, origin, get, others }
+}
+
+test('a request goes to the real server, and every other request is left alone', async () => {
+  server = (address) => new Response(`bytes of ${address}`)
+  const { get } = open(source('g1'))
+  expect(await get('/media/g1/77/480/003.m4s')).toBe(`bytes of ${site}/media/g1/77/480/003.m4s`)
+  expect(await (await fetch('https://elsewhere.example/x')).text()).toBe(
+    'bytes of https://elsewhere.example/x',
+  )
+})
+
+test('a refused grant is renewed once for all, and the request goes on under the new one', async () => {
+  server = (address) => (address.includes('/g1/') ? new Response('no', { status: 403 }) : new Response('yes'))
+  const { loader: opened, get } = open(source('g1'), [source('g2')])
+  const [first, second] = await Promise.all([get('/media/g1/77/a.m4s'), get('/media/g1/77/b.m4s')])
+  expect([first, second]).toEqual(['yes', 'yes'])
+  expect(requested.filter((address) => address.includes('/g2/'))).toHaveLength(2)
+  expect(opened.currentAddress('/media/g1/77/story.jpg')).toBe(`${site}/media/g2/77/story.jpg`)
+  expect(troubles).toEqual([])
+})
+
+test('a grant is renewed before it ends, without a refusal', async () => {
+  server = () => new Response('yes')
+  const { get } = open(source('g1', { expiresAt: Date.now() + 100_000 }), [source('g2')])
+  await get('/media/g1/77/a.m4s')
+  await vi.advanceTimersByTimeAsync(25_000)
+  // past four fifths of its life
+  await get('/media/g1/77/b.m4s')
+  expect(requested.map((address) => address.slice(site.length))).toEqual([
+    '/media/g1/77/a.m4s',
+    '/media/g2/77/b.m4s',
+  ])
+})
+
+test('a grant that has ended before the first request is renewed first', async () => {
+  server = () => new Response('yes')
+  const { get } = open(source('g1', { expiresAt: Date.now() }), [source('g2')])
+  await get('/media/g1/77/a.m4s')
+  expect(requested).toEqual([`${site}/media/g2/77/a.m4s`])
+})
+
+test('a right that stays refused is reported, and waits for a retry', async () => {
+  let isRefusing = true
+  server = () => (isRefusing ? new Response('no', { status: 403 }) : new Response('yes'))
+  const { loader: opened, get } = open(source('g1'), [source('g2'), source('g3')])
+  const pending = get('/media/g1/77/a.m4s')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(troubles).toEqual(['refused'])
+  expect(requested).toHaveLength(3)
+  isRefusing = false
+  opened.retry()
+  expect(await pending).toBe('yes')
+  expect(troubles).toEqual(['refused', undefined])
+})
+
+test('a missing file is reported as missing, not as a refused right', async () => {
+  let isMissing = true
+  server = () => (isMissing ? new Response('no', { status: 404 }) : new Response('yes'))
+  const { loader: opened, get } = open(source('g1'), [source('g2')])
+  const pending = get('/media/g1/77/a.m4s')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(troubles).toEqual(['missing'])
+  expect(requested.map((address) => address.slice(site.length))).toEqual([
+    '/media/g1/77/a.m4s',
+    '/media/g2/77/a.m4s',
+  ])
+  isMissing = false
+  opened.retry()
+  expect(await pending).toBe('yes')
+})
+
+test('an engine that can avoid a missing file does so, and nothing is reported', async () => {
+  server = () => new Response('no', { status: 404 })
+  const { loader: opened, get, origin } = open(source('g1'), [source('g2')])
+  const engine = new AbortController()
+  const avoided: string[] = []
+  opened.hooks = {
+    beforeRequest: async () => undefined,
+    beforeDelivery: async () => undefined,
+    mayPass: () => true,
+    avoid: (address) => {
+      avoided.push(address)
+      engine.abort()
+      return true
+    },
+  }
+  await expect(get('/media/g1/77/a.m4s', engine.signal)).rejects.toThrow('abort')
+  expect(avoided).toEqual([`${origin}/media/g1/77/a.m4s`])
+  expect(troubles).toEqual([])
+})
+
+test('a failing server is asked again with growing waits, and reported after three tries', async () => {
+  let tries = 0
+  server = () => {
+    tries += 1
+    if (tries === 2) throw new TypeError('network')
+    return tries < 5 ? new Response('busy', { status: 503 }) : new Response('yes')
+  }
+  const { get } = open(source('g1'))
+  expect(await get('/media/g1/77/a.m4s')).toBe('yes')
+  expect(tries).toBe(5)
+  expect(troubles).toEqual(['unreachable', undefined])
+})
+
+test('a silent server is reported after 8 s, and asked again', async () => {
+  let isSilent = true
+  // as fetch does: an answer that never comes, until the signal ends it
+  fakeFetch = (_, init) =>
+    isSilent
+      ? new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        })
+      : Promise.resolve(new Response('yes'))
+  const { origin } = open(source('g1'))
+  const pending = fetch(new Request(`${origin}/media/g1/77/a.m4s`)).then((response) => response.text())
+  await vi.advanceTimersByTimeAsync(7_900)
+  expect(troubles).toEqual([])
+  await vi.advanceTimersByTimeAsync(200)
+  expect(troubles).toEqual(['unreachable'])
+  isSilent = false
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await pending).toBe('yes')
+  expect(troubles).toEqual(['unreachable', undefined])
+})
+
+test('a body that falls silent is reported after 8 s', async () => {
+  const silent = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(3)) })
+  server = (_, range) => (range ? new Promise(() => undefined) : new Response(silent))
+  const { origin } = open(source('g1'))
+  const closing = new AbortController()
+  fetch(new Request(`${origin}/media/g1/77/a.m4s`, { signal: closing.signal }))
+    .then((response) => response.text())
+    .catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(8_100)
+  expect(requested).toHaveLength(2)
+  expect(troubles).toEqual(['unreachable'])
+  closing.abort()
+})
+
+test('once something comes again, no other request waits out its delay', async () => {
+  let isBroken = true
+  server = () => (isBroken ? new Response('busy', { status: 503 }) : new Response('yes'))
+  const { origin } = open(source('g1'))
+  const come: string[] = []
+  const ask = (file: string) =>
+    void fetch(new Request(`${origin}/media/g1/77/${file}`)).then(() => come.push(file))
+  ask('a.m4s')
+  await vi.advanceTimersByTimeAsync(5_000)
+  ask('b.m4s')
+  await vi.advanceTimersByTimeAsync(8_000)
+  isBroken = false
+  // by then the first has waited its eight seconds; the second one began its own five seconds later
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(come).toEqual(['a.m4s', 'b.m4s'])
+})
+
+test('without a network the trouble is `offline`', async () => {
+  let isOnline = false
+  vi.stubGlobal('navigator', { onLine: false })
+  server = () => {
+    if (!isOnline) throw new TypeError('network')
+    return new Response('yes')
+  }
+  const { get } = open(source('g1'))
+  const pending = get('/media/g1/77/a.m4s')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(troubles).toEqual(['offline'])
+  isOnline = true
+  expect(await pending).toBe('yes')
+})
+
+test.each([206, 200])('a body that breaks off goes on where it broke, answered with %i', async (status) => {
+  const whole = 'abcdefghij'
+  server = (_, range) => {
+    if (!range) return new Response(breakingAfter(whole.slice(0, 4)))
+    expect(range).toBe('bytes=4-')
+    return new Response(status === 206 ? whole.slice(4) : whole, { status })
+  }
+  const { get } = open(source('g1'))
+  expect(await get('/media/g1/77/a.m4s')).toBe(whole)
+})
+
+test('a renewal for other media is handed on', async () => {
+  const preview = source('p1', { isPreview: true, previewEndMs: 12_000 })
+  server = () => new Response('no', { status: 403 })
+  const { get, others } = open(source('g1'), [preview])
+  const closing = new AbortController()
+  const pending = get('/media/g1/77/a.m4s', closing.signal)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(others).toEqual([preview])
+  closing.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a request is pending until the end of its body', async () => {
+  const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => opened.resolve(controller) })
+  server = () => new Response(body)
+  const { loader: own, origin } = open(source('g1'))
+  const answer = fetch(new Request(`${origin}/media/g1/77/a.m4s`)).then((response) => response.text())
+  const controller = await opened.promise
+  controller.enqueue(new TextEncoder().encode('ab'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(own.isIdle).toBe(false)
+  controller.close()
+  expect(await answer).toBe('ab')
+  expect(own.isIdle).toBe(true)
+})
+
+test('a body that nobody reads on is not pending', async () => {
+  let pulls = 0
+  server = () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          pulls += 1
+          controller.enqueue(new Uint8Array(9))
+        },
+      }),
+    )
+  const { loader: own, origin } = open(source('g1'))
+  const response = await fetch(new Request(`${origin}/media/g1/77/a.m4s`))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(pulls).toBeGreaterThan(0)
+  expect(own.isIdle).toBe(true)
+  await response.body?.cancel()
+})
+
+test('a request that the engine aborts ends at once', async () => {
+  server = () => new Response('busy', { status: 503 })
+  const { loader: opened, get } = open(source('g1'))
+  const closing = new AbortController()
+  const pending = get('/media/g1/77/a.m4s', closing.signal)
+  closing.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+  expect(opened.isIdle).toBe(true)
+})
+
+test('so does a playlist that is aborted just as the last of it comes', async () => {
+  const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
+  server = () => new Response(new ReadableStream({ start: (controller) => opened.resolve(controller) }))
+  const { origin } = open(source('g1'))
+  const closing = new AbortController()
+  const pending = fetch(new Request(`${origin}/media/g1/77/master.m3u8`, { signal: closing.signal }))
+  const controller = await opened.promise
+  controller.enqueue(new TextEncoder().encode('#EXTM3U'))
+  controller.close()
+  closing.abort()
+  await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('an optional file whose grant was revoked is fetched once more, under a new one', async () => {
+  server = (address) => new Response('words', { status: address.includes('/g2/') ? 200 : 403 })
+  const { loader: opened } = open(source('g1'), [source('g2')])
+  const { signal } = new AbortController()
+  const response = await opened.fetchOptional('/media/g1/77/subtitles/en.vtt', signal)
+  expect(await response?.text()).toBe('words')
+  expect(requested.map((address) => address.slice(site.length))).toEqual([
+    '/media/g1/77/subtitles/en.vtt',
+    '/media/g2/77/subtitles/en.vtt',
+  ])
+})
+
+test.each([
+  ['there is no new one', []],
+  ['the new one is refused too', [source('g2')]],
+])('an optional file is done without where its grant is refused and %s', async (_why, renewals) => {
+  server = () => new Response('no', { status: 403 })
+  const requests = 1 + renewals.length
+  const { loader: opened } = open(source('g1'), renewals)
+  const { signal } = new AbortController()
+  expect(await opened.fetchOptional('/media/g1/77/subtitles/en.vtt', signal)).toBeUndefined()
+  expect(requested).toHaveLength(requests)
+  expect(troubles).toEqual([])
+})
+
+test('an optional file under a grant that the loader never had is fetched under that grant', async () => {
+  server = () => new Response('words')
+  const { loader: opened } = open(source('preview'))
+  await opened.fetchOptional('/media/full/77/storyboard/thumbs.vtt', new AbortController().signal)
+  expect(requested.map((address) => address.slice(site.length))).toEqual([
+    '/media/full/77/storyboard/thumbs.vtt',
+  ])
+})
+
+function breakingAfter(text: string): ReadableStream<Uint8Array> {
+  let isSent = false
+  return new ReadableStream({
+    pull(controller) {
+      if (isSent) throw new TypeError('connection lost')
+      isSent = true
+      controller.enqueue(new TextEncoder().encode(text))
+    },
+  })
+}

@@ -1,0 +1,25 @@
+/** The promise's value, or undefined when it takes longer than a time, ms. Rejects as the promise does. */
+export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms)
+  })
+  try {
+    return await Promise.race([promise, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Resolves when the signal is aborted, or after a time, ms, where one is given. */
+export function untilAborted(signal: AbortSignal, ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve()
+    const timer = ms === undefined ? undefined : setTimeout(resolve, ms)
+    const end = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    signal.addEventListener('abort', end, { once: true })
+  })
+}

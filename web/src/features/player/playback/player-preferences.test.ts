@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { parsePreferences } from './player-preferences.ts'
+
+test('stored preferences are read back', () => {
+  const stored = { speed: 1.5, volume: 0.4, isMuted: true, quality: 480 }
+  expect(parsePreferences(JSON.stringify(stored))).toEqual(stored)
+  expect(parsePreferences('{"quality":"auto"}')).toEqual({ quality: 'auto' })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', '{speed'],
+  ['no object', '7'],
+  ['null', 'null'],
+  ['other names', '{"__proto__":{"speed":2},"constructor":1,"x":2}'],
+  ['values that no menu offers', '{"speed":40,"volume":-1,"isMuted":"yes","quality":0}'],
+  // silence is `isMuted`; a volume of 0 would leave nothing to go back to
+  ['a volume of nothing', '{"volume":0}'],
+])('%s is taken for no preference', (_, text) => {
+  expect(parsePreferences(text)).toEqual({})
+})

@@ -1,0 +1,45 @@
+import { localStore } from '../../../platform/storage/browser-store.ts'
+
+/** What a person has chosen in a player, stored for the next video. What is absent was never chosen. */
+export interface PlayerPreferences {
+  speed?: number
+  /** 0 to 1. */
+  volume?: number
+  isMuted?: boolean
+  /** Of the picture, pixels. `auto`: as the network allows. */
+  quality?: number | 'auto'
+  /** The language that was read last. */
+  subtitles?: string | 'off'
+}
+
+const key = 'player'
+
+/** Storage may hold anything: another version's, or what a person wrote by hand. */
+const isValid: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => boolean } = {
+  speed: (value) => typeof value === 'number' && value >= 0.5 && value <= 2,
+  volume: (value) => typeof value === 'number' && value > 0 && value <= 1,
+  isMuted: (value) => typeof value === 'boolean',
+  subtitles: (value) => typeof value === 'string' && /^[a-z0-9-]{2,40}$/.test(value),
+  quality: (value) => value === 'auto' || (typeof value === 'number' && value > 0),
+}
+
+export function parsePreferences(text: string | undefined): PlayerPreferences {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    const valid = Object.entries(stored).filter(
+      ([name, value]) => Object.hasOwn(isValid, name) && isValid[name as keyof PlayerPreferences](value),
+    )
+    return Object.fromEntries(valid)
+  } catch {
+    return {}
+  }
+}
+
+export function readPreferences(): PlayerPreferences {
+  return parsePreferences(localStore.get(key))
+}
+
+export function savePreferences(chosen: PlayerPreferences): void {
+  localStore.set(key, JSON.stringify({ ...readPreferences(), ...chosen }))
+}

@@ -1,0 +1,35 @@
+/** Smaller bodies measure the latency, not the bandwidth. Bytes. */
+const minBytes = 16_000
+/** More than this is the browser's cache, or makes no difference. Bits per second. */
+const ceiling = 30_000_000
+/** What a phone may be trusted with before anything was measured. */
+const firstGuess = 1_500_000
+
+/**
+ * Throughput as two moving averages, a fast and a slow one; the lower one counts, so that a dip is believed at once
+ * and a peak only when it lasts.
+ */
+class ThroughputMeter {
+  private fast: number | undefined
+  private slow: number | undefined
+
+  /** Bits per second. */
+  get value(): number {
+    return Math.min(this.fast ?? firstGuess, this.slow ?? firstGuess)
+  }
+
+  /** @param ms from the request to the last byte */
+  add(bytes: number, ms: number): void {
+    if (bytes < minBytes) return
+    const sample = Math.min(ceiling, (bytes * 8_000) / Math.max(ms, 1))
+    this.fast = average(this.fast, sample, 0.5)
+    this.slow = average(this.slow, sample, 0.15)
+  }
+}
+
+function average(old: number | undefined, sample: number, share: number): number {
+  return old === undefined ? sample : old + (sample - old) * share
+}
+
+/** One for the whole visit: the next video starts with the measurements of the last one. */
+export const throughputMeter = new ThroughputMeter()

@@ -1,0 +1,53 @@
+import type { Short } from '@liuguang/contract'
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
+import type { Playback } from '../player/playback/playback.ts'
+import { nameInAddress } from './feed-address.ts'
+import { type FeedStart, feedMemory } from './feed-memory.ts'
+import { useEarlyStart } from './use-early-start.ts'
+import { useFeedScroll } from './use-feed-scroll.ts'
+
+interface CurrentShortOptions {
+  start: FeedStart
+  /** The short to show first; undefined: the first of the list. */
+  firstId: number | undefined
+  onSwipe: () => void
+}
+
+interface CurrentShort {
+  index: number
+  goTo: (index: number) => void
+  /** To be called with the player of each short, for as long as it has one. */
+  setPlayer: (id: number, playback: Playback | undefined) => void
+}
+
+/** Which short fills the feed, and how to go to another. The address bar and the feed's memory follow. */
+export function useCurrentShort(
+  scroller: RefObject<HTMLElement | null>,
+  shorts: readonly Short[],
+  { start, firstId, onSwipe }: CurrentShortOptions,
+): CurrentShort {
+  const [index, setIndex] = useState(() =>
+    Math.max(
+      0,
+      shorts.findIndex(({ id }) => id === firstId),
+    ),
+  )
+  const { setPlayer, startEarly, switchTo } = useEarlyStart()
+  const { goTo } = useFeedScroll(scroller, index, {
+    onTarget: (target) => startEarly(target === undefined ? undefined : shorts[target]?.id),
+    onIndex: (next) => {
+      const short = shorts[next]
+      // in slices: at once it would take the time of several frames
+      switchTo(short?.id, () => startTransition(() => setIndex(next)))
+      onSwipe()
+      if (!short) return
+      nameInAddress(short.id)
+      feedMemory.set(short.id, start)
+    },
+  })
+  const firstIndex = useRef(index)
+  useLayoutEffect(() => {
+    if (firstIndex.current > 0) goTo(firstIndex.current, true)
+  }, [goTo])
+  return { index, goTo, setPlayer }
+}

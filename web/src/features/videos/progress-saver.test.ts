@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createProgressSaver } from './progress-saver.ts'
+
+function saverAt(clock: { now: number }) {
+  const sent: [number, boolean][] = []
+  const saver = createProgressSaver(
+    (positionMs, isLeaving) => sent.push([positionMs, isLeaving]),
+    () => clock.now,
+  )
+  return { saver, sent }
+}
+
+test('during playback, the position is saved every ten seconds', () => {
+  const clock = { now: 0 }
+  const { saver, sent } = saverAt(clock)
+  for (let second = 0; second <= 30; second += 5) {
+    clock.now = second * 1000
+    saver.at(second * 1000 + 0.4, false)
+  }
+  expect(sent).toEqual([
+    [0, false],
+    [10_000, false],
+    [20_000, false],
+    [30_000, false],
+  ])
+})
+
+test('leaving saves the position at once, and never the same one twice', () => {
+  const clock = { now: 0 }
+  const { saver, sent } = saverAt(clock)
+  saver.at(1000, false)
+  clock.now = 2000
+  saver.at(3000, true)
+  saver.at(3000, true)
+  expect(sent).toEqual([
+    [1000, false],
+    [3000, true],
+  ])
+})

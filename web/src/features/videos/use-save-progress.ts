@@ -1,0 +1,50 @@
+import { countView, createClient, listProgress, recordProgress } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useApi } from '../../platform/api/api-context.tsx'
+import { personalKey } from '../../platform/api/call-query.ts'
+import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
+import { createProgressSaver } from './progress-saver.ts'
+
+/** Saves the position in a video for signed-in viewers, and counts one view when playback starts. */
+export function useSaveProgress(videoId: number) {
+  const { client } = useApi()
+  const session = useSessionStore()
+  const accountId = useAccountId()
+  const queryClient = useQueryClient()
+  const isCounted = useRef(false)
+  const saver = useMemo(() => {
+    // Its requests outlive the page. Failures are ignored, because the next position follows.
+    const outliving = createClient({
+      origin: '',
+      fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+      getToken: session.token,
+    })
+    return createProgressSaver((positionMs, isLeaving) => {
+      if (!session.token()) return
+      const sender = isLeaving ? outliving : client
+      sender.call(recordProgress, { id: videoId, positionMs }).catch(() => {})
+    })
+  }, [client, session, videoId])
+  const isMounted = useRef(true)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      // so that other lists refetch the progress of this video
+      queryClient.removeQueries({ queryKey: personalKey(accountId, listProgress) })
+    }
+  }, [queryClient, accountId])
+
+  return {
+    onProgress: useCallback(
+      (positionMs: number) => saver.at(positionMs, document.hidden || !isMounted.current),
+      [saver],
+    ),
+    onPlaying: useCallback(() => {
+      if (isCounted.current) return
+      isCounted.current = true
+      client.call(countView, { id: videoId }).catch(() => {})
+    }, [client, videoId]),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Asset } from '@liuguang/contract'
+import { DownloadIcon } from '../icons/action-icons.tsx'
+import type { IconProps } from '../icons/icon.tsx'
+import { CoinIcon, DiamondIcon, PointsIcon, TicketIcon } from '../icons/wallet-icons.tsx'
+
+const icons = {
+  points: PointsIcon,
+  coins: CoinIcon,
+  diamonds: DiamondIcon,
+  free_views: TicketIcon,
+  cache_points: DownloadIcon,
+} satisfies Record<Asset, unknown>
+
+export function AssetIcon({ asset, ...icon }: IconProps & { asset: Asset }) {
+  const AssetSign = icons[asset]
+  return <AssetSign {...icon} />
+}

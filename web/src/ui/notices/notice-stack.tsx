@@ -1,0 +1,91 @@
+import { type PointerEvent, useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../class-names.ts'
+import { ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons/status-icons.tsx'
+import { noticesAttribute } from './is-on-notice.ts'
+import type { Notice, NoticeKind } from './notice-store.ts'
+import { notices } from './notify.ts'
+
+const none: readonly Notice[] = []
+
+const looks: Record<NoticeKind, { Icon: typeof InfoIcon; color: string }> = {
+  info: { Icon: InfoIcon, color: 'text-violet' },
+  success: { Icon: SuccessIcon, color: 'text-success' },
+  warning: { Icon: WarningIcon, color: 'text-warning' },
+  error: { Icon: ErrorIcon, color: 'text-danger' },
+}
+
+/** Shows the notices. Rendered once, at the root, beside the page and never inside a modal. */
+export function NoticeStack() {
+  const { t } = useTranslation('ui')
+  const shown = useSyncExternalStore(notices.subscribe, notices.getSnapshot, () => none)
+  // a closed notice fires no "leave" of the pointer: without this the timers would stay paused
+  useEffect(() => {
+    if (shown.length === 0) notices.resume()
+  }, [shown.length])
+  const pauseUnderMouse = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') notices.pause()
+  }
+  return (
+    <section
+      {...{ [noticesAttribute]: '' }}
+      aria-label={t('notifications')}
+      // the live region is rendered before its first notice: screen readers miss a region that is added with
+      // its content
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-[calc(env(safe-area-inset-top)+var(--bar-height))] z-notice md:right-6 md:left-auto md:w-96"
+    >
+      <ol className="flex flex-col items-center px-4 pt-2 md:px-0">
+        {shown.map((notice) => (
+          <li
+            className={classNames(
+              'grid w-full max-w-105 animate-notice-in transition-all duration-normal ease-out',
+              notice.isLeaving ? 'grid-rows-[0fr] opacity-0' : 'grid-rows-[1fr]',
+            )}
+            key={notice.id}
+          >
+            <div className="min-h-0 overflow-hidden pb-2">
+              <NoticeButton
+                notice={notice}
+                onBlur={notices.resume}
+                onFocus={notices.pause}
+                onPointerEnter={pauseUnderMouse}
+                onPointerLeave={notices.resume}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface NoticeButtonProps {
+  notice: Notice
+  onBlur: () => void
+  onFocus: () => void
+  onPointerEnter: (event: PointerEvent) => void
+  onPointerLeave: () => void
+}
+
+function NoticeButton({ notice, ...handlers }: NoticeButtonProps) {
+  const { t } = useTranslation('ui')
+  const { Icon, color } = looks[notice.kind]
+  return (
+    <button
+      {...handlers}
+      className="pointer-events-auto flex min-h-12 w-full items-center gap-3 rounded-lg bg-overlay px-4 py-3 text-left text-ink text-sm ring-1 ring-line"
+      onClick={() => notices.close(notice.id)}
+      type="button"
+    >
+      <Icon className={classNames('shrink-0', color)} size={20} />
+      <span className="flex-1">{notice.text}</span>
+      {notice.count > 1 && (
+        <span className="rounded-full bg-black/40 px-2 text-ink-muted text-xs tabular-nums">
+          ×{notice.count}
+        </span>
+      )}
+      <span className="sr-only">{t('close')}</span>
+    </button>
+  )
+}

@@ -1,0 +1,113 @@
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
+
+export interface NoticeInput {
+  text: string
+  /** Notices of one name become one with a count. Default: the text. */
+  name?: string
+  kind?: NoticeKind
+  /** How long it stays, in milliseconds; default 3000 (spec 4). `Infinity` stays until it is clicked. */
+  ms?: number
+}
+
+export interface Notice {
+  id: number
+  name: string
+  kind: NoticeKind
+  text: string
+  /** How often it was shown again while on the screen. */
+  count: number
+  /** It is leaving, and is not reused. */
+  isLeaving: boolean
+}
+
+interface NoticeStore {
+  /** Shows a notice and returns its id. There is no limit to how many are shown (spec 4). */
+  notify: (input: NoticeInput) => number
+  close: (id: number) => void
+  /** Stops all timers while a pointer or the focus is on the stack. */
+  pause: () => void
+  resume: () => void
+  subscribe: (listener: () => void) => () => void
+  getSnapshot: () => readonly Notice[]
+}
+
+/** Spec 4: notices stay 3000 ms; entering and leaving take 300 ms. */
+export const noticeStayMs = 3000
+export const noticeAnimationMs = 300
+
+interface Clock {
+  remainingMs: number
+  startedAt: number
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** The notices and their timers, without a view. */
+export function createNoticeStore(): NoticeStore {
+  let notices: readonly Notice[] = []
+  let lastId = 0
+  let isPaused = false
+  const clocks = new Map<number, Clock>()
+  const listeners = new Set<() => void>()
+
+  const set = (next: readonly Notice[]) => {
+    notices = next
+    for (const listener of listeners) listener()
+  }
+  const patch = (id: number, change: Partial<Notice>) =>
+    set(notices.map((notice) => (notice.id === id ? { ...notice, ...change } : notice)))
+
+  const run = (id: number, clock: Clock) => {
+    clock.startedAt = Date.now()
+    clock.timer = setTimeout(() => close(id), clock.remainingMs)
+  }
+  const wind = (id: number, ms: number) => {
+    clearTimeout(clocks.get(id)?.timer)
+    clocks.delete(id)
+    if (!Number.isFinite(ms)) return
+    const clock: Clock = { remainingMs: ms, startedAt: 0, timer: undefined }
+    clocks.set(id, clock)
+    if (!isPaused) run(id, clock)
+  }
+
+  function close(id: number) {
+    if (!notices.some((notice) => notice.id === id && !notice.isLeaving)) return
+    clearTimeout(clocks.get(id)?.timer)
+    clocks.delete(id)
+    patch(id, { isLeaving: true })
+    setTimeout(() => set(notices.filter((notice) => notice.id !== id)), noticeAnimationMs)
+  }
+
+  return {
+    notify({ text, name = text, kind = 'info', ms = noticeStayMs }) {
+      const shown = notices.find((notice) => notice.name === name && !notice.isLeaving)
+      if (shown) {
+        patch(shown.id, { text, kind, count: shown.count + 1 })
+        wind(shown.id, ms)
+        return shown.id
+      }
+      lastId += 1
+      set([...notices, { id: lastId, name, kind, text, count: 1, isLeaving: false }])
+      wind(lastId, ms)
+      return lastId
+    },
+    close,
+    pause() {
+      if (isPaused) return
+      isPaused = true
+      for (const clock of clocks.values()) {
+        clearTimeout(clock.timer)
+        clock.remainingMs -= Date.now() - clock.startedAt
+      }
+    },
+    resume() {
+      if (!isPaused) return
+      isPaused = false
+      for (const [id, clock] of clocks) run(id, clock)
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    getSnapshot: () => notices,
+  }
+}
