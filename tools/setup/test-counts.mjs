@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 /**
  * The result of a test run. Any problem other than a failed test (a file that cannot be imported, a runner
@@ -6,17 +7,37 @@ import { readFileSync } from 'node:fs'
  * @typedef {{ passed: number, failed: number, trouble: string[] }} Counts
  */
 
-/** @returns {Counts} from the report of Vitest's JSON reporter */
+/**
+ * @returns {Counts} from the report of Vitest's JSON reporter. Failed tests and tests that passed only when
+ *   repeated are named with their reason; the latter count as failed when there are more than
+ *   `FORGIVEN_REPEATS` of them
+ */
 export function countVitest(report, exitCode) {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   )
-  const trouble = broken.map(({ name }) => `${name} did not run to its end`)
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({
+      ...test,
+      title: `${relative(process.cwd(), name)}: ${test.fullName}`,
+      reason: test.failureMessages?.[0]?.split('\n')[0],
+    })),
+  )
+  // Vitest keeps the errors of a test's earlier attempts
+  const repeated = tests.filter(({ status, reason }) => status === 'passed' && reason !== undefined)
+  const trouble = [
+    ...broken.map(({ name }) => `${name} did not run to its end`),
+    ...tests
+      .filter(({ status }) => status === 'failed')
+      .map(({ title, reason }) => `failed: ${title}: ${reason}`),
+    ...repeated.map(({ title, reason }) => `${REPEATED}: ${title}: ${reason}`),
+  ]
+  const unforgiven = repeated.length > FORGIVEN_REPEATS ? repeated.length : 0
   return withoutSilence(
     {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
+      passed: report.numPassedTests - unforgiven,
+      failed: report.numFailedTests + broken.length + unforgiven,
       trouble,
     },
     exitCode,
@@ -24,9 +45,12 @@ export function countVitest(report, exitCode) {
 }
 
 /**
- * On a busy machine a few of 150 journeys may pass only when repeated. More of them in one run are a fault.
+ * On a busy machine a few of a runner's tests may pass only when repeated. More of them in one run are a
+ * fault.
  */
 const FORGIVEN_REPEATS = 5
+
+const REPEATED = 'passed only when it was repeated'
 
 /**
  * @returns {Counts} from the report of Playwright's JSON reporter. Tests that passed only when repeated are
@@ -35,8 +59,7 @@ const FORGIVEN_REPEATS = 5
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky } = report.stats
   const trouble = (report.errors ?? []).map(({ message }) => message ?? 'an error outside any test')
-  for (const title of flakyTitles(report.suites ?? []))
-    trouble.push(`passed only when it was repeated: ${title}`)
+  for (const title of flakyTitles(report.suites ?? [])) trouble.push(`${REPEATED}: ${title}`)
   const forgiven = flaky > FORGIVEN_REPEATS ? 0 : flaky
   return withoutSilence(
     { passed: expected + forgiven, failed: unexpected + flaky - forgiven, trouble },

@@ -17,9 +17,41 @@ test('a file that cannot be imported is a failure', () => {
   expect(countVitest(report, 1)).toMatchObject({ passed: 3, failed: 1 })
 })
 
-test('a file with a failed test is not counted twice', () => {
-  const report = { numPassedTests: 1, numFailedTests: 1, testResults: [file('failed', 'passed', 'failed')] }
-  expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, trouble: [] })
+test('a failed test is named with its reason, and its file is not counted as well', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'pays once',
+    failureMessages: ['Error: paid twice\n at pay.ts'],
+  }
+  const results = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }]
+  const report = { numPassedTests: 1, numFailedTests: 1, testResults: results }
+  const trouble = ['failed: a.test.ts: pays once: Error: paid twice']
+  expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, trouble })
+})
+
+const passedWhenRepeated = (count) => ({
+  numPassedTests: 10,
+  numFailedTests: 0,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'passed',
+      assertionResults: Array.from({ length: count }, () => ({
+        status: 'passed',
+        fullName: 'waits',
+        failureMessages: ['Error: too slow'],
+      })),
+    },
+  ],
+})
+
+test('a test that passed only when repeated is named', () => {
+  const trouble = ['passed only when it was repeated: a.test.ts: waits: Error: too slow']
+  expect(countVitest(passedWhenRepeated(1), 0)).toEqual({ passed: 10, failed: 0, trouble })
+})
+
+test('too many tests that passed only when repeated count as failed', () => {
+  expect(countVitest(passedWhenRepeated(6), 0)).toMatchObject({ passed: 4, failed: 6 })
 })
 
 test('an error outside any test is a failure', () => {
