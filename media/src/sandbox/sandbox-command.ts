@@ -62,6 +62,11 @@ export function bwrapArguments(
     '--die-with-parent',
     '--new-session',
     '--clearenv',
+    // By default glibc reserves up to eight heaps of 64 MB per core, more the more threads wait for each other:
+    // how much of the memory limit that takes would be chance.
+    '--setenv',
+    'MALLOC_ARENA_MAX',
+    '2',
     '--cap-drop',
     'ALL',
     ...(filter === undefined ? [] : ['--seccomp', String(filterDescriptor)]),
