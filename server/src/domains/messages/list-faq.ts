@@ -6,7 +6,7 @@ import { getSettings, type Settings } from '../settings/index.ts'
 export async function listFaq(ctx: Context): Promise<FaqEntry[]> {
   const [rows, settings] = await Promise.all([
     ctx.db
-      .selectFrom('questions')
+      .selectFrom('faq_entries')
       .select(['id', 'is_offered', 'question', 'answer', 'link'])
       .where('is_visible', '=', true)
       .orderBy('position')
