@@ -1,5 +1,6 @@
 import { limits, type SupportSubject } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 
 export async function insertSupportMessage(
@@ -90,13 +91,9 @@ export async function listPicturesOf(db: DbOrTx, messageIds: readonly bigint[]) 
 export type PictureRow = Awaited<ReturnType<typeof listPicturesOf>>[number]
 
 export async function countLoosePictures(db: DbOrTx, accountId: bigint): Promise<number> {
-  const { count } = await db
-    .selectFrom('support_pictures')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('message_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db.selectFrom('support_pictures').where('account_id', '=', accountId).where('message_id', 'is', null),
+  )
 }
 
 export async function insertLoosePicture(tx: Tx, accountId: bigint, pictureId: bigint, now: Date) {
@@ -114,12 +111,7 @@ export async function insertLoosePicture(tx: Tx, accountId: bigint, pictureId: b
 }
 
 /** Attaches pictures of this account that are in no message yet. @returns how many were attached */
-export async function takePictures(
-  tx: Tx,
-  accountId: bigint,
-  ids: readonly bigint[],
-  messageId: bigint,
-): Promise<number> {
+export async function takePictures(tx: Tx, accountId: bigint, ids: readonly bigint[], messageId: bigint) {
   if (ids.length === 0) return 0
   const { numUpdatedRows } = await tx
     .updateTable('support_pictures')
