@@ -33,10 +33,6 @@ export async function setPreference(
   if ((name === 'language') !== (typeof value === 'string')) {
     throw new AppError('BAD_REQUEST', { path: '/value', problem: `is no value of ${name}` })
   }
-  await db
-    .updateTable('accounts')
-    .set(columns[name], value)
-    .where('id', '=', accountId)
-    .execute()
+  await db.updateTable('accounts').set(columns[name], value).where('id', '=', accountId).execute()
   return getPreferences(db, accountId)
 }

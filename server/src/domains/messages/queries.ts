@@ -98,12 +98,7 @@ export type MessageChange = 'read' | 'deleted'
 
 export async function changeMessageToOne(tx: Tx, id: bigint, change: MessageChange, now: Date) {
   const column = `${change}_at` as const
-  await tx
-    .updateTable('messages')
-    .set(column, now)
-    .where('id', '=', id)
-    .where(column, 'is', null)
-    .execute()
+  await tx.updateTable('messages').set(column, now).where('id', '=', id).where(column, 'is', null).execute()
 }
 
 export async function changeMessageToAll(
