@@ -63,13 +63,13 @@ export interface ClientOptions {
   now?: () => number
 }
 
-interface Answer {
+interface ResponseBody {
   code: number
   msg: string
   data: unknown
 }
 
-function isAnswer(value: unknown): value is Answer {
+function isResponseBody(value: unknown): value is ResponseBody {
   return typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number'
 }
 
@@ -104,22 +104,22 @@ export function createClient(options: ClientOptions): Client {
       }
       const response = await send(call, bodyOf(call, payload, callOptions.file), signal)
       const requestId = response.headers.get('x-request-id') ?? undefined
-      let answer: unknown
+      let body: unknown
       try {
-        answer = await response.json()
+        body = await response.json()
       } catch (error) {
         const failure = failureOf(error)
         const read = failure === 'OFFLINE' ? failureOfStatus(response.status) : failure
         throw new CallError(call.name, read, undefined, requestId)
       }
-      if (!isAnswer(answer)) {
+      if (!isResponseBody(body)) {
         throw new CallError(call.name, failureOfStatus(response.status), undefined, requestId)
       }
-      if (answer.code === 200) return answer.data as OutputOf<typeof call>
-      const failure = errorNameOf(answer.code) ?? 'INTERNAL'
-      const refusal = sessionRefusalOf(failure, answer.data)
+      if (body.code === 200) return body.data as OutputOf<typeof call>
+      const failure = errorNameOf(body.code) ?? 'INTERNAL'
+      const refusal = sessionRefusalOf(failure, body.data)
       if (token && refusal) options.onSessionRefused?.(token, refusal)
-      throw new CallError(call.name, failure, answer.data, requestId)
+      throw new CallError(call.name, failure, body.data, requestId)
     },
   }
 }

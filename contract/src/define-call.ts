@@ -108,7 +108,7 @@ export function payloadSchema(call: CallDefinition): TObject {
 }
 
 /** The whole response as sent. */
-export function answerSchema(call: CallDefinition): TObject {
+export function responseSchema(call: CallDefinition): TObject {
   return Type.Object(
     { code: Type.Literal(200), msg: Type.String(), data: call.output },
     { additionalProperties: false },

@@ -7,12 +7,7 @@ export const HomePage = Closed({
   banner: Type.Array(VideoCard),
   rows: Type.Array(
     Closed({
-      kind: Type.Union([
-        Type.Literal('new'),
-        Type.Literal('hot'),
-        Type.Literal('free'),
-        Type.Literal('category'),
-      ]),
+      kind: Type.Enum(['new', 'hot', 'free', 'category']),
       /** Set for rows of kind `category`. */
       category: Type.Union([CategoryRef, Type.Null()]),
       videos: Type.Array(VideoCard),

@@ -21,13 +21,7 @@ export const UnixSeconds = Count
 export const Instant = Type.String({ format: 'date-time', maxLength: 30 })
 export const Address = Type.String({ maxLength: 1000 })
 
-export const Asset = Type.Union([
-  Type.Literal('points'),
-  Type.Literal('coins'),
-  Type.Literal('diamonds'),
-  Type.Literal('cache_points'),
-  Type.Literal('free_views'),
-])
+export const Asset = Type.Enum(['points', 'coins', 'diamonds', 'cache_points', 'free_views'])
 export type Asset = Static<typeof Asset>
 
 /** A price in points or diamonds, whole units. */
@@ -38,12 +32,7 @@ export const Price = Closed({
 export type Price = Static<typeof Price>
 
 /** The languages as the specification's `lang` values. */
-export const Lang = Type.Union([
-  Type.Literal('cn'),
-  Type.Literal('hk'),
-  Type.Literal('en'),
-  Type.Literal('vi'),
-])
+export const Lang = Type.Enum(['cn', 'hk', 'en', 'vi'])
 export type Lang = Static<typeof Lang>
 
 /** One text in the languages of the site; keys are the specification's `lang` values. */

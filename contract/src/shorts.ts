@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
-import { Playback, VideoCard } from './videos.ts'
+import { getPlayback, Playback, VideoCard } from './videos.ts'
 
 /** All data of a slide, so that no further call is needed before its first picture. */
 export const Short = Closed({
@@ -62,15 +62,7 @@ export const suggestShorts = defineCall({
   output: Closed({ list: Type.Array(Short) }),
 })
 
-export const MyPlayback = Closed({
-  id: Id,
-  ...Playback.properties,
-  isLiked: Type.Boolean(),
-  /** The current count; that of public responses may be some seconds old. */
-  likeCount: Count,
-  isFavourite: Type.Boolean(),
-  positionMs: Milliseconds,
-})
+export const MyPlayback = Closed({ id: Id, ...getPlayback.output.properties })
 export type MyPlayback = Static<typeof MyPlayback>
 
 export const getPlaybacks = defineCall({
@@ -100,14 +92,7 @@ export const recordShortWatches = defineCall({
 })
 
 /** The network class that the browser reports (`navigator.connection`). */
-export const NetworkClass = Type.Union([
-  Type.Literal('wifi'),
-  Type.Literal('ethernet'),
-  Type.Literal('4g'),
-  Type.Literal('3g'),
-  Type.Literal('2g'),
-  Type.Literal('unknown'),
-])
+export const NetworkClass = Type.Enum(['wifi', 'ethernet', '4g', '3g', '2g', 'unknown'])
 export type NetworkClass = Static<typeof NetworkClass>
 
 const ReportedMs = Type.Integer({ minimum: 0, maximum: limits.playReportMsMax })

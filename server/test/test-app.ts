@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { answerSchema, type CallDefinition, type Client, createClient } from '@liuguang/contract'
+import { type CallDefinition, type Client, createClient, responseSchema } from '@liuguang/contract'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import Schema from 'typebox/schema'
@@ -121,7 +121,7 @@ const validators = new Map<string, ReturnType<typeof Schema.Compile>>()
 
 /** Checks every response against the contract, which the serialiser does not do. */
 export function checkAnswer(call: CallDefinition, data: unknown): void {
-  const validator = validators.get(call.name) ?? Schema.Compile(answerSchema(call))
+  const validator = validators.get(call.name) ?? Schema.Compile(responseSchema(call))
   validators.set(call.name, validator)
   const answer = JSON.parse(JSON.stringify({ code: 200, msg: 'ok', data }))
   if (!validator.Check(answer)) {

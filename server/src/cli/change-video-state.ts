@@ -14,8 +14,8 @@ export const hideCommand: Command = {
   usage,
   summary: 'take a video (id) off the site for the time being; nothing is refunded',
   run: (args, cli) =>
-    change(args, cli, async (ctx, decree) => {
-      const { title, from, changeId } = await hideVideo(ctx, decree)
+    change(args, cli, async (ctx, decision) => {
+      const { title, from, changeId } = await hideVideo(ctx, decision)
       if (changeId === undefined) return `"${title}" is hidden already.`
       return `"${title}" was ${from} and is hidden now; within 60 s nobody sees it any more.`
     }),
@@ -27,8 +27,8 @@ export const removeCommand: Command = {
   usage,
   summary: 'take a video (id) off the site for good; late purchases are refunded (setting removalRefundDays)',
   run: (args, cli) =>
-    change(args, cli, async (ctx, decree) => {
-      const { title, from, changeId, refunds } = await removeVideo(ctx, decree)
+    change(args, cli, async (ctx, decision) => {
+      const { title, from, changeId, refunds } = await removeVideo(ctx, decision)
       if (changeId === undefined) return `"${title}" is removed already.`
       const refunded = refunds === 1 ? '1 purchase is' : `${refunds} purchases are`
       return `"${title}" was ${from} and is removed now; ${refunded} being refunded by the worker.`
@@ -41,14 +41,14 @@ export const republishCommand: Command = {
   usage,
   summary: 'put a hidden or removed video (id) back on the site; what was refunded stays refunded',
   run: (args, cli) =>
-    change(args, cli, async (ctx, decree) => {
-      const { title, from, changeId } = await restoreVideo(ctx, decree)
+    change(args, cli, async (ctx, decision) => {
+      const { title, from, changeId } = await restoreVideo(ctx, decision)
       if (changeId === undefined) return `"${title}" is published already.`
       return `"${title}" was ${from} and is published again.`
     }),
 }
 
-type Change = (ctx: Context, decree: { videoId: bigint; reason: string; by: string }) => Promise<string>
+type Change = (ctx: Context, decision: { videoId: bigint; reason: string; by: string }) => Promise<string>
 
 async function change(args: string[], { config, say }: CommandContext, run: Change): Promise<number> {
   const { values, positionals } = readOptions(args, { reason: { type: 'string' }, by: { type: 'string' } })

@@ -96,7 +96,7 @@ describe('the playback metrics command', () => {
       network: 'wifi',
       plays: [play, { ...play, startMs: null }, { ...play, isSkipped: true, watchedPercent: 3 }],
     })
-    await site.ctx.db.updateTable('play_measures').set({ day: new Date() }).execute()
+    await site.ctx.db.updateTable('playback_metrics').set({ day: new Date() }).execute()
     const [columns = '', ...rows] = await run(playbackMetricsCommand)
     expect(columns).toMatch(/^form +network +plays +start/)
     expect(rows).toHaveLength(1)

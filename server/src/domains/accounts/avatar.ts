@@ -16,22 +16,13 @@ export function avatarAddress(key: string | null): string {
 }
 
 /** @throws AppError PICTURE_REFUSED with the fault, PICTURE_QUOTA_REACHED, UNAVAILABLE */
-export async function changeAvatar(
-  ctx: Context,
-  uploader: Uploader,
-  takeFile: () => Promise<Buffer>,
-): Promise<void> {
+export async function changeAvatar(ctx: Context, uploader: Uploader, takeFile: () => Promise<Buffer>) {
   const pictureId = await storePicture(ctx, uploader, takeFile, avatarForm)
   await inTransaction(ctx.db, (tx) => setAvatar(tx, uploader.accountId, pictureId, ctx.clock.now()))
 }
 
 /** Of two concurrent changes the later one wins, and the other's picture is released. */
-export async function setAvatar(
-  tx: Tx,
-  accountId: bigint,
-  pictureId: bigint | null,
-  now: Date,
-): Promise<void> {
+export async function setAvatar(tx: Tx, accountId: bigint, pictureId: bigint | null, now: Date) {
   const { avatar_id: before } = await tx
     .selectFrom('accounts')
     .select('avatar_id')

@@ -9,7 +9,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { cancelCodes } from './email/queries.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { endOtherSessions, getContact, getDevice, setPassword } from './queries.ts'
+import { endOtherSessions, getDevice, setPassword } from './queries.ts'
 
 interface PasswordChange {
   viewer: Viewer
@@ -48,7 +48,7 @@ export async function changePassword(ctx: Context, change: PasswordChange): Prom
         throw new AppError('WRONG_PASSWORD')
       await endOtherSessions(tx, accountId, sessionId, now)
       await cancelCodes(tx, accountId, now)
-      await notifyPasswordChanged(ctx, tx, await getContact(tx, accountId), await getDevice(tx, sessionId))
+      await notifyPasswordChanged(ctx, tx, accountId, await getDevice(tx, sessionId))
       return {}
     }),
   )

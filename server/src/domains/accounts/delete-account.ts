@@ -20,21 +20,12 @@ export const forgetJobs = [
  * two concurrent requests delete once.
  * @throws AppError WRONG_PASSWORD, TRY_LATER
  */
-export async function deleteAccount(
-  ctx: Context,
-  viewer: Viewer,
-  password: string | undefined,
-): Promise<void> {
+export async function deleteAccount(ctx: Context, viewer: Viewer, password: string | undefined) {
   const comparedHash = await confirmOwner(ctx, viewer, password)
   await inTransaction(ctx.db, (tx) => forgetPerson(tx, viewer.accountId, comparedHash, ctx.clock.now()))
 }
 
-async function forgetPerson(
-  tx: Tx,
-  accountId: bigint,
-  comparedHash: string | null,
-  now: Date,
-): Promise<void> {
+async function forgetPerson(tx: Tx, accountId: bigint, comparedHash: string | null, now: Date) {
   const { email, email_key, deleted_at } = await tx
     .selectFrom('accounts')
     .select(['email', 'email_key', 'deleted_at'])
@@ -66,10 +57,8 @@ async function forgetPerson(
     .where('account_id', '=', accountId)
     .execute()
   await revokeAccounts(tx, [accountId], now)
-  await tx.deleteFrom('account_traces').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('login_codes').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('export_tickets').where('account_id', '=', accountId).execute()
-  await tx.deleteFrom('request_keys').where('account_id', '=', accountId).execute()
+  for (const table of ['account_traces', 'login_codes', 'export_tickets', 'request_keys'] as const)
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx
     .deleteFrom('email_codes')
     .where((row) => row.or([row('account_id', '=', accountId), row('email_key', '=', email_key)]))

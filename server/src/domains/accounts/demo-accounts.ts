@@ -1,4 +1,6 @@
-import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import type { Context } from '../../context.ts'
+import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { suspendAccounts } from './queries.ts'
 
 /** The ids of the accounts that the demo created. */
 export async function listDemoAccounts(db: DbOrTx): Promise<bigint[]> {
@@ -8,4 +10,11 @@ export async function listDemoAccounts(db: DbOrTx): Promise<bigint[]> {
 
 export async function insertDemoAccount(tx: Tx, accountId: bigint): Promise<void> {
   await tx.insertInto('demo_accounts').values({ account_id: accountId }).execute()
+}
+
+/** Suspends the demo's accounts on a site that runs without its demo: one of them is staff. */
+export async function suspendDemoAccounts(ctx: Context): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await suspendAccounts(tx, await listDemoAccounts(tx), ctx.clock.now())
+  })
 }

@@ -27,52 +27,18 @@ const reserved = [
   ...['quantri', 'hotro', 'chinhthuc', 'hethong', 'nhanvien', 'cskh'],
 ]
 /** Too short to be searched for inside other words. */
-const reservedWhole = new Set([
-  'root',
-  'staff',
-  'support',
-  'system',
-  'operator',
-  'hotro',
-  'cskh',
-  '系统',
-  '系統',
-])
+const reservedWhole = new Set('root staff support system operator hotro cskh 系统 系統'.split(' '))
 
-const lookAlikes: Record<string, string> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-  '|': 'i',
-  đ: 'd',
-}
-/** Cyrillic and Greek letters that look like Latin ones. */
-const foreign: Record<string, string> = {
-  а: 'a',
-  е: 'e',
-  о: 'o',
-  с: 'c',
-  р: 'p',
-  х: 'x',
-  і: 'i',
-  ѕ: 's',
-  м: 'm',
-  т: 't',
-  ο: 'o',
-  α: 'a',
-  ν: 'v',
-  ι: 'i',
-}
+/** Digits, signs, and Cyrillic and Greek letters that look like Latin ones, each followed by that letter. */
+const lookAlikes = new Map(
+  '0o 1i 3e 4a 5s 7t @a $s !i |i đd аa еe оo сc рp хx іi ѕs мm тt οo αa νv ιi'
+    .split(' ')
+    .map(([sign = '', letter = '']) => [sign, letter] as const),
+)
 
 function skeleton(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  const mapped = Array.from(plain, (character) => lookAlikes[character] ?? foreign[character] ?? character)
+  const mapped = Array.from(plain, (character) => lookAlikes.get(character) ?? character)
   return mapped.join('').replace(/[^\p{L}\p{N}]/gu, '')
 }
 

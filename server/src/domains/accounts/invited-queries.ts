@@ -1,3 +1,4 @@
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 
 /** The account that owns a share code. Undefined for an unknown code. */
@@ -37,10 +38,5 @@ export async function listInvited(
 }
 
 export async function countInvited(db: DbOrTx, shareCode: string): Promise<number> {
-  const row = await db
-    .selectFrom('accounts')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('invited_by_share_code', '=', shareCode)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return countRows(db.selectFrom('accounts').where('invited_by_share_code', '=', shareCode))
 }

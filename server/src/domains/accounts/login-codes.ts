@@ -2,7 +2,7 @@ import type { LoginCodeState } from '@liuguang/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
-import { type DbOrTx, inTransaction, type Tx } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { groupCode, normaliseCode, randomCode } from './random-codes.ts'
 
@@ -50,19 +50,15 @@ export async function getLoginCodeState(
   { accountId }: Viewer,
   id: number,
 ): Promise<LoginCodeState> {
-  const row = await findLoginCode(ctx.db, accountId, BigInt(id))
+  const row = await ctx.db
+    .selectFrom('login_codes')
+    .select(['used_at', 'used_by', 'expires_at'])
+    .where('id', '=', BigInt(id))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
   if (row?.used_at) return { state: 'used', device: row.used_by }
   const isWaiting = row !== undefined && row.expires_at > ctx.clock.now()
   return { state: isWaiting ? 'waiting' : 'gone', device: '' }
-}
-
-async function findLoginCode(db: DbOrTx, accountId: bigint, id: bigint) {
-  return db
-    .selectFrom('login_codes')
-    .select(['used_at', 'used_by', 'expires_at'])
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
 }
 
 /** Uses up a valid code. A concurrent second use waits and finds it used. */

@@ -21,11 +21,7 @@ const guessesFromAddress = 60
 const guessesOfStrangers = 300
 
 /** Signs in. Neither the response nor its timing reveals whether the account exists. */
-export async function login(
-  ctx: Context,
-  input: InputOf<typeof call>,
-  address: string,
-): Promise<OpenedSession> {
+export async function login(ctx: Context, input: InputOf<typeof call>, address: string) {
   const name = input.account.toLowerCase()
   const { deviceId } = input
   const known = await knownOrigin(ctx, name, { address, deviceId })

@@ -4,20 +4,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import { queueEmail } from '../../platform/email/queue-email.ts'
 import { getSettings } from '../settings/index.ts'
 import { passwordChangedEmail } from './email/account-emails.ts'
-
-interface Owner {
-  name: string | null
-  email: string | null
-  language: string
-}
+import { getContact } from './queries.ts'
 
 /** Emails the owner if an address is bound, in case somebody else changed the password. */
-export async function notifyPasswordChanged(
-  ctx: Context,
-  tx: Tx,
-  owner: Owner,
-  device: string,
-): Promise<void> {
+export async function notifyPasswordChanged(ctx: Context, tx: Tx, accountId: bigint, device: string) {
+  const owner = await getContact(tx, accountId)
   if (!owner.email) return
   const { webName, serviceMail } = await getSettings(tx)
   const email = passwordChangedEmail(owner.language as Lang, {

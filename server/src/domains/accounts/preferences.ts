@@ -2,26 +2,21 @@ import type { setValue as call, InputOf, Preferences } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
-const columns = ['language', 'keep_history', 'notice_mails'] as const
-
-interface PreferenceRow {
-  language: string
-  keep_history: boolean
-  notice_mails: boolean
-}
-
-function presentPreferences(row: PreferenceRow): Preferences {
-  return {
-    // a check constraint allows only the four languages
-    language: row.language as Preferences['language'],
-    keepHistory: row.keep_history,
-    noticeMails: row.notice_mails,
-  }
-}
+/** The column of each preference. */
+const columns = {
+  language: 'language',
+  keepHistory: 'keep_history',
+  noticeMails: 'notice_mails',
+} as const satisfies Record<keyof Preferences, string>
 
 export async function getPreferences(db: DbOrTx, accountId: bigint): Promise<Preferences> {
-  const query = db.selectFrom('accounts').select(columns).where('id', '=', accountId)
-  return presentPreferences(await query.executeTakeFirstOrThrow())
+  const row = await db
+    .selectFrom('accounts')
+    .select(['language', 'keep_history as keepHistory', 'notice_mails as noticeMails'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  // a check constraint allows only the four languages
+  return { ...row, language: row.language as Preferences['language'] }
 }
 
 /** Whether the account's watch history may be stored. */
@@ -33,22 +28,11 @@ export async function keepsHistory(db: DbOrTx, accountId: bigint): Promise<boole
 export async function setPreference(
   db: DbOrTx,
   accountId: bigint,
-  input: InputOf<typeof call>,
+  { name, value }: InputOf<typeof call>,
 ): Promise<Preferences> {
-  const row = await db
-    .updateTable('accounts')
-    .set(changeOf(input))
-    .where('id', '=', accountId)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return presentPreferences(row)
-}
-
-function changeOf({ name, value }: InputOf<typeof call>): Partial<PreferenceRow> {
-  const isOfLanguage = name === 'language'
-  if (isOfLanguage !== (typeof value === 'string')) {
+  if ((name === 'language') !== (typeof value === 'string')) {
     throw new AppError('BAD_REQUEST', { path: '/value', problem: `is no value of ${name}` })
   }
-  if (typeof value === 'string') return { language: value }
-  return name === 'keepHistory' ? { keep_history: value } : { notice_mails: value }
+  await db.updateTable('accounts').set(columns[name], value).where('id', '=', accountId).execute()
+  return getPreferences(db, accountId)
 }

@@ -300,12 +300,7 @@ export async function getContact(db: DbOrTx, accountId: bigint) {
  * @param replacedHash the hash to be replaced. Any when left out
  * @returns false when the account is no member, or has another password by now
  */
-export async function setPassword(
-  tx: Tx,
-  accountId: bigint,
-  passwordHash: string,
-  replacedHash?: string,
-): Promise<boolean> {
+export async function setPassword(tx: Tx, accountId: bigint, passwordHash: string, replacedHash?: string) {
   const result = await tx
     .updateTable('accounts')
     .set({ password_hash: passwordHash })
@@ -320,12 +315,7 @@ export async function setPassword(
  * Ends every session but one, and the account's media grants, since one may have been shared.
  * @returns how many sessions
  */
-export async function endOtherSessions(
-  tx: Tx,
-  accountId: bigint,
-  keptSessionId: bigint,
-  now: Date,
-): Promise<number> {
+export async function endOtherSessions(tx: Tx, accountId: bigint, keptSessionId: bigint, now: Date) {
   // Without this lock, the session of a concurrent sign-in would be missed.
   await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   const result = await tx

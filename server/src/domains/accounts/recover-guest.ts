@@ -5,7 +5,6 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { lockForSignIn, openSession } from './queries.ts'
 import { normaliseCode } from './random-codes.ts'
-import type { OpenedSession } from './register-account.ts'
 import { withinGuessLimits } from './throttle.ts'
 
 /**
@@ -14,11 +13,7 @@ import { withinGuessLimits } from './throttle.ts'
 const guessesFromAddress = 20
 
 /** Signs in to a guest account on another device. The code stays valid. */
-export async function recoverGuest(
-  ctx: Context,
-  input: InputOf<typeof call>,
-  address: string,
-): Promise<OpenedSession> {
+export async function recoverGuest(ctx: Context, input: InputOf<typeof call>, address: string) {
   const hash = keyedHash(ctx.secrets.codePepper, 'recovery', normaliseCode(input.recoveryCode))
   const limits = [{ kind: 'recovery', from: address, max: guessesFromAddress }]
   const opened = await withinGuessLimits(ctx, limits, () =>

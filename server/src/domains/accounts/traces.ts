@@ -14,15 +14,8 @@ export interface Origin {
   deviceId?: string | undefined
 }
 
-/** The same as keyed hashes: comparable, not readable. */
-export interface Trace {
-  address: Buffer
-  /** The /24 or /48 of the address. */
-  addressRange: Buffer
-  device: Buffer | undefined
-}
-
-export function traceOf(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Origin): Trace {
+/** The origin as keyed hashes: comparable, not readable. `addressRange` is the /24 or /48 of the address. */
+export function traceOf(ctx: Pick<Context, 'secrets'>, { address, deviceId }: Origin) {
   const hashOf = (kind: string, text: string) => keyedHash(ctx.secrets.codePepper, `trace-${kind}`, text)
   return {
     address: hashOf('address', networkOf(address)),
@@ -54,11 +47,7 @@ export async function recordTrace(ctx: Context, accountId: bigint, origin: Origi
  * among the 20 most recent: somebody who once knew the password cannot sign in with thousands of device ids
  * and guess from each after the password changes. An unknown name takes equally long.
  */
-export async function knownOrigin(
-  ctx: Context,
-  name: string,
-  origin: Origin,
-): Promise<'device' | 'address' | undefined> {
+export async function knownOrigin(ctx: Context, name: string, origin: Origin) {
   const { address, device } = traceOf(ctx, origin)
   const { rows } = await sql<{ kind: 'device' | 'address' }>`
     select t.kind
@@ -75,11 +64,7 @@ export async function knownOrigin(
 }
 
 /** Whether two accounts were opened from one device, or else from one address. Undefined: neither. */
-export async function sharedTrace(
-  db: DbOrTx,
-  one: bigint,
-  other: bigint,
-): Promise<'device' | 'address' | undefined> {
+export async function sharedTrace(db: DbOrTx, one: bigint, other: bigint) {
   const rows = await db
     .selectFrom('account_traces as mine')
     .innerJoin('account_traces as theirs', (join) =>

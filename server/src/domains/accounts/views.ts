@@ -1,11 +1,7 @@
 import type { Session } from '@liuguang/contract'
+import type { listSessions } from './queries.ts'
 
-interface SessionRow {
-  id: bigint
-  device: string
-  created_at: Date
-  last_seen_at: Date
-}
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 
 export function presentSession(row: SessionRow, currentId: bigint): Session {
   return {

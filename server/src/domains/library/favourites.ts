@@ -1,5 +1,6 @@
 import type { FavouriteKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 
 export interface FavouriteFacts {
@@ -53,13 +54,7 @@ export async function listFavourites(
 }
 
 export async function countFavourites(db: DbOrTx, accountId: bigint, kind: FavouriteKind): Promise<number> {
-  const { count } = await db
-    .selectFrom('favourites')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('favourites').where('account_id', '=', accountId).where('kind', '=', kind))
 }
 
 /** SQL expression for queries of other domains: whether an item is a favourite. */

@@ -2,59 +2,39 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import {
+  changeMessagesThrough,
+  changeMessageToAll,
+  changeMessageToOne,
   countUnread,
-  deleteOne,
-  deleteOneToAll,
-  deleteThrough,
   findAddressee,
-  markOne,
-  markOneToAll,
-  markThrough,
+  type MessageChange,
 } from './queries.ts'
 
-export interface Which {
-  id?: number
-  through?: number
-}
-
-interface Change {
-  one: (tx: Tx, id: bigint, now: Date) => Promise<void>
-  oneToAll: (tx: Tx, accountId: bigint, id: bigint, now: Date) => Promise<void>
-  through: (tx: Tx, accountId: bigint, through: bigint, now: Date) => Promise<void>
-}
-
-const marking: Change = { one: markOne, oneToAll: markOneToAll, through: markThrough }
-const deleting: Change = { one: deleteOne, oneToAll: deleteOneToAll, through: deleteThrough }
-
-/** @throws AppError MESSAGE_GONE */
-export const markMessages = (ctx: Context, accountId: bigint, which: Which) =>
-  changeMessages(ctx, accountId, which, marking)
-
-/** @throws AppError MESSAGE_GONE */
-export const deleteMessages = (ctx: Context, accountId: bigint, which: Which) =>
-  changeMessages(ctx, accountId, which, deleting)
-
-/** @returns the number of unread messages */
-async function changeMessages(
+/**
+ * Marks as read, or deletes, one message or all up to one.
+ * @returns the number of unread messages
+ * @throws AppError MESSAGE_GONE, BAD_REQUEST unless either `id` or `through` is given
+ */
+export async function changeMessages(
   ctx: Context,
   accountId: bigint,
-  { id, through }: Which,
-  change: Change,
+  { id, through }: { id?: number; through?: number },
+  change: MessageChange,
 ): Promise<{ unread: number }> {
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     if (id !== undefined && through === undefined) await changeOne(tx, accountId, BigInt(id), change, now)
     else if (through !== undefined && id === undefined)
-      await change.through(tx, accountId, BigInt(through), now)
+      await changeMessagesThrough(tx, { accountId, through: BigInt(through) }, change, now)
     else
       throw new AppError('BAD_REQUEST', { path: '/through', problem: 'stands instead of id, not beside it' })
   })
   return { unread: await countUnread(ctx.db, accountId) }
 }
 
-async function changeOne(tx: Tx, accountId: bigint, id: bigint, change: Change, now: Date): Promise<void> {
+async function changeOne(tx: Tx, accountId: bigint, id: bigint, change: MessageChange, now: Date) {
   const addressee = await findAddressee(tx, accountId, id)
   if (addressee === undefined) throw new AppError('MESSAGE_GONE')
-  if (addressee === 'one') await change.one(tx, id, now)
-  else await change.oneToAll(tx, accountId, id, now)
+  if (addressee === 'one') await changeMessageToOne(tx, id, change, now)
+  else await changeMessageToAll(tx, { accountId, id }, change, now)
 }

@@ -10,3 +10,12 @@ export function exportMessages(db: DbOrTx, accountId: bigint) {
     .where('deleted_at', 'is', null)
   return streamById(messages, 'id', ({ id }) => id)
 }
+
+/** The conversation of an account with customer service, without the names of staff. */
+export function exportThread(db: DbOrTx, accountId: bigint) {
+  const thread = db
+    .selectFrom('support_messages')
+    .select((row) => ['id', row('staff_name', 'is', null).as('isMine'), 'text', 'about', 'sent_at as sentAt'])
+    .where('account_id', '=', accountId)
+  return streamById(thread, 'id', ({ id }) => id)
+}

@@ -1,7 +1,6 @@
-export { exportMessages } from './export-messages.ts'
+export { exportMessages, exportThread } from './export-messages.ts'
 export { serveLive } from './live/serve-live.ts'
 export { sendMessage, sendToAll } from './send-message.ts'
 export { answerThread } from './support/answer-thread.ts'
-export { exportThread } from './support/export-thread.ts'
 export { listThread } from './support/list-thread.ts'
 export { listWaitingThreads } from './support/queries.ts'

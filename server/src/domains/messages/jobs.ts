@@ -1,11 +1,12 @@
 import { inTransaction } from '../../platform/db/database.ts'
 import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { releasePicture } from '../../platform/pictures/store-picture.ts'
 import { forgetAccount } from './forget-account.ts'
 import { mailMessage } from './mail-message.ts'
 import { notifyVipEnding } from './notify-vip-ending.ts'
 import { removeDeletedBefore } from './queries.ts'
 import { sendMessage } from './send-message.ts'
-import { sweepLoosePictures } from './support/sweep-loose-pictures.ts'
+import { removeLoosePictures } from './support/queries.ts'
 import { readContent } from './templates.ts'
 
 /**
@@ -13,6 +14,8 @@ import { readContent } from './templates.ts'
  * job that sends one is retried.
  */
 const deletedForMs = 30 * 86_400_000
+/** How long an uploaded picture may wait for its message. */
+const loosePictureMs = 86_400_000
 
 export const tasks: readonly Task[] = [
   {
@@ -44,8 +47,12 @@ export const tasks: readonly Task[] = [
     name: 'messages.sweep',
     cron: '45 19 * * *',
     async run(ctx) {
-      await removeDeletedBefore(ctx.db, new Date(ctx.clock.now().getTime() - deletedForMs))
-      await sweepLoosePictures(ctx)
+      const now = ctx.clock.now()
+      await removeDeletedBefore(ctx.db, new Date(now.getTime() - deletedForMs))
+      await inTransaction(ctx.db, async (tx) => {
+        const released = await removeLoosePictures(tx, new Date(now.getTime() - loosePictureMs))
+        for (const id of new Set(released)) await releasePicture(tx, id, now)
+      })
     },
   },
   {

@@ -1,12 +1,12 @@
 import type { FaqEntry, LocalText } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { getSettings, type Settings } from '../settings/index.ts'
+import { fillNumbers, getSettings } from '../settings/index.ts'
 
 /** Frequently asked questions. The numbers in the answers are the ones that the code enforces. */
 export async function listFaq(ctx: Context): Promise<FaqEntry[]> {
   const [rows, settings] = await Promise.all([
     ctx.db
-      .selectFrom('questions')
+      .selectFrom('faq_entries')
       .select(['id', 'is_offered', 'question', 'answer', 'link'])
       .where('is_visible', '=', true)
       .orderBy('position')
@@ -18,15 +18,7 @@ export async function listFaq(ctx: Context): Promise<FaqEntry[]> {
     id: Number(row.id),
     isOffered: row.is_offered,
     question: row.question as LocalText,
-    answer: withNumbers(row.answer as LocalText, settings),
+    answer: fillNumbers(row.answer as LocalText, settings),
     link: row.link,
   }))
-}
-
-function withNumbers(text: LocalText, { removalRefundDays, coinsPerPoint }: Settings): LocalText {
-  const fill = (words: string) =>
-    words
-      .replaceAll('{removalRefundDays}', String(removalRefundDays))
-      .replaceAll('{coinsPerPoint}', String(coinsPerPoint))
-  return { cn: fill(text.cn), hk: fill(text.hk), en: fill(text.en), vi: fill(text.vi) }
 }

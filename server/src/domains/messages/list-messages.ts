@@ -16,11 +16,7 @@ export async function listMessages(
 ): Promise<PageOf<Message> & { unread: number; unreadAnswers: number }> {
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, count, unread, unreadAnswers] = await Promise.all([
-    listRows(ctx.db, accountId, {
-      before: after?.[0] ?? beyondAll,
-      offset,
-      limit: size + 1,
-    }),
+    listRows(ctx.db, accountId, { before: after?.[0] ?? beyondAll, offset, limit: size + 1 }),
     countMessages(ctx.db, accountId),
     countUnread(ctx.db, accountId),
     countUnreadAnswers(ctx.db, accountId),

@@ -2,13 +2,12 @@ import type { Lang, LocalText } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { fillText, localeOf, toMember } from '../../platform/email/compose-email.ts'
-import type { Email } from '../../platform/email/email.ts'
 import { queueEmail } from '../../platform/email/queue-email.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
 import { listNoticeContacts } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { findUnread } from './queries.ts'
-import { readContent, type Words, writeWords } from './templates.ts'
+import { readContent, writeWords } from './templates.ts'
 
 /** Users who are on the site read the message there before this delay ends. */
 const readFirstMs = 5 * 60_000
@@ -36,12 +35,18 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
   if (!contact?.email) return
   const words = writeWords(readContent(message.kind, message.facts), ctx.config.timeZone)
   const { webName } = await getSettings(ctx.db)
-  const email = noticeEmail(contact.language as Lang, {
-    words,
-    site: webName,
-    siteUrl: ctx.config.publicUrl,
-    name: contact.name ?? '',
-  })
+  const lang = contact.language as Lang
+  const { publicUrl } = ctx.config
+  const email = {
+    language: localeOf[lang],
+    subject: words.title[lang],
+    greeting: fillText(toMember[lang], { name: contact.name ?? '' }),
+    paragraphs: [
+      ...words.text[lang].split('\n').filter((line) => line.trim() !== ''),
+      ...(words.link && publicUrl ? [new URL(words.link, publicUrl).href] : []),
+    ],
+    footer: fillText(footers[lang], { site: webName[lang] }),
+  }
   await inTransaction(ctx.db, (tx) => queueEmail(ctx, tx, contact.email ?? '', email))
 }
 
@@ -50,23 +55,4 @@ const footers: LocalText = {
   hk: '{site} 因你綁定了這個電郵地址而發出此郵件；可在「設定」中關閉通知電郵。',
   en: '{site} sent this because you bound this address. Notices by e-mail can be switched off in your settings.',
   vi: '{site} gửi thư này vì bạn đã liên kết địa chỉ này. Có thể tắt email thông báo trong phần cài đặt.',
-}
-
-function noticeEmail(
-  lang: Lang,
-  {
-    words,
-    site,
-    siteUrl,
-    name,
-  }: { words: Words; site: LocalText; siteUrl: string | undefined; name: string },
-): Email {
-  const link = words.link && siteUrl ? [new URL(words.link, siteUrl).href] : []
-  return {
-    language: localeOf[lang],
-    subject: words.title[lang],
-    greeting: fillText(toMember[lang], { name }),
-    paragraphs: [...words.text[lang].split('\n').filter((line) => line.trim() !== ''), ...link],
-    footer: fillText(footers[lang], { site: site[lang] }),
-  }
 }

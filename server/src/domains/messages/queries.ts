@@ -83,11 +83,7 @@ export async function findUnread(db: DbOrTx, id: bigint) {
  * The recipient of a message that this account may see, deleted or not. Undefined: it may not see it, or
  * there is none.
  */
-export async function findAddressee(
-  db: DbOrTx,
-  accountId: bigint,
-  id: bigint,
-): Promise<'one' | 'all' | undefined> {
+export async function findAddressee(db: DbOrTx, accountId: bigint, id: bigint) {
   const { rows } = await sql<{ account_id: bigint | null }>`
     select sent.account_id from messages as sent join accounts on accounts.id = ${accountId}
     where sent.id = ${id} and (sent.account_id = ${accountId}
@@ -97,36 +93,24 @@ export async function findAddressee(
   return row.account_id === null ? 'all' : 'one'
 }
 
-export async function markOne(db: DbOrTx, id: bigint, now: Date): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ read_at: now })
-    .where('id', '=', id)
-    .where('read_at', 'is', null)
-    .execute()
+/** What happens to a message. A deleted message to everybody is also read. */
+export type MessageChange = 'read' | 'deleted'
+
+export async function changeMessageToOne(tx: Tx, id: bigint, change: MessageChange, now: Date) {
+  const column = `${change}_at` as const
+  await tx.updateTable('messages').set(column, now).where('id', '=', id).where(column, 'is', null).execute()
 }
 
-export async function markOneToAll(db: DbOrTx, accountId: bigint, id: bigint, now: Date): Promise<void> {
-  await db
+export async function changeMessageToAll(
+  tx: Tx,
+  message: { accountId: bigint; id: bigint },
+  change: MessageChange,
+  now: Date,
+) {
+  const deletedAt = change === 'deleted' ? now : null
+  await tx
     .insertInto('message_states')
-    .values({ account_id: accountId, message_id: id, read_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function deleteOne(db: DbOrTx, id: bigint, now: Date): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .execute()
-}
-
-export async function deleteOneToAll(db: DbOrTx, accountId: bigint, id: bigint, now: Date): Promise<void> {
-  await db
-    .insertInto('message_states')
-    .values({ account_id: accountId, message_id: id, read_at: now, deleted_at: now })
+    .values({ account_id: message.accountId, message_id: message.id, read_at: now, deleted_at: deletedAt })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'message_id'])
@@ -136,10 +120,17 @@ export async function deleteOneToAll(db: DbOrTx, accountId: bigint, id: bigint, 
 }
 
 /**
- * Moves an account's marks up to the newest message to everybody not after `through`, and locks them. Marks
- * never move back.
+ * Changes all messages up to one. Those to everybody are covered by the account's marks, which move up to the newest of
+ * them not after `through`, and never back.
  */
-async function moveMarks(tx: Tx, accountId: bigint, through: bigint, isDeleted: boolean): Promise<void> {
+export async function changeMessagesThrough(
+  tx: Tx,
+  messages: { accountId: bigint; through: bigint },
+  change: MessageChange,
+  now: Date,
+) {
+  const { accountId, through } = messages
+  const isDeleted = change === 'deleted'
   await sql`
     with newest as (
       select coalesce(max(id), 0) as id from messages where account_id is null and id <= ${through}
@@ -149,30 +140,17 @@ async function moveMarks(tx: Tx, accountId: bigint, through: bigint, isDeleted: 
     on conflict (account_id) do update set
       read_through = greatest(message_marks.read_through, excluded.read_through),
       deleted_through = greatest(message_marks.deleted_through, excluded.deleted_through)`.execute(tx)
-}
-
-export async function markThrough(tx: Tx, accountId: bigint, through: bigint, now: Date): Promise<void> {
-  await moveMarks(tx, accountId, through, false)
+  const column = `${change}_at` as const
   await tx
     .updateTable('messages')
-    .set({ read_at: now })
+    .set(column, now)
     .where('account_id', '=', accountId)
     .where('id', '<=', through)
-    .where('read_at', 'is', null)
+    .where(column, 'is', null)
     .where('deleted_at', 'is', null)
     .execute()
-}
-
-export async function deleteThrough(tx: Tx, accountId: bigint, through: bigint, now: Date): Promise<void> {
-  await moveMarks(tx, accountId, through, true)
-  await tx
-    .updateTable('messages')
-    .set({ deleted_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', '<=', through)
-    .where('deleted_at', 'is', null)
-    .execute()
-  // the mark covers this message
+  if (!isDeleted) return
+  // the mark covers these
   await sql`
     delete from message_states using message_marks
     where message_states.account_id = ${accountId} and message_marks.account_id = message_states.account_id

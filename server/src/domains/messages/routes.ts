@@ -1,18 +1,21 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
-import { deleteMessages, markMessages } from './change-messages.ts'
+import { changeMessages } from './change-messages.ts'
 import { listFaq } from './list-faq.ts'
 import { listMessages } from './list-messages.ts'
 import { addSupportMessage } from './support/add-support-message.ts'
-import { listThread } from './support/list-thread.ts'
-import { markThread } from './support/mark-thread.ts'
+import { listThread, markThread } from './support/list-thread.ts'
 import { payWithReceipt } from './support/pay-with-receipt.ts'
 import { uploadPicture } from './support/upload-picture.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.listMessages, ({ ctx, viewer, input }) => listMessages(ctx, viewer.accountId, input)),
-  bind(contract.markMessages, ({ ctx, viewer, input }) => markMessages(ctx, viewer.accountId, input)),
-  bind(contract.deleteMessages, ({ ctx, viewer, input }) => deleteMessages(ctx, viewer.accountId, input)),
+  bind(contract.markMessages, ({ ctx, viewer, input }) =>
+    changeMessages(ctx, viewer.accountId, input, 'read'),
+  ),
+  bind(contract.deleteMessages, ({ ctx, viewer, input }) =>
+    changeMessages(ctx, viewer.accountId, input, 'deleted'),
+  ),
   bindCached(contract.listFaq, ({ ctx }) => listFaq(ctx)),
   bind(contract.listThread, ({ ctx, viewer, input }) => listThread(ctx, viewer.accountId, input)),
   bind(contract.uploadSupportPicture, ({ ctx, viewer, address, takeFile, untilClosed }) =>

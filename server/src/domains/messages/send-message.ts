@@ -33,13 +33,13 @@ export async function sendMessages(
 ): Promise<number> {
   const [first] = messages
   if (!first) return 0
-  const told = await insertMessages(tx, messages)
+  const sent = await insertMessages(tx, messages)
   await queueMessageMails(
     tx,
-    told.flatMap(({ id, accountId }) => (accountId === null ? [] : [{ id, accountId }])),
+    sent.flatMap(({ id, accountId }) => (accountId === null ? [] : [{ id, accountId }])),
     first.now,
   )
-  return told.length
+  return sent.length
 }
 
 /** Sends a message to everybody who has an account now: one row for all. */

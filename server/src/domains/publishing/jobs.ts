@@ -5,12 +5,6 @@ import { buildLadder } from './build-ladder.ts'
 import { prepareImport } from './prepare-import.ts'
 import { listKnownSources } from './queries.ts'
 
-function approverOf(payload: unknown): string {
-  const name =
-    typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'approvedBy') : undefined
-  return typeof name === 'string' && name !== '' ? name : 'operator'
-}
-
 const dayMs = 86_400_000
 /** A refused import is not retried. Its file is kept for a while in case an operator wants to examine it. */
 const refusedSourceDays = 7
@@ -19,7 +13,10 @@ export const tasks: readonly Task[] = [
   {
     name: 'publishing.prepare',
     isHeavy: true,
-    run: (ctx, payload, run) => prepareImport(ctx, idOf(payload, 'importId'), approverOf(payload), run),
+    run: (ctx, payload, run) => {
+      const { approvedBy = 'operator' } = payload as { approvedBy?: string }
+      return prepareImport(ctx, idOf(payload, 'importId'), approvedBy, run)
+    },
   },
   {
     name: 'publishing.build-ladder',

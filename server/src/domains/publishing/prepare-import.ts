@@ -22,12 +22,7 @@ import { type ImportRun, runImport } from './run-import.ts'
  * Turns a file into a published video: probe, one rendition, cover, publish. The ladder is a separate job, so that the
  * next file does not wait for it.
  */
-export async function prepareImport(
-  ctx: Context,
-  importId: bigint,
-  approvedBy: string,
-  task: TaskRun,
-): Promise<void> {
+export async function prepareImport(ctx: Context, importId: bigint, approvedBy: string, task: TaskRun) {
   const run = await startRun(ctx.db, importId)
   // A later state means that an earlier run did the work and died after its last commit.
   if (!run || !['waiting', 'inspecting', 'first_rendition', 'cover'].includes(run.state)) return

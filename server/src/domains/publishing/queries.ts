@@ -53,7 +53,7 @@ export async function insertRefusedImport(
 
 /** Starts a run. Its new number stops every earlier run that may still be alive. */
 export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefined> {
-  const row = await db
+  return db
     .updateTable('imports')
     .set({ attempts: sql`imports.attempts + 1`, updated_at: sql`now()` })
     .from('videos')
@@ -61,22 +61,14 @@ export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefin
     .where('imports.id', '=', id)
     .returning([
       'imports.id',
-      'imports.video_id',
+      'imports.video_id as videoId',
       'imports.state',
-      'imports.source_key',
-      'imports.attempts',
+      'imports.source_key as sourceKey',
+      'imports.attempts as run',
       'videos.form',
     ])
+    .$castTo<Import>()
     .executeTakeFirst()
-  if (!row) return undefined
-  return {
-    id: row.id,
-    videoId: row.video_id,
-    state: row.state as ImportState,
-    sourceKey: row.source_key,
-    form: row.form === 'short' ? 'short' : 'long',
-    run: row.attempts,
-  }
 }
 
 /** A newer run of the same import has started. This one must stop and write nothing more. */
@@ -117,12 +109,7 @@ export async function setState(
 }
 
 /** Does nothing when the import is no longer in this state. @param percent 0 to 100, of this state */
-export async function setProgress(
-  db: DbOrTx,
-  run: Import,
-  state: ImportState,
-  percent: number,
-): Promise<void> {
+export async function setProgress(db: DbOrTx, run: Import, state: ImportState, percent: number) {
   await db
     .updateTable('imports')
     .set({ progress: Math.max(0, Math.min(100, Math.floor(percent))), updated_at: sql`now()` })
@@ -173,30 +160,23 @@ export async function countImports(db: DbOrTx): Promise<{ state: string; count: 
 
 /** Unfinished imports first, then the newest. */
 export async function listRecentImports(db: DbOrTx, limit: number) {
-  const rows = await db
+  return db
     .selectFrom('imports')
     .innerJoin('videos', 'videos.id', 'imports.video_id')
     .select([
-      'videos.id',
+      'videos.id as videoId',
       'videos.title',
       'imports.state',
       'imports.progress',
       'imports.reason',
       'imports.detail',
       'imports.output',
-      sql<boolean>`coalesce(imports.probe->>'hasUndecodableSound' = 'true', false)`.as(
-        'has_undecodable_sound',
-      ),
+      sql<boolean>`coalesce(imports.probe->>'hasUndecodableSound' = 'true', false)`.as('hasUndecodableSound'),
     ])
     .orderBy(sql`imports.finished_at is null`, 'desc')
     .orderBy('imports.id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(({ id, has_undecodable_sound: hasUndecodableSound, ...row }) => ({
-    videoId: id,
-    hasUndecodableSound,
-    ...row,
-  }))
 }
 
 export async function findDemoVideo(db: DbOrTx, slug: string) {
@@ -208,11 +188,7 @@ export async function insertDemoVideo(tx: Tx, slug: string, videoId: bigint): Pr
 }
 
 /** The files among these below `sources/` that belong to an import, except imports refused before the given time. */
-export async function listKnownSources(
-  db: DbOrTx,
-  names: readonly string[],
-  refusedBefore: Date,
-): Promise<Set<string>> {
+export async function listKnownSources(db: DbOrTx, names: readonly string[], refusedBefore: Date) {
   const keys = names.map((name) => `sources/${name}`)
   const rows = await db
     .selectFrom('imports')

@@ -80,12 +80,7 @@ async function precheckFile(file: string | Buffer, size: number): Promise<void> 
 }
 
 /** Lists a file that was refused before copying among the imports, with its reason. The file itself is not kept. */
-async function recordRefusal(
-  ctx: Context,
-  facts: NewVideo,
-  size: number,
-  refusal: MediaRefusal,
-): Promise<void> {
+async function recordRefusal(ctx: Context, facts: NewVideo, size: number, refusal: MediaRefusal) {
   await inTransaction(ctx.db, async (tx) => {
     const videoId = await createVideo(tx, facts)
     await insertRefusedImport(tx, {

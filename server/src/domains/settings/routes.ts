@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bindCached } from '../../platform/http/bind-call.ts'
-import { policyText } from './policy-text.ts'
+import { fillNumbers } from './fill-numbers.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
 
 /** The `mid` of comics in the menu (spec 7). */
@@ -37,7 +37,7 @@ export const routes: readonly BoundCall[] = [
       version: policy.version,
       effectiveAt: policy.effective_at.toISOString(),
       title: policy.title as contract.LocalText,
-      text: policyText(policy.text as contract.LocalText, settings),
+      text: fillNumbers(policy.text as contract.LocalText, settings),
     }
   }),
 ]

@@ -91,11 +91,7 @@ export async function findAsset(db: DbOrTx, videoId: bigint): Promise<PlayedAsse
   return row && { id: row.id, token: row.token, hasStoryboard: row.has_storyboard === true }
 }
 
-export async function addRenditions(
-  tx: Tx,
-  assetId: bigint,
-  renditions: readonly RenditionFiles[],
-): Promise<void> {
+export async function addRenditions(tx: Tx, assetId: bigint, renditions: readonly RenditionFiles[]) {
   for (const rendition of renditions) {
     const files = JSON.stringify(rendition)
     await tx
@@ -208,11 +204,7 @@ export async function listRenditionSummaries(db: DbOrTx, assetId: bigint): Promi
  * One rendition of an asset, retired or not: a play that started before the ladder was ready continues with the old
  * files.
  */
-export async function findRendition(
-  db: DbOrTx,
-  assetId: bigint,
-  name: string,
-): Promise<RenditionFiles | undefined> {
+export async function findRendition(db: DbOrTx, assetId: bigint, name: string) {
   const row = await db
     .selectFrom('video_renditions')
     .select('files')
@@ -224,12 +216,7 @@ export async function findRendition(
 }
 
 /** Stores a video's cover. @returns the new folder below `covers/` */
-export async function setCover(
-  tx: Tx,
-  videoId: bigint,
-  cover: object,
-  token: string = makeToken(),
-): Promise<string> {
+export async function setCover(tx: Tx, videoId: bigint, cover: object, token: string = makeToken()) {
   await tx
     .updateTable('videos')
     .set({ cover: JSON.stringify(cover), cover_token: token })

@@ -47,11 +47,7 @@ export async function buyVideo(ctx: Context, buyer: Viewer, input: InputOf<typeo
   return presentPurchase(row, paid.balanceAfter)
 }
 
-async function findEarlierPurchase(
-  ctx: Context,
-  accountId: bigint,
-  videoId: bigint,
-): Promise<Purchase | undefined> {
+async function findEarlierPurchase(ctx: Context, accountId: bigint, videoId: bigint) {
   const purchase = await findPurchase(ctx.db, accountId, videoId)
   if (!purchase) return undefined
   const payment = await findPosting(ctx.db, `purchase:${purchase.id}`)

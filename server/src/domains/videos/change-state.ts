@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/db/database.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
 import { listAssetTokens } from './asset-queries.ts'
@@ -39,20 +40,32 @@ export class MoveRefused extends Error {
 export async function changeState(
   tx: Tx,
   move: VideoMove,
-  decree: ModerationDecision,
+  { videoId, reason, by, now }: ModerationDecision,
   refundSince?: (from: VideoState) => Promise<Date>,
 ): Promise<StateChange> {
-  const { videoId, reason, by, now } = decree
   const video = await lockState(tx, videoId)
   if (!video) throw new AppError('NOT_FOUND')
   const { title, state: from } = video
-  const decision = decideMove({ state: from, wasPublished: video.wasPublished }, move)
-  if (decision.kind === 'refuse') throw new MoveRefused(`"${title}" (${videoId}) ${decision.why}.`)
-  if (decision.kind === 'stay') return { title, from, changeId: undefined }
-  const change = { videoId, from, to: decision.to, reason, by, now, refundSince: await refundSince?.(from) }
-  await setState(tx, videoId, decision.to)
+  const outcome = decideMove({ state: from, wasPublished: video.wasPublished }, move)
+  if (outcome.kind === 'refuse') throw new MoveRefused(`"${title}" (${videoId}) ${outcome.why}.`)
+  if (outcome.kind === 'stay') return { title, from, changeId: undefined }
+  const change = { videoId, from, to: outcome.to, reason, by, now, refundSince: await refundSince?.(from) }
+  await setState(tx, videoId, outcome.to)
   const changeId = await insertStateChange(tx, change)
   if (video.form === 'short') await renewEditions(tx)
   for (const token of await listAssetTokens(tx, videoId)) await revokeAsset(tx, token, now)
   return { title, from, changeId }
+}
+
+/** Takes a published video off the site during an investigation, without refunds. A repeat changes nothing. */
+export function hideVideo(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
+  return inTransaction(ctx.db, (tx) => changeState(tx, 'hide', { ...decision, now: ctx.clock.now() }))
+}
+
+/**
+ * Publishes a hidden or removed video again. Refunded buyers may buy it again. Pending refunds are cancelled, because
+ * those buyers have their video back.
+ */
+export function restoreVideo(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
+  return inTransaction(ctx.db, (tx) => changeState(tx, 'restore', { ...decision, now: ctx.clock.now() }))
 }

@@ -2,12 +2,7 @@ import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
 /** When this account's free view of this video ends. */
-export async function findFreeViewUntil(
-  db: DbOrTx,
-  accountId: bigint,
-  videoId: bigint,
-  now: Date,
-): Promise<Date | undefined> {
+export async function findFreeViewUntil(db: DbOrTx, accountId: bigint, videoId: bigint, now: Date) {
   const row = await db
     .selectFrom('video_free_views')
     .select('valid_until')

@@ -22,7 +22,7 @@ import { makeVideo, type TestVideo, type TestVideoFacts } from '../../../test/du
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { upsertCategory } from '../settings/index.ts'
-import { hideVideo } from './hide-video.ts'
+import { hideVideo } from './change-state.ts'
 import { makeEditions } from './shorts/make-editions.ts'
 import { shortTabs } from './shorts/pick-queries.ts'
 import { pickShort } from './shorts/pick-short.ts'
@@ -184,9 +184,9 @@ test('a published video appears everywhere within 10 s, and a hidden one disappe
     await pickShort(site.ctx, { videoId: BigInt(short.id), tab, position: 1, pickedBy: 'test' })
   await makeEditions(site.ctx)
   await until(async () => (await tabsOf(short.id)).length === shortTabs.length * apis.length)
-  const decree = { videoId: BigInt(video.id), reason: 'test', by: 'test' }
-  await hideVideo(site.ctx, decree)
-  await hideVideo(site.ctx, { ...decree, videoId: BigInt(short.id) })
+  const decision = { videoId: BigInt(video.id), reason: 'test', by: 'test' }
+  await hideVideo(site.ctx, decision)
+  await hideVideo(site.ctx, { ...decision, videoId: BigInt(short.id) })
   await makeEditions(site.ctx)
   let left: string[] = []
   const took = await until(async () => {

@@ -12,6 +12,7 @@ export {
   setStoryboard,
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
+export { hideVideo, restoreVideo } from './change-state.ts'
 export { createVideo } from './create-video.ts'
 export {
   exportFreeViews,
@@ -20,13 +21,11 @@ export {
   exportWatchedShorts,
 } from './export-activity.ts'
 export { loadViewingFacts } from './get-playback.ts'
-export { hideVideo } from './hide-video.ts'
 export { listHomeSections } from './list-queries.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { findVideo } from './queries.ts'
 export { refundPurchase } from './refund-removed.ts'
 export { removeVideo } from './remove-video.ts'
-export { restoreVideo } from './restore-video.ts'
 export { type ShortTab, shortTabs } from './shorts/pick-queries.ts'
 export { pickShort, unpickShort } from './shorts/pick-short.ts'
 export { summarizePlaybackMetrics } from './shorts/summarize-playback-metrics.ts'

@@ -1,4 +1,4 @@
-import type { likeVideo as call, InputOf, OutputOf } from '@liuguang/contract'
+import type { likeVideo as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -6,11 +6,7 @@ import { addLikes, setLike } from './like-queries.ts'
 import { getPublishedVideo } from './queries.ts'
 
 /** Likes a video, or removes the like. A repeat changes nothing. */
-export async function likeVideo(
-  ctx: Context,
-  viewer: Viewer,
-  input: InputOf<typeof call>,
-): Promise<OutputOf<typeof call>> {
+export async function likeVideo(ctx: Context, viewer: Viewer, input: InputOf<typeof call>) {
   const videoId = BigInt(input.id)
   return inTransaction(ctx.db, async (tx) => {
     const video = await getPublishedVideo(tx, videoId)

@@ -30,8 +30,8 @@ test('lists the viewer’s purchases, newest first, with their state', async () 
   const kept = await buy('山水')
   const removed = await buy('雲海')
   const refunded = await buy('流光')
-  const decree = { videoId: BigInt(removed.id), reason: 'test', by: 'test' }
-  await removeVideo(site.ctx, decree)
+  const decision = { videoId: BigInt(removed.id), reason: 'test', by: 'test' }
+  await removeVideo(site.ctx, decision)
   const now = site.clock.now()
   await inTransaction(site.ctx.db, (tx) => refundPurchase(tx, BigInt(refunded.purchaseId), now))
   const page = await list()

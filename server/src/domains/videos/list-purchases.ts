@@ -1,15 +1,11 @@
-import { type BoughtVideo, limits, type PageOf } from '@liuguang/contract'
+import { limits } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countPurchases, listPurchases as listRows } from './purchase-queries.ts'
 import { presentBought } from './views.ts'
 
 /** An account's purchases, newest first, including removed videos and refunded purchases. */
-export async function listPurchases(
-  ctx: Context,
-  accountId: bigint,
-  input: PageInput,
-): Promise<PageOf<BoughtVideo>> {
+export async function listPurchases(ctx: Context, accountId: bigint, input: PageInput) {
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, count] = await Promise.all([
     listRows(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }),

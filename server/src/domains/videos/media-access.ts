@@ -28,20 +28,10 @@ export interface MediaRequest {
   address: string
 }
 
-export interface MediaAccess {
-  /**
-   * Checks whether a grant allows a file of an asset, given by its path below the asset.
-   * @throws AppError GRANT_REFUSED or NOT_FOUND
-   */
-  authorizeFile(ask: MediaRequest, path: string): Promise<AuthorizedFile>
-  /** The same for all files of the asset at once. A preview grant never allows that. */
-  authorizeAsset(ask: MediaRequest): Promise<Grant>
-  /** @throws AppError NOT_FOUND unless the cover is of a published video */
-  authorizeCover(cover: string): Promise<void>
-}
+export type MediaAccess = ReturnType<typeof openMediaAccess>
 
 /** Checks grants. Facts about videos and revocations are cached for a few seconds. */
-export function openMediaAccess(ctx: Context): MediaAccess {
+export function openMediaAccess(ctx: Context) {
   const assets = cacheServedAssets(ctx)
   const revocations = new Revocations(ctx)
   const networks = new GrantNetworks({ most: ctx.config.grantNetworks })
@@ -85,10 +75,18 @@ export function openMediaAccess(ctx: Context): MediaAccess {
   }
 
   return {
-    authorizeFile: (ask, path) => authorize(ask, classifyFile(path)),
-    // Seek pictures show the whole video, so whoever may see them may see everything.
-    authorizeAsset: async (ask) => (await authorize(ask, { kind: 'sheet' })).grant,
-    async authorizeCover(cover) {
+    /**
+     * Checks whether a grant allows a file of an asset, given by its path below the asset.
+     * @throws AppError GRANT_REFUSED or NOT_FOUND
+     */
+    authorizeFile: (request: MediaRequest, path: string) => authorize(request, classifyFile(path)),
+    /**
+     * The same for all files of the asset at once. A preview grant never allows that. Seek pictures show the whole
+     * video, so whoever may see them may see everything.
+     */
+    authorizeAsset: async (request: MediaRequest) => (await authorize(request, { kind: 'sheet' })).grant,
+    /** @throws AppError NOT_FOUND unless the cover is of a published video */
+    async authorizeCover(cover: string): Promise<void> {
       if (!isToken(cover) || !(await assets.isPublicCover(cover))) throw new AppError('NOT_FOUND')
     },
   }

@@ -119,11 +119,7 @@ async function serve(
 
 /** Text generated for a grant lists what it allows now, so it must not be cached. */
 function sendGenerated(reply: FastifyReply, type: string, text: string | Buffer): FastifyReply {
-  return reply.headers(generatedHeaders(type)).send(text)
-}
-
-function generatedHeaders(type: string) {
-  return { 'content-type': type, 'cache-control': 'private, no-store' }
+  return reply.header('content-type', type).header('cache-control', 'private, no-store').send(text)
 }
 
 function typeOf(path: string): string {

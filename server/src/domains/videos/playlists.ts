@@ -40,18 +40,14 @@ export class Playlists {
   /** The playlist, up to the end that the grant allows. @throws AppError NOT_FOUND */
   read(asset: ServedAsset, grant: Grant, file: PlaylistFile): Buffer | Promise<Buffer> {
     const endMs = previewEnd(grant)
-    const write = () => this.write(asset.id, file, endMs)
-    if (!this.cache) return write()
-    const key = keyOf(asset.id, file, endMs)
-    return this.cache.get(key, write)
-  }
-
-  private async write(assetId: bigint, file: PlaylistFile, endMs: number): Promise<Buffer> {
-    return Buffer.from(
-      file.kind === 'master'
-        ? await this.writeMaster(assetId, endMs)
-        : await this.writeMedia(assetId, file.rendition, endMs),
-    )
+    const write = async () =>
+      Buffer.from(
+        file.kind === 'master'
+          ? await this.writeMaster(asset.id, endMs)
+          : await this.writeMedia(asset.id, file.rendition, endMs),
+      )
+    const name = file.kind === 'master' ? '' : file.rendition
+    return this.cache ? this.cache.get(`${asset.id}/${name}/${endMs}`, write) : write()
   }
 
   private async writeMaster(assetId: bigint, endMs: number): Promise<string> {
@@ -68,10 +64,6 @@ export class Playlists {
     if (!rendition) throw new AppError('NOT_FOUND')
     return writeMediaPlaylist(rendition, { uri: (segment) => segment, endMs })
   }
-}
-
-function keyOf(assetId: bigint, file: PlaylistFile, endMs: number): string {
-  return `${assetId}/${file.kind === 'master' ? '' : file.rendition}/${endMs}`
 }
 
 export function isPlaylist(file: AssetFile): file is PlaylistFile {

@@ -1,5 +1,6 @@
 import type { Price } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
 import { postingCall, throwAppErrors } from '../wallet/index.ts'
@@ -44,11 +45,7 @@ export async function listPurchases(
 export type BoughtRow = Awaited<ReturnType<typeof listPurchases>>[number]
 
 export async function countPurchases(db: DbOrTx, accountId: bigint): Promise<number> {
-  const row = await db
-    .selectFrom(purchasesOf(db, accountId).as('mine'))
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return countRows(db.selectFrom(purchasesOf(db, accountId).as('mine')))
 }
 
 /** Purchases with points since a time that were not refunded, newest first. */

@@ -6,11 +6,7 @@ import { saveProgress } from '../library/index.ts'
 import { getPublishedVideo } from './queries.ts'
 
 /** Stores the viewer's position, never past the end. Does nothing for viewers who switched history off. */
-export async function recordProgress(
-  ctx: Context,
-  viewer: Viewer,
-  input: InputOf<typeof call>,
-): Promise<void> {
+export async function recordProgress(ctx: Context, viewer: Viewer, input: InputOf<typeof call>) {
   const video = await getPublishedVideo(ctx.db, BigInt(input.id))
   if (!(await keepsHistory(ctx.db, viewer.accountId))) return
   const positionMs = BigInt(input.positionMs)

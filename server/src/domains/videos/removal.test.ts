@@ -33,7 +33,7 @@ beforeEach(async () => {
   await site.as(buyer.token).call(buyVideo, { id: video.id, price })
 })
 
-const decree = (of = video) => ({ videoId: BigInt(of.id), reason: 'a claim is examined', by: 'Lin' })
+const decision = (of = video) => ({ videoId: BigInt(of.id), reason: 'a claim is examined', by: 'Lin' })
 const leave = { hide: hideVideo, remove: removeVideo }
 const statusOf = async (url: string) => (await site.app.inject({ method: 'GET', url })).statusCode
 const refusalOf = (asked: Promise<unknown>) =>
@@ -59,7 +59,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     const covers = [video, free].map(({ coverToken }) => `/media/covers/${coverToken}/cover-320.webp`)
     for (const folder of folders) expect(await opened(folder)).toEqual(all(200))
     for (const cover of covers) expect(await statusOf(cover)).toBe(200)
-    for (const one of [video, free]) await leave[move](site.ctx, decree(one))
+    for (const one of [video, free]) await leave[move](site.ctx, decision(one))
     // Checkers cache for 5 s at most.
     site.clock.advance(6_000)
     for (const folder of folders) expect(await opened(folder)).toEqual(all(403))
@@ -80,7 +80,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
   })
 
   test('tells buyers the reason and other viewers nothing, and lets staff watch', async () => {
-    await leave[move](site.ctx, decree())
+    await leave[move](site.ctx, decision())
     const playback = await site.as(buyer.token).call(getPlayback, { id: video.id })
     expect(playback).toMatchObject({ right: 'none', reason: 'removed_after_purchase', source: null })
     const stranger = await makeAccount(site.ctx)
@@ -90,7 +90,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
   })
 
   test('stops sales, while buying again still returns the first purchase', async () => {
-    await leave[move](site.ctx, decree())
+    await leave[move](site.ctx, decision())
     const stranger = await makeAccount(site.ctx)
     const buy = (account: TestAccount) => site.as(account.token).call(buyVideo, { id: video.id, price })
     expect(await refusalOf(buy(stranger))).toBe('NOT_FOUND')
@@ -99,9 +99,9 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
 
   test('can be restored for viewers with a right, while old grants stay ended', async () => {
     const before = await folderFor(buyer)
-    await leave[move](site.ctx, decree())
+    await leave[move](site.ctx, decision())
     site.clock.advance(6_000)
-    await restoreVideo(site.ctx, decree())
+    await restoreVideo(site.ctx, decision())
     site.clock.advance(6_000)
     expect(await opened(before)).toEqual(all(403))
     expect(await opened(await folderFor(buyer))).toEqual(all(200))
@@ -111,9 +111,9 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
   })
 
   test('is recorded once with operator, time and reason', async () => {
-    await leave[move](site.ctx, decree())
+    await leave[move](site.ctx, decision())
     site.clock.advance(1000)
-    const again = await leave[move](site.ctx, { ...decree(), by: 'Chan' })
+    const again = await leave[move](site.ctx, { ...decision(), by: 'Chan' })
     expect(again.changeId).toBeUndefined()
     const rows = await site.ctx.db
       .selectFrom('video_state_changes')
@@ -122,16 +122,16 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
       .execute()
     const to = move === 'hide' ? 'hidden' : 'removed'
     const changed_at = new Date(site.clock.now().getTime() - 1000)
-    const { reason, by } = decree()
+    const { reason, by } = decision()
     expect(rows).toEqual([{ from_state: 'published', to_state: to, reason, changed_by: by, changed_at }])
   })
 })
 
 test('a move outside the state table changes nothing and gives the reason', async () => {
   const processing = await makeVideo(site.ctx, { state: 'processing' })
-  await expect(hideVideo(site.ctx, decree(processing))).rejects.toThrow(MoveRefused)
-  await removeVideo(site.ctx, decree())
-  await expect(hideVideo(site.ctx, decree())).rejects.toThrow('is removed: only videos that are published')
+  await expect(hideVideo(site.ctx, decision(processing))).rejects.toThrow(MoveRefused)
+  await removeVideo(site.ctx, decision())
+  await expect(hideVideo(site.ctx, decision())).rejects.toThrow('is removed: only videos that are published')
 })
 
 test('a purchase during a removal is refused, or refunded with the others', async () => {
@@ -141,7 +141,7 @@ test('a purchase during a removal is refused, or refunded with the others', asyn
     await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
   }
   const buying = buyers.map(({ token }) => refusalOf(site.as(token).call(buyVideo, { id: video.id, price })))
-  const { refunds } = await removeVideo(site.ctx, decree())
+  const { refunds } = await removeVideo(site.ctx, decision())
   const outcomes = await Promise.all(buying)
   const bought = outcomes.filter((outcome) => outcome === 'answered').length
   expect(outcomes.filter((outcome) => outcome === 'NOT_FOUND').length).toBe(12 - bought)

@@ -14,13 +14,13 @@ const dayMs = 86_400_000
  */
 export async function removeVideo(
   ctx: Context,
-  decree: Omit<ModerationDecision, 'now'>,
+  decision: Omit<ModerationDecision, 'now'>,
 ): Promise<StateChange & { refunds: number }> {
   const now = ctx.clock.now()
   const { removalRefundDays } = await getSettings(ctx.db)
   return inTransaction(ctx.db, async (tx) => {
-    const change = await changeState(tx, 'remove', { ...decree, now }, async (from) => {
-      const leftAt = (from === 'hidden' ? await findHiddenAt(tx, decree.videoId) : undefined) ?? now
+    const change = await changeState(tx, 'remove', { ...decision, now }, async (from) => {
+      const leftAt = (from === 'hidden' ? await findHiddenAt(tx, decision.videoId) : undefined) ?? now
       return new Date(leftAt.getTime() - removalRefundDays * dayMs)
     })
     const { changeId } = change

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { replaceRenditions } from './asset-queries.ts'
-import { hideVideo } from './hide-video.ts'
+import { hideVideo } from './change-state.ts'
 
 /** Two API processes with caches on one database: changes made through one are seen by the other. */
 

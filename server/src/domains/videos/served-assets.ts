@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../context.ts'
-import { findCoverState, findServedAsset, type ServedAsset } from './asset-queries.ts'
+import { findCoverState, findServedAsset } from './asset-queries.ts'
 
 /** How long an entry counts as fresh. A hidden video must be gone from every address within 10 s. */
 const freshMs = 5_000
@@ -54,22 +54,16 @@ class ReadCache<T> {
   }
 }
 
-export interface ServedAssets {
-  /** Undefined when there is no such asset. */
-  asset(token: string): Promise<ServedAsset | undefined>
-  /** The same, but never from the cache while the database works. */
-  assetNow(token: string): Promise<ServedAsset | undefined>
-  /** Whether the cover is of a published video. */
-  isPublicCover(token: string): Promise<boolean>
-}
-
-export function cacheServedAssets(ctx: Context): ServedAssets {
+export function cacheServedAssets(ctx: Context) {
   const now = () => ctx.clock.now().getTime()
   const assets = new ReadCache((token) => findServedAsset(ctx.db, token), now)
   const covers = new ReadCache((token) => findCoverState(ctx.db, token), now)
   return {
-    asset: (token) => assets.get(token),
-    assetNow: (token) => assets.read(token),
-    isPublicCover: async (token) => (await covers.get(token)) === 'published',
+    /** Undefined when there is no such asset. */
+    asset: (token: string) => assets.get(token),
+    /** The same, but never from the cache while the database works. */
+    assetNow: (token: string) => assets.read(token),
+    /** Whether the cover is of a published video. */
+    isPublicCover: async (token: string) => (await covers.get(token)) === 'published',
   }
 }

@@ -1,4 +1,3 @@
-import type { spendFreeView as call, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -13,11 +12,7 @@ import { decideViewingRight } from './viewing-right.ts'
 const openForMs = 24 * 3_600_000
 
 /** Spends one free view on a video for 24 hours. A repeat within that time costs nothing. */
-export async function spendFreeView(
-  ctx: Context,
-  viewer: Viewer,
-  id: number,
-): Promise<OutputOf<typeof call>> {
+export async function spendFreeView(ctx: Context, viewer: Viewer, id: number) {
   const { accountId } = viewer
   const videoId = BigInt(id)
   const video = await getPublishedVideo(ctx.db, videoId)

@@ -1,4 +1,5 @@
 import type { Asset } from '@liuguang/contract'
+import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { VideoState } from './video-state.ts'
 
@@ -7,20 +8,18 @@ import type { VideoState } from './video-state.ts'
  * so a removal sees every purchase.
  */
 export async function lockState(tx: Tx, videoId: bigint) {
-  const row = await tx
+  return tx
     .selectFrom('videos')
-    .select(['title', 'form', 'state', 'published_at', 'approved_by'])
+    .select(({ eb, and }) => [
+      'title',
+      'form',
+      'state',
+      and([eb('published_at', 'is not', null), eb('approved_by', 'is not', null)]).as('wasPublished'),
+    ])
     .where('id', '=', videoId)
     .forUpdate()
+    .$castTo<{ title: string; form: string; state: VideoState; wasPublished: boolean }>()
     .executeTakeFirst()
-  return (
-    row && {
-      title: row.title,
-      form: row.form,
-      state: row.state as VideoState,
-      wasPublished: row.published_at !== null && row.approved_by !== null,
-    }
-  )
 }
 
 export async function setState(tx: Tx, videoId: bigint, state: VideoState): Promise<void> {
@@ -84,10 +83,7 @@ export async function listPurchasesToRefund(
 }
 
 export async function countPurchasesToRefund(db: DbOrTx, changeId: bigint): Promise<number> {
-  const row = await purchasesToRefund(db, changeId)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return countRows(purchasesToRefund(db, changeId))
 }
 
 function purchasesToRefund(db: DbOrTx, changeId: bigint) {

@@ -1,14 +1,12 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { SubtitleCue } from './subtitle-cues.ts'
 
-export interface Subtitles {
-  language: string
-  label: string
-  cues: readonly SubtitleCue[]
-}
-
 /** Inserts subtitles or replaces those of the same language. */
-export async function upsertSubtitles(tx: Tx, videoId: bigint, subtitles: Subtitles): Promise<void> {
+export async function upsertSubtitles(
+  tx: Tx,
+  videoId: bigint,
+  subtitles: { language: string; label: string; cues: readonly SubtitleCue[] },
+) {
   const { language, label } = subtitles
   const cues = JSON.stringify(subtitles.cues)
   const first_ms = BigInt(subtitles.cues[0]?.startMs ?? 0)
@@ -32,11 +30,7 @@ export async function deleteSubtitles(tx: Tx, videoId: bigint, language: string)
 }
 
 /** The cues of one language, found by one of the video's assets. */
-export async function findSubtitleCues(
-  db: DbOrTx,
-  assetId: bigint,
-  language: string,
-): Promise<SubtitleCue[] | undefined> {
+export async function findSubtitleCues(db: DbOrTx, assetId: bigint, language: string) {
   const row = await db
     .selectFrom('video_subtitles')
     .innerJoin('video_assets', 'video_assets.video_id', 'video_subtitles.video_id')

@@ -188,6 +188,17 @@ export interface ExportTickets {
   token_hash: Buffer;
 }
 
+export interface FaqEntries {
+  answer: Json;
+  id: Generated<bigint>;
+  is_offered: boolean;
+  is_visible: Generated<boolean>;
+  link: Generated<string>;
+  position: number;
+  question: Json;
+  slug: string;
+}
+
 export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
@@ -335,12 +346,12 @@ export interface Pictures {
   width: number;
 }
 
-export interface PlayMeasures {
+export interface PlaybackMetrics {
   bucket: number;
   count: bigint;
   day: Timestamp;
   form: string;
-  measure: string;
+  metric: string;
   network: string;
   shard: number;
 }
@@ -381,17 +392,6 @@ export interface PublicVersion {
   version: string;
 }
 
-export interface Questions {
-  answer: Json;
-  id: Generated<bigint>;
-  is_offered: boolean;
-  is_visible: Generated<boolean>;
-  link: Generated<string>;
-  position: number;
-  question: Json;
-  slug: string;
-}
-
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -421,24 +421,6 @@ export interface SerialCodes {
   id: Generated<bigint>;
   used_at: Timestamp | null;
   used_by: bigint | null;
-}
-
-export interface ServiceMessages {
-  about: Json | null;
-  account_id: bigint;
-  id: Generated<bigint>;
-  read_at: Timestamp | null;
-  sent_at: Timestamp;
-  staff_name: string | null;
-  text: string;
-}
-
-export interface ServicePictures {
-  account_id: bigint;
-  id: Generated<bigint>;
-  message_id: bigint | null;
-  picture_id: bigint;
-  uploaded_at: Timestamp;
 }
 
 export interface Sessions {
@@ -501,6 +483,24 @@ export interface SignIns {
   day: Timestamp;
   signed_at: Timestamp;
   streak: number;
+}
+
+export interface SupportMessages {
+  about: Json | null;
+  account_id: bigint;
+  id: Generated<bigint>;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  staff_name: string | null;
+  text: string;
+}
+
+export interface SupportPictures {
+  account_id: bigint;
+  id: Generated<bigint>;
+  message_id: bigint | null;
+  picture_id: bigint;
+  uploaded_at: Timestamp;
 }
 
 export interface VideoActors {
@@ -728,6 +728,7 @@ export interface DB {
   email_codes: EmailCodes;
   emails: Emails;
   export_tickets: ExportTickets;
+  faq_entries: FaqEntries;
   favourites: Favourites;
   imports: Imports;
   invitations: Invitations;
@@ -741,18 +742,15 @@ export interface DB {
   payment_orders: PaymentOrders;
   picture_quotas: PictureQuotas;
   pictures: Pictures;
-  play_measures: PlayMeasures;
   play_progress: PlayProgress;
+  playback_metrics: PlaybackMetrics;
   policies: Policies;
   promotion_rewards: PromotionRewards;
   public_version: PublicVersion;
-  questions: Questions;
   rate_limits: RateLimits;
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;
   serial_codes: SerialCodes;
-  service_messages: ServiceMessages;
-  service_pictures: ServicePictures;
   sessions: Sessions;
   settings: Settings;
   short_edition_entries: ShortEditionEntries;
@@ -761,6 +759,8 @@ export interface DB {
   short_sums: ShortSums;
   short_watches: ShortWatches;
   sign_ins: SignIns;
+  support_messages: SupportMessages;
+  support_pictures: SupportPictures;
   video_actors: VideoActors;
   video_assets: VideoAssets;
   video_counts: VideoCounts;

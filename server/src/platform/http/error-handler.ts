@@ -1,4 +1,4 @@
-import { errors } from '@liuguang/contract'
+import { errors, statusOf } from '@liuguang/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../db/database.ts'
 import { AppError } from './app-error.ts'
@@ -28,9 +28,9 @@ export function sendNotFound(reply: FastifyReply): FastifyReply {
 }
 
 function send(reply: FastifyReply, failure: AppError): FastifyReply {
-  const { code, status, msg } = errors[failure.failure]
+  const { code, msg } = errors[failure.failure]
   return reply
-    .status(status)
+    .status(statusOf(code))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ code, msg, data: failure.details }))

@@ -1,10 +1,10 @@
 import {
-  answerSchema,
   basePath,
   type CallDefinition,
   errors,
   filePartName,
   payloadSchema,
+  responseSchema,
 } from '@liuguang/contract'
 
 /** The whole contract as OpenAPI 3.1, generated from the schemas that the server validates against. */
@@ -42,7 +42,7 @@ function describeCall(call: CallDefinition): object {
     responses: {
       '200': {
         description: `Success, or a refusal: ${failures.map((name) => `${errors[name].code} ${name}`).join(', ')}`,
-        content: { 'application/json': { schema: answerSchema(call) } },
+        content: { 'application/json': { schema: responseSchema(call) } },
       },
     },
   }

@@ -11,21 +11,15 @@ import { getContact } from '../queries.ts'
 import { withinGuessLimits } from '../throttle.ts'
 import { traceOf } from '../traces.ts'
 import { addressChangedEmail } from './account-emails.ts'
-import { codeGuessLimits } from './code-guess-limits.ts'
 import { emailKey } from './email-key.ts'
 import { cancelCodes, setEmail } from './queries.ts'
-import { takeCode } from './take-code.ts'
+import { codeGuessLimits, takeCode } from './take-code.ts'
 
 /**
  * Binds the address whose code was entered, replaces any other address and notifies that one. Only the reader
  * of the mailbox learns that the address belongs to another account.
  */
-export async function bindEmail(
-  ctx: Context,
-  viewer: Viewer,
-  input: InputOf<typeof call>,
-  address: string,
-): Promise<{ email: string }> {
+export async function bindEmail(ctx: Context, viewer: Viewer, input: InputOf<typeof call>, address: string) {
   const comparedHash = await confirmPassword(ctx, viewer.accountId, input.password)
   const key = emailKey(input.email)
   if (!key) throw new AppError('WRONG_EMAIL_CODE')

@@ -4,23 +4,18 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { notifyPasswordChanged } from '../notify-password-changed.ts'
 import { hashPassword, isCommonPassword, isPassword } from '../passwords.ts'
-import { endAllSessions, getContact, setPassword } from '../queries.ts'
+import { endAllSessions, setPassword } from '../queries.ts'
 import { withinGuessLimits } from '../throttle.ts'
 import { recordTrace } from '../traces.ts'
-import { codeGuessLimits } from './code-guess-limits.ts'
 import { emailKey } from './email-key.ts'
 import { cancelCodes, findAccountByEmail, lockNewestCode } from './queries.ts'
-import { takeCode } from './take-code.ts'
+import { codeGuessLimits, takeCode } from './take-code.ts'
 
 /**
  * Sets a new password with an emailed code. Every session ends, since one may be a thief's. The requesting
  * address becomes known, so that the owner can sign in next even while others guess at the name.
  */
-export async function resetPassword(
-  ctx: Context,
-  input: InputOf<typeof call>,
-  address: string,
-): Promise<void> {
+export async function resetPassword(ctx: Context, input: InputOf<typeof call>, address: string) {
   if (isCommonPassword(input.password)) throw new AppError('PASSWORD_TOO_COMMON')
   const key = emailKey(input.email) ?? ''
   // before any lookup, so that every response takes equally long
@@ -39,7 +34,7 @@ export async function resetPassword(
       await setPassword(tx, owner.id, passwordHash)
       await endAllSessions(tx, owner.id, now)
       await cancelCodes(tx, owner.id, now)
-      await notifyPasswordChanged(ctx, tx, await getContact(tx, owner.id), input.device ?? '')
+      await notifyPasswordChanged(ctx, tx, owner.id, input.device ?? '')
       return owner.id
     }),
   )

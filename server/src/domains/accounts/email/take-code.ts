@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { GuessLimit } from '../throttle.ts'
 import { type CodePurpose, countWrongTry, lockNewestCode, markCodeUsed } from './queries.ts'
 import { hashEmailCode } from './send-code.ts'
 
@@ -9,6 +10,13 @@ import { hashEmailCode } from './send-code.ts'
  * new code costs an email.
  */
 const triesPerCode = 5
+
+/** Wrong codes from one address in 15 minutes, for all mailboxes together: room for a household. */
+const guessesFromAddress = 30
+
+export function codeGuessLimits(address: string): GuessLimit[] {
+  return [{ kind: 'email-code', from: address, max: guessesFromAddress }]
+}
 
 /** Compared with when no code was sent. */
 const noCode = Buffer.alloc(32)

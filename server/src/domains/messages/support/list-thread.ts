@@ -1,7 +1,13 @@
 import { limits, type PageOf, type SupportMessage } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../../platform/db/paging.ts'
-import { countSupportMessages, countUnreadAnswers, listPicturesOf, listSupportMessages } from './queries.ts'
+import {
+  countSupportMessages,
+  countUnreadAnswers,
+  listPicturesOf,
+  listSupportMessages,
+  markRead,
+} from './queries.ts'
 import { presentSupportMessage } from './views.ts'
 
 /** The conversation of an account with customer service, newest first. */
@@ -12,11 +18,7 @@ export async function listThread(
 ): Promise<PageOf<SupportMessage> & { unread: number }> {
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, count, unread] = await Promise.all([
-    listSupportMessages(ctx.db, accountId, {
-      before: after?.[0],
-      offset,
-      limit: size + 1,
-    }),
+    listSupportMessages(ctx.db, accountId, { before: after?.[0], offset, limit: size + 1 }),
     countSupportMessages(ctx.db, accountId),
     countUnreadAnswers(ctx.db, accountId),
   ])
@@ -35,4 +37,11 @@ export async function listThread(
     }),
     unread,
   }
+}
+
+/** Marks the replies up to one as read by the member. @returns the number of unread replies */
+export async function markThread(ctx: Context, accountId: bigint, through: number) {
+  const read = { accountId, reader: 'member', through: BigInt(through), now: ctx.clock.now() } as const
+  await markRead(ctx.db, read)
+  return { unread: await countUnreadAnswers(ctx.db, accountId) }
 }

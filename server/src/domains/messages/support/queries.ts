@@ -1,5 +1,6 @@
 import { limits, type SupportSubject } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 
 export async function insertSupportMessage(
@@ -14,7 +15,7 @@ export async function insertSupportMessage(
   },
 ) {
   return tx
-    .insertInto('service_messages')
+    .insertInto('support_messages')
     .values({
       account_id: facts.accountId,
       staff_name: facts.staffName,
@@ -35,7 +36,7 @@ export async function listSupportMessages(
   page: { before: bigint | undefined; offset: number; limit: number },
 ): Promise<SupportMessageRow[]> {
   let query = db
-    .selectFrom('service_messages')
+    .selectFrom('support_messages')
     .select(['id', 'staff_name', 'text', 'about', 'sent_at'])
     .where('account_id', '=', accountId)
   if (page.before !== undefined) query = query.where('id', '<', page.before)
@@ -46,7 +47,7 @@ export async function listSupportMessages(
 export async function countSupportMessages(db: DbOrTx, accountId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from service_messages where account_id = ${accountId} limit ${limits.totalExactMax + 1}
+      select 1 from support_messages where account_id = ${accountId} limit ${limits.totalExactMax + 1}
     ) as thread`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -55,7 +56,7 @@ export async function countSupportMessages(db: DbOrTx, accountId: bigint): Promi
 export async function countUnreadAnswers(db: DbOrTx, accountId: bigint): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (
-      select 1 from service_messages where account_id = ${accountId} and staff_name is not null and read_at is null
+      select 1 from support_messages where account_id = ${accountId} and staff_name is not null and read_at is null
       limit ${limits.unreadMax}
     ) as answers`.execute(db)
   return rows[0]?.count ?? 0
@@ -67,7 +68,7 @@ export async function markRead(
   thread: { accountId: bigint; reader: 'member' | 'staff'; through: bigint; now: Date },
 ): Promise<void> {
   await db
-    .updateTable('service_messages')
+    .updateTable('support_messages')
     .set({ read_at: thread.now })
     .where('account_id', '=', thread.accountId)
     .where('staff_name', thread.reader === 'member' ? 'is not' : 'is', null)
@@ -79,29 +80,25 @@ export async function markRead(
 export async function listPicturesOf(db: DbOrTx, messageIds: readonly bigint[]) {
   if (messageIds.length === 0) return []
   return db
-    .selectFrom('service_pictures')
-    .innerJoin('pictures', 'pictures.id', 'service_pictures.picture_id')
-    .select(['service_pictures.message_id', 'pictures.key', 'pictures.width', 'pictures.height'])
+    .selectFrom('support_pictures')
+    .innerJoin('pictures', 'pictures.id', 'support_pictures.picture_id')
+    .select(['support_pictures.message_id', 'pictures.key', 'pictures.width', 'pictures.height'])
     .where('message_id', 'in', messageIds)
-    .orderBy('service_pictures.id')
+    .orderBy('support_pictures.id')
     .execute()
 }
 
 export type PictureRow = Awaited<ReturnType<typeof listPicturesOf>>[number]
 
 export async function countLoosePictures(db: DbOrTx, accountId: bigint): Promise<number> {
-  const { count } = await db
-    .selectFrom('service_pictures')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('message_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(
+    db.selectFrom('support_pictures').where('account_id', '=', accountId).where('message_id', 'is', null),
+  )
 }
 
 export async function insertLoosePicture(tx: Tx, accountId: bigint, pictureId: bigint, now: Date) {
   const { id } = await tx
-    .insertInto('service_pictures')
+    .insertInto('support_pictures')
     .values({ account_id: accountId, picture_id: pictureId, uploaded_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -114,15 +111,10 @@ export async function insertLoosePicture(tx: Tx, accountId: bigint, pictureId: b
 }
 
 /** Attaches pictures of this account that are in no message yet. @returns how many were attached */
-export async function takePictures(
-  tx: Tx,
-  accountId: bigint,
-  ids: readonly bigint[],
-  messageId: bigint,
-): Promise<number> {
+export async function takePictures(tx: Tx, accountId: bigint, ids: readonly bigint[], messageId: bigint) {
   if (ids.length === 0) return 0
   const { numUpdatedRows } = await tx
-    .updateTable('service_pictures')
+    .updateTable('support_pictures')
     .set({ message_id: messageId })
     .where('id', 'in', ids)
     .where('account_id', '=', accountId)
@@ -134,7 +126,7 @@ export async function takePictures(
 /** @returns the pictures that are no longer referenced */
 export async function removeLoosePictures(tx: Tx, before: Date): Promise<bigint[]> {
   const rows = await tx
-    .deleteFrom('service_pictures')
+    .deleteFrom('support_pictures')
     .where('message_id', 'is', null)
     .where('uploaded_at', '<', before)
     .returning('picture_id')
@@ -145,11 +137,11 @@ export async function removeLoosePictures(tx: Tx, before: Date): Promise<bigint[
 /** @returns the pictures that are no longer referenced */
 export async function removeThread(tx: Tx, accountId: bigint): Promise<bigint[]> {
   const rows = await tx
-    .deleteFrom('service_pictures')
+    .deleteFrom('support_pictures')
     .where('account_id', '=', accountId)
     .returning('picture_id')
     .execute()
-  await tx.deleteFrom('service_messages').where('account_id', '=', accountId).execute()
+  await tx.deleteFrom('support_messages').where('account_id', '=', accountId).execute()
   return rows.map((row) => row.picture_id)
 }
 
@@ -165,11 +157,11 @@ export async function listWaitingThreads(db: DbOrTx, limit: number) {
     select waiting.account_id, accounts.name, waiting.count, waiting.since, newest.text
     from (
       select account_id, count(*)::int as count, min(sent_at) as since, max(id) as newest_id
-      from service_messages where staff_name is null and read_at is null
+      from support_messages where staff_name is null and read_at is null
       group by account_id order by min(id) limit ${limit}
     ) as waiting
     join accounts on accounts.id = waiting.account_id
-    join service_messages as newest on newest.id = waiting.newest_id
+    join support_messages as newest on newest.id = waiting.newest_id
     order by waiting.since`.execute(db)
   return rows
 }

@@ -89,7 +89,7 @@ describe('writing', () => {
     const { id, client } = await makeMember()
     const { id: upload } = await client.call(uploadSupportPicture, {}, { file: await pictureOf(20, 21) })
     const row = await site.ctx.db
-      .selectFrom('service_pictures')
+      .selectFrom('support_pictures')
       .select('picture_id')
       .where('id', '=', BigInt(upload))
       .executeTakeFirstOrThrow()
@@ -98,7 +98,7 @@ describe('writing', () => {
       picture_id: row.picture_id,
       uploaded_at: site.clock.now(),
     }))
-    await site.ctx.db.insertInto('service_pictures').values(values).execute()
+    await site.ctx.db.insertInto('support_pictures').values(values).execute()
     const one = client.call(uploadSupportPicture, {}, { file: await pictureOf(20, 22) })
     expect(await one.catch(refusalFacts)).toMatchObject({ failure: 'TOO_MANY_PICTURES' })
     site.clock.advance(86_400_001)

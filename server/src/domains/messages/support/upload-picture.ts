@@ -4,9 +4,8 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Uploader } from '../../../platform/pictures/picture-quota.ts'
 import { claimPicture, storePicture } from '../../../platform/pictures/store-picture.ts'
-import { supportPictureForm } from './picture-form.ts'
 import { countLoosePictures, insertLoosePicture } from './queries.ts'
-import { presentPicture } from './views.ts'
+import { presentPicture, supportPictureForm } from './views.ts'
 
 /** The limit of unsent pictures: more than any message needs. */
 const looseMax = 20

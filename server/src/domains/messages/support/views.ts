@@ -1,8 +1,12 @@
 import type { SupportMessage, SupportSubject } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
+import type { PictureForm } from '../../../platform/pictures/encode-picture.ts'
 import { signedPictureAddress } from '../../../platform/pictures/picture-grant.ts'
-import { largestSide } from './picture-form.ts'
 import type { PictureRow, SupportMessageRow } from './queries.ts'
+
+/** Large enough for a phone screenshot to stay legible. */
+const largestSide = 1600
+export const supportPictureForm: PictureForm = { name: 'service', shape: 'whole', sides: [largestSide] }
 
 type Signing = Pick<Context, 'secrets' | 'clock'>
 

@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { DbOrTx } from '../../../platform/db/database.ts'
 import type { Candidate } from './rank-shorts.ts'
 import type { PastWatch } from './taste.ts'
-import type { WatchOutcome } from './watch-queries.ts'
 
 /** How many shorts to take from each source. */
 export interface CandidateCounts {
@@ -22,74 +21,43 @@ const shown = sql`state = 'published' and form = 'short'`
  */
 export async function listCandidates(db: DbOrTx, counts: CandidateCounts): Promise<Candidate[]> {
   const { newest, hottest, startIds, perStartId } = counts
-  const source = (ids: RawBuilder<unknown>) => sql`(${ids})`
   const sources = [
-    source(sql`select id from videos where ${shown} order by published_at desc, id desc limit ${newest}`),
-    source(sql`select id from videos where ${shown} order by hot_score desc, id desc limit ${hottest}`),
-    source(sql`
+    sql`(select id from videos where ${shown} order by published_at desc, id desc limit ${newest})`,
+    sql`(select id from videos where ${shown} order by hot_score desc, id desc limit ${hottest})`,
+    sql`(
       select near.id from unnest(${[...startIds]}::bigint[]) as start (id)
       cross join lateral (
         select videos.id from videos
         where videos.id >= start.id and ${shown} order by videos.id limit ${perStartId}
-      ) as near`),
+      ) as near)`,
   ]
-  const { rows } = await sql<CandidateRow>`
-    select videos.id, published_at, tags, owner_id, hot_score, like_count,
-      coalesce(seen_count, 0) as seen, coalesce(finished_count, 0) as finished,
-      coalesce(skipped_count, 0) as skipped
+  const { rows } = await sql<Candidate>`
+    select videos.id, published_at as "publishedAt", tags, owner_id as "ownerId", hot_score::float8 as "hotScore",
+      like_count::float8 as likes, coalesce(seen_count, 0)::float8 as seen,
+      coalesce(finished_count, 0)::float8 as finished, coalesce(skipped_count, 0)::float8 as skipped
     from (${sql.join(sources, sql` union `)}) as source
     join videos on videos.id = source.id
     left join short_sums on short_sums.video_id = videos.id
     order by videos.id`.execute(db)
-  return rows.map(toCandidate)
-}
-
-interface CandidateRow {
-  id: bigint
-  published_at: Date
-  tags: string[]
-  owner_id: bigint | null
-  hot_score: bigint
-  like_count: bigint
-  seen: bigint
-  finished: bigint
-  skipped: bigint
-}
-
-function toCandidate(row: CandidateRow): Candidate {
-  return {
-    id: row.id,
-    publishedAt: row.published_at,
-    tags: row.tags,
-    ownerId: row.owner_id,
-    hotScore: Number(row.hot_score),
-    likes: Number(row.like_count),
-    seen: Number(row.seen),
-    finished: Number(row.finished),
-    skipped: Number(row.skipped),
-  }
+  return rows
 }
 
 /** The lowest and highest id of a published short. Undefined when there is none. */
 export async function findIdRange(db: DbOrTx): Promise<{ first: bigint; last: bigint } | undefined> {
-  const { rows } = await sql<{ first: bigint | null; last: bigint | null }>`
-    select
-      (select id from videos where ${shown} order by id limit 1) as first,
-      (select id from videos where ${shown} order by id desc limit 1) as last`.execute(db)
-  const [row] = rows
-  return row && row.first !== null && row.last !== null ? { first: row.first, last: row.last } : undefined
+  const { rows } = await sql<{ first: bigint; last: bigint } | { first: null }>`
+    select min(id) as first, max(id) as last from videos where ${shown}`.execute(db)
+  return rows[0]?.first === null ? undefined : rows[0]
 }
 
 export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigint[]> {
-  const { rows } = await sql<{
-    id: bigint
-  }>`select id from videos where ${shown} order by hot_score desc, id desc limit ${limit}`.execute(db)
+  const { rows } = await sql<{ id: bigint }>`
+    select id from videos where ${shown} order by hot_score desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
 /** The last shorts that an account watched, newest first, with its likes. */
 export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: number): Promise<PastWatch[]> {
-  const rows = await db
+  return db
     .selectFrom('short_watches')
     .innerJoin('videos', 'videos.id', 'short_watches.video_id')
     .leftJoin('video_likes', (join) =>
@@ -99,22 +67,16 @@ export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: numb
     )
     .select(({ eb }) => [
       'videos.tags',
-      'videos.owner_id',
+      'videos.owner_id as ownerId',
       'short_watches.outcome',
-      'short_watches.seen_at',
-      eb('video_likes.liked_at', 'is not', null).as('is_liked'),
+      'short_watches.seen_at as seenAt',
+      eb('video_likes.liked_at', 'is not', null).as('isLiked'),
     ])
     .where('short_watches.account_id', '=', accountId)
     .orderBy('short_watches.seen_at', 'desc')
     .limit(limit)
+    .$castTo<PastWatch>()
     .execute()
-  return rows.map((row) => ({
-    tags: row.tags,
-    ownerId: row.owner_id,
-    outcome: row.outcome as WatchOutcome,
-    isLiked: row.is_liked === true,
-    seenAt: row.seen_at,
-  }))
 }
 
 /** The subset of these shorts that the account has seen. */

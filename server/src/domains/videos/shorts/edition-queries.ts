@@ -1,5 +1,6 @@
 import type { ShortFeed } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { countRows } from '../../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 
 /** The newest edition of a feed. */
@@ -29,13 +30,9 @@ export async function listEntries(
   editionId: bigint,
   page: { after: bigint; offset: number; size: number },
 ) {
-  return db
-    .selectFrom('short_edition_entries as entry')
-    .innerJoin('videos', 'videos.id', 'entry.video_id')
+  return publishedEntries(db, editionId)
     .select(['entry.video_id', 'entry.position'])
-    .where('entry.edition_id', '=', editionId)
     .where(sql<boolean>`entry.position > ${page.after}::bigint`)
-    .where('videos.state', '=', 'published')
     .orderBy('entry.position')
     .limit(page.size + 1)
     .offset(page.offset)
@@ -43,23 +40,19 @@ export async function listEntries(
 }
 
 export async function countEntries(db: DbOrTx, editionId: bigint): Promise<number> {
-  const { count } = await db
+  return countRows(publishedEntries(db, editionId))
+}
+
+function publishedEntries(db: DbOrTx, editionId: bigint) {
+  return db
     .selectFrom('short_edition_entries as entry')
     .innerJoin('videos', 'videos.id', 'entry.video_id')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('entry.edition_id', '=', editionId)
     .where('videos.state', '=', 'published')
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** Positions are 1, 2, 3 ... in the order of the ids. Invalidates cached responses with the previous edition. */
-export async function insertEdition(
-  tx: Tx,
-  feed: ShortFeed,
-  ids: readonly bigint[],
-  now: Date,
-): Promise<void> {
+export async function insertEdition(tx: Tx, feed: ShortFeed, ids: readonly bigint[], now: Date) {
   const { id } = await tx
     .insertInto('short_editions')
     .values({ feed, made_at: now })

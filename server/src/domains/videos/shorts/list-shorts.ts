@@ -1,6 +1,6 @@
 import type { listShorts as call, InputOf, PageOf, Short } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
-import { encodeCursor, readPage } from '../../../platform/db/paging.ts'
+import { presentPage, readPage } from '../../../platform/db/paging.ts'
 import { countEntries, findNewestEdition, hasEdition, listEntries } from './edition-queries.ts'
 import { presentShorts } from './views.ts'
 
@@ -12,38 +12,27 @@ export async function listShorts(ctx: Context, input: InputOf<typeof call>): Pro
   const { size, page, offset, after } = readPage(input, 2)
   const [cursorEditionId = 0n, lastPosition = 0n] = after ?? []
   const editionId = await resolveEdition(ctx, input.feed, cursorEditionId)
-  if (editionId === undefined) {
-    return { list: [], nowPage: page, totalPage: 0, total: 0, isEstimate: false, next: null }
-  }
   const position = lastPosition < 0n || lastPosition > positionMax ? positionMax : lastPosition
-  const [rows, total] = await Promise.all([
-    listEntries(ctx.db, editionId, { after: position, offset, size }),
-    countEntries(ctx.db, editionId),
-  ])
-  const shown = rows.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    list: await presentShorts(
-      ctx,
-      shown.map((row) => row.video_id),
-    ),
-    nowPage: page,
-    totalPage: Math.ceil(total / size),
-    total,
-    isEstimate: false,
-    next:
-      rows.length > size && last
-        ? encodeCursor({ page: page + 1, after: [editionId, last.position].map(String) })
-        : null,
-  }
+  const [rows, count] =
+    editionId === undefined
+      ? [[], 0]
+      : await Promise.all([
+          listEntries(ctx.db, editionId, { after: position, offset, size }),
+          countEntries(ctx.db, editionId),
+        ])
+  const entries = presentPage({
+    rows,
+    size,
+    page,
+    total: { count, isEstimate: false },
+    sortKeys: (row) => [editionId ?? 0n, BigInt(row.position)],
+    view: (row) => row.video_id,
+  })
+  return { ...entries, list: await presentShorts(ctx, entries.list) }
 }
 
 /** A cursor of an edition that was deleted continues at the same position of the newest one. */
-async function resolveEdition(
-  ctx: Context,
-  feed: InputOf<typeof call>['feed'],
-  cursorEditionId: bigint,
-): Promise<bigint | undefined> {
+async function resolveEdition(ctx: Context, feed: InputOf<typeof call>['feed'], cursorEditionId: bigint) {
   if (cursorEditionId > 0n && (await hasEdition(ctx.db, feed, cursorEditionId))) return cursorEditionId
   return (await findNewestEdition(ctx.db, feed))?.id
 }

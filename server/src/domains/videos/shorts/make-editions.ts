@@ -4,9 +4,8 @@ import { inTransaction } from '../../../platform/db/database.ts'
 import { findIdRange, listCandidates, listHottestShorts } from './candidate-queries.ts'
 import { deleteEditionsBefore, insertEdition } from './edition-queries.ts'
 import { listPicks } from './pick-queries.ts'
-import { randomIds } from './random-ids.ts'
+import { randomIds, seededRandom } from './random.ts'
 import { rankShorts } from './rank-shorts.ts'
-import { seededRandom } from './seeded-random.ts'
 
 /** Long enough for one session: 500 slides of 10 s are more than an hour. */
 const editionSize = 500

@@ -19,27 +19,27 @@ export async function addObservations(
 ): Promise<void> {
   // Grouped and sorted, so that concurrent reports lock rows in the same order and cannot deadlock.
   await sql`
-    insert into play_measures (day, form, network, measure, bucket, shard, count)
-    select ${on.day}::date, ${on.form}, ${on.network}, measure, bucket, ${shard}, count(*)
+    insert into playback_metrics (day, form, network, metric, bucket, shard, count)
+    select ${on.day}::date, ${on.form}, ${on.network}, metric, bucket, ${shard}, count(*)
     from unnest(
-      ${observations.map((one) => one.measure)}::text[],
+      ${observations.map((one) => one.metric)}::text[],
       ${observations.map((one) => one.bucket)}::smallint[]
-    ) as observed (measure, bucket)
-    group by measure, bucket order by measure, bucket
-    on conflict (day, form, network, measure, bucket, shard)
-      do update set count = play_measures.count + excluded.count`.execute(db)
+    ) as observed (metric, bucket)
+    group by metric, bucket order by metric, bucket
+    on conflict (day, form, network, metric, bucket, shard)
+      do update set count = playback_metrics.count + excluded.count`.execute(db)
 }
 
 /** Counters since a day, summed over days and shards. */
 export async function sumMetrics(db: DbOrTx, sinceDay: string) {
   return db
-    .selectFrom('play_measures')
-    .select(({ fn }) => ['form', 'network', 'measure', 'bucket', fn.sum<string>('count').as('count')])
+    .selectFrom('playback_metrics')
+    .select(({ fn }) => ['form', 'network', 'metric', 'bucket', fn.sum<string>('count').as('count')])
     .where('day', '>=', sql<Date>`${sinceDay}::date`)
-    .groupBy(['form', 'network', 'measure', 'bucket'])
+    .groupBy(['form', 'network', 'metric', 'bucket'])
     .orderBy('form')
     .orderBy('network')
-    .orderBy('measure')
+    .orderBy('metric')
     .orderBy('bucket')
     .execute()
 }

@@ -34,8 +34,8 @@ test.each([
 })
 
 test('a play that never began reports only that', () => {
-  expect(observationsOf(play({ startMs: null }))).toEqual([{ measure: 'unstarted', bucket: 1 }])
-  expect(observationsOf(play()).map((one) => one.measure)).not.toContain('stall-time')
+  expect(observationsOf(play({ startMs: null }))).toEqual([{ metric: 'unstarted', bucket: 1 }])
+  expect(observationsOf(play()).map((one) => one.metric)).not.toContain('stall-time')
 })
 
 describe('a quantile', () => {
@@ -76,9 +76,9 @@ test('reports are added to sums per day and network class, without viewer or vid
   expect(mobile).toMatchObject({ skipped: 1, unstarted: 0.5 })
   expect((await summarizePlaybackMetrics(site.ctx, 1)).map((row) => row.form)).toEqual(['long'])
   const columns = Object.keys(
-    (await site.ctx.db.selectFrom('play_measures').selectAll().executeTakeFirst()) ?? {},
+    (await site.ctx.db.selectFrom('playback_metrics').selectAll().executeTakeFirst()) ?? {},
   )
-  expect(columns.sort()).toEqual(['bucket', 'count', 'day', 'form', 'measure', 'network', 'shard'])
+  expect(columns.sort()).toEqual(['bucket', 'count', 'day', 'form', 'metric', 'network', 'shard'])
 })
 
 test.each<[string, Partial<PlayReport>]>([

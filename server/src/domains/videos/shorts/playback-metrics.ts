@@ -25,7 +25,7 @@ export const metrics = {
 export type Metric = keyof typeof metrics
 
 export interface Observation {
-  measure: Metric
+  metric: Metric
   bucket: number
 }
 
@@ -38,7 +38,7 @@ export function bucketOf(metric: Metric, value: number): number {
 /** The observations that one play adds to the counters. */
 export function observationsOf(play: PlayReport): Observation[] {
   const observe = (metric: Metric, value: number): Observation => ({
-    measure: metric,
+    metric,
     bucket: bucketOf(metric, value),
   })
   if (play.startMs === null) return [observe('unstarted', 1)]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { seededRandom } from './random.ts'
 import { type Candidate, rankShorts, scoreOf } from './rank-shorts.ts'
 import { outcomeOf } from './record-watches.ts'
-import { seededRandom } from './seeded-random.ts'
 import { learnTaste, type PastWatch, tasteFor } from './taste.ts'
 
 const now = new Date('2026-11-21T10:00:00Z')

@@ -8,9 +8,8 @@ import {
   listPastWatches,
   listUnseenShorts,
 } from './candidate-queries.ts'
-import { randomIds } from './random-ids.ts'
+import { randomIds, seededRandom } from './random.ts'
 import { rankShorts } from './rank-shorts.ts'
-import { seededRandom } from './seeded-random.ts'
 import { learnTaste } from './taste.ts'
 import { presentShorts } from './views.ts'
 import { listLeastRecentlyWatched } from './watch-queries.ts'
@@ -35,12 +34,7 @@ export async function suggestShorts(
 }
 
 /** Ids, best first. Exported for tests and the bench, which need no slides. */
-export async function chooseShorts(
-  ctx: Context,
-  accountId: bigint,
-  except: readonly bigint[],
-  size: number,
-): Promise<bigint[]> {
+export async function chooseShorts(ctx: Context, accountId: bigint, except: readonly bigint[], size: number) {
   const now = ctx.clock.now()
   const random = seededRandom(accountId * 1_000_003n + BigInt(now.getTime()))
   const range = await findIdRange(ctx.db)
@@ -50,23 +44,13 @@ export async function chooseShorts(
     listCandidates(ctx.db, { ...sources, startIds }),
     listPastWatches(ctx.db, accountId, watchesRemembered),
   ])
-  const excluded = await findSeen(
-    ctx.db,
-    accountId,
-    candidates.map((candidate) => candidate.id),
-  )
-  for (const id of except) excluded.add(id)
+  const candidateIds = candidates.map((candidate) => candidate.id)
+  const excluded = (await findSeen(ctx.db, accountId, candidateIds)).union(new Set(except))
   const unseen = candidates.filter((candidate) => !excluded.has(candidate.id))
   const chosen = rankShorts(unseen, { taste: learnTaste(watches, now), now, size, random })
   if (chosen.length === size) return chosen
-  const more = await listUnseenShorts(ctx.db, accountId, [...except, ...chosen], size - chosen.length)
-  chosen.push(...more)
+  chosen.push(...(await listUnseenShorts(ctx.db, accountId, [...except, ...chosen], size - chosen.length)))
   if (chosen.length === size) return chosen
-  const seenLongestAgo = await listLeastRecentlyWatched(
-    ctx.db,
-    accountId,
-    [...except, ...chosen],
-    size - chosen.length,
-  )
-  return [...chosen, ...seenLongestAgo]
+  const missing = size - chosen.length
+  return [...chosen, ...(await listLeastRecentlyWatched(ctx.db, accountId, [...except, ...chosen], missing))]
 }

@@ -24,11 +24,8 @@ export async function summarizePlaybackMetrics(ctx: Context, days: number): Prom
   const groups = new Map<string, Map<string, Map<number, number>>>()
   for (const row of await sumMetrics(ctx.db, since)) {
     const group = groups.get(`${row.form} ${row.network}`) ?? new Map<string, Map<number, number>>()
-    const counts = group.get(row.measure) ?? new Map<number, number>()
-    groups.set(
-      `${row.form} ${row.network}`,
-      group.set(row.measure, counts.set(row.bucket, Number(row.count))),
-    )
+    const counts = group.get(row.metric) ?? new Map<number, number>()
+    groups.set(`${row.form} ${row.network}`, group.set(row.metric, counts.set(row.bucket, Number(row.count))))
   }
   return [...groups].map(([name, group]) => {
     const [form = '', network = ''] = name.split(' ')

@@ -10,12 +10,7 @@ export interface Watch {
 }
 
 /** Stores the best outcome and the last time for each short. `watches` must name each short only once. */
-export async function saveWatches(
-  db: DbOrTx,
-  accountId: bigint,
-  watches: readonly Watch[],
-  now: Date,
-): Promise<void> {
+export async function saveWatches(db: DbOrTx, accountId: bigint, watches: readonly Watch[], now: Date) {
   await db
     .insertInto('short_watches')
     .values(

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { confirmOwner, lockConfirmed } from './confirm-password.ts'
-import { endSession } from './queries.ts'
+import { endOtherSessions, endSession } from './queries.ts'
 
 /**
  * Signs one device out. A member must give the password, so that a stolen session cannot sign the owner out.
@@ -20,4 +20,14 @@ export async function endSessionOf(
     return endSession(tx, viewer.accountId, BigInt(id), ctx.clock.now())
   })
   if (!isFound) throw new AppError('NOT_FOUND')
+}
+
+/** Signs every other device out. @throws AppError WRONG_PASSWORD, TRY_LATER */
+export async function endOtherSessionsOf(ctx: Context, viewer: Viewer, password: string | undefined) {
+  const comparedHash = await confirmOwner(ctx, viewer, password)
+  const { accountId, sessionId } = viewer
+  return inTransaction(ctx.db, async (tx) => {
+    await lockConfirmed(tx, accountId, comparedHash)
+    return { ended: await endOtherSessions(tx, accountId, sessionId, ctx.clock.now()) }
+  })
 }

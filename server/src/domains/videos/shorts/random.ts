@@ -8,3 +8,15 @@ export function seededRandom(seed: bigint): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }
+
+/**
+ * Random ids between the first and the last of the library, where shorts that are neither new nor hot are looked up.
+ */
+export function randomIds(
+  range: { first: bigint; last: bigint },
+  count: number,
+  random: () => number,
+): bigint[] {
+  const span = Number(range.last - range.first) + 1
+  return Array.from({ length: count }, () => range.first + BigInt(Math.floor(random() * span)))
+}

@@ -1,0 +1,11 @@
+import type { LocalText } from '@liuguang/contract'
+import type { Settings } from './queries.ts'
+
+/** Fills the numbers that the code enforces into a text. */
+export function fillNumbers(text: LocalText, { removalRefundDays, coinsPerPoint }: Settings): LocalText {
+  const fill = (words: string) =>
+    words
+      .replaceAll('{removalRefundDays}', String(removalRefundDays))
+      .replaceAll('{coinsPerPoint}', String(coinsPerPoint))
+  return { cn: fill(text.cn), hk: fill(text.hk), en: fill(text.en), vi: fill(text.vi) }
+}
