@@ -9,7 +9,7 @@ import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { refuseMissingMemory } from '../sandbox/refuse-missing-memory.ts'
 import { checkRenditions } from './check-renditions.ts'
 import { collectVideoRendition, type VideoRenditionInfo } from './collect-video-rendition.ts'
-import { cutAudioRendition } from './cut-audio-rendition.ts'
+import { type AudioCut, cutAudioRendition } from './cut-audio-rendition.ts'
 import { copyArguments, encodeArguments } from './encode-arguments.ts'
 import { readProgress } from './read-progress.ts'
 import type { RenditionFiles } from './rendition-files.ts'
@@ -54,8 +54,11 @@ async function copyFirst(sandbox: Sandbox, job: RenditionJob): Promise<Rendition
   return makeRenditions(sandbox, job, {
     args: (out) => copyArguments(probe, plan, name, out),
     videos: [{ name, width, height, frameRate: toNumber(averageFrameRate) }],
-    audio: { name: firstAudio, channels: probe.audio?.channels ?? 0 },
-    firstPacketSeconds: probe.audio?.firstPacketSeconds,
+    audio: {
+      name: firstAudio,
+      channels: probe.audio?.channels ?? 0,
+      firstPacketSeconds: probe.audio?.firstPacketSeconds,
+    },
     pictureMs: endMs - startMs,
   })
 }
@@ -81,8 +84,7 @@ async function encode(
   return makeRenditions(sandbox, job, {
     args: (out) => encodeArguments(probe, plan, rungs, out),
     videos: rungs.map((rung) => ({ ...rung, frameRate: toNumber(plan.frameRate) })),
-    audio: { name: audioName, channels: 2 },
-    firstPacketSeconds: undefined,
+    audio: { name: audioName, channels: 2, firstPacketSeconds: undefined },
     pictureMs: probe.durationMs,
   })
 }
@@ -90,8 +92,7 @@ async function encode(
 interface RenditionWork {
   args: (out: string) => string[]
   videos: VideoRenditionInfo[]
-  audio: { name: string; channels: number }
-  firstPacketSeconds: number | undefined
+  audio: Pick<AudioCut, 'name' | 'channels' | 'firstPacketSeconds'>
   /** Length of the video track in the result. */
   pictureMs: number
 }
@@ -132,7 +133,6 @@ async function makeRenditions(
   if (probe.audio !== undefined) {
     const audio = await cutAudioRendition(outDir, {
       ...work.audio,
-      firstPacketSeconds: work.firstPacketSeconds,
       tailSeconds: job.plan.timing.segment,
       boundariesMs: renditions[0]?.segments.map((segment) => segment.endMs) ?? [],
     })
