@@ -62,21 +62,15 @@ export function bwrapArguments(
     '--die-with-parent',
     '--new-session',
     '--clearenv',
-    '--cap-drop',
-    'ALL',
+    ...['--cap-drop', 'ALL'],
     ...(filter === undefined ? [] : ['--seccomp', String(filterDescriptor)]),
-    '--proc',
-    '/proc',
-    '--dev',
-    '/dev',
+    ...['--proc', '/proc', '--dev', '/dev'],
     // Must come before the binds, because a program may be below /tmp.
-    '--tmpfs',
-    '/tmp',
+    ...['--tmpfs', '/tmp'],
     ...systemBinds,
     ...(mounts.source === undefined ? [] : ['--ro-bind', mounts.source, '/in/source']),
     ...(mounts.outDir === undefined ? [] : ['--bind', mounts.outDir, '/out']),
-    '--chdir',
-    '/',
+    ...['--chdir', '/'],
   ]
 }
 
