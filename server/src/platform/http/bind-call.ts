@@ -4,13 +4,12 @@ import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
 import { AppError } from './app-error.ts'
-import { ExpiredKeys } from './expired-keys.ts'
+import { countExpiredKeys } from './count-expired-keys.ts'
 import { acceptMultipart, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
 import { PreserializedJson, writeResponse } from './preserialized-json.ts'
 import { createSharedRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { sendResponse } from './send-response.ts'
-import { serveCachedAnswers } from './serve-cached.ts'
+import { sendResponse, serveCachedAnswers } from './serve-cached.ts'
 import { siteOriginOf } from './site-origin.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
@@ -87,7 +86,7 @@ interface Payload {
 
 /** Registers the calls at their paths: validate, rate limit, find the viewer, call the handler. */
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
-  const keys = new ExpiredKeys(options.ctx)
+  const countIfExpired = countExpiredKeys(options.ctx)
   const { answers } = options
   const serveCached = answers && serveCachedAnswers({ answers, metrics: options.metrics })
   const serve = (scope: FastifyInstance, bind: BoundCall): void => {
@@ -100,7 +99,7 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
       config: addressLimiter ? { rateLimiter: addressLimiter } : {},
       ...(call.file ? { preValidation: readFieldsOf(call) } : {}),
       preHandler: (request, _reply, done) => {
-        keys.note((request.body as Payload).auth_key)
+        countIfExpired((request.body as Payload).auth_key)
         done()
       },
       handler:

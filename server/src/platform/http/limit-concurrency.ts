@@ -15,26 +15,21 @@ declare module 'fastify' {
 export const concurrentRequests = 1000
 
 /**
- * Concurrent requests of one network, counted from the headers on: at most a fifth of all slots. At its 150
- * requests a second (limit-by-address.ts) and 0.3 s each, which is slow, a crowd behind one address has 45
- * open.
+ * Concurrent requests of one network, counted from the headers on. A crowd behind one address has 45 open, at its
+ * 150 requests a second (limit-by-address.ts) and 0.3 s each, which is slow.
  */
 export const concurrentPerNetwork = 200
 
 /**
- * Concurrent media requests of one network, counted separately. On a slow mobile connection a segment request
- * is open nearly all the time, so this many viewers behind one carrier's address can play at once. Together
- * with the other requests, one network still leaves 400 slots.
+ * Concurrent media requests of one network, counted separately: the number of viewers behind one mobile carrier's
+ * address, whose segment requests are open nearly all the time. One network still leaves 400 slots.
  */
 export const concurrentMediaPerNetwork = 400
 
 /** Monitoring must work under load. Payment providers' notices are also always accepted. */
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 
-/**
- * A request refused because of overload. The thrower counts it in the log, at most one line a minute. It is
- * not logged again.
- */
+/** A request refused because of overload. The thrower counts it in the log, so it is not logged again. */
 export class OverloadError extends AppError {}
 
 /**

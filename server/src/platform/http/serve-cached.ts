@@ -2,11 +2,18 @@ import type { CallDefinition } from '@liuguang/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { ResponseCache } from './response-cache.ts'
-import { sendResponse } from './send-response.ts'
 
 export interface CachedAnswersOptions {
   answers: ResponseCache<Buffer>
   metrics: Registry
+}
+
+/** Sends the JSON of a call's response with its headers. */
+export function sendResponse(call: CallDefinition, reply: FastifyReply, body: Buffer): FastifyReply {
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', call.who === 'public' ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+    .send(body)
 }
 
 /** Makes the handler of a cacheable call from the function that computes its response. */

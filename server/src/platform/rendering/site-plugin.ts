@@ -41,9 +41,6 @@ const sitemapFreshSeconds = 5
 /**
  * Serves the site: server-rendered pages, files of the build, sitemap. Register it last, on the app whose
  * calls the pages make: it handles every GET that no other route handles.
- *
- *     await buildApp(ctx, { site: (app) => servePages(app, { config, webDir: join(projectDir, 'web') }) })
- *
  * @throws Error when the site is not built (except in development)
  */
 export async function servePages(app: FastifyInstance, { config, webDir }: SiteOptions): Promise<void> {
