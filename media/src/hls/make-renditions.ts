@@ -11,7 +11,6 @@ import { checkRenditions } from './check-renditions.ts'
 import { collectVideoRendition, type VideoRenditionInfo } from './collect-video-rendition.ts'
 import { type AudioCut, cutAudioRendition } from './cut-audio-rendition.ts'
 import { copyArguments, encodeArguments } from './encode-arguments.ts'
-import { readProgress } from './read-progress.ts'
 import type { RenditionFiles } from './rendition-files.ts'
 
 export interface RenditionJob {
@@ -144,4 +143,20 @@ async function makeRenditions(
   })
   job.onProgress?.(1)
   return renditions
+}
+
+/** Parses the output of ffmpeg's `-progress` and calls back with the share done, 0 to 1, never a smaller one. */
+function readProgress(
+  durationMs: number,
+  onProgress: ((share: number) => void) | undefined,
+): (line: string) => void {
+  let reached = 0
+  return (line) => {
+    const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1]
+    if (microseconds === undefined || onProgress === undefined) return
+    const share = Math.min(1, Number(microseconds) / 1000 / Math.max(1, durationMs))
+    if (share <= reached) return
+    reached = share
+    onProgress(share)
+  }
 }

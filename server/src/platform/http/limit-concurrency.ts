@@ -39,13 +39,13 @@ export class OverloadError extends AppError {}
 export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwork: boolean }): void {
   const networks = new OpenByNetwork(concurrentPerNetwork)
   const mediaNetworks = new OpenByNetwork(concurrentMediaPerNetwork)
-  const noteRefused = countWarnings(app.log, 'requests were refused: too many are open')
-  let whole = 0
-  const releaseWhole = () => {
-    whole -= 1
+  const countRefused = countWarnings(app.log, 'requests were refused: too many are open')
+  let openRequests = 0
+  const releaseSlot = () => {
+    openRequests -= 1
   }
   const refuse = (reply: FastifyReply, error: OverloadError): OverloadError => {
-    noteRefused()
+    countRefused()
     // The rest of its body need not be read.
     reply.header('connection', 'close')
     return error
@@ -60,11 +60,11 @@ export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwor
   })
   app.addHook('preValidation', (request, reply, done) => {
     if (isAlwaysAnswered(request)) return done()
-    if (whole >= concurrentRequests) return done(refuse(reply, new OverloadError('UNAVAILABLE')))
+    if (openRequests >= concurrentRequests) return done(refuse(reply, new OverloadError('UNAVAILABLE')))
     const enter = () => {
       if (reply.raw.closed) return
-      whole += 1
-      reply.raw.once('close', releaseWhole)
+      openRequests += 1
+      reply.raw.once('close', releaseSlot)
     }
     // A form is read later, once its sender is known. Any other body has been read by now.
     if (isForm(request)) request.raw.once('end', enter)

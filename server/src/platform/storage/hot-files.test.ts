@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestStorage } from '../../../test/test-storage.ts'
 import { readConfig } from '../../config.ts'
-import { type HotFiles, keepHotFiles } from './hot-files.ts'
+import { cacheHotFiles, type HotFiles } from './hot-files.ts'
 import { openStorage, type Storage } from './storage.ts'
 
 let dataDir: string
@@ -28,7 +28,7 @@ async function requestTwice(files: HotFiles, key: string) {
 }
 
 test('a file requested again is in memory, and all readers share the same bytes', async () => {
-  const files = keepHotFiles(storage, { maxBytes: 1000 })
+  const files = cacheHotFiles(storage, { maxBytes: 1000 })
   await write('hot/a', 'aaaa')
   expect(await files.acquire('hot/a')).toBeUndefined()
   const [one, two] = await Promise.all([files.acquire('hot/a'), files.acquire('hot/a')])
@@ -40,7 +40,7 @@ test('a file requested again is in memory, and all readers share the same bytes'
 })
 
 test('a missing file is not cached as missing', async () => {
-  const files = keepHotFiles(storage, { maxBytes: 1000 })
+  const files = cacheHotFiles(storage, { maxBytes: 1000 })
   expect(await requestTwice(files, 'hot/late')).toBeUndefined()
   await write('hot/late', 'late')
   expect((await files.acquire('hot/late'))?.bytes.toString()).toBe('late')
@@ -48,7 +48,7 @@ test('a missing file is not cached as missing', async () => {
 
 test('a cached file is read again after a minute', async () => {
   let now = 1_000_000
-  const files = keepHotFiles(storage, { maxBytes: 1000, now: () => now })
+  const files = cacheHotFiles(storage, { maxBytes: 1000, now: () => now })
   await write('hot/old', 'old')
   expect((await requestTwice(files, 'hot/old'))?.bytes.toString()).toBe('old')
   await write('hot/old', 'newer')
@@ -59,7 +59,7 @@ test('a cached file is read again after a minute', async () => {
 })
 
 test('when room is short, the least recently used file is evicted', async () => {
-  const files = keepHotFiles(storage, { maxBytes: 20 })
+  const files = cacheHotFiles(storage, { maxBytes: 20 })
   for (const name of ['a', 'b', 'c']) await write(`short/${name}`, name.repeat(8))
   for (const name of ['a', 'b']) (await requestTwice(files, `short/${name}`))?.release()
   ;(await files.acquire('short/a'))?.release()
@@ -70,7 +70,7 @@ test('when room is short, the least recently used file is evicted', async () => 
 })
 
 test('bytes that slow readers still hold count, and no new file is cached meanwhile', async () => {
-  const files = keepHotFiles(storage, { maxBytes: 20 })
+  const files = cacheHotFiles(storage, { maxBytes: 20 })
   for (const name of ['a', 'b', 'c']) await write(`slow/${name}`, name.repeat(8))
   const [a, b] = [await requestTwice(files, 'slow/a'), await requestTwice(files, 'slow/b')]
   expect(await requestTwice(files, 'slow/c')).toBeUndefined()
@@ -87,6 +87,6 @@ test('bytes that slow readers still hold count, and no new file is cached meanwh
 test('a large file is never cached, and with no room no file is', async () => {
   await write('large/file', 'l'.repeat(4 * 2 ** 20 + 1))
   await write('large/small', 'small')
-  expect(await requestTwice(keepHotFiles(storage, { maxBytes: 2 ** 30 }), 'large/file')).toBeUndefined()
-  expect(await requestTwice(keepHotFiles(storage, { maxBytes: 0 }), 'large/small')).toBeUndefined()
+  expect(await requestTwice(cacheHotFiles(storage, { maxBytes: 2 ** 30 }), 'large/file')).toBeUndefined()
+  expect(await requestTwice(cacheHotFiles(storage, { maxBytes: 0 }), 'large/small')).toBeUndefined()
 })

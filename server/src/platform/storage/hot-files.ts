@@ -32,7 +32,7 @@ const maxAgeMs = 60_000
 /** A four-second segment in 4K. The unread part of a larger file would stay in memory for one slow reader. */
 const largestFile = 4 * 2 ** 20
 /** The number of recently requested file names that are remembered. */
-const namesKnown = 2_000
+const namesRemembered = 2_000
 
 interface Entry {
   file: StoredFile
@@ -47,11 +47,11 @@ interface Entry {
  * A file is loaded into memory on its second request, so that files requested only once evict nothing. Its
  * bytes count until the last reader is done, however slow: meanwhile new files may not fit, and are streamed.
  */
-export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: HotFilesOptions): HotFiles {
+export function cacheHotFiles(storage: Storage, { maxBytes, now = Date.now }: HotFilesOptions): HotFiles {
   /** In order of use, the most recently used last. */
   const cached = new Map<string, Entry>()
   const reading = new Map<string, Promise<Entry | undefined>>()
-  const requested = new LRUCache<string, true>({ max: namesKnown })
+  const requested = new LRUCache<string, true>({ max: namesRemembered })
   let bytesHeld = 0
 
   function wasRequestedBefore(key: string): boolean {
@@ -108,8 +108,8 @@ export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: Hot
   }
 
   function readOnce(key: string): Promise<Entry | undefined> {
-    const underWay = reading.get(key)
-    if (underWay) return underWay
+    const pending = reading.get(key)
+    if (pending) return pending
     const mine = read(key).finally(() => reading.delete(key))
     reading.set(key, mine)
     return mine
