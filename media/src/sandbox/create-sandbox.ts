@@ -19,7 +19,7 @@ export interface SandboxOptions extends Pick<LauncherOptions, 'bwrapPath' | 'all
 }
 
 /** Paths of a job's files, inside the sandbox or, without one, on the host. */
-export interface JobPaths {
+interface JobPaths {
   source: string
   out: string
 }

@@ -27,7 +27,7 @@ export interface LauncherOptions {
   searchPath: string
 }
 
-export interface LauncherJob extends SandboxMounts, Omit<ProcessJob, 'command' | 'args' | 'env' | 'input'> {
+interface LauncherJob extends SandboxMounts, Omit<ProcessJob, 'command' | 'args' | 'env' | 'input'> {
   command: readonly string[]
   limits: ProcessLimits
 }
