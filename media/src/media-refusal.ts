@@ -1,20 +1,17 @@
 /** Why a file is refused or a job on it was given up. Callers store the reason and show the message. */
-export const mediaRefusalReasons = [
-  'not_a_video',
-  'several_files',
-  'no_video_stream',
-  'truncated',
-  'too_long',
-  'too_large',
-  'too_many_pixels',
-  'too_many_streams',
-  'unreadable',
-  'timed_out',
-  'too_much_memory',
-  'no_space',
-] as const
-
-export type MediaRefusalReason = (typeof mediaRefusalReasons)[number]
+export type MediaRefusalReason =
+  | 'not_a_video'
+  | 'several_files'
+  | 'no_video_stream'
+  | 'truncated'
+  | 'too_long'
+  | 'too_large'
+  | 'too_many_pixels'
+  | 'too_many_streams'
+  | 'unreadable'
+  | 'timed_out'
+  | 'too_much_memory'
+  | 'no_space'
 
 /** An expected outcome of untrusted input. `message` is one English sentence for the person who sent the file. */
 export class MediaRefusal extends Error {

@@ -3,16 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { MediaRefusal } from './media-refusal.ts'
 import { listBoxes } from './mp4/list-boxes.ts'
 
-const containers = ['mp4', 'matroska', 'avi', 'mpegts', 'mpegps', 'flv', 'asf', 'ogg'] as const
-export type Container = (typeof containers)[number]
-
-export interface SniffedContainer {
-  container: Container
-  /** The only ffmpeg demuxer that may open the file, because playlist demuxers read other files (facts, 2.4). */
-  demuxer: string
-}
-
-const demuxers: Record<Container, string> = {
+const demuxers = {
   mp4: 'mov',
   matroska: 'matroska',
   avi: 'avi',
@@ -22,8 +13,15 @@ const demuxers: Record<Container, string> = {
   asf: 'asf',
   ogg: 'ogg',
 }
+export type Container = keyof typeof demuxers
 
 export const containerDemuxers: readonly string[] = Object.values(demuxers)
+
+export interface SniffedContainer {
+  container: Container
+  /** The only ffmpeg demuxer that may open the file, because playlist demuxers read other files (facts, 2.4). */
+  demuxer: string
+}
 
 const headBytes = 64 * 1024
 

@@ -1,4 +1,4 @@
-import type { AudioStreamProbe, VideoProbe, VideoStreamProbe } from '../src/index.ts'
+import type { AudioStreamProbe, VideoProbe, VideoStreamProbe } from '../src/probe/video-probe.ts'
 
 /** A complete probe of a 60 s 1080p H.264/AAC file that browsers play without encoding. Override only what matters. */
 export function buildProbe(

@@ -22,13 +22,13 @@ import { createResponseCache, type ResponseCache } from './platform/http/respons
 import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
 import { servePictures } from './platform/pictures/serve-pictures.ts'
-import { type HotFiles, keepHotFiles } from './platform/storage/hot-files.ts'
+import { cacheHotFiles, type HotFiles } from './platform/storage/hot-files.ts'
 import { mountSandboxProcessor } from './sandbox-processor/mount-sandbox-processor.ts'
 
 export interface AppOptions {
   /** Disabled in property tests, which send thousands of bodies from one address. */
   limitRates?: boolean
-  checkAnswer?: (call: CallDefinition, data: unknown) => void
+  checkResponse?: (call: CallDefinition, data: unknown) => void
   logLevel?: string
   logTo?: DestinationStream
   /** The site's pages. Left out where only calls are tested. */
@@ -53,9 +53,9 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ctx,
     authenticate: (token, ask) => authenticate(ctx, token, ask),
     limitRates,
-    answers: await keepAnswers(app, ctx),
+    responses: await cacheResponses(app, ctx),
     metrics,
-    ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
+    ...(options.checkResponse ? { checkResponse: options.checkResponse } : {}),
   })
   const source = { storage: ctx.storage, hot: keepFiles(ctx) }
   await app.register(mediaDelivery, { ctx, source })
@@ -71,24 +71,27 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
 }
 
 function keepFiles({ storage, config, clock }: Context): HotFiles {
-  return keepHotFiles(storage, {
+  return cacheHotFiles(storage, {
     maxBytes: config.mediaCacheMb * 2 ** 20,
     now: () => clock.now().getTime(),
   })
 }
 
 /** The maximum age of view and like counts in lists. */
-const answersAgeMs = 120_000
+const responsesAgeMs = 120_000
 /** Small against the shortest life of a grant, so the URLs in a cached response are as good as new ones. */
 const partOfGrant = 1 / 30
 
-async function keepAnswers(app: FastifyInstance, ctx: Context): Promise<ResponseCache<Buffer> | undefined> {
+async function cacheResponses(
+  app: FastifyInstance,
+  ctx: Context,
+): Promise<ResponseCache<Buffer> | undefined> {
   if (ctx.config.answerCacheMb === 0) return undefined
   const version = await followPublicVersion(ctx.db, ctx.log)
   app.addHook('onClose', async () => version.stop())
   return createResponseCache({
     maxBytes: ctx.config.answerCacheMb * 2 ** 20,
-    maxAgeMs: Math.min(answersAgeMs, ctx.config.grantSeconds * 1000 * partOfGrant),
+    maxAgeMs: Math.min(responsesAgeMs, ctx.config.grantSeconds * 1000 * partOfGrant),
     // The approximate overhead of an entry, in addition to its bytes.
     sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
     version: () => version.current(),

@@ -78,7 +78,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   const log = logTo ? pino({ level: 'trace', serializers: { err: serializeError } }, logTo) : opened.log
   const ctx: OpenContext = { ...opened, clock, log }
   const limitRates = options.limitRates ?? false
-  const app = await buildApp(ctx, { limitRates, checkAnswer, ...(logTo ? { logTo } : {}) })
+  const app = await buildApp(ctx, { limitRates, checkResponse, ...(logTo ? { logTo } : {}) })
   await app.ready()
   const clientOf = (token: string | undefined) =>
     createClient({ origin: '', fetch: injectedFetch(app), getToken: () => token })
@@ -120,7 +120,7 @@ export function injectedFetch(app: FastifyInstance): typeof fetch {
 const validators = new Map<string, ReturnType<typeof Schema.Compile>>()
 
 /** Checks every response against the contract, which the serialiser does not do. */
-export function checkAnswer(call: CallDefinition, data: unknown): void {
+export function checkResponse(call: CallDefinition, data: unknown): void {
   const validator = validators.get(call.name) ?? Schema.Compile(responseSchema(call))
   validators.set(call.name, validator)
   const answer = JSON.parse(JSON.stringify({ code: 200, msg: 'ok', data }))

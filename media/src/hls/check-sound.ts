@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '../media-refusal.ts'
 import { findBox } from '../mp4/list-boxes.ts'
+import { ReadBuffer } from '../mp4/read-buffer.ts'
 import { readFragment } from '../mp4/read-fragment.ts'
 import { readTrack } from '../mp4/read-track.ts'
 import { samplesPerPacket } from '../mp4/silent-packet.ts'
@@ -45,8 +46,10 @@ export async function checkSound(outDir: string, rendition: RenditionFiles): Pro
   let allTicks = 0
   let allSamples = 0
   let previousEnd: number | undefined
-  for (const { file } of rendition.segments) {
-    const bytes = await readFile(join(folder, file))
+  const reader = new ReadBuffer()
+  for (const { file, bytes: size } of rendition.segments) {
+    await using handle = await open(join(folder, file))
+    const bytes = await reader.read(handle, 0, size)
     const moof = findBox(bytes, ['moof'])
     const packets = readFragment(bytes.subarray(moof?.start), track)
     const [first] = packets

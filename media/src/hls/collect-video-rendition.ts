@@ -1,8 +1,9 @@
-import { type FileHandle, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MediaRefusal } from '../media-refusal.ts'
 import { hasOtherParameterSet } from '../mp4/avc-config.ts'
 import { findBox } from '../mp4/list-boxes.ts'
+import { ReadBuffer } from '../mp4/read-buffer.ts'
 import { readFragment, type Sample } from '../mp4/read-fragment.ts'
 import { type Mp4Track, readTrack } from '../mp4/read-track.ts'
 import { setEditList } from '../mp4/set-edit-list.ts'
@@ -44,13 +45,15 @@ export async function collectVideoRendition(
 
   const files = (await readdir(folder)).filter((file) => /^\d+\.m4s$/.test(file)).sort()
   const spans: { start: number; end: number; bytes: number }[] = []
-  for (const file of files) {
-    const path = join(folder, file)
-    const samples = await readSegmentSamples(path, track)
+  const reader = new ReadBuffer()
+  for (const name of files) {
+    await using file = await open(join(folder, name))
+    const { size } = await file.stat()
+    const samples = await readSegmentSamples(file, size, track, reader)
     spans.push({
       start: samples.reduce((start, sample) => Math.min(start, sample.presentationTime), Infinity),
       end: samples.reduce((end, sample) => Math.max(end, sample.presentationTime + sample.duration), 0),
-      bytes: (await stat(path)).size,
+      bytes: size,
     })
   }
   if (spans[0]?.start !== 0) throw unplayable(`${info.name} starts at ${spans[0]?.start} ticks, not 0`)
@@ -80,44 +83,43 @@ export async function collectVideoRendition(
   }
 }
 
+/** Reads only the boxes before the media data of the segment, and the start of its first sample. */
+async function readSegmentSamples(
+  file: FileHandle,
+  size: number,
+  track: Mp4Track,
+  reader: ReadBuffer,
+): Promise<Sample[]> {
+  // 120 frames need 1.5 KB; a copied segment at 60 frames/s with every flag written needs 8 KB.
+  for (let length = 16 * 1024; ; length *= 16) {
+    const head = await reader.read(file, 0, length)
+    const moof = findBox(head, ['moof'])
+    if (moof !== undefined) {
+      const samples = readFragment(head.subarray(moof.start, moof.end), track)
+      const last = samples.at(-1)
+      // On a full disk ffmpeg may lose the end of a file and still exit with 0.
+      if (last === undefined || moof.start + last.offset + last.size > size) {
+        throw new Error('a segment is shorter than its index says')
+      }
+      // A parameter set has about 30 bytes, but the encoder's version string may come before it.
+      const sample = await reader.read(file, moof.start + (samples[0]?.offset ?? 0), 4096)
+      refuseChangedPicture(sample, track)
+      return samples
+    }
+    if (length >= size) throw new Error('a segment has no moof box')
+  }
+}
+
 /**
  * Recordings joined without encoding may change the picture size. The new parameter set then comes before a keyframe,
  * and every segment starts with a keyframe. Our own encoder's output never has one there.
  */
-async function refuseChangedPicture(file: FileHandle, sampleAt: number, { avc }: Mp4Track): Promise<void> {
-  // A parameter set has about 30 bytes, but the encoder's version string may come before it.
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(4096), 0, 4096, sampleAt)
-  if (avc !== undefined && hasOtherParameterSet(buffer.subarray(0, bytesRead), avc)) {
+function refuseChangedPicture(sample: Buffer, { avc }: Mp4Track): void {
+  if (avc !== undefined && hasOtherParameterSet(sample, avc)) {
     throw unplayable('the picture changes its size or encoding')
   }
 }
 
 function unplayable(detail: string): MediaRefusal {
   return new MediaRefusal('unreadable', 'This video cannot be made playable.', detail)
-}
-
-/** Reads only the boxes before the media data of the segment. */
-async function readSegmentSamples(path: string, track: Mp4Track): Promise<Sample[]> {
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    // 120 frames need 1.5 KB; a copied segment at 60 frames/s with every flag written needs 8 KB.
-    for (let length = Math.min(size, 16 * 1024); ; length = Math.min(size, length * 16)) {
-      const { buffer } = await file.read(Buffer.alloc(length), 0, length, 0)
-      const moof = findBox(buffer, ['moof'])
-      if (moof !== undefined) {
-        const samples = readFragment(buffer.subarray(moof.start, moof.end), track)
-        const last = samples.at(-1)
-        // On a full disk ffmpeg may lose the end of a file and still exit with 0.
-        if (last === undefined || moof.start + last.offset + last.size > size) {
-          throw new Error('a segment is shorter than its index says')
-        }
-        await refuseChangedPicture(file, moof.start + (samples[0]?.offset ?? 0), track)
-        return samples
-      }
-      if (length === size) throw new Error('a segment has no moof box')
-    }
-  } finally {
-    await file.close()
-  }
 }

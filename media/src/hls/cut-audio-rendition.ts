@@ -1,12 +1,12 @@
 import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Box, listBoxes } from '../mp4/list-boxes.ts'
+import { ReadBuffer } from '../mp4/read-buffer.ts'
 import { readFragment } from '../mp4/read-fragment.ts'
 import { type Mp4Track, readTrack } from '../mp4/read-track.ts'
 import { setEditList } from '../mp4/set-edit-list.ts'
 import { samplesPerPacket, silentPacket } from '../mp4/silent-packet.ts'
-import { type AudioPacket, writeAudioSegment } from '../mp4/write-audio-segment.ts'
-import { GaplessPackets, type TimedPacket } from './gapless-packets.ts'
+import { type AudioPacket, writeAudioSegmentHeader } from '../mp4/write-audio-segment-header.ts'
 import { measureBandwidth } from './measure-bandwidth.ts'
 import {
   initFile,
@@ -18,6 +18,13 @@ import {
 
 /** The file that ffmpeg writes all audio to: one fragmented MP4 in the job's folder. */
 export const scratchAudio = 'ffmpeg-audio.mp4'
+
+/** A packet and its presentation time, in ticks of the track. Ticks of encoded audio are samples. */
+interface TimedPacket {
+  time: number
+  duration: number
+  data: Buffer
+}
 
 export interface AudioCut {
   name: string
@@ -56,45 +63,64 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
     await writeFile(join(folder, initFile), setEditList(init, 0))
 
     const segments: SegmentFile[] = []
+    // The packets of the current segment. Every segment uses the same memory.
     let packets: AudioPacket[] = []
+    let data = Buffer.alloc(2 ** 18)
+    let dataBytes = 0
     let startTicks = 0
     let endTicks = 0
     const flush = async (): Promise<void> => {
       if (packets.length === 0) return
       const endMs = ticksToMs(endTicks, track.timescale)
-      const bytes = writeAudioSegment(segments.length, startTicks, packets)
+      const header = writeAudioSegmentHeader(segments.length, startTicks, packets)
       const segment = segmentFileName(segments.length, endMs)
-      await writeFile(join(folder, segment), bytes)
+      await writeFile(join(folder, segment), [header, data.subarray(0, dataBytes)])
       const startMs = segments.at(-1)?.endMs ?? ticksToMs(startTicks, track.timescale)
-      segments.push({ file: segment, startMs, endMs, bytes: bytes.length })
+      segments.push({ file: segment, startMs, endMs, bytes: header.length + dataBytes })
       packets = []
+      dataBytes = 0
     }
 
     const boundaries = boundariesWithTail(cut.boundariesMs, cut.tailSeconds * 1000)
     let boundaryMs = boundaries.next().value
-    const add = async ({ time, duration, data }: TimedPacket): Promise<void> => {
-      const end = time + duration
+    const add = async (packet: TimedPacket): Promise<void> => {
+      const end = packet.time + packet.duration
       while (ticksToMs(end, track.timescale) > boundaryMs) {
         await flush()
         boundaryMs = boundaries.next().value
       }
-      if (packets.length === 0) startTicks = time
+      if (packets.length === 0) startTicks = packet.time
       endTicks = end
-      packets.push({ duration, data })
+      const size = packet.data.length
+      if (dataBytes + size > data.length) data = Buffer.concat([data], 2 * data.length + size)
+      packet.data.copy(data, dataBytes)
+      dataBytes += size
+      packets.push({ duration: packet.duration, size })
     }
 
     const silence = silentPacket(cut.channels)
-    const gapless = cut.firstPacketSeconds === undefined ? new GaplessPackets(silence) : undefined
+    const addSilence = (): Promise<void> => add({ time: endTicks, duration: samplesPerPacket, data: silence })
+    /**
+     * Lays encoded packets end to end from 0, each within half a packet (10.7 ms at 48 kHz) of its own time. Gaps are
+     * filled with silence: before audio that starts late, and where ffmpeg rebuilds its filters because channels or
+     * sample rate change, which loses up to one packet. A packet whose slot is taken is dropped.
+     */
+    const addWithoutGap = async (packet: TimedPacket): Promise<void> => {
+      const time = Math.round(packet.time / samplesPerPacket) * samplesPerPacket
+      if (time < endTicks) return
+      while (endTicks < time) await addSilence()
+      await add({ time, duration: samplesPerPacket, data: packet.data })
+    }
     let isEmpty = true
     for await (const packet of readPackets(file, boxes, track, cut.firstPacketSeconds)) {
       if (packet.time < 0) continue
       isEmpty = false
-      for (const placed of gapless?.place(packet) ?? [packet]) await add(placed)
+      await (cut.firstPacketSeconds === undefined ? addWithoutGap(packet) : add(packet))
     }
     if (isEmpty) return undefined
     const pictureEndMs = cut.boundariesMs.at(-1) ?? 0
     while (ticksToMs(endTicks + samplesPerPacket, track.timescale) <= pictureEndMs) {
-      await add({ time: endTicks, duration: samplesPerPacket, data: silence })
+      await addSilence()
     }
     await flush()
     return {
@@ -115,7 +141,10 @@ export async function cutAudioRendition(outDir: string, cut: AudioCut): Promise<
   }
 }
 
-/** Packets in file order, with times counted from the first frame, in ticks of the track. */
+/**
+ * Packets in file order, with times counted from the first frame, in ticks of the track. The data of a packet is valid
+ * until the next one.
+ */
 async function* readPackets(
   file: FileHandle,
   boxes: readonly Box[],
@@ -126,13 +155,13 @@ async function* readPackets(
     firstPacketSeconds === undefined
       ? track.delayTicks - track.skippedTicks
       : Math.round(firstPacketSeconds * track.timescale)
+  const reader = new ReadBuffer()
   let shift: number | undefined
   for (const [index, box] of boxes.entries()) {
     if (box.type !== 'moof') continue
     const mdat = boxes[index + 1]
     if (mdat?.type !== 'mdat') throw new Error('the audio has a fragment without data')
-    const bytes = Buffer.alloc(mdat.end - box.start)
-    await file.read(bytes, 0, bytes.length, box.start)
+    const bytes = await reader.read(file, box.start, mdat.end - box.start)
     for (const { decodeTime, duration, offset, size } of readFragment(bytes, track)) {
       shift ??= firstTicks - decodeTime
       yield { time: decodeTime + shift, duration, data: bytes.subarray(offset, offset + size) }

@@ -9,9 +9,8 @@ import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { refuseMissingMemory } from '../sandbox/refuse-missing-memory.ts'
 import { checkRenditions } from './check-renditions.ts'
 import { collectVideoRendition, type VideoRenditionInfo } from './collect-video-rendition.ts'
-import { cutAudioRendition } from './cut-audio-rendition.ts'
+import { type AudioCut, cutAudioRendition } from './cut-audio-rendition.ts'
 import { copyArguments, encodeArguments } from './encode-arguments.ts'
-import { readProgress } from './read-progress.ts'
 import type { RenditionFiles } from './rendition-files.ts'
 
 export interface RenditionJob {
@@ -54,8 +53,11 @@ async function copyFirst(sandbox: Sandbox, job: RenditionJob): Promise<Rendition
   return makeRenditions(sandbox, job, {
     args: (out) => copyArguments(probe, plan, name, out),
     videos: [{ name, width, height, frameRate: toNumber(averageFrameRate) }],
-    audio: { name: firstAudio, channels: probe.audio?.channels ?? 0 },
-    firstPacketSeconds: probe.audio?.firstPacketSeconds,
+    audio: {
+      name: firstAudio,
+      channels: probe.audio?.channels ?? 0,
+      firstPacketSeconds: probe.audio?.firstPacketSeconds,
+    },
     pictureMs: endMs - startMs,
   })
 }
@@ -81,8 +83,7 @@ async function encode(
   return makeRenditions(sandbox, job, {
     args: (out) => encodeArguments(probe, plan, rungs, out),
     videos: rungs.map((rung) => ({ ...rung, frameRate: toNumber(plan.frameRate) })),
-    audio: { name: audioName, channels: 2 },
-    firstPacketSeconds: undefined,
+    audio: { name: audioName, channels: 2, firstPacketSeconds: undefined },
     pictureMs: probe.durationMs,
   })
 }
@@ -90,8 +91,7 @@ async function encode(
 interface RenditionWork {
   args: (out: string) => string[]
   videos: VideoRenditionInfo[]
-  audio: { name: string; channels: number }
-  firstPacketSeconds: number | undefined
+  audio: Pick<AudioCut, 'name' | 'channels' | 'firstPacketSeconds'>
   /** Length of the video track in the result. */
   pictureMs: number
 }
@@ -132,7 +132,6 @@ async function makeRenditions(
   if (probe.audio !== undefined) {
     const audio = await cutAudioRendition(outDir, {
       ...work.audio,
-      firstPacketSeconds: work.firstPacketSeconds,
       tailSeconds: job.plan.timing.segment,
       boundariesMs: renditions[0]?.segments.map((segment) => segment.endMs) ?? [],
     })
@@ -144,4 +143,20 @@ async function makeRenditions(
   })
   job.onProgress?.(1)
   return renditions
+}
+
+/** Parses the output of ffmpeg's `-progress` and calls back with the share done, 0 to 1, never a smaller one. */
+function readProgress(
+  durationMs: number,
+  onProgress: ((share: number) => void) | undefined,
+): (line: string) => void {
+  let reached = 0
+  return (line) => {
+    const microseconds = /^out_time_us=(\d+)/.exec(line)?.[1]
+    if (microseconds === undefined || onProgress === undefined) return
+    const share = Math.min(1, Number(microseconds) / 1000 / Math.max(1, durationMs))
+    if (share <= reached) return
+    reached = share
+    onProgress(share)
+  }
 }

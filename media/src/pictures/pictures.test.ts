@@ -6,7 +6,7 @@ import { type FixtureName, makeFixture, makeTurned } from '../../test/make-fixtu
 import { temporaryFolder } from '../../test/temporary-folder.ts'
 import { probeVideo } from '../probe/probe-video.ts'
 import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts'
-import { makeCover, makeCoverFromImage } from './make-cover.ts'
+import { makeCover } from './make-cover.ts'
 import { makeStoryboard, storyboardIntervalMs } from './make-storyboard.ts'
 import type { FrameJob } from './take-frames.ts'
 import type { CoverFiles } from './write-cover-files.ts'
@@ -88,72 +88,7 @@ describe('the cover', () => {
       'the worker stops',
     )
   })
-
-  test('from an uploaded picture is upright and without metadata', async () => {
-    const image = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#3a6ea5' } })
-      .withExif({ IFD0: { Artist: 'somebody' } })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const outDir = freshFolder()
-    await expectCover(outDir, await makeCoverFromImage(image, outDir), [
-      [320, 569],
-      [640, 1138],
-      [900, 1600],
-    ])
-  })
-
-  test('from a transparent picture has an opaque background', async () => {
-    const image = await sharp({ create: { width: 40, height: 40, channels: 4, background: '#ff000000' } })
-      .png()
-      .toBuffer()
-    const outDir = freshFolder()
-    await makeCoverFromImage(image, outDir)
-    const { channels } = await sharp(join(outDir, 'cover-320.webp')).metadata()
-    expect(channels).toBe(3)
-  })
-
-  test.each<[string, () => Buffer | Promise<Buffer>, string]>([
-    [
-      'an SVG picture',
-      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'unreadable',
-    ],
-    ['nothing', () => Buffer.alloc(0), 'unreadable'],
-    ['audio in a RIFF container, like WebP', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt '), 'unreadable'],
-    [
-      'half a picture',
-      async () =>
-        (
-          await sharp(await noise())
-            .jpeg()
-            .toBuffer()
-        ).subarray(0, 4000),
-      'unreadable',
-    ],
-    ['a bomb of 100 million pixels', bomb, 'too_many_pixels'],
-  ])('is not made from %s', async (_, make, reason) => {
-    await expect(makeCoverFromImage(await make(), freshFolder())).rejects.toMatchObject({ reason })
-  })
 })
-
-const noise = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 200,
-      height: 200,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .png()
-    .toBuffer()
-
-const bomb = (): Promise<Buffer> =>
-  sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#000' } })
-    .png({ compressionLevel: 9 })
-    .toBuffer()
 
 describe('the storyboard', () => {
   test.each([

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 /** Widths that pages request: cards on phones, cards on desktops, the player's poster. */
 export const coverWidths = [320, 640, 1280] as const
 
-export interface CoverSource {
+interface CoverSource {
   /** The actual size: a small picture is not enlarged, so a file may be smaller than its name says. */
   width: number
   height: number

@@ -1,25 +1,17 @@
 import { type Rational, toNumber } from '../rational.ts'
 
+const whole = (num: number): Rational => ({ num, den: 1 })
+/** American television runs 0.1% slower. */
+const ntsc = (num: number): Rational => ({ num: num * 1000, den: 1001 })
+
+const highest = whole(60)
+/** For slide shows. A lower rate would leave segments without a frame. */
+const lowest = whole(1)
 /** Frame rates that recorders and broadcasters use. */
 const usualRates: readonly Rational[] = [
-  { num: 10, den: 1 },
-  { num: 12, den: 1 },
-  { num: 15, den: 1 },
-  { num: 20, den: 1 },
-  { num: 24000, den: 1001 },
-  { num: 24, den: 1 },
-  { num: 25, den: 1 },
-  { num: 30000, den: 1001 },
-  { num: 30, den: 1 },
-  { num: 48, den: 1 },
-  { num: 50, den: 1 },
-  { num: 60000, den: 1001 },
-  { num: 60, den: 1 },
+  ...[whole(10), whole(12), whole(15), whole(20), ntsc(24), whole(24), whole(25)],
+  ...[ntsc(30), whole(30), whole(48), whole(50), ntsc(60), highest],
 ]
-
-const highest: Rational = { num: 60, den: 1 }
-/** For slide shows. A lower rate would leave segments without a frame. */
-const lowest: Rational = { num: 1, den: 1 }
 
 export interface FrameRates {
   /** Average over the whole file. */

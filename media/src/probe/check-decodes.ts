@@ -1,14 +1,11 @@
 import { MediaRefusal } from '../media-refusal.ts'
 import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import type { Container } from '../sniff-container.ts'
-import { inputArguments } from './input-arguments.ts'
+import { type InputFile, runOnInput } from './input-arguments.ts'
 
-export interface DecodeCheck {
-  source: string
+export interface DecodeCheck extends InputFile {
   container: Container
-  demuxer: string
   bytes: number
-  maxPixels: number
   /** The stream to decode: its index, and its id where the container has one (`0x100`). */
   video: { index: number; id?: string }
   durationMs: number
@@ -16,8 +13,6 @@ export interface DecodeCheck {
   lastPictureSeconds: number
   /** Number of frames in the file. */
   pictureCount: number
-  timeoutMs: number
-  signal?: AbortSignal
 }
 
 /** The check of the end starts at the keyframe before this. The last picture of a slide show may last longer. */
@@ -29,7 +24,7 @@ const tailSeconds = 2
  * @throws MediaRefusal `unreadable` or `truncated`
  */
 export async function checkDecodes(sandbox: Sandbox, check: DecodeCheck): Promise<void> {
-  const head = await decode(sandbox, check, { map: String(check.video.index), maxFrames: 3 })
+  const head = await decode(sandbox, check, { after: ['-frames:v', '3'] })
   if (head.frames === 0) {
     throw new MediaRefusal('unreadable', 'No picture in this file can be read.', head.errors)
   }
@@ -53,10 +48,7 @@ interface Decoded {
 /** For containers with an index or keyframe flags: ffmpeg seeks to the keyframe before the time. */
 function decodeLastSeconds(sandbox: Sandbox, check: DecodeCheck): Promise<Decoded> {
   const from = (check.durationMs / 1000 - tailSeconds).toFixed(3)
-  return decode(sandbox, check, {
-    before: ['-noaccurate_seek', '-ss', from],
-    map: String(check.video.index),
-  })
+  return decode(sandbox, check, { before: ['-noaccurate_seek', '-ss', from] })
 }
 
 /** More than the longest group of pictures in broadcasts: 15 s at 100 Mbit/s are 188 MB. */
@@ -93,18 +85,14 @@ async function listFramesAfter(
   const { video } = check
   let frames = 0
   let lastSeconds = -Infinity
-  const { stderr } = await sandbox.run({
+  const { stderr } = await runOnInput(sandbox, check, {
     program: 'ffprobe',
-    source: check.source,
-    args: (at) => [
+    before: [
       ...['-v', 'error', '-threads', '2', '-skip_initial_bytes', String(skipBytes)],
       // Streams are numbered in order of appearance, which may differ from another offset. Ids stay the same.
       ...['-select_streams', video.id === undefined ? String(video.index) : `i:${video.id}`],
       ...['-show_entries', 'frame=best_effort_timestamp_time', '-of', 'csv=print_section=0'],
-      ...inputArguments(at.source, check),
     ],
-    timeoutMs: check.timeoutMs,
-    signal: check.signal,
     onLine: (line) => {
       const seconds = Number.parseFloat(line)
       if (Number.isNaN(seconds)) return
@@ -118,21 +106,13 @@ async function listFramesAfter(
 async function decode(
   sandbox: Sandbox,
   check: DecodeCheck,
-  { before = [], map, maxFrames }: { before?: string[]; map: string; maxFrames?: number },
+  { before = [], after = [] }: { before?: string[]; after?: string[] },
 ): Promise<Decoded> {
   let frames = 0
-  const { stderr } = await sandbox.run({
+  const { stderr } = await runOnInput(sandbox, check, {
     program: 'ffmpeg',
-    source: check.source,
-    args: (at) => [
-      ...['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-threads', '2'],
-      ...before,
-      ...inputArguments(at.source, check),
-      ...['-map', `0:${map}`, ...(maxFrames === undefined ? [] : ['-frames:v', String(maxFrames)])],
-      ...['-f', 'null', '-'],
-    ],
-    timeoutMs: check.timeoutMs,
-    signal: check.signal,
+    before: ['-nostdin', '-v', 'error', '-progress', 'pipe:1', '-threads', '2', ...before],
+    after: ['-map', `0:${check.video.index}`, ...after, '-f', 'null', '-'],
     onLine: (line) => {
       const count = /^frame=\s*(\d+)/.exec(line)?.[1]
       if (count !== undefined) frames = Number(count)

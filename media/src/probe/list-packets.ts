@@ -3,8 +3,7 @@ import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import type { Container } from '../sniff-container.ts'
 import { createClockJumps } from './clock-jumps.ts'
 import { createDensityMeter } from './density-meter.ts'
-import { inputArguments } from './input-arguments.ts'
-import { refuseLength } from './refuse-length.ts'
+import { type InputFile, runOnInput } from './input-arguments.ts'
 
 /** Facts about the packets of one stream, without decoding. Seconds are on the container's clock. */
 export interface PacketFacts {
@@ -53,19 +52,22 @@ const noPackets: PacketFacts = {
   densestRate: 0,
 }
 
+/** NaN passes, because the length is not known yet. @throws MediaRefusal `too_long`, with the limit in its message */
+export function refuseLength(durationMs: number, maxDurationMs: number): void {
+  if (!(durationMs > maxDurationMs)) return
+  const minutes = Math.round(maxDurationMs / 60_000)
+  const limit = minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`
+  throw new MediaRefusal('too_long', `This video is longer than the limit of ${limit}.`)
+}
+
 /** 12 h with 120 frames and 50 audio packets a second. Limits the memory that a hostile file can use. */
 const maxPackets = 8_000_000
 
-interface PacketListInput {
-  source: string
-  demuxer: string
-  maxPixels: number
+interface PacketListInput extends InputFile {
   container: Container
   videoIndex: number
   audioIndex: number | undefined
   maxDurationMs: number
-  timeoutMs: number
-  signal?: AbortSignal
 }
 
 /**
@@ -115,21 +117,11 @@ export async function listPackets(sandbox: Sandbox, input: PacketListInput): Pro
     if (isKeyframe) facts.keyframeSeconds.push(seconds)
     else if (seconds < (facts.keyframeSeconds.at(-1) ?? -Infinity)) facts.isOpenGop = true
   }
-  const { stderr } = await sandbox.run({
+  const entries = 'packet=stream_index,pts_time,dts_time,duration_time,size,flags'
+  const { stderr } = await runOnInput(sandbox, input, {
     program: 'ffprobe',
-    source: input.source,
-    args: (at) => [
-      '-v',
-      'error',
-      '-show_entries',
-      'packet=stream_index,pts_time,dts_time,duration_time,size,flags',
-      // Without side data every packet is one line.
-      '-of',
-      'csv=print_section=0',
-      ...inputArguments(at.source, input),
-    ],
-    timeoutMs: input.timeoutMs,
-    signal: input.signal,
+    // Without side data every packet is one line.
+    before: ['-v', 'error', '-show_entries', entries, '-of', 'csv=print_section=0'],
     onLine,
   })
   const pictures = streams.get(input.videoIndex)

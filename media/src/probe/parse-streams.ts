@@ -78,6 +78,20 @@ export function readRotation(stream: FfprobeStream): { degrees: number; isIgnore
   return { degrees: isQuarterTurns ? (clockwise + 360) % 360 : 0, isIgnored: !isQuarterTurns }
 }
 
+/**
+ * Whether the container's display matrix mirrors the picture, with or without rotation: its determinant is negative.
+ * ffprobe prints three numbers per line, after the line's offset.
+ */
+export function readIsMirrored(stream: FfprobeStream): boolean {
+  const text = stream.side_data_list?.find((data) => data.displaymatrix !== undefined)?.displaymatrix ?? ''
+  const rows = text.split('\n').filter((line) => line.trim() !== '')
+  const [[a = 1, b = 0] = [], [c = 0, d = 1] = []] = rows.map((line) => {
+    const numbers = line.replace(/^\s*\w+:/, '').trim()
+    return numbers.split(/\s+/).map(Number)
+  })
+  return a * d - b * c < 0
+}
+
 /** The displayed size: square pixels, after rotation. */
 export function readDisplaySize(stream: FfprobeStream, rotation: number): { width: number; height: number } {
   const aspect = parseRational(stream.sample_aspect_ratio) ?? { num: 1, den: 1 }

@@ -5,8 +5,8 @@ import type { Sandbox } from '../sandbox/create-sandbox.ts'
 import { type SniffedContainer, sniffContainer } from '../sniff-container.ts'
 import { canDecodeSound } from './can-decode-sound.ts'
 import { checkDecodes } from './check-decodes.ts'
-import { inputArguments } from './input-arguments.ts'
-import { listPackets, type PacketFacts } from './list-packets.ts'
+import { type InputFile, runOnInput } from './input-arguments.ts'
+import { listPackets, type PacketFacts, refuseLength } from './list-packets.ts'
 import {
   type FfprobeOutput,
   type FfprobeStream,
@@ -17,11 +17,10 @@ import {
   readDisplaySize,
   readFrameRates,
   readHdr,
+  readIsMirrored,
   readRotation,
 } from './parse-streams.ts'
-import { readIsMirrored } from './read-mirrored.ts'
 import { refuseEncrypted } from './refuse-encrypted.ts'
-import { refuseLength } from './refuse-length.ts'
 import {
   type AudioStreamProbe,
   defaultProbeLimits,
@@ -79,7 +78,7 @@ export async function probeVideo(
   }
   // Checks the length that the container claims, before reading the whole file.
   refuseLength(readDeclaredSeconds(sniffed, output) * 1000, limits.maxDurationMs)
-  await refuseEncrypted(sandbox, { ...input, videoIndex: video.index })
+  await refuseEncrypted(sandbox, input, video.index)
   const audioStream = findAudioStream(output, video)
   const isAudioDecodable =
     audioStream !== undefined && (await canDecodeSound(sandbox, input, audioStream.index))
@@ -213,30 +212,13 @@ function describeAudio(
   }
 }
 
-interface StreamsInput extends ProbeLimits, SniffedContainer {
-  source: string
-  signal?: AbortSignal
-}
-
 async function readStreams(
   sandbox: Sandbox,
-  input: StreamsInput,
+  input: InputFile,
 ): Promise<{ output: FfprobeOutput; errors: string }> {
-  const { stdout, stderr } = await sandbox.run({
+  const { stdout, stderr } = await runOnInput(sandbox, input, {
     program: 'ffprobe',
-    source: input.source,
-    args: (at) => [
-      '-v',
-      'error',
-      '-show_format',
-      '-show_streams',
-      '-show_programs',
-      '-of',
-      'json',
-      ...inputArguments(at.source, input),
-    ],
-    timeoutMs: input.timeoutMs,
-    signal: input.signal,
+    before: ['-v', 'error', '-show_format', '-show_streams', '-show_programs', '-of', 'json'],
   })
   try {
     return { output: JSON.parse(stdout) as FfprobeOutput, errors: stderr }

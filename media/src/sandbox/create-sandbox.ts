@@ -1,30 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { MediaRefusal } from '../media-refusal.ts'
 import { findProgram } from './find-program.ts'
-import { openLauncher, SandboxError } from './open-launcher.ts'
+import { type LauncherOptions, openLauncher, SandboxError } from './open-launcher.ts'
 import { refuseMissingMemory } from './refuse-missing-memory.ts'
 import type { ProcessResult } from './run-process.ts'
 import type { ProcessLimits, SandboxMounts } from './sandbox-command.ts'
 
-export interface SandboxOptions {
+export interface SandboxOptions extends Pick<LauncherOptions, 'bwrapPath' | 'allowUnsandboxed' | 'niceness'> {
   /** Name or path of the program. */
   ffmpegPath?: string
   ffprobePath?: string
-  bwrapPath?: string
-  /** Run without a sandbox when bubblewrap is missing or does not work. Unsafe with untrusted files. */
-  allowUnsandboxed?: boolean
-  /** Niceness of the processes, 0 to 19, so that the API has priority. */
-  niceness?: number
   /** Override the default limits. CPU time is derived from each job's timeout. */
   limits?: Partial<Omit<ProcessLimits, 'cpuSeconds'>>
   /** Upper bound on every job's timeout. */
   longestMs?: number
-  /** Folders to search for programs, as in PATH. */
+  /** Folders to search for programs. Default: PATH. */
   searchPath?: string
 }
 
 /** Paths of a job's files, inside the sandbox or, without one, on the host. */
-export interface JobPaths {
+interface JobPaths {
   source: string
   out: string
 }

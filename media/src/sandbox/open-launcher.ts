@@ -27,7 +27,7 @@ export interface LauncherOptions {
   searchPath: string
 }
 
-export interface LauncherJob extends SandboxMounts, Omit<ProcessJob, 'command' | 'args' | 'env' | 'input'> {
+interface LauncherJob extends SandboxMounts, Omit<ProcessJob, 'command' | 'args' | 'env' | 'input'> {
   command: readonly string[]
   limits: ProcessLimits
 }
@@ -69,7 +69,7 @@ export async function openLauncher(options: LauncherOptions): Promise<Launcher> 
   }
   const binds = await findSystemBinds(options.programs)
   for (const path of options.readable ?? []) binds.push('--ro-bind', path, path)
-  const found = await findWalls(tools, options.trial, binds)
+  const found = await findSandbox(tools, options.trial, binds)
   if (found.whyNot !== undefined && options.allowUnsandboxed !== true) {
     throw new SandboxError(
       `${found.whyNot} Untrusted files are not processed without it unless ALLOW_UNSANDBOXED=1.`,
@@ -115,7 +115,7 @@ interface SandboxSupport {
 }
 
 /** Runs the trial command in each kind of sandbox until one works. */
-async function findWalls(
+async function findSandbox(
   { bwrap, prlimit }: Record<'bwrap' | 'prlimit', string | undefined>,
   trialCommand: readonly string[],
   binds: readonly string[],
@@ -123,7 +123,7 @@ async function findWalls(
   const without = (whyNot: string): SandboxSupport => ({ sandboxArgs: undefined, whyNot })
   if (bwrap === undefined) return without('bubblewrap (bwrap) was not found. Install the package bubblewrap.')
   if (prlimit === undefined) return without('prlimit was not found. Install the package util-linux.')
-  let complaint = ''
+  let lastError = ''
   const kinds =
     process.getuid?.() === 0 ? [namespaceKinds.root, namespaceKinds.anybody] : [namespaceKinds.anybody]
   for (const namespaces of kinds) {
@@ -134,7 +134,7 @@ async function findWalls(
     const [command = '', ...args] = [...sandboxArgs({}), prlimit, '--core=0', ...trialCommand]
     const trial = await runProcess({ command, args, input: filter, timeoutMs: 30_000 })
     if (trial.exitCode === 0) return { sandboxArgs, whyNot: undefined }
-    complaint = trial.stderr.trim().split('\n').at(-1) ?? ''
+    lastError = trial.stderr.trim().split('\n').at(-1) ?? ''
   }
-  return without(`bubblewrap (bwrap) does not work here (${complaint}): user namespaces may be disabled.`)
+  return without(`bubblewrap (bwrap) does not work here (${lastError}): user namespaces may be disabled.`)
 }

@@ -64,24 +64,16 @@ export function bwrapArguments(
     '--clearenv',
     // By default glibc reserves up to eight heaps of 64 MB per core, more the more threads wait for each other:
     // how much of the memory limit that takes would be chance.
-    '--setenv',
-    'MALLOC_ARENA_MAX',
-    '2',
-    '--cap-drop',
-    'ALL',
+    ...['--setenv', 'MALLOC_ARENA_MAX', '2'],
+    ...['--cap-drop', 'ALL'],
     ...(filter === undefined ? [] : ['--seccomp', String(filterDescriptor)]),
-    '--proc',
-    '/proc',
-    '--dev',
-    '/dev',
+    ...['--proc', '/proc', '--dev', '/dev'],
     // Must come before the binds, because a program may be below /tmp.
-    '--tmpfs',
-    '/tmp',
+    ...['--tmpfs', '/tmp'],
     ...systemBinds,
     ...(mounts.source === undefined ? [] : ['--ro-bind', mounts.source, '/in/source']),
     ...(mounts.outDir === undefined ? [] : ['--bind', mounts.outDir, '/out']),
-    '--chdir',
-    '/',
+    ...['--chdir', '/'],
   ]
 }
 

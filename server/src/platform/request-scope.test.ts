@@ -32,7 +32,7 @@ test('a page, its calls and the jobs they cause share one id, in the log and in 
     ctx: site.ctx,
     authenticate,
     limitRates: false,
-    answers: undefined,
+    responses: undefined,
     metrics: new Registry(),
   })
   app.get('/page', async (request) =>

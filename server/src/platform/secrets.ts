@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { open, readFile, rename, unlink } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Keys that never leave the server. */
@@ -51,29 +51,17 @@ async function createSecrets(path: string): Promise<SecretsFile> {
     ],
     codePepper: randomBytes(32).toString('base64'),
   }
-  // Written aside, synced and renamed: a crash leaves either no secrets or all of them. API and worker may start
-  // together: `wx` on the lock file lets one write, the other reads what it wrote.
-  const temporary = `${path}.new`
+  // Complete and on disk before it gets its name. API and worker may start together: the first to link wins, and the
+  // other reads that file.
+  const temporary = `${path}.${randomUUID()}`
+  await writeFile(temporary, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600, flush: true })
   try {
-    const handle = await open(temporary, 'wx', 0o600)
-    await handle.writeFile(`${JSON.stringify(file, null, 2)}\n`)
-    await handle.sync()
-    await handle.close()
-    await rename(temporary, path)
+    await link(temporary, path)
     return file
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return waitForSecrets(path, temporary)
+    return JSON.parse(await readFile(path, 'utf8'))
+  } finally {
+    await unlink(temporary)
   }
-}
-
-async function waitForSecrets(path: string, temporary: string): Promise<SecretsFile> {
-  for (let waitedMs = 0; waitedMs < 2000; waitedMs += 50) {
-    const text = await readFile(path, 'utf8').catch(() => undefined)
-    if (text !== undefined) return JSON.parse(text)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  // The process that held the lock died between creating and renaming the file.
-  await unlink(temporary).catch(() => undefined)
-  return createSecrets(path)
 }

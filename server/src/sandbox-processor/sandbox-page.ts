@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { Lang } from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FlexPayParams } from '../domains/payments/index.ts'
+import { localeOf } from '../platform/email/compose-email.ts'
 import type { SandboxSale } from './sale-book.ts'
 import { afterwards, type Scenario, scenarios } from './sandbox-processor.ts'
-import { type SandboxLocale, sandboxLocales, sandboxTexts } from './sandbox-texts.ts'
+import { pageTexts, scenarioTexts, stateTexts } from './sandbox-texts.ts'
 
 const style = `
 :root{color-scheme:dark}
@@ -24,18 +26,26 @@ nav{margin-top:28px;display:flex;flex-wrap:wrap;gap:12px;font-size:14px}a{color:
 /** Nothing is loaded, and only this style applies. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The best match of the browser's languages, else the site’s fallback. */
-export function localeFor(asked: string | undefined, acceptLanguage: string | undefined): SandboxLocale {
-  const known = sandboxLocales.find((locale) => locale === asked)
+const languageNames: Record<Lang, string> = {
+  hk: '繁體中文',
+  cn: '简体中文',
+  en: 'English',
+  vi: 'Tiếng Việt',
+}
+const langs = Object.keys(languageNames) as Lang[]
+
+/** The requested language, else the best match of the browser's, else the site’s fallback. */
+export function langFor(requested: string | undefined, acceptLanguage: string | undefined): Lang {
+  const known = langs.find((lang) => localeOf[lang] === requested)
   if (known) return known
   for (const part of (acceptLanguage ?? '').split(',')) {
     const tag = part.split(';')[0]?.trim().toLowerCase() ?? ''
-    if (tag.startsWith('en')) return 'en-US'
-    if (tag.startsWith('vi')) return 'vi-VN'
-    if (/^zh-(hant|hk|tw|mo)/.test(tag)) return 'zh-HK'
-    if (tag.startsWith('zh')) return 'zh-CN'
+    if (tag.startsWith('en')) return 'en'
+    if (tag.startsWith('vi')) return 'vi'
+    if (/^zh-(hant|hk|tw|mo)/.test(tag)) return 'hk'
+    if (tag.startsWith('zh')) return 'cn'
   }
-  return 'zh-HK'
+  return 'hk'
 }
 
 /** The hosted page of an order. `query` is the shop’s signed query string, which every button repeats. */
@@ -43,54 +53,48 @@ export function orderPage(
   order: FlexPayParams,
   sale: SandboxSale | undefined,
   query: string,
-  locale: SandboxLocale,
+  lang: Lang,
 ): string {
-  const t = sandboxTexts[locale]
+  const t = pageTexts
   const isPaid = sale?.result === 'APPROVED'
   const shown = scenarios.filter((name) => afterwards.includes(name) === isPaid)
   const isOver = sale?.result === 'CREDITED' || sale?.result === 'CHARGEBACK'
   return page(
-    locale,
-    t.title,
-    `<p class="note">${t.noMoney}</p>
-<dl><dt>${t.amount}</dt><dd class="sum">${escapeHtml(`${order.priceCurrency} ${order.priceAmount}`)}</dd>
-<dt>${t.order}</dt><dd>${escapeHtml(`${order.description}, ${order.referenceID}`)}</dd>
-<dt>${t.state}</dt><dd>${t.states[sale?.result ?? 'none']}</dd></dl>
-${isOver ? '' : `<h2>${isPaid ? t.afterwards : t.choose}</h2>${buttons(shown, query, locale)}`}
-<nav><a href="${escapeHtml(order.successURL ?? '/')}">${t.back}</a>${languages(query, locale)}</nav>`,
+    lang,
+    `<p class="note">${t.noMoney[lang]}</p>
+<dl><dt>${t.amount[lang]}</dt><dd class="sum">${escapeHtml(`${order.priceCurrency} ${order.priceAmount}`)}</dd>
+<dt>${t.order[lang]}</dt><dd>${escapeHtml(`${order.description}, ${order.referenceID}`)}</dd>
+<dt>${t.state[lang]}</dt><dd>${stateTexts[sale?.result ?? 'none'][lang]}</dd></dl>
+${isOver ? '' : `<h2>${(isPaid ? t.afterwards : t.choose)[lang]}</h2>${buttons(shown, query, lang)}`}
+<nav><a href="${escapeHtml(order.successURL ?? '/')}">${t.back[lang]}</a>${languages(query, lang)}</nav>`,
   )
 }
 
-export function refusalPage(locale: SandboxLocale): string {
-  const t = sandboxTexts[locale]
-  return page(locale, t.title, `<p class="note">${t.badSignature}</p>`)
+export function refusalPage(lang: Lang): string {
+  return page(lang, `<p class="note">${pageTexts.badSignature[lang]}</p>`)
 }
 
-function buttons(names: readonly Scenario[], query: string, locale: SandboxLocale): string {
-  const t = sandboxTexts[locale]
-  const rows = names.map((name) => `<button name="scenario" value="${name}">${t.scenarios[name]}</button>`)
+function buttons(names: readonly Scenario[], query: string, lang: Lang): string {
+  const rows = names.map(
+    (name) => `<button name="scenario" value="${name}">${scenarioTexts[name][lang]}</button>`,
+  )
   return `<form method="post" action="play?${escapeHtml(query)}">${rows.join('')}</form>`
 }
 
-const languageNames: Record<SandboxLocale, string> = {
-  'zh-HK': '繁體中文',
-  'zh-CN': '简体中文',
-  'en-US': 'English',
-  'vi-VN': 'Tiếng Việt',
-}
-
-function languages(query: string, current: SandboxLocale): string {
-  return sandboxLocales
-    .filter((locale) => locale !== current)
-    .map(
-      (locale) =>
-        `<a href="startorder?${escapeHtml(query)}&#38;lang=${locale}" hreflang="${locale}">${languageNames[locale]}</a>`,
-    )
+function languages(query: string, current: Lang): string {
+  const link = (lang: Lang): string => {
+    const locale = localeOf[lang]
+    return `<a href="startorder?${escapeHtml(query)}&#38;lang=${locale}" hreflang="${locale}">${languageNames[lang]}</a>`
+  }
+  return langs
+    .filter((lang) => lang !== current)
+    .map(link)
     .join('')
 }
 
-function page(locale: SandboxLocale, title: string, body: string): string {
-  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
+function page(lang: Lang, body: string): string {
+  const title = pageTexts.title[lang]
+  return `<!doctype html><html lang="${localeOf[lang]}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 }

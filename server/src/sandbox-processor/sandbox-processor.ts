@@ -67,10 +67,10 @@ export class SandboxProcessor {
       const result = scenario === 'refund' ? 'CREDITED' : 'CHARGEBACK'
       const sale = { ...known, result } as const
       this.book.write(sale)
-      await this.tell({ ...this.noticeOf(sale), event: scenario === 'refund' ? 'credit' : 'chargeback' })
+      await this.notify({ ...this.noticeOf(sale), event: scenario === 'refund' ? 'credit' : 'chargeback' })
       return successURL
     }
-    // Tells the shop that a reference was used before.
+    // A reference is paid once.
     if (known?.result === 'APPROVED') return successURL
     switch (scenario) {
       case 'closed':
@@ -80,27 +80,27 @@ export class SandboxProcessor {
         return declineURL
       case 'forged': {
         const sale = this.plan(order, {})
-        await this.tell(this.noticeOf(sale), signFlexPay('not the secret', this.noticeOf(sale)))
+        await this.notify(this.noticeOf(sale), signFlexPay('not the secret', this.noticeOf(sale)))
         return successURL
       }
       case 'late': {
         const lateMs = this.options.lateMs ?? 60_000
         const sale = this.sell(order, { knownFrom: Date.now() + lateMs })
-        this.after(lateMs, () => this.tell(this.noticeOf(sale)))
+        this.after(lateMs, () => this.notify(this.noticeOf(sale)))
         return successURL
       }
       case 'wrongAmount': {
         const { minor } = readMoney(order.priceAmount, order.priceCurrency) ?? { minor: 0 }
-        await this.tell(this.noticeOf(this.sell(order, { amount: amountText(minor - 1) })))
+        await this.notify(this.noticeOf(this.sell(order, { amount: amountText(minor - 1) })))
         return successURL
       }
       case 'twice': {
         const notice = this.noticeOf(this.sell(order, {}))
-        await Promise.all([this.tell(notice), this.tell(notice)])
+        await Promise.all([this.notify(notice), this.notify(notice)])
         return successURL
       }
       default:
-        await this.tell(this.noticeOf(this.sell(order, {})))
+        await this.notify(this.noticeOf(this.sell(order, {})))
         return successURL
     }
   }
@@ -154,7 +154,7 @@ export class SandboxProcessor {
   }
 
   /** Resolves after the first attempt. Retries continue in the background until the shop confirms with OK. */
-  private async tell(notice: FlexPayParams, forgedSignature?: string, tries = 0): Promise<void> {
+  private async notify(notice: FlexPayParams, forgedSignature?: string, tries = 0): Promise<void> {
     const address = this.options.noticeUrl()
     const url = forgedSignature
       ? `${address}?${new URLSearchParams({ ...notice, signature: forgedSignature })}`
@@ -164,7 +164,7 @@ export class SandboxProcessor {
       .catch(() => '')
     const wait = repeatAfterMs[tries]
     if (reply !== 'OK' && wait !== undefined && !forgedSignature) {
-      this.after(wait, () => this.tell(notice, undefined, tries + 1))
+      this.after(wait, () => this.notify(notice, undefined, tries + 1))
     }
   }
 

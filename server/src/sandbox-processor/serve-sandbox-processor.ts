@@ -1,6 +1,7 @@
+import type { Lang } from '@liuguang/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSigned } from '../domains/payments/index.ts'
-import { localeFor, orderPage, pagePolicy, refusalPage } from './sandbox-page.ts'
+import { langFor, orderPage, pagePolicy, refusalPage } from './sandbox-page.ts'
 import type { SandboxProcessor } from './sandbox-processor.ts'
 import { scenarios } from './sandbox-processor.ts'
 
@@ -19,10 +20,9 @@ export async function serveSandboxProcessor(
 
   app.get('/startorder', async (request, reply) => {
     const { query, lang } = partsOf(request)
-    const locale = localeFor(lang, request.headers['accept-language'])
     const order = readSigned(secret, query)
-    if (!order) return sendPage(reply.status(400), refusalPage(locale))
-    return sendPage(reply, orderPage(order, processor.saleOf(order), query, locale))
+    if (!order) return sendPage(reply.status(400), refusalPage(lang))
+    return sendPage(reply, orderPage(order, processor.saleOf(order), query, lang))
   })
 
   app.post('/play', async (request, reply) => {
@@ -30,9 +30,7 @@ export async function serveSandboxProcessor(
     const order = readSigned(secret, query)
     const asked = (request.body as { scenario?: string } | undefined)?.scenario
     const scenario = scenarios.find((name) => name === asked)
-    if (!order || !scenario) {
-      return sendPage(reply.status(400), refusalPage(localeFor(lang, request.headers['accept-language'])))
-    }
+    if (!order || !scenario) return sendPage(reply.status(400), refusalPage(lang))
     return reply.redirect(await processor.play(order, scenario), 303)
   })
 
@@ -43,12 +41,15 @@ export async function serveSandboxProcessor(
   })
 }
 
-/** The shop’s signed query string, without the language that our own links add. */
-function partsOf(request: FastifyRequest): { query: string; lang: string | undefined } {
+/** The shop’s signed query string without the language that our own links add, and the page's language. */
+function partsOf(request: FastifyRequest): { query: string; lang: Lang } {
   const whole = request.url.slice(request.url.indexOf('?') + 1)
   const parts = whole.split('&')
-  const lang = parts.find((part) => part.startsWith('lang='))?.slice('lang='.length)
-  return { query: parts.filter((part) => !part.startsWith('lang=')).join('&'), lang }
+  const requested = parts.find((part) => part.startsWith('lang='))?.slice('lang='.length)
+  return {
+    query: parts.filter((part) => !part.startsWith('lang=')).join('&'),
+    lang: langFor(requested, request.headers['accept-language']),
+  }
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

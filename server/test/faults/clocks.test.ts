@@ -19,7 +19,7 @@ import { balancesOf } from '../../src/domains/wallet/index.ts'
 import { runWorker } from '../../src/platform/jobs/run-worker.ts'
 import { makeVideo } from '../dummy-video.ts'
 import { missingFiles } from '../missing-files.ts'
-import { checkAnswer, injectedFetch, openTestApp, type TestApp } from '../test-app.ts'
+import { checkResponse, injectedFetch, openTestApp, type TestApp } from '../test-app.ts'
 import { makeBuyer } from './buyers.ts'
 
 /** Ten minutes fast or slow: a visitor's phone, or one of two machines. */
@@ -54,7 +54,7 @@ describe.each([
 
   test('of one of two machines has no effect: a sale at one is known to the other, and a grant of one is valid at the other', async () => {
     const clock = { now: () => new Date(Date.now() + offset) }
-    const other = await buildApp({ ...site.ctx, clock }, { limitRates: false, checkAnswer })
+    const other = await buildApp({ ...site.ctx, clock }, { limitRates: false, checkResponse })
     await other.ready()
     const buyer = await makeBuyer(site.ctx, 1000n)
     const here = site.as(buyer.token)

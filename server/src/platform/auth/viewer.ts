@@ -16,4 +16,4 @@ export interface IdempotentRequest {
  * Finds the viewer of a token.
  * @throws AppError SESSION_EXPIRED for a token that is unknown or expired, SESSION_ENDED for an ended session
  */
-export type Authenticate = (token: string, ask: IdempotentRequest | undefined) => Promise<Viewer>
+export type Authenticate = (token: string, request: IdempotentRequest | undefined) => Promise<Viewer>

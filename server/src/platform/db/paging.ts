@@ -37,8 +37,12 @@ export function decodeCursor(text: string, keys: number): { page: number; after:
     })
     return { page, after: values }
   } catch {
-    throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
+    throw notACursor()
   }
+}
+
+function notACursor(): AppError {
+  return new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
 }
 
 /**
@@ -46,9 +50,7 @@ export function decodeCursor(text: string, keys: number): { page: number; after:
  * @throws AppError BAD_REQUEST for one outside the range of JavaScript and PostgreSQL
  */
 export function dateOfKey(ms: bigint): Date {
-  if (ms < 0n || ms > 8_640_000_000_000_000n) {
-    throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
-  }
+  if (ms < 0n || ms > 8_640_000_000_000_000n) throw notACursor()
   return new Date(Number(ms))
 }
 

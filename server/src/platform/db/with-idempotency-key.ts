@@ -23,7 +23,7 @@ export async function withIdempotencyKey<T extends object>(
   work: () => Promise<T>,
 ): Promise<T> {
   const payloadHash = createHash('sha256').update(canonicalJson(request.input)).digest()
-  const key = { account_id: request.accountId, call: request.call, request_key: request.requestKey }
+  const key = keyOf(request)
   const claim = await tx
     .insertInto('request_keys')
     .values({ ...key, payload_hash: payloadHash })
@@ -38,9 +38,7 @@ export async function withIdempotencyKey<T extends object>(
   await tx
     .updateTable('request_keys')
     .set({ answer: JSON.stringify(answer) })
-    .where('account_id', '=', key.account_id)
-    .where('call', '=', key.call)
-    .where('request_key', '=', key.request_key)
+    .where((eb) => eb.and(key))
     .execute()
   return answer
 }
@@ -62,12 +60,14 @@ export async function findFirstResponse(
   return (await findKey(db, request))?.answer ?? undefined
 }
 
-async function findKey(db: DbOrTx, { accountId, call, requestKey }: Omit<IdempotentCall, 'input'>) {
+function keyOf({ accountId, call, requestKey }: Omit<IdempotentCall, 'input'>) {
+  return { account_id: accountId, call, request_key: requestKey }
+}
+
+async function findKey(db: DbOrTx, request: Omit<IdempotentCall, 'input'>) {
   return db
     .selectFrom('request_keys')
     .select(['payload_hash', 'answer'])
-    .where('account_id', '=', accountId)
-    .where('call', '=', call)
-    .where('request_key', '=', requestKey)
+    .where((eb) => eb.and(keyOf(request)))
     .executeTakeFirst()
 }

@@ -9,7 +9,7 @@ export interface Mailer {
 }
 
 /** The timeout of a silent server. The job retries later. */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /**
  * `smtpUrl` such as `smtps://user:password@host:465`. `from` as in an email header. The connection opens with
@@ -28,9 +28,9 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // an email is plain text: nothing in it may make the library read a file or a URL
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,13 +4,12 @@ import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
 import { AppError } from './app-error.ts'
-import { ExpiredKeys } from './expired-keys.ts'
+import { countExpiredKeys } from './count-expired-keys.ts'
 import { acceptMultipart, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
 import { PreserializedJson, writeResponse } from './preserialized-json.ts'
 import { createSharedRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import type { ResponseCache } from './response-cache.ts'
-import { sendResponse } from './send-response.ts'
-import { serveCachedAnswers } from './serve-cached.ts'
+import { sendResponse, serveCachedResponses } from './serve-cached.ts'
 import { siteOriginOf } from './site-origin.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
@@ -46,7 +45,7 @@ export interface BoundCall {
   call: CallDefinition
   handle: (request: CallRequest<CallDefinition>) => Promise<unknown>
   /** Whether the response may be cached: see `bindCached`. */
-  isKept?: boolean
+  isCached?: boolean
 }
 
 export function bind<C extends CallDefinition>(
@@ -65,17 +64,17 @@ export function bindCached<C extends CallDefinition & { who: 'public' }>(
   call: C,
   handle: (request: CallRequest<C>) => Promise<OutputOf<C> | PreserializedJson<OutputOf<C>>>,
 ): BoundCall {
-  return { ...bind(call, handle), isKept: true }
+  return { ...bind(call, handle), isCached: true }
 }
 
 export interface ServeOptions {
   ctx: Context
   authenticate: Authenticate
   /** Tests check every response against the contract. The serialiser does not. */
-  checkAnswer?: (call: CallDefinition, data: unknown) => void
+  checkResponse?: (call: CallDefinition, data: unknown) => void
   limitRates: boolean
   /** Undefined: no response is cached. */
-  answers: ResponseCache<Buffer> | undefined
+  responses: ResponseCache<Buffer> | undefined
   metrics: Registry
 }
 
@@ -87,9 +86,9 @@ interface Payload {
 
 /** Registers the calls at their paths: validate, rate limit, find the viewer, call the handler. */
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
-  const keys = new ExpiredKeys(options.ctx)
-  const { answers } = options
-  const serveCached = answers && serveCachedAnswers({ answers, metrics: options.metrics })
+  const countIfExpired = countExpiredKeys(options.ctx)
+  const { responses } = options
+  const serveCached = responses && serveCachedResponses({ responses, metrics: options.metrics })
   const serve = (scope: FastifyInstance, bind: BoundCall): void => {
     const { call } = bind
     const { addressLimiter, accountLimiter } = limitersOf(call, options)
@@ -100,14 +99,14 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
       config: addressLimiter ? { rateLimiter: addressLimiter } : {},
       ...(call.file ? { preValidation: readFieldsOf(call) } : {}),
       preHandler: (request, _reply, done) => {
-        keys.note((request.body as Payload).auth_key)
+        countIfExpired((request.body as Payload).auth_key)
         done()
       },
       handler:
-        bind.isKept && serveCached
-          ? serveCached(call, (request) => answer(bind, options, request))
+        bind.isCached && serveCached
+          ? serveCached(call, (request) => respond(bind, options, request))
           : async (request, reply) =>
-              sendResponse(call, reply, await answer(bind, options, request, accountLimiter)),
+              sendResponse(call, reply, await respond(bind, options, request, accountLimiter)),
     })
   }
   for (const bind of bound) if (!bind.call.file) serve(app, bind)
@@ -118,7 +117,7 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
   })
 }
 
-async function answer(
+async function respond(
   bound: BoundCall,
   options: ServeOptions,
   request: FastifyRequest,
@@ -141,23 +140,18 @@ async function answer(
     untilClosed: () => untilClosed(request),
     siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),
   })
-  options.checkAnswer?.(call, data)
+  options.checkResponse?.(call, data)
   return data instanceof PreserializedJson ? data.asResponse() : writeResponse(JSON.stringify(data))
 }
 
-interface CallLimiters {
-  addressLimiter?: RateLimiter | undefined
-  /** Limits by account, so that changing the address gains nothing. */
-  accountLimiter?: RateLimiter | undefined
-}
-
-function limitersOf(call: CallDefinition, { ctx, limitRates }: ServeOptions): CallLimiters {
+function limitersOf(call: CallDefinition, { ctx, limitRates }: ServeOptions) {
   if (!call.limit || !limitRates) return {}
   const { by, max, seconds, maxPerAddress = max } = call.limit
   const limiterOf = (most: number) => createSharedRateLimiter(ctx, call.name, { max: most, seconds })
   return {
     // Many people may share one address.
     addressLimiter: by ? undefined : limiterOf(maxPerAddress),
+    // By account, so that changing the address gains nothing.
     accountLimiter: needsAccount(call) ? limiterOf(max) : undefined,
   }
 }

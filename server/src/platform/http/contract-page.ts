@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import { basePath, type CallDefinition, errors } from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendCompressed } from '../rendering/compress-page.ts'
 import { describeContract } from './openapi.ts'
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
 
 /**
  * Serves the contract for programs (`openapi.json`, OpenAPI 3.1) and for people (`docs`, one page without
- * scripts). Each is built and compressed once, on the first request.
+ * scripts). Each is built on the first request.
  */
 export function serveContract(
   app: FastifyInstance,
@@ -20,54 +16,35 @@ export function serveContract(
 ): void {
   // Without PUBLIC_URL the server URL is relative to the document, so the document is still the same for
   // everybody.
-  const description = once(() =>
-    makeDocument('application/json; charset=utf-8', JSON.stringify(describeContract(calls, publicUrl ?? ''))),
-  )
-  const docs = once(() => makeDocument('text/html; charset=utf-8', page(calls)))
-  app.get(`${basePath}/openapi.json`, async (request, reply) => send(request, reply, await description()))
-  app.get(`${basePath}/docs`, async (request, reply) => {
+  let description: Document | undefined
+  let docs: Document | undefined
+  app.get(`${basePath}/openapi.json`, (request, reply) => {
+    description ??= makeDocument(JSON.stringify(describeContract(calls, publicUrl ?? '')))
+    return send(request, reply.type('application/json; charset=utf-8'), description)
+  })
+  app.get(`${basePath}/docs`, (request, reply) => {
+    docs ??= makeDocument(page(calls))
     reply.header('content-security-policy', `default-src 'none'; style-src '${styleHash}'; base-uri 'none'`)
-    return send(request, reply, await docs())
+    return send(request, reply.type('text/html; charset=utf-8'), docs)
   })
 }
 
-/** The bytes of a document, with its compressed forms. */
 interface Document {
-  type: string
+  text: string
   etag: string
-  bytes: Buffer
-  br: Buffer
-  gz: Buffer
 }
 
-async function makeDocument(type: string, text: string): Promise<Document> {
-  const bytes = Buffer.from(text)
-  const [br, gz] = await Promise.all([brotli(bytes), gzipped(bytes)])
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-  return { type, etag, bytes, br, gz }
+function makeDocument(text: string): Document {
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
 }
 
-/** Sends the smallest encoding that the client accepts, or 304 if it has the same bytes cached. */
-function send(request: FastifyRequest, reply: FastifyReply, document: Document): FastifyReply {
-  reply
-    .header('etag', document.etag)
-    .header('vary', 'accept-encoding')
-    // It changes only with a new version of the program.
-    .header('cache-control', 'public, max-age=300')
-  if (request.headers['if-none-match'] === document.etag) return reply.status(304).send()
-  reply.type(document.type)
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(document.br)
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(document.gz)
-  return reply.send(document.bytes)
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
+async function send(request: FastifyRequest, reply: FastifyReply, { text, etag }: Document) {
+  // It changes only with a new version of the program.
+  reply.header('etag', etag).header('cache-control', 'public, max-age=300')
+  if (request.headers['if-none-match'] === etag) {
+    return reply.header('vary', 'accept-encoding').status(304).send()
   }
+  return sendCompressed(reply, text, String(request.headers['accept-encoding'] ?? ''))
 }
 
 const style = `

@@ -11,12 +11,10 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const failure = translate(error)
     if (failure.failure === 'INTERNAL') request.log.error({ err: error }, 'unexpected failure')
-    if (failure.failure === 'UNAVAILABLE') {
-      if (!(error instanceof OverloadError)) request.log.warn({ err: error }, 'unavailable')
-    }
-    if (failure.failure === 'UNAVAILABLE' || error instanceof OverloadError) {
-      reply.header('retry-after', retryAfterSeconds)
-    }
+    const isUnavailable = failure.failure === 'UNAVAILABLE'
+    const isOverload = error instanceof OverloadError
+    if (isUnavailable && !isOverload) request.log.warn({ err: error }, 'unavailable')
+    if (isUnavailable || isOverload) reply.header('retry-after', retryAfterSeconds)
     return send(reply, failure)
   })
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendNotFound(reply))

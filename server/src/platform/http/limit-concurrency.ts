@@ -15,26 +15,21 @@ declare module 'fastify' {
 export const concurrentRequests = 1000
 
 /**
- * Concurrent requests of one network, counted from the headers on: at most a fifth of all slots. At its 150
- * requests a second (limit-by-address.ts) and 0.3 s each, which is slow, a crowd behind one address has 45
- * open.
+ * Concurrent requests of one network, counted from the headers on. A crowd behind one address has 45 open, at its
+ * 150 requests a second (limit-by-address.ts) and 0.3 s each, which is slow.
  */
 export const concurrentPerNetwork = 200
 
 /**
- * Concurrent media requests of one network, counted separately. On a slow mobile connection a segment request
- * is open nearly all the time, so this many viewers behind one carrier's address can play at once. Together
- * with the other requests, one network still leaves 400 slots.
+ * Concurrent media requests of one network, counted separately: the number of viewers behind one mobile carrier's
+ * address, whose segment requests are open nearly all the time. One network still leaves 400 slots.
  */
 export const concurrentMediaPerNetwork = 400
 
 /** Monitoring must work under load. Payment providers' notices are also always accepted. */
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics'])
 
-/**
- * A request refused because of overload. The thrower counts it in the log, at most one line a minute. It is
- * not logged again.
- */
+/** A request refused because of overload. The thrower counts it in the log, so it is not logged again. */
 export class OverloadError extends AppError {}
 
 /**
@@ -44,13 +39,13 @@ export class OverloadError extends AppError {}
 export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwork: boolean }): void {
   const networks = new OpenByNetwork(concurrentPerNetwork)
   const mediaNetworks = new OpenByNetwork(concurrentMediaPerNetwork)
-  const noteRefused = countWarnings(app.log, 'requests were refused: too many are open')
-  let whole = 0
-  const releaseWhole = () => {
-    whole -= 1
+  const countRefused = countWarnings(app.log, 'requests were refused: too many are open')
+  let openRequests = 0
+  const releaseSlot = () => {
+    openRequests -= 1
   }
   const refuse = (reply: FastifyReply, error: OverloadError): OverloadError => {
-    noteRefused()
+    countRefused()
     // The rest of its body need not be read.
     reply.header('connection', 'close')
     return error
@@ -65,11 +60,11 @@ export function limitConcurrency(app: FastifyInstance, { byNetwork }: { byNetwor
   })
   app.addHook('preValidation', (request, reply, done) => {
     if (isAlwaysAnswered(request)) return done()
-    if (whole >= concurrentRequests) return done(refuse(reply, new OverloadError('UNAVAILABLE')))
+    if (openRequests >= concurrentRequests) return done(refuse(reply, new OverloadError('UNAVAILABLE')))
     const enter = () => {
       if (reply.raw.closed) return
-      whole += 1
-      reply.raw.once('close', releaseWhole)
+      openRequests += 1
+      reply.raw.once('close', releaseSlot)
     }
     // A form is read later, once its sender is known. Any other body has been read by now.
     if (isForm(request)) request.raw.once('end', enter)

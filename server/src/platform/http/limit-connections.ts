@@ -14,7 +14,7 @@ export const connectionsPerNetwork = 512
  */
 export function limitConnections(app: FastifyInstance): void {
   const open = new OpenByNetwork(connectionsPerNetwork)
-  const noteRefused = countWarnings(app.log, 'connections were cut: their networks hold too many')
+  const countRefused = countWarnings(app.log, 'connections were cut: their networks hold too many')
   app.server.on('connection', (socket) => {
     const leave = open.enter(socket.remoteAddress ?? '')
     if (leave) {
@@ -22,6 +22,6 @@ export function limitConnections(app: FastifyInstance): void {
       return
     }
     socket.destroy()
-    noteRefused()
+    countRefused()
   })
 }

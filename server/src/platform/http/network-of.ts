@@ -1,17 +1,11 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The prefix length in bits: a multiple of 8 for IPv4, of 16 for IPv6. */
-export interface PrefixLength {
-  v4: number
-  v6: number
-}
+/** The network of one subscriber, in bits. For IPv6 that is 2^64 addresses. */
+const subscriberPrefix = { v4: 32, v6: 64 }
 
-/** The network of one subscriber. For IPv6 that is 2^64 addresses. */
-const subscriberPrefix: PrefixLength = { v4: 32, v6: 64 }
-
-/** The network that a provider assigns to one region. */
-export const regionPrefix: PrefixLength = { v4: 24, v6: 48 }
+/** The network that a provider assigns to one region, in bits. */
+export const regionPrefix = { v4: 24, v6: 48 }
 
 /**
  * The prefix of an address in one canonical form, without trailing zeros: `198.51.100`, `2001:db8:12:0`.

@@ -2,11 +2,18 @@ import type { CallDefinition } from '@liuguang/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 import type { ResponseCache } from './response-cache.ts'
-import { sendResponse } from './send-response.ts'
 
-export interface CachedAnswersOptions {
-  answers: ResponseCache<Buffer>
+export interface CachedResponsesOptions {
+  responses: ResponseCache<Buffer>
   metrics: Registry
+}
+
+/** Sends the JSON of a call's response with its headers. */
+export function sendResponse(call: CallDefinition, reply: FastifyReply, body: Buffer): FastifyReply {
+  return reply
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', call.who === 'public' ? `public, max-age=${call.cacheSeconds}` : 'no-store')
+    .send(body)
 }
 
 /** Makes the handler of a cacheable call from the function that computes its response. */
@@ -16,17 +23,17 @@ export type ServeCached = (
 ) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 /** Serves cacheable calls. A cached response is sent without a promise. */
-export function serveCachedAnswers(options: CachedAnswersOptions): ServeCached {
-  const { answers } = options
+export function serveCachedResponses(options: CachedResponsesOptions): ServeCached {
+  const { responses } = options
   const counts = countOutcomes(options.metrics)
   return (call, make) => {
     const fields = Object.keys(call.input.properties)
     return (request, reply) => {
       const key = keyOf(call, fields, request.body as Record<string, unknown>)
-      const kept = answers.peek(key)
-      counts[kept ? 'hit' : 'miss'] += 1
-      if (kept) return sendResponse(call, reply, kept)
-      return answers.get(key, () => make(request)).then((bytes) => sendResponse(call, reply, bytes))
+      const cached = responses.peek(key)
+      counts[cached ? 'hit' : 'miss'] += 1
+      if (cached) return sendResponse(call, reply, cached)
+      return responses.get(key, () => make(request)).then((bytes) => sendResponse(call, reply, bytes))
     }
   }
 }

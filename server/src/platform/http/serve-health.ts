@@ -10,7 +10,7 @@ import { explainStuckJobs, readJobState } from '../jobs/job-state.ts'
 import { AppError } from './app-error.ts'
 import { retryAfterSeconds } from './error-handler.ts'
 
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 interface Readiness {
   ready: boolean
@@ -33,15 +33,15 @@ export function serveHealth(app: FastifyInstance, ctx: Context, metrics: () => R
   })
 
   // Shared by concurrent requests, so that an unresponsive database costs only one connection.
-  let underWay: Promise<Readiness> | undefined
-  const look = () => {
-    underWay ??= readReadiness(ctx).finally(() => {
-      underWay = undefined
+  let pending: Promise<Readiness> | undefined
+  const readShared = () => {
+    pending ??= readReadiness(ctx).finally(() => {
+      pending = undefined
     })
-    return underWay
+    return pending
   }
   app.get('/readyz', async (_request, reply) => {
-    const readiness = await untilAborted(AbortSignal.timeout(patienceMs), look()).catch(
+    const readiness = await untilAborted(AbortSignal.timeout(timeoutMs), readShared()).catch(
       (): Readiness => notReady,
     )
     if (!readiness.ready) reply.status(503).header('retry-after', retryAfterSeconds)
@@ -79,10 +79,10 @@ async function readReadiness({ db, clock, config }: Context): Promise<Readiness>
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
   if (token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token))) return true
-  const isCarried = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
+  const isProxied = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'].some(
     (name) => request.headers[name] !== undefined,
   )
-  return !isCarried && isLoopback(request.socket.remoteAddress)
+  return !isProxied && isLoopback(request.socket.remoteAddress)
 }
 
 function isLoopback(address: string | undefined): boolean {

@@ -9,7 +9,6 @@ import { serializeError } from '../log-error.ts'
 import { withRequestId } from '../request-scope.ts'
 import { AppError } from './app-error.ts'
 import { handleErrors, sendNotFound } from './error-handler.ts'
-import { trustProxies } from './visitor-address.ts'
 
 /** How long a client may take before its connection is closed. */
 export interface Timeouts {
@@ -66,7 +65,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     }),
     genReqId: (raw) => idOfPage(raw) ?? randomUUID(),
     requestIdHeader: false,
-    trustProxy: trustProxies(config.trustedProxies),
+    // Trusts only the last addresses of X-Forwarded-For. 0: the header is ignored.
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: limits.bodyBytes,
     connectionTimeout: timeouts.idleMs,
     requestTimeout: timeouts.requestMs,

@@ -48,18 +48,18 @@ export async function readJobState(db: DbOrTx): Promise<JobState> {
   return { tasks, workers: alive[0]?.workers ?? 0 }
 }
 
-const patienceSeconds = 15 * 60
+const waitLimitSeconds = 15 * 60
 /** A worker that died is restarted within seconds. */
-const patienceWithoutWorker = 60
+const waitLimitWithoutWorker = 60
 
 /** Why jobs are stuck, as a sentence for the operator. Undefined: they run. */
 export function explainStuckJobs({ tasks, workers }: JobState): string | undefined {
   const ready = tasks.reduce((sum, task) => sum + task.ready, 0)
   const oldest = Math.max(0, ...tasks.map((task) => task.oldestSeconds))
-  if (workers === 0 && oldest > patienceWithoutWorker) {
+  if (workers === 0 && oldest > waitLimitWithoutWorker) {
     return `no worker is alive, and ${ready} jobs wait, the oldest for ${Math.floor(oldest)} s`
   }
-  const slowest = tasks.find((task) => task.oldestFreeSeconds > patienceSeconds)
+  const slowest = tasks.find((task) => task.oldestFreeSeconds > waitLimitSeconds)
   if (!slowest) return undefined
   return `a job of ${slowest.task} has waited for ${Math.floor(slowest.oldestFreeSeconds)} s, though it may begin`
 }

@@ -24,11 +24,11 @@ export function readRange(header: string | undefined): RequestedRange | undefine
 }
 
 /** Resolves a range against the file's size. */
-export function resolveRange(asked: RequestedRange, size: number): ByteRange | 'unsatisfiable' {
-  if ('last' in asked) {
-    const length = Math.min(asked.last, size)
+export function resolveRange(requested: RequestedRange, size: number): ByteRange | 'unsatisfiable' {
+  if ('last' in requested) {
+    const length = Math.min(requested.last, size)
     return length === 0 ? 'unsatisfiable' : { start: size - length, end: size - 1 }
   }
-  if (asked.start >= size) return 'unsatisfiable'
-  return { start: asked.start, end: Math.min(asked.end ?? size - 1, size - 1) }
+  if (requested.start >= size) return 'unsatisfiable'
+  return { start: requested.start, end: Math.min(requested.end ?? size - 1, size - 1) }
 }

@@ -70,11 +70,9 @@ export class Revocations {
     const { db, clock, grants } = this.ctx
     const readAt = clock.now().getTime()
     const rows = await listRevocationsSince(db, new Date(readAt - grantLifeMs(grants.scheme)))
-    const [assets, viewers, names] = [new Map(), new Map(), new Map()] as [
-      Map<string, number>,
-      Map<string, number>,
-      Map<bigint, string[]>,
-    ]
+    const assets = new Map<string, number>()
+    const viewers = new Map<string, number>()
+    const names = new Map<bigint, string[]>()
     const note = (list: Map<string, number>, key: string, id: bigint) =>
       list.set(key, Math.max(list.get(key) ?? 0, Number(id)))
     for (const { id, asset_token, account_id, viewer } of rows) {

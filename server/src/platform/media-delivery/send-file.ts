@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import type { HotFiles, LentFile } from '../storage/hot-files.ts'
+import type { HotFile, HotFiles } from '../storage/hot-files.ts'
 import type { Storage, StoredFile } from '../storage/storage.ts'
 import { type ByteRange, type RequestedRange, readRange, resolveRange } from './byte-range.ts'
 
@@ -27,22 +27,22 @@ export async function sendFile(
   { source, key, headers }: { source: FileSource; key: string; headers: FileHeaders },
 ): Promise<FastifyReply> {
   const { storage, hot } = source
-  let asked = readRange(request.headers.range)
+  let requested = readRange(request.headers.range)
   if (request.method === 'HEAD' || isConditional(request)) {
     const file = await storage.stat(key, request.signal)
     if (!file) throw new AppError('NOT_FOUND')
     if (isKnown(request, file)) return describe(reply, file, headers).status(304).send()
     const ifRange = request.headers['if-range']?.toString()
-    if (ifRange !== undefined && !isSame(ifRange, file)) asked = undefined
+    if (ifRange !== undefined && !isSame(ifRange, file)) requested = undefined
     if (request.method === 'HEAD') {
-      const range = asked && resolveRange(asked, file.size)
+      const range = requested && resolveRange(requested, file.size)
       if (range === 'unsatisfiable') return refuseRange(reply, file)
       return measure(describe(reply, file, headers), file, range).send('')
     }
   }
-  const lent = await hot.lend(key)
-  if (lent) return sendLent(reply, lent, { asked, headers })
-  const found = await storage.read(key, asked, request.signal)
+  const hotFile = await hot.acquire(key)
+  if (hotFile) return sendHotFile(reply, hotFile, { requested, headers })
+  const found = await storage.read(key, requested, request.signal)
   if (!found) throw new AppError('NOT_FOUND')
   if (found.range === 'unsatisfiable') return refuseRange(reply, found.file)
   // Fastify destroys the stream when the client disconnects, which closes the file or ends the download.
@@ -50,15 +50,15 @@ export async function sendFile(
 }
 
 /** Concurrent requests for the same file share its bytes in memory, without reading or copying them again. */
-function sendLent(
+function sendHotFile(
   reply: FastifyReply,
-  { file, bytes, giveBack }: LentFile,
-  { asked, headers }: { asked: RequestedRange | undefined; headers: FileHeaders },
+  { file, bytes, release }: HotFile,
+  { requested, headers }: { requested: RequestedRange | undefined; headers: FileHeaders },
 ): FastifyReply {
   // The client may have disconnected while the bytes were loading.
-  if (reply.raw.destroyed) giveBack()
-  else reply.raw.once('close', giveBack)
-  const range = asked && resolveRange(asked, file.size)
+  if (reply.raw.destroyed) release()
+  else reply.raw.once('close', release)
+  const range = requested && resolveRange(requested, file.size)
   if (range === 'unsatisfiable') return refuseRange(reply, file)
   const part = range ? bytes.subarray(range.start, range.end + 1) : bytes
   return measure(describe(reply, file, headers), file, range).send(part)

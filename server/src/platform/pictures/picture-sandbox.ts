@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { type Launcher, openLauncher, type ProcessResult } from '@liuguang/media'
+import { openLauncher, type ProcessResult } from '@liuguang/media'
+import { type Static, Type } from 'typebox'
+import Schema from 'typebox/schema'
 import { packageFolders } from './package-folders.ts'
 import type { PictureKind } from './sniff-picture.ts'
 
@@ -12,10 +14,18 @@ export interface EncodeJob {
   maxSide: number
 }
 
+const Pixels = Type.Integer({ minimum: 1, maximum: 10_000 })
+const EncodeResult = Type.Union([
+  Type.Object({ fault: Type.Enum(['kind', 'dimensions', 'broken']) }),
+  Type.Object({
+    files: Type.Array(Type.Object({ side: Pixels, base64: Type.String() })),
+    width: Pixels,
+    height: Pixels,
+  }),
+])
 /** Its result. */
-export type EncodeResult =
-  | { fault: 'kind' | 'dimensions' | 'broken' }
-  | { files: { side: number; base64: string }[]; width: number; height: number }
+export type EncodeResult = Static<typeof EncodeResult>
+const resultCheck = Schema.Compile(EncodeResult)
 
 /**
  * How the program ended without a result: timed out, or crashed, for example on a file that breaks the
@@ -49,7 +59,7 @@ const manifest = join(import.meta.dirname, '../../../package.json')
  */
 const defaultTimeouts = { cpuSeconds: 6, wallMs: 10_000 }
 /** The largest output: six WebP files as base64. Usually below 1 MB. */
-const answerBytes = 16 * 2 ** 20
+const resultBytes = 16 * 2 ** 20
 
 /**
  * Runs `encode-program.ts` in a separate process for each picture: damage done to the decoder by one file
@@ -57,10 +67,15 @@ const answerBytes = 16 * 2 ** 20
  * @throws SandboxError when bubblewrap does not work here and running without it is not allowed
  */
 export async function openPictureSandbox(options: PictureSandboxOptions = {}): Promise<PictureSandbox> {
-  const { program = encodeProgram, cpuSeconds, wallMs, ...walls } = { ...defaultTimeouts, ...options }
+  const {
+    program = encodeProgram,
+    cpuSeconds,
+    wallMs,
+    ...launcherOptions
+  } = { ...defaultTimeouts, ...options }
   const command = [process.execPath, '--max-old-space-size=64', '--v8-pool-size=1', program]
   const launcher = await openLauncher({
-    ...walls,
+    ...launcherOptions,
     programs: [process.execPath],
     readable: [...new Set([program, encodeProgram, manifest, ...packageFolders('sharp', encodeProgram)])],
     trial: command,
@@ -70,37 +85,25 @@ export async function openPictureSandbox(options: PictureSandboxOptions = {}): P
   })
   return {
     isSandboxed: launcher.isSandboxed,
-    encode: async (bytes, job, signal) =>
-      readResult(await runProgram(launcher, { command, bytes, job, signal, cpuSeconds, wallMs })),
-  }
-}
-
-interface Run {
-  command: readonly string[]
-  bytes: Buffer
-  job: EncodeJob
-  signal: AbortSignal
-  cpuSeconds: number
-  wallMs: number
-}
-
-function runProgram(launcher: Launcher, run: Run): Promise<ProcessResult> {
-  const { command, bytes, job, signal, cpuSeconds, wallMs } = run
-  return launcher.run({
-    command: [...command, JSON.stringify(job)],
-    stdin: bytes,
-    signal,
-    timeoutMs: wallMs,
-    maxStdoutBytes: answerBytes,
-    limits: {
-      cpuSeconds,
-      // It writes no file at all.
-      fileBytes: 0,
-      // Node alone reserves 1.4 GB of address space. 24 MP of AVIF fill 0.5 GB of memory.
-      addressBytes: 3 * 1024 ** 3,
-      openFiles: 64,
+    encode: async (bytes, job, signal) => {
+      const result = await launcher.run({
+        command: [...command, JSON.stringify(job)],
+        stdin: bytes,
+        signal,
+        timeoutMs: wallMs,
+        maxStdoutBytes: resultBytes,
+        limits: {
+          cpuSeconds,
+          // It writes no file at all.
+          fileBytes: 0,
+          // Node alone reserves 1.4 GB of address space. 24 MP of AVIF fill 0.5 GB of memory.
+          addressBytes: 3 * 1024 ** 3,
+          openFiles: 64,
+        },
+      })
+      return readResult(result)
     },
-  })
+  }
 }
 
 /** SIGXCPU, 24, as bwrap reports it. */
@@ -127,23 +130,11 @@ function parseResult(text: string): EncodeResult | undefined {
   } catch {
     return undefined
   }
-  return isEncodeResult(value) ? value : undefined
+  if (!resultCheck.Check(value)) return undefined
+  return 'fault' in value || value.files.every(isWebp) ? value : undefined
 }
 
-function isEncodeResult(value: unknown): value is EncodeResult {
-  if (typeof value !== 'object' || value === null) return false
-  if ('fault' in value) return ['kind', 'dimensions', 'broken'].includes(String(value.fault))
-  if (!('files' in value && 'width' in value && 'height' in value)) return false
-  return (
-    isLength(value.width) && isLength(value.height) && Array.isArray(value.files) && value.files.every(isFile)
-  )
-}
-
-function isFile(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('side' in value && 'base64' in value)) return false
-  if (!isLength(value.side) || typeof value.base64 !== 'string') return false
-  const head = Buffer.from(value.base64.slice(0, 16), 'base64').toString('latin1')
+function isWebp({ base64 }: { base64: string }): boolean {
+  const head = Buffer.from(base64.slice(0, 16), 'base64').toString('latin1')
   return head.startsWith('RIFF') && head.endsWith('WEBP')
 }
-
-const isLength = (value: unknown) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= 10_000

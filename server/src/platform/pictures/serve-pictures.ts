@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../http/app-error.ts'
 import { type FileSource, sendFile } from '../media-delivery/send-file.ts'
@@ -17,32 +17,28 @@ interface PictureParams {
   file: string
 }
 
-const type = 'image/webp'
 /** The URL determines the content of a public picture: any cache may keep it for ever. */
 const immutableCacheControl = 'public, max-age=31536000, immutable'
-const methods = ['GET', 'HEAD'] as const
 
 /**
  * `/media/pictures/<key>/<side>.webp` for public pictures, `/media/<grant>/pictures/<key>/<side>.webp` for
  * the others. Pictures cannot be listed.
  */
 export function servePictures(app: FastifyInstance, { ctx, source, publicSides }: PictureDelivery): void {
+  const send = (request: FastifyRequest, reply: FastifyReply, path: string, cacheControl: string) =>
+    sendFile(request, reply, { source, key: path, headers: { type: 'image/webp', cacheControl } })
   app.route<{ Params: PictureParams }>({
-    method: [...methods],
+    method: ['GET', 'HEAD'],
     url: '/media/pictures/:key/:file',
     handler: (request, reply) => {
       const { key, side } = readParams(request.params)
       if (!publicSides.includes(side)) throw new AppError('NOT_FOUND')
       reply.header('cross-origin-resource-policy', 'cross-origin')
-      return sendFile(request, reply, {
-        source,
-        key: pictureKey(key, side),
-        headers: { type, cacheControl: immutableCacheControl },
-      })
+      return send(request, reply, pictureKey(key, side), immutableCacheControl)
     },
   })
   app.route<{ Params: PictureParams & { grant: string } }>({
-    method: [...methods],
+    method: ['GET', 'HEAD'],
     url: '/media/:grant/pictures/:key/:file',
     handler: (request, reply) => {
       const { key, side } = readParams(request.params)
@@ -51,11 +47,7 @@ export function servePictures(app: FastifyInstance, { ctx, source, publicSides }
       if (endsAt === undefined) throw new AppError('GRANT_REFUSED')
       const seconds = Math.floor((endsAt - ctx.clock.now().getTime()) / 1000)
       reply.header('cross-origin-resource-policy', 'same-origin')
-      return sendFile(request, reply, {
-        source,
-        key: path,
-        headers: { type, cacheControl: `private, max-age=${seconds}` },
-      })
+      return send(request, reply, path, `private, max-age=${seconds}`)
     },
   })
 }

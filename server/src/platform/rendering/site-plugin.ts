@@ -12,7 +12,6 @@ import { ProcessRateLimiter } from '../http/rate-limiter.ts'
 import { createResponseCache } from '../http/response-cache.ts'
 import { siteOriginOf } from '../http/site-origin.ts'
 import { sendCompressed } from './compress-page.ts'
-import { failurePage } from './failure-page.ts'
 import { createInProcessClient } from './in-process-client.ts'
 import { loadBuild, loadDevelopment, type Rendering } from './load-renderer.ts'
 import { contentSecurityPolicy, pageHeaders, permissionsPolicy } from './security-headers.ts'
@@ -41,9 +40,6 @@ const sitemapFreshSeconds = 5
 /**
  * Serves the site: server-rendered pages, files of the build, sitemap. Register it last, on the app whose
  * calls the pages make: it handles every GET that no other route handles.
- *
- *     await buildApp(ctx, { site: (app) => servePages(app, { config, webDir: join(projectDir, 'web') }) })
- *
  * @throws Error when the site is not built (except in development)
  */
 export async function servePages(app: FastifyInstance, { config, webDir }: SiteOptions): Promise<void> {
@@ -60,7 +56,7 @@ export async function servePages(app: FastifyInstance, { config, webDir }: SiteO
 
   // The placeholder of the nonce in cached pages. Random, so that no text of a page can equal it.
   const placeholder = randomBytes(16).toString('hex')
-  const pages = keepFor<RenderedPage>(isDevelopment ? 0 : pageFreshMs, (page) => page.html)
+  const pages = cacheFor<RenderedPage>(isDevelopment ? 0 : pageFreshMs, (page) => page.html)
 
   async function render(request: FastifyRequest): Promise<RenderedPage> {
     const renderer = await rendering.renderer()
@@ -124,11 +120,22 @@ class TooManyRenderings extends AppError {
  * A page is the same for everybody (its nonce is inserted later), so concurrent visitors share one rendering.
  * The page's calls are cached by version. The page itself is cached only briefly and needs no version.
  */
-function keepFor<T extends {}>(maxAgeMs: number, textOf: (value: T) => string) {
+function cacheFor<T extends {}>(maxAgeMs: number, textOf: (value: T) => string) {
   return createResponseCache<T>({
     ...{ maxBytes: pageBytes, maxAgeMs, version: () => 'any' },
     sizeOf: (key, value) => 2 * (key.length + textOf(value).length),
   })
+}
+
+/** The page shown when rendering fails. It has no script and no style. */
+function failurePage(isBusy: boolean): string {
+  const [zh, en] = isBusy
+    ? ['伺服器繁忙，請稍後再試。', 'The server is busy, please try again in a moment.']
+    : ['伺服器內部錯誤，請稍後再試。', 'Server internal error, please try again later.']
+  return (
+    '<!doctype html><html lang="zh-HK"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<title>流光</title><body bgcolor="#0c0a09" text="#f7f1ea"><p>${zh}</p><p lang="en">${en}</p></body></html>`
+  )
 }
 
 /** URLs whose clients expect no page: calls, media, files of an older build. */
@@ -158,7 +165,7 @@ function serveCrawlerFiles(
   rendering: Rendering,
   { publicUrl, countRendering }: CrawlerOptions,
 ): void {
-  const sitemaps = keepFor<string>(sitemapFreshSeconds * 1000, (xml) => xml)
+  const sitemaps = cacheFor<string>(sitemapFreshSeconds * 1000, (xml) => xml)
   // An origin taken from a request belongs to that request: a shared cache would serve it to others.
   const cacheControl = (seconds: number) => `${publicUrl ? 'public' : 'private'}, max-age=${seconds}`
   app.get('/robots.txt', async (request, reply) => {

@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { Transform } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
 import { inParallel } from './in-parallel.ts'
 import type { MoveJournal } from './move-journal.ts'
 import type { Storage } from './storage.ts'
@@ -68,17 +67,12 @@ async function copyFile(
   const source = await from.read(key)
   if (!source || source.range === 'unsatisfiable') return false
   const hash = createHash('sha256')
-  const hashing = hashingInto(hash)
-  try {
-    await Promise.all([pipeline(source.stream, hashing), to.write(key, hashing)])
-  } finally {
-    hashing.destroy()
-  }
+  await to.write(key, Readable.from(hashInto(hash, source.stream), { objectMode: false }))
   const sent = hash.digest('hex')
   const arrived = await hashOf(to, key)
   if (arrived === sent) return true
   await to.removeFile(key)
-  throw new Error(`${key} arrived as other bytes than it was sent: ${arrived}, not ${sent}`)
+  throw new Error(`${key} was not copied correctly: its hash is ${arrived}, not ${sent}`)
 }
 
 async function hashOf(storage: Storage, key: string): Promise<string> {
@@ -89,11 +83,9 @@ async function hashOf(storage: Storage, key: string): Promise<string> {
   return hash.digest('hex')
 }
 
-function hashingInto(hash: Hash): Transform {
-  return new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
+async function* hashInto(hash: Hash, stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    hash.update(chunk)
+    yield chunk
+  }
 }

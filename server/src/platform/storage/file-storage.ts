@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createWriteStream, type Dirent, mkdirSync, type Stats } from 'node:fs'
-import { cp, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -29,7 +29,7 @@ export function openFileStorage(dataDir: string): Storage {
       const stats = await unlessMissing(stat(pathOf(key)))
       return stats?.isFile() ? describe(stats) : undefined
     },
-    async read(key, asked) {
+    async read(key, requested) {
       const handle = await unlessMissing(open(pathOf(key), 'r'))
       if (!handle) return undefined
       let isHandedOver = false
@@ -37,11 +37,12 @@ export function openFileStorage(dataDir: string): Storage {
         const stats = await handle.stat()
         if (!stats.isFile()) return undefined
         const file = describe(stats)
-        const range = asked && resolveRange(asked, file.size)
+        const range = requested && resolveRange(requested, file.size)
         if (range === 'unsatisfiable') return { file, range }
         if (file.size === 0) return { file, range, stream: Readable.from([]) }
         isHandedOver = true
-        return { file, range, stream: streamOf(handle, range) }
+        // The stream closes the file however the read ends.
+        return { file, range, stream: handle.createReadStream({ ...range, highWaterMark: chunkBytes }) }
       } finally {
         if (!isHandedOver) await handle.close()
       }
@@ -96,11 +97,6 @@ function describe({ size, mtime, mtimeMs }: Stats): StoredFile {
     etag: `"${Math.floor(mtimeMs / 1000).toString(16)}-${size.toString(16)}"`,
     modifiedAt: mtime,
   }
-}
-
-/** Closes the file however the read ends. */
-function streamOf(handle: FileHandle, range: { start: number; end: number } | undefined): Readable {
-  return handle.createReadStream({ ...range, highWaterMark: chunkBytes, autoClose: true })
 }
 
 async function unfinishedBeside(target: string): Promise<string> {

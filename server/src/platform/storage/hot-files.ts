@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache'
 import type { Storage, StoredFile } from './storage.ts'
 
 /** A file in memory. The caller releases it once it is sent or no longer needed. */
-export interface LentFile {
+export interface HotFile {
   file: StoredFile
   bytes: Buffer
-  giveBack: () => void
+  release: () => void
 }
 
 /**
@@ -18,7 +18,7 @@ export interface HotFiles {
    * Counts as one request for the file.
    * @returns undefined (or a promise of it) when the file must be read from the storage
    */
-  lend(key: string): LentFile | undefined | Promise<LentFile | undefined>
+  acquire(key: string): HotFile | undefined | Promise<HotFile | undefined>
 }
 
 export interface HotFilesOptions {
@@ -32,57 +32,57 @@ const maxAgeMs = 60_000
 /** A four-second segment in 4K. The unread part of a larger file would stay in memory for one slow reader. */
 const largestFile = 4 * 2 ** 20
 /** The number of recently requested file names that are remembered. */
-const namesKnown = 2_000
+const namesRemembered = 2_000
 
 interface Entry {
   file: StoredFile
   bytes: Buffer
   readAt: number
   /** How many readers hold it at the moment. */
-  lentTo: number
-  isKept: boolean
+  readers: number
+  isCached: boolean
 }
 
 /**
  * A file is loaded into memory on its second request, so that files requested only once evict nothing. Its
  * bytes count until the last reader is done, however slow: meanwhile new files may not fit, and are streamed.
  */
-export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: HotFilesOptions): HotFiles {
+export function cacheHotFiles(storage: Storage, { maxBytes, now = Date.now }: HotFilesOptions): HotFiles {
   /** In order of use, the most recently used last. */
-  const kept = new Map<string, Entry>()
+  const cached = new Map<string, Entry>()
   const reading = new Map<string, Promise<Entry | undefined>>()
-  const asked = new LRUCache<string, true>({ max: namesKnown })
+  const requested = new LRUCache<string, true>({ max: namesRemembered })
   let bytesHeld = 0
 
-  function isWantedAgain(key: string): boolean {
-    const isKnown = asked.get(key) === true
-    asked.set(key, true)
+  function wasRequestedBefore(key: string): boolean {
+    const isKnown = requested.get(key) === true
+    requested.set(key, true)
     return isKnown
   }
 
   function drop(key: string, entry: Entry): void {
-    kept.delete(key)
-    entry.isKept = false
-    if (entry.lentTo === 0) bytesHeld -= entry.bytes.length
+    cached.delete(key)
+    entry.isCached = false
+    if (entry.readers === 0) bytesHeld -= entry.bytes.length
   }
 
-  function lendEntry(entry: Entry): LentFile {
+  function acquireEntry(entry: Entry): HotFile {
     let isOut = true
-    entry.lentTo += 1
-    const giveBack = () => {
+    entry.readers += 1
+    const release = () => {
       if (!isOut) return
       isOut = false
-      entry.lentTo -= 1
-      if (entry.lentTo === 0 && !entry.isKept) bytesHeld -= entry.bytes.length
+      entry.readers -= 1
+      if (entry.readers === 0 && !entry.isCached) bytesHeld -= entry.bytes.length
     }
-    return { file: entry.file, bytes: entry.bytes, giveBack }
+    return { file: entry.file, bytes: entry.bytes, release }
   }
 
   /** Evicts the least recently used of the files that nobody is reading. */
   function makeRoom(bytes: number): boolean {
-    for (const [key, entry] of kept) {
+    for (const [key, entry] of cached) {
       if (bytesHeld + bytes <= maxBytes) return true
-      if (entry.lentTo === 0) drop(key, entry)
+      if (entry.readers === 0) drop(key, entry)
     }
     return bytesHeld + bytes <= maxBytes
   }
@@ -102,30 +102,30 @@ export function keepHotFiles(storage: Storage, { maxBytes, now = Date.now }: Hot
       if (!bytes) bytesHeld -= file.size
     }
     if (!bytes) return undefined
-    const entry = { file, bytes, readAt: now(), lentTo: 0, isKept: true }
-    kept.set(key, entry)
+    const entry = { file, bytes, readAt: now(), readers: 0, isCached: true }
+    cached.set(key, entry)
     return entry
   }
 
   function readOnce(key: string): Promise<Entry | undefined> {
-    const underWay = reading.get(key)
-    if (underWay) return underWay
+    const pending = reading.get(key)
+    if (pending) return pending
     const mine = read(key).finally(() => reading.delete(key))
     reading.set(key, mine)
     return mine
   }
 
   return {
-    lend(key) {
-      const entry = kept.get(key)
+    acquire(key) {
+      const entry = cached.get(key)
       if (entry && Math.abs(now() - entry.readAt) < maxAgeMs) {
-        kept.delete(key)
-        kept.set(key, entry)
-        return lendEntry(entry)
+        cached.delete(key)
+        cached.set(key, entry)
+        return acquireEntry(entry)
       }
       if (entry) drop(key, entry)
-      if (maxBytes === 0 || !isWantedAgain(key)) return undefined
-      return readOnce(key).then((found) => found && lendEntry(found))
+      if (maxBytes === 0 || !wasRequestedBefore(key)) return undefined
+      return readOnce(key).then((found) => found && acquireEntry(found))
     },
   }
 }

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { DeleteObjectCommand } from '@aws-sdk/client-s3'
-import { copyToFile } from './copy-to-file.ts'
 import { inParallel } from './in-parallel.ts'
 import { listObjectNames, listObjects } from './list-s3-objects.ts'
 import { readObject, statObject } from './read-s3-object.ts'
@@ -47,7 +47,11 @@ export function openS3Storage(settings: S3Settings): Storage {
     async localFile(key, folder, signal) {
       const found = await readObject(bucket, key, undefined, signal)
       if (!found || found.range === 'unsatisfiable') throw new Error(`${key} is not in the bucket`)
-      return copyToFile(found.stream, join(folder, 'source'), { bytes: found.file.size, signal })
+      const path = join(folder, 'source')
+      await pipeline(found.stream, createWriteStream(path), { signal })
+      const { size } = await stat(path)
+      if (size !== found.file.size) throw new Error(`${key} came with ${size} bytes of ${found.file.size}`)
+      return path
     },
     removeFile: async (key) => void (await remove(key)),
     async removeFolder(key) {

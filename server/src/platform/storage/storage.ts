@@ -33,7 +33,7 @@ export interface Storage {
   /** @returns undefined when there is no such file */
   stat(key: string, signal?: AbortSignal): Promise<StoredFile | undefined>
   /** Opens a file, or a range of it. @returns undefined when there is no such file */
-  read(key: string, asked?: RequestedRange, signal?: AbortSignal): Promise<ReadOutcome | undefined>
+  read(key: string, requested?: RequestedRange, signal?: AbortSignal): Promise<ReadOutcome | undefined>
   /** Stores the stream's content completely or not at all. */
   write(key: string, stream: Readable, signal?: AbortSignal): Promise<void>
   /**

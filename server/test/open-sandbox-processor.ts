@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { type SandboxOptions, SandboxProcessor } from './sandbox-processor.ts'
-import { serveSandboxProcessor } from './serve-sandbox-processor.ts'
+import { type SandboxOptions, SandboxProcessor } from '../src/sandbox-processor/sandbox-processor.ts'
+import { serveSandboxProcessor } from '../src/sandbox-processor/serve-sandbox-processor.ts'
 
 export interface OpenSandboxProcessor {
   processor: SandboxProcessor

@@ -2,7 +2,8 @@ import { box, fullBox, words } from './write-box.ts'
 
 export interface AudioPacket {
   duration: number
-  data: Buffer
+  /** Bytes. */
+  size: number
 }
 
 function uint64(value: number): Buffer {
@@ -15,15 +16,15 @@ const baseIsMoof = 0x020000
 const dataOffsetDurationSize = 0x000301
 
 /**
- * A CMAF segment (ISO/IEC 23000-19) of one audio track with id 1: `styp`, `moof`, `mdat`. `decodeTime` is in ticks of
- * the track.
+ * What comes before the packets in a CMAF segment (ISO/IEC 23000-19) of one audio track with id 1: `styp`, `moof` and
+ * the header of `mdat`. `decodeTime` is in ticks of the track.
  */
-export function writeAudioSegment(
+export function writeAudioSegmentHeader(
   number: number,
   decodeTime: number,
   packets: readonly AudioPacket[],
 ): Buffer {
-  const sizes = words(...packets.flatMap((packet) => [packet.duration, packet.data.length]))
+  const sizes = words(...packets.flatMap(({ duration, size }) => [duration, size]))
   const fragment = (dataOffset: number): Buffer =>
     box(
       'moof',
@@ -38,5 +39,6 @@ export function writeAudioSegment(
   // The offset counts from the first byte of the fragment to the first byte after the `mdat` header.
   const moof = fragment(fragment(0).length + 8)
   const styp = box('styp', Buffer.from('msdh'), words(0), Buffer.from('msdhmsixcmfs'))
-  return Buffer.concat([styp, moof, box('mdat', ...packets.map((packet) => packet.data))])
+  const dataBytes = packets.reduce((sum, { size }) => sum + size, 0)
+  return Buffer.concat([styp, moof, words(8 + dataBytes), Buffer.from('mdat')])
 }
