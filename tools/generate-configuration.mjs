@@ -13,7 +13,7 @@ function cell(text) {
 }
 
 function table() {
-  const rows = Object.values(settings).map(({ name, fallback, meaning }) => [
+  const rows = Object.values(settings).map(({ name, fallback = '', meaning }) => [
     `\`${name}\``,
     fallback === '' ? '' : `\`${cell(fallback)}\``,
     cell(meaning),
@@ -28,11 +28,11 @@ function table() {
 
 const text = `# Configuration
 
-By environment variables only, such as \`PORT=9000 npm start\`. They are read once, at start-up; all that is wrong with them is told at once.
+By environment variables only, such as \`PORT=9000 npm start\`. They are read once, at start-up; all mistakes are reported at once.
 
 ${table()}
 
-This page is made from \`server/src/config-settings.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
+This page is generated from \`server/src/config-settings.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
 `
 
 if (process.argv.includes('--check')) {
