@@ -12,7 +12,7 @@ import { type Command, UsageError } from './command.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  summary: 'bring the database up to date; a backup of it is made before it is changed',
+  summary: 'migrate the database to this version, after a backup of it',
   async run(_args, { config, say }) {
     if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
     refuseUnfinishedRestore(config.dataDir)
@@ -25,7 +25,6 @@ export const migrateCommand: Command = {
     } finally {
       await pool.end()
     }
-    return 0
   },
 }
 
@@ -41,11 +40,11 @@ async function keepBefore(pool: pg.Pool, config: Config, databaseUrl: string): P
   }
   try {
     const { folder, report } = await backUpBeforeUpgrade(config, databaseUrl)
-    return ` The database as it was is backup ${report.manifest.id} in ${folder}.`
+    return ` Before that, the database was backed up as ${report.manifest.id} in ${folder}.`
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new BackupError(
-      `The database is not changed, because the backup before it failed: ${why} (BACKUP_BEFORE_UPGRADE=0 does without.)`,
+      `The database is not changed, because the backup before it failed: ${why} (BACKUP_BEFORE_UPGRADE=0 skips it.)`,
       { cause: error },
     )
   }
