@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { settings } from '../server/src/config-settings.ts'
 import { inProject } from './setup/project.mjs'
 
 /**
- * Writes docs/configuration.md from the server's list of settings. With --check it only compares. Run by the
- * project's Node, which reads TypeScript.
+ * Writes docs/configuration.md, or another file, from the server's list of settings. Run by the project's
+ * Node, which reads TypeScript.
  */
 const FILE = inProject('docs/configuration.md')
 
@@ -35,19 +35,4 @@ ${table()}
 This page is generated from \`server/src/config-settings.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
 `
 
-if (process.argv.includes('--check')) {
-  let committed = ''
-  try {
-    committed = readFileSync(FILE, 'utf8')
-  } catch {
-    // A missing page also counts as different.
-  }
-  if (committed !== text) {
-    console.error(
-      'docs/configuration.md is not what server/src/config-settings.ts says: node_modules/.bin/node tools/generate-configuration.mjs',
-    )
-    process.exitCode = 1
-  }
-} else {
-  writeFileSync(FILE, text)
-}
+writeFileSync(process.argv[2] ?? FILE, text)

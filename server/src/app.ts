@@ -53,11 +53,11 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ctx,
     authenticate: (token, ask) => authenticate(ctx, token, ask),
     limitRates,
-    answers: await keepAnswers(app, ctx),
+    answers: await openResponseCache(app, ctx),
     metrics,
     ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
   })
-  const source = { storage: ctx.storage, hot: keepFiles(ctx) }
+  const source = { storage: ctx.storage, hot: openFileCache(ctx) }
   await app.register(mediaDelivery, { ctx, source })
   serveExport(app, ctx)
   servePictures(app, { ctx, source, publicSides: avatarForm.sides })
@@ -70,7 +70,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   return app
 }
 
-function keepFiles({ storage, config, clock }: Context): HotFiles {
+function openFileCache({ storage, config, clock }: Context): HotFiles {
   return keepHotFiles(storage, {
     maxBytes: config.mediaCacheMb * 2 ** 20,
     now: () => clock.now().getTime(),
@@ -78,17 +78,20 @@ function keepFiles({ storage, config, clock }: Context): HotFiles {
 }
 
 /** The maximum age of view and like counts in lists. */
-const answersAgeMs = 120_000
-/** Small against the shortest life of a grant, so the URLs in a cached response are as good as new ones. */
-const partOfGrant = 1 / 30
+const responseMaxAgeMs = 120_000
+/** So short that the URLs in a cached response are valid almost as long as new ones. */
+const shareOfGrant = 1 / 30
 
-async function keepAnswers(app: FastifyInstance, ctx: Context): Promise<ResponseCache<Buffer> | undefined> {
+async function openResponseCache(
+  app: FastifyInstance,
+  ctx: Context,
+): Promise<ResponseCache<Buffer> | undefined> {
   if (ctx.config.answerCacheMb === 0) return undefined
   const version = await followPublicVersion(ctx.db, ctx.log)
   app.addHook('onClose', async () => version.stop())
   return createResponseCache({
     maxBytes: ctx.config.answerCacheMb * 2 ** 20,
-    maxAgeMs: Math.min(answersAgeMs, ctx.config.grantSeconds * 1000 * partOfGrant),
+    maxAgeMs: Math.min(responseMaxAgeMs, ctx.config.grantSeconds * 1000 * shareOfGrant),
     // The approximate overhead of an entry, in addition to its bytes.
     sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
     version: () => version.current(),

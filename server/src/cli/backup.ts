@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { openContext } from '../open-context.ts'
 import { recordBackup, totalBytes } from '../platform/backup/backup-runs.ts'
 import { makeBackup } from '../platform/backup/make-backup.ts'
-import { readPassphrase } from '../platform/backup/passphrase.ts'
+import { hasPassphrase } from '../platform/backup/passphrase.ts'
 import { sqlState } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
 import { megabytes, throttle } from './progress.ts'
@@ -21,19 +21,16 @@ export const backupCommand: Command = {
       keep: { type: 'string' },
     })
     const keep = wholeNumber('keep', values.keep, 1, 10_000)
-    const passphrase = await readPassphrase(config)
-    if (values.encrypt && passphrase === undefined) {
+    if (values.encrypt && !hasPassphrase(config)) {
       throw new UsageError('--encrypt needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.')
     }
     await using ctx = await openContext(config)
     const report = await makeBackup({
       folder: resolve(positionals[0]),
       mayCreate: true,
-      databaseUrl: config.databaseUrl ?? '',
-      dataDir: config.dataDir,
+      config,
       storage: ctx.storage,
       encrypts: values.encrypt ?? false,
-      passphrase,
       keep,
       now: ctx.clock.now(),
       onProgress: throttle(({ files, bytes, copiedFiles }) =>

@@ -17,7 +17,7 @@ export const hideCommand: Command = {
     change(args, cli, async (ctx, request) => {
       const { title, from, changeId } = await hideVideo(ctx, request)
       if (changeId === undefined) return `"${title}" is hidden already.`
-      return `"${title}" was ${from} and is hidden now; pages that list it are updated within 60 s.`
+      return `"${title}" was ${from} and is hidden now; within 60 s nobody can see it.`
     }),
 }
 

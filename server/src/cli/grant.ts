@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import type { Asset } from '@liuguang/contract'
 import { findAccount } from '../domains/accounts/index.ts'
 import { extendVip, grantAssets } from '../domains/memberships/index.ts'
-import { type OpenContext, openContext } from '../open-context.ts'
+import { openContext } from '../open-context.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
 import { grantOptions, grantUsage, readGrants } from './grant-options.ts'
@@ -28,31 +28,18 @@ export const grantCommand: Command = {
     const vipDays = grants.find(({ kind }) => kind === 'vip_days')?.amount
     const amounts: Partial<Record<Asset, bigint>> = {}
     for (const { kind, amount } of grants) if (kind !== 'vip_days') amounts[kind] = BigInt(amount)
-    await give(ctx, { accountId: account.id, vipDays, amounts, reason }, say)
+    const now = ctx.clock.now()
+    const { timeZone } = ctx.config
+    const accountId = account.id
+    await inTransaction(ctx.db, async (tx) => {
+      if (vipDays) {
+        const vip = await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
+        say(`VIP until ${vip.endsAt.toISOString()}`)
+      }
+      const result = await grantAssets(tx, { accountId, amounts, reason, now })
+      for (const { asset, amount, balanceAfter } of result?.entries ?? []) {
+        say(`${asset}: ${amount} given, ${balanceAfter} now`)
+      }
+    })
   },
-}
-
-async function give(
-  ctx: OpenContext,
-  gift: {
-    accountId: bigint
-    vipDays: number | undefined
-    amounts: Partial<Record<Asset, bigint>>
-    reason: string
-  },
-  say: (line: string) => void,
-): Promise<void> {
-  const { accountId, vipDays, amounts, reason } = gift
-  const now = ctx.clock.now()
-  const { timeZone } = ctx.config
-  await inTransaction(ctx.db, async (tx) => {
-    if (vipDays) {
-      const vip = await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
-      say(`VIP until ${vip.endsAt.toISOString()}`)
-    }
-    const result = await grantAssets(tx, { accountId, amounts, reason, now })
-    for (const { asset, amount, balanceAfter } of result?.entries ?? []) {
-      say(`${asset}: ${amount} given, ${balanceAfter} now`)
-    }
-  })
 }

@@ -18,10 +18,10 @@ export const migrateCommand: Command = {
     refuseUnfinishedRestore(config.dataDir)
     const pool = openPool({ url: config.databaseUrl, poolSize: 2 })
     try {
-      const kept = await keepBefore(pool, config, config.databaseUrl)
+      const report = await backUp(pool, config)
       const applied = await migrate(pool)
       await prepareJobs(pool)
-      say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.${kept}`)
+      say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.${report}`)
     } finally {
       await pool.end()
     }
@@ -29,7 +29,7 @@ export const migrateCommand: Command = {
 }
 
 /** @returns the report of the backup. Empty when the database is new or unchanged */
-async function keepBefore(pool: pg.Pool, config: Config, databaseUrl: string): Promise<string> {
+async function backUp(pool: pg.Pool, config: Config): Promise<string> {
   if (!config.backupBeforeUpgrade) return ''
   const client = await pool.connect()
   try {
@@ -39,7 +39,7 @@ async function keepBefore(pool: pg.Pool, config: Config, databaseUrl: string): P
     client.release()
   }
   try {
-    const { folder, report } = await backUpBeforeUpgrade(config, databaseUrl)
+    const { folder, report } = await backUpBeforeUpgrade(config)
     return ` Before that, the database was backed up as ${report.manifest.id} in ${folder}.`
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
