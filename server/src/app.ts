@@ -40,8 +40,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const limitRates = options.limitRates ?? true
   const app = await createServer({
     config: ctx.config,
-    ...(options.logLevel ? { logLevel: options.logLevel } : {}),
-    ...(options.logTo ? { logTo: options.logTo } : {}),
+    logLevel: options.logLevel,
+    logTo: options.logTo,
   })
   const metrics = new Registry()
   measureRequests(app, metrics)
@@ -55,7 +55,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     limitRates,
     answers: await openResponseCache(app, ctx),
     metrics,
-    ...(options.checkAnswer ? { checkAnswer: options.checkAnswer } : {}),
+    checkAnswer: options.checkAnswer,
   })
   const source = { storage: ctx.storage, hot: openFileCache(ctx) }
   await app.register(mediaDelivery, { ctx, source })

@@ -24,7 +24,7 @@ export const restoreCommand: Command = {
     try {
       let files = 0
       let bytes = 0
-      const sayProgress = throttle(() =>
+      const sayProgress = throttle<void>(() =>
         say(`${files} of ${media?.files ?? 0} media files, ${megabytes(bytes)}`),
       )
       const isFilledNow = await restoreBackup(folder, manifest, {
@@ -34,7 +34,7 @@ export const restoreCommand: Command = {
         onFile: ({ size }) => {
           files += 1
           bytes += size
-          sayProgress(undefined)
+          sayProgress()
         },
       })
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
@@ -55,19 +55,15 @@ export const restoreCommand: Command = {
 async function bringUpToDate(databaseUrl: string, say: (line: string) => void): Promise<number> {
   // Reading the whole ledger takes longer than a request may.
   const pool = openPool({ url: databaseUrl, poolSize: 2, statementTimeoutMs: 0 })
-  const db = openDatabase(pool)
-  try {
-    const applied = await migrate(pool)
-    await prepareJobs(pool)
-    if (applied.length > 0) say(`Applied ${applied.join(', ')}.`)
-    const { wrong } = await checkLedger(db, say)
-    say(
-      wrong === 0
-        ? 'The ledger is consistent.'
-        : 'The ledger is restored as it was backed up, and is inconsistent: do not open the site.',
-    )
-    return wrong === 0 ? 0 : 1
-  } finally {
-    await db.destroy()
-  }
+  await using db = openDatabase(pool)
+  const applied = await migrate(pool)
+  await prepareJobs(pool)
+  if (applied.length > 0) say(`Applied ${applied.join(', ')}.`)
+  const { wrong } = await checkLedger(db, say)
+  say(
+    wrong === 0
+      ? 'The ledger is consistent.'
+      : 'The ledger is restored as it was backed up, and is inconsistent: do not open the site.',
+  )
+  return wrong === 0 ? 0 : 1
 }

@@ -95,12 +95,9 @@ async function confirmLocks(client: pg.Client): Promise<void> {
   try {
     await client.query('select 1')
   } catch (error) {
-    throw new BackupError(
-      'The database connection was lost while media were copied: make the backup again.',
-      {
-        cause: error,
-      },
-    )
+    throw new BackupError('The database connection was lost during the backup: run it again.', {
+      cause: error,
+    })
   }
 }
 
