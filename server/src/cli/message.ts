@@ -18,7 +18,7 @@ const textOptions = Object.fromEntries(
     [`title-${lang}`, text],
     [`text-${lang}`, text],
   ]),
-)
+) as Record<`${keyof typeof longest}-${Lang}`, typeof text>
 
 /** Sends a message to one account, or to everybody. */
 export const messageCommand: Command = {
@@ -29,8 +29,8 @@ export const messageCommand: Command = {
     'send a message to an account (name or id) or to all; languages without their own text get --title and --text',
   async run(args, { config, say }) {
     const { values } = readArguments(args, [], { ...options, ...textOptions })
-    const to = Reflect.get(values, 'to')
-    if (typeof to !== 'string') throw new UsageError('--to all or --to ACCOUNT is required.')
+    const { to } = values
+    if (to === undefined) throw new UsageError('--to all or --to ACCOUNT is required.')
     const facts = { title: readTexts(values, 'title'), text: readTexts(values, 'text') }
     await using ctx = await openContext(config)
     const now = ctx.clock.now()
