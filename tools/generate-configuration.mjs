@@ -1,10 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { settings } from '../server/src/config-settings.ts'
 import { inProject } from './setup/project.mjs'
 
 /**
- * Writes docs/configuration.md from the server's list of settings. With --check it only compares. Run by the
- * project's Node, which reads TypeScript.
+ * Writes docs/configuration.md, or another file, from the server's list of settings. Run by the project's
+ * Node, which reads TypeScript.
  */
 const FILE = inProject('docs/configuration.md')
 
@@ -13,7 +13,7 @@ function cell(text) {
 }
 
 function table() {
-  const rows = Object.values(settings).map(({ name, fallback, meaning }) => [
+  const rows = Object.values(settings).map(({ name, fallback = '', meaning }) => [
     `\`${name}\``,
     fallback === '' ? '' : `\`${cell(fallback)}\``,
     cell(meaning),
@@ -28,26 +28,11 @@ function table() {
 
 const text = `# Configuration
 
-By environment variables only, such as \`PORT=9000 npm start\`. They are read once, at start-up; all that is wrong with them is told at once.
+By environment variables only, such as \`PORT=9000 npm start\`. They are read once, at start-up; all mistakes are reported at once.
 
 ${table()}
 
-This page is made from \`server/src/config-settings.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
+This page is generated from \`server/src/config-settings.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
 `
 
-if (process.argv.includes('--check')) {
-  let committed = ''
-  try {
-    committed = readFileSync(FILE, 'utf8')
-  } catch {
-    // A missing page also counts as different.
-  }
-  if (committed !== text) {
-    console.error(
-      'docs/configuration.md is not what server/src/config-settings.ts says: node_modules/.bin/node tools/generate-configuration.mjs',
-    )
-    process.exitCode = 1
-  }
-} else {
-  writeFileSync(FILE, text)
-}
+writeFileSync(process.argv[2] ?? FILE, text)

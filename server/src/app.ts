@@ -28,7 +28,7 @@ import { mountSandboxProcessor } from './sandbox-processor/mount-sandbox-process
 export interface AppOptions {
   /** Disabled in property tests, which send thousands of bodies from one address. */
   limitRates?: boolean
-  checkResponse?: (call: CallDefinition, data: unknown) => void
+  checkResponse?: ((call: CallDefinition, data: unknown) => void) | undefined
   logLevel?: string
   logTo?: DestinationStream
   /** The site's pages. Left out where only calls are tested. */
@@ -40,8 +40,8 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   const limitRates = options.limitRates ?? true
   const app = await createServer({
     config: ctx.config,
-    ...(options.logLevel ? { logLevel: options.logLevel } : {}),
-    ...(options.logTo ? { logTo: options.logTo } : {}),
+    logLevel: options.logLevel,
+    logTo: options.logTo,
   })
   const metrics = new Registry()
   measureRequests(app, metrics)
@@ -53,11 +53,11 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
     ctx,
     authenticate: (token, ask) => authenticate(ctx, token, ask),
     limitRates,
-    responses: await cacheResponses(app, ctx),
+    responses: await openResponseCache(app, ctx),
     metrics,
-    ...(options.checkResponse ? { checkResponse: options.checkResponse } : {}),
+    checkResponse: options.checkResponse,
   })
-  const source = { storage: ctx.storage, hot: keepFiles(ctx) }
+  const source = { storage: ctx.storage, hot: openFileCache(ctx) }
   await app.register(mediaDelivery, { ctx, source })
   serveExport(app, ctx)
   servePictures(app, { ctx, source, publicSides: avatarForm.sides })
@@ -70,7 +70,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   return app
 }
 
-function keepFiles({ storage, config, clock }: Context): HotFiles {
+function openFileCache({ storage, config, clock }: Context): HotFiles {
   return cacheHotFiles(storage, {
     maxBytes: config.mediaCacheMb * 2 ** 20,
     now: () => clock.now().getTime(),
@@ -78,11 +78,11 @@ function keepFiles({ storage, config, clock }: Context): HotFiles {
 }
 
 /** The maximum age of view and like counts in lists. */
-const responsesAgeMs = 120_000
-/** Small against the shortest life of a grant, so the URLs in a cached response are as good as new ones. */
-const partOfGrant = 1 / 30
+const responseMaxAgeMs = 120_000
+/** So short that the URLs in a cached response are valid almost as long as new ones. */
+const shareOfGrant = 1 / 30
 
-async function cacheResponses(
+async function openResponseCache(
   app: FastifyInstance,
   ctx: Context,
 ): Promise<ResponseCache<Buffer> | undefined> {
@@ -91,7 +91,7 @@ async function cacheResponses(
   app.addHook('onClose', async () => version.stop())
   return createResponseCache({
     maxBytes: ctx.config.answerCacheMb * 2 ** 20,
-    maxAgeMs: Math.min(responsesAgeMs, ctx.config.grantSeconds * 1000 * partOfGrant),
+    maxAgeMs: Math.min(responseMaxAgeMs, ctx.config.grantSeconds * 1000 * shareOfGrant),
     // The approximate overhead of an entry, in addition to its bytes.
     sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
     version: () => version.current(),

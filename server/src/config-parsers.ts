@@ -1,5 +1,4 @@
-import { cryptoChains } from '@liuguang/contract'
-import type { CryptoNodes } from './config.ts'
+import { type CryptoChain, cryptoChains } from '@liuguang/contract'
 
 /**
  * Parsers of settings. Each takes the text and throws a message that continues a sentence starting with the
@@ -88,7 +87,7 @@ export function timeZone(text: string): string {
   return text
 }
 
-export function oneOf<T extends string>(allowed: readonly T[]) {
+export function oneOf<const T extends string>(allowed: readonly T[]) {
   return (text: string): T => {
     const found = allowed.find((value) => value === text)
     if (!found) throw new Error(`must be one of ${allowed.join(', ')}`)
@@ -97,8 +96,8 @@ export function oneOf<T extends string>(allowed: readonly T[]) {
 }
 
 /** `chain=address`, separated by spaces. */
-export function cryptoNodes(text: string): CryptoNodes {
-  const nodes: CryptoNodes = {}
+export function cryptoNodes(text: string) {
+  const nodes: Partial<Record<CryptoChain, string>> = {}
   for (const pair of text.split(/\s+/).filter((part) => part !== '')) {
     const [name = '', ...rest] = pair.split('=')
     const chain = cryptoChains.find((one) => one === name)

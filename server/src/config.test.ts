@@ -97,7 +97,7 @@ test('crypto needs one receiving address or key for each enabled chain, refuses 
     CRYPTO_ADDRESS: address,
   })
   expect([secret, rest]).toEqual([
-    'CRYPTO_XPUB must be a public key: a private one must never be on this machine; what it holds was given',
+    'CRYPTO_XPUB must be a public key: a private one must never be on this machine',
     [],
   ])
   for (const wrong of ['bitcoin=https://node.example', 'ethereum=node.example/hunter2', 'ethereum']) {
@@ -134,6 +134,6 @@ test('MEDIA_ORIGINS takes a list of distinct origins, and none that an https pag
     ])
   }
   expect(problemsOf({ MEDIA_ORIGINS: 'http://media2.example', PUBLIC_URL: 'https://site.example' })).toEqual([
-    'MEDIA_ORIGINS must be https as PUBLIC_URL is; "http://media2.example" was given',
+    'MEDIA_ORIGINS must be https, like PUBLIC_URL; "http://media2.example" was given',
   ])
 })

@@ -1,102 +1,19 @@
 import { resolve } from 'node:path'
-import type { CryptoChain } from '@liuguang/contract'
 import { type Setting, settings } from './config-settings.ts'
 import { findS3Problems } from './platform/storage/find-s3-problems.ts'
 import type { S3Settings } from './platform/storage/s3-client.ts'
-import type { StorageKind } from './platform/storage/storage.ts'
+
+type Values = { [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key]['parse']> }
 
 /**
- * All settings of the operator, read once at start-up. In addition programs read only PATH, to find other
- * programs. Code that runs before this file can (tools/setup) reads a few settings early.
+ * All settings of the operator, read once at start-up; config-settings.ts explains each. Paths are absolute.
+ * In addition programs read only PATH, to find other programs. Code that runs before this file can
+ * (tools/setup) reads a few settings early.
  */
-export interface Config {
-  port: number
-  /**
-   * A demo, and a site behind a proxy, can be reached from this machine only, unless HOST says otherwise: a
-   * client that bypasses the proxy could write any X-Forwarded-For.
-   */
-  host: string
-  /** An absolute path. Holds PostgreSQL, media, secrets and logs. */
-  dataDir: string
-  /** Where media are stored: below the data folder, or in the bucket of `s3`. */
-  storage: StorageKind
+export interface Config extends Omit<Values, `s3${string}`> {
   /** Complete if `storage` is s3. See findS3Problems. */
   s3: S3Settings
-  /** Undefined: the embedded PostgreSQL in the data folder. */
-  databaseUrl: string | undefined
-  /** The site's public URL, without a trailing slash. Undefined: taken from each request. */
-  publicUrl: string | undefined
-  /**
-   * Other origins that serve the same media, used by the player when the page's own origin fails. Without a
-   * trailing slash.
-   */
-  mediaOrigins: readonly string[]
-  /** The mail server. Undefined: no email is sent, and features that need it are off. */
-  smtpUrl: string | undefined
-  /** The sender of emails. */
-  mailFrom: string
-  /** Whether to create the demo library, its accounts and their serial codes. */
-  demo: boolean
-  allowUnsandboxed: boolean
-  ffmpegPath: string
-  ffprobePath: string
-  /** The limits of one ffmpeg run. A file that needs more is refused. */
-  ffmpegMemoryMb: number
-  ffmpegFileMb: number
-  /** 0: depends on the video's length. */
-  ffmpegSeconds: number
-  logLevel: LogLevel
-  /** Lifetime of a full grant. An hour, except in tests of renewal. */
-  grantSeconds: number
-  /** Networks that may use an account's full grants of one window. 0: any number. */
-  grantNetworks: number
-  /** How many reverse proxies in front of us set X-Forwarded-For. */
-  trustedProxies: number
-  /** The site's time zone, used for calendar days (sign-in, limits). */
-  timeZone: string
-  /** Connections of one process to PostgreSQL. */
-  databasePoolSize: number
-  /** Cache size for public responses. 0: none is cached. */
-  answerCacheMb: number
-  /** Cache size for files that several clients request at about the same time. 0: none is cached. */
-  mediaCacheMb: number
-  /** A token that gives access to `/metrics` from anywhere. */
-  metricsToken: string | undefined
-  /** The port of the worker's own metrics, on this machine only. Undefined: none. */
-  workerMetricsPort: number | undefined
-  /** An absolute path. The worker makes a backup there each night. Undefined: no nightly backups. */
-  backupDir: string | undefined
-  /** In the site's time zone. */
-  backupHour: number
-  /** How many backups with media are kept there. */
-  backupKeep: number
-  /** At most one of the two is set. The nightly backups are then encrypted. */
-  backupPassphrase: string | undefined
-  backupPassphraseFile: string | undefined
-  /** Whether a new version backs the database up before migrating it. */
-  backupBeforeUpgrade: boolean
-  /** Both or neither: cards are accepted through Verotel FlexPay. */
-  verotelShopId: string | undefined
-  verotelSecret: string | undefined
-  /** The base URL of its pages, without a trailing slash. */
-  verotelBaseUrl: string
-  /** Node URLs of the chains on which crypto is accepted, by chain. None: crypto is not accepted. */
-  cryptoNodes: CryptoNodes
-  /**
-   * One of the two if `cryptoNodes` has any: a watch-only key, from which each order gets its own address, or
-   * one shared address.
-   */
-  cryptoXpub: string | undefined
-  cryptoAddress: string | undefined
-  /** The same for TRON, whose addresses use other keys. */
-  cryptoTronXpub: string | undefined
-  cryptoTronAddress: string | undefined
-  isDevelopment: boolean
 }
-
-export type CryptoNodes = Partial<Record<CryptoChain, string>>
-
-export type LogLevel = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
 export type Env = Record<string, string | undefined>
 
@@ -130,81 +47,43 @@ const secretSettings: readonly string[] = [
  */
 export function readConfig(env: Env, projectDir: string): Config {
   const problems: string[] = []
-  const read = <T>(setting: Setting<T>): T => {
-    const text = env[setting.name] ?? setting.fallback
+  const read = ({ name, fallback = '', parse }: Setting<unknown>) => {
+    const text = env[name] ?? fallback
     try {
-      return setting.parse(text)
+      return parse(text)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      const shown = secretSettings.includes(setting.name) ? 'what it holds' : `"${text}"`
-      problems.push(`${setting.name} ${why}; ${shown} was given`)
-      return setting.parse(setting.fallback)
+      problems.push(`${name} ${why}${secretSettings.includes(name) ? '' : `; "${text}" was given`}`)
+      return parse(fallback)
     }
   }
+  const values = Object.entries(settings).map(([key, setting]) => [key, read(setting)])
+  const { s3Endpoint, s3Region, s3Bucket, s3AccessKeyId, s3SecretAccessKey, s3ForcePathStyle, ...others } =
+    Object.fromEntries(values) as Values
   const config: Config = {
-    port: read(settings.port),
-    host: read(settings.host),
-    dataDir: read(settings.dataDir),
-    databaseUrl: read(settings.databaseUrl),
-    storage: read(settings.storage),
+    ...others,
     s3: {
-      endpoint: read(settings.s3Endpoint),
-      region: read(settings.s3Region),
-      bucket: read(settings.s3Bucket),
-      accessKeyId: read(settings.s3AccessKeyId),
-      secretAccessKey: read(settings.s3SecretAccessKey),
-      forcePathStyle: read(settings.s3ForcePathStyle),
+      endpoint: s3Endpoint,
+      region: s3Region,
+      bucket: s3Bucket,
+      accessKeyId: s3AccessKeyId,
+      secretAccessKey: s3SecretAccessKey,
+      forcePathStyle: s3ForcePathStyle,
     },
-    publicUrl: read(settings.publicUrl),
-    mediaOrigins: read(settings.mediaOrigins),
-    smtpUrl: read(settings.smtpUrl),
-    mailFrom: read(settings.mailFrom),
-    demo: read(settings.demo),
-    allowUnsandboxed: read(settings.allowUnsandboxed),
-    ffmpegPath: read(settings.ffmpegPath),
-    ffprobePath: read(settings.ffprobePath),
-    ffmpegMemoryMb: read(settings.ffmpegMemoryMb),
-    ffmpegFileMb: read(settings.ffmpegFileMb),
-    ffmpegSeconds: read(settings.ffmpegSeconds),
-    logLevel: read(settings.logLevel),
-    grantSeconds: read(settings.grantSeconds),
-    grantNetworks: read(settings.grantNetworks),
-    trustedProxies: read(settings.trustedProxies),
-    timeZone: read(settings.timeZone),
-    databasePoolSize: read(settings.databasePoolSize),
-    answerCacheMb: read(settings.answerCacheMb),
-    mediaCacheMb: read(settings.mediaCacheMb),
-    metricsToken: read(settings.metricsToken),
-    workerMetricsPort: read(settings.workerMetricsPort),
-    backupDir: read(settings.backupDir),
-    backupHour: read(settings.backupHour),
-    backupKeep: read(settings.backupKeep),
-    backupPassphrase: read(settings.backupPassphrase),
-    backupPassphraseFile: read(settings.backupPassphraseFile),
-    backupBeforeUpgrade: read(settings.backupBeforeUpgrade),
-    verotelShopId: read(settings.verotelShopId),
-    verotelSecret: read(settings.verotelSecret),
-    verotelBaseUrl: read(settings.verotelBaseUrl),
-    cryptoNodes: read(settings.cryptoNodes),
-    cryptoXpub: read(settings.cryptoXpub),
-    cryptoAddress: read(settings.cryptoAddress),
-    cryptoTronXpub: read(settings.cryptoTronXpub),
-    cryptoTronAddress: read(settings.cryptoTronAddress),
-    isDevelopment: read(settings.isDevelopment),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
   if (config.smtpUrl && !config.mailFrom.includes('@')) {
-    problems.push(`MAIL_FROM must hold the address that mails come from; "${config.mailFrom}" was given`)
+    problems.push(`MAIL_FROM must contain the sender’s email address; "${config.mailFrom}" was given`)
   }
   if (config.backupPassphrase && config.backupPassphraseFile) {
-    problems.push('BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE must not be set both')
+    problems.push('BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE must not both be set')
   }
   const insecure = config.mediaOrigins.filter((origin) => origin.startsWith('http:'))
   if (config.publicUrl?.startsWith('https:') && insecure.length > 0) {
-    problems.push(`MEDIA_ORIGINS must be https as PUBLIC_URL is; "${insecure.join(',')}" was given`)
+    problems.push(`MEDIA_ORIGINS must be https, like PUBLIC_URL; "${insecure.join(',')}" was given`)
   }
   if ((config.verotelShopId === undefined) !== (config.verotelSecret === undefined)) {
-    problems.push('VEROTEL_SHOP_ID and VEROTEL_SECRET must be set both, or neither')
+    problems.push('VEROTEL_SHOP_ID and VEROTEL_SECRET must be set together')
   }
   if (config.trustedProxies > 0 && config.publicUrl === undefined) {
     problems.push(
@@ -236,7 +115,7 @@ function findDemoProblems(env: Env, { trustedProxies }: Config): string[] {
   if (trustedProxies > 0) found.push('TRUSTED_PROXIES')
   if (found.length === 0) return []
   return [
-    `DEMO must be 0 beside ${found.join(', ')}: the demo, on unless DEMO=0 is set, is for looking and has a staff account; set DEMO=0 to run the site for visitors, or leave those settings away to look at the demo`,
+    `DEMO must be 0 beside ${found.join(', ')}: the demo is on by default and has a staff account; set DEMO=0 to run the site for visitors, or unset those settings to try the demo`,
   ]
 }
 
@@ -247,7 +126,7 @@ function findCryptoProblems(config: Config): string[] {
     receivers.filter((one) => one !== undefined).length === (isOn ? 1 : 0)
   const isEvmOn = names.some((name) => name !== 'tron')
   const say = (chains: string, name: string) =>
-    `CRYPTO_NODES with ${chains} needs CRYPTO_${name}XPUB or CRYPTO_${name}ADDRESS, one of the two; neither makes sense without it`
+    `CRYPTO_NODES with ${chains} requires exactly one of CRYPTO_${name}XPUB and CRYPTO_${name}ADDRESS, and neither may be set without it`
   return [
     ...(isComplete(isEvmOn, [config.cryptoXpub, config.cryptoAddress])
       ? []

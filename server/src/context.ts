@@ -18,8 +18,8 @@ export interface Context {
   /** Metrics of this process, in addition to those of its app. */
   metrics: Registry
   secrets: Secrets
-  /** The storage of media. */
   grants: Grants
+  /** The storage of media. */
   storage: Storage
   /** Decodes uploaded pictures. */
   pictures: PictureEncoder

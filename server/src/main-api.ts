@@ -8,7 +8,7 @@ import { checkRating } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
-import { exitWithParent } from './supervisor/exit-with-parent.ts'
+import { stopOnSignal } from './supervisor/exit-with-parent.ts'
 
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
@@ -20,17 +20,10 @@ const app = await buildApp(ctx, {
   site: (site) => servePages(site, { config, webDir: join(projectDir, 'web') }),
 })
 
-let isStopping = false
-async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
+stopOnSignal(async () => {
   await app.close()
   await ctx.close()
-  process.exit(0)
-}
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
-exitWithParent(stop)
+})
 
 await app.listen({ port: config.port, host: config.host })
 const { port } = app.server.address() as AddressInfo

@@ -1,7 +1,7 @@
-import { type Command, UsageError } from './cli/command.ts'
+import { inspect } from 'node:util'
+import type { Command } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { NewerDatabaseError } from './platform/db/migrate.ts'
+import { readConfig } from './config.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { projectDir } from './project-dir.ts'
 
@@ -13,7 +13,7 @@ function help(): string {
   return ['npm run cli -- COMMAND', '', ...commands.map(describe)].join('\n')
 }
 
-async function main(): Promise<number> {
+async function main(): Promise<number | undefined> {
   const [name = 'help', ...args] = process.argv.slice(2)
   if (name === 'help' || name === '--help') {
     console.log(help())
@@ -32,24 +32,16 @@ async function main(): Promise<number> {
   return command.run(args, { config, say: (line) => console.log(line) })
 }
 
-/**
- * An error that the operator can fix is printed as one sentence. Any other is a bug and keeps its stack
- * trace.
- */
-function sentence(error: unknown): string {
-  if (error instanceof UsageError || error instanceof ConfigError || error instanceof NewerDatabaseError) {
-    return error.message
-  }
+/** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */
+function explain(error: unknown): string {
   if (error instanceof AppError) return `${error.message} (${error.failure})`
-  if (error instanceof TypeError || !(error instanceof Error)) {
-    return error instanceof Error ? (error.stack ?? error.message) : String(error)
-  }
-  return error.message || (error.stack ?? error.name)
+  if (error instanceof Error && !(error instanceof TypeError) && error.message) return error.message
+  return inspect(error)
 }
 
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(sentence(error))
+  console.error(explain(error))
   process.exitCode = 1
 }

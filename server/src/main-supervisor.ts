@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { apiNodeArgs } from './api-node-args.ts'
 import { projectDir } from './project-dir.ts'
-import { mailboxService } from './supervisor/mailbox-service.ts'
 import { supervise } from './supervisor/supervise.ts'
 
 const { values } = parseArgs({
@@ -22,7 +21,7 @@ const code = await supervise({
     apiNodeArgs,
     worker: join(import.meta.dirname, 'main-worker.ts'),
     cli: join(import.meta.dirname, 'main-cli.ts'),
-    devServices: (config) => [mailboxService(config)].filter((service) => service !== undefined),
+    mailbox: join(import.meta.dirname, 'main-mailbox.ts'),
   },
   startedAt: Number(values.since),
   launchers: values.launchers.split(',').filter(Boolean).map(Number),

@@ -5,7 +5,7 @@ import { openContext } from './open-context.ts'
 import { runWorker } from './platform/jobs/run-worker.ts'
 import { serveMetrics } from './platform/jobs/serve-metrics.ts'
 import { projectDir } from './project-dir.ts'
-import { exitWithParent } from './supervisor/exit-with-parent.ts'
+import { stopOnSignal } from './supervisor/exit-with-parent.ts'
 
 /**
  * One encoding job already uses both cores of a small machine. The second heavy slot is for the first
@@ -26,15 +26,8 @@ const worker = await runWorker(ctx, domainTasks, {
 await watchChains(ctx)
 if (config.workerMetricsPort !== undefined) await serveMetrics(ctx.metrics, config.workerMetricsPort)
 
-let isStopping = false
-async function stop(): Promise<void> {
-  if (isStopping) return
-  isStopping = true
+stopOnSignal(async () => {
   await worker.stop()
   await ctx.close()
-  process.exit(0)
-}
-process.on('SIGTERM', stop)
-process.on('SIGINT', stop)
-exitWithParent(stop)
+})
 process.send?.({ type: 'ready' })

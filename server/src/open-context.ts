@@ -14,7 +14,7 @@ import { createPictureEncoder } from './platform/pictures/encode-picture.ts'
 import { loadSecrets } from './platform/secrets.ts'
 import { openStorage } from './platform/storage/storage.ts'
 
-export interface OpenContext extends Context {
+export interface OpenContext extends Context, AsyncDisposable {
   close(): Promise<void>
 }
 
@@ -41,6 +41,11 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
   const storage = await openStorage(config)
   const mailer = config.smtpUrl ? openMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom }) : undefined
   const secrets = await loadSecrets(config.dataDir)
+  const close = async () => {
+    storage.close()
+    mailer?.close()
+    await db.destroy()
+  }
   return {
     config,
     db,
@@ -52,10 +57,7 @@ export async function openContext(config: Config, { serves = false } = {}): Prom
     storage,
     pictures: createPictureEncoder({ allowUnsandboxed: config.allowUnsandboxed, log }),
     mailer,
-    close: async () => {
-      storage.close()
-      mailer?.close()
-      await db.destroy()
-    },
+    close,
+    [Symbol.asyncDispose]: close,
   }
 }

@@ -9,5 +9,5 @@ export async function runCommand(
 ): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
   const code = await command.run(args, { config: ctx.config, say: (line) => lines.push(line) })
-  return { code, lines }
+  return { code: code ?? 0, lines }
 }

@@ -34,7 +34,7 @@ const WORKSPACES = {
  */
 function describe(path) {
   const [, part, folder, name, rest] =
-    /^(contract|media|server|demo|web|admin|e2e|bench|tools)(?:\/src)?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/(.+))?$/.exec(
+    /^(contract|media|server|demo|web|e2e|bench|tools)(?:\/src)?(?:\/([^/]+))?(?:\/([^/]+))?(?:\/(.+))?$/.exec(
       path,
     ) ?? []
   return { part, folder, name, rest }
@@ -58,7 +58,6 @@ const PARTS = {
   server: ['server', 'contract', 'media'],
   demo: ['demo', 'server', 'contract'],
   web: ['web', 'contract'],
-  admin: ['admin', 'contract'],
 }
 
 /**
@@ -88,14 +87,13 @@ export function judgeImport(file, specifier, order) {
   if (from.part === 'demo' && to.folder === 'domains' && to.rest !== 'index') {
     return `${to.name} is entered through its index.ts`
   }
-  if ((from.part === 'web' || from.part === 'admin') && to.part === from.part)
-    return judgeSite(from, to, order)
+  if (from.part === 'web' && to.part === 'web') return judgeSite(from, to, order)
   return undefined
 }
 
 /** Vite's own configuration and plugins run in Node. */
 function isBuild(file) {
-  return /^(web|admin)\/(build\/|vite\.config)/.test(file)
+  return /^web\/(build\/|vite\.config)/.test(file)
 }
 
 /** Files of server/src that know nothing of the site: every folder may import them. */

@@ -83,13 +83,13 @@ export async function ensureNpmPackages() {
     ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.optional,
   )
   const progress = () => {
-    const there = all.filter(([path]) => existsSync(inProject(path, 'package.json'))).length
-    return `${there} of about ${all.length}`
+    const count = all.filter(([path]) => existsSync(inProject(path, 'package.json'))).length
+    return `${count} of about ${all.length}`
   }
   // "npm ci" would remove everything first, and fails if a registry lacks packages of other platforms. With
   // --no-save, npm install uses the locked versions and never writes the lock file.
   if (existsSync(UNFINISHED)) {
-    say('Removing what an interrupted installation has left')
+    say('Removing the files of an interrupted installation')
     rmSync(inProject('node_modules'), { recursive: true, force: true })
   }
   mkdirSync(inProject('node_modules'), { recursive: true })
@@ -102,13 +102,13 @@ export async function ensureNpmPackages() {
   if (code !== 0) {
     throwIfDiskFull(output)
     console.error(output)
-    throw new SetupError(`npm install failed (exit code ${code}); its own words stand above.`)
+    throw new SetupError(`npm install failed (exit code ${code}); see its output above.`)
   }
   rmSync(UNFINISHED, { force: true })
   const version = await runQuietly(projectNode, ['--version'])
   if (version.code !== 0) {
     throw new SetupError(`Node 26 does not run on this machine: ${version.output.split('\n')[0]}`)
   }
-  say(`npm packages are installed, Node ${version.output.trim().slice(1)} among them`)
+  say(`npm packages are installed, including Node ${version.output.trim().slice(1)}`)
   return true
 }

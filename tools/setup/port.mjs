@@ -8,8 +8,8 @@ export const DEFAULT_PORT = '8080'
 
 /** The address on which the site will listen, by the same rules as server/src/config.ts. */
 export function hostOf({ HOST = '', DEMO = '1', TRUSTED_PROXIES = '0' }) {
-  const isOnlyHere = ['1', 'true'].includes(DEMO) || Number(TRUSTED_PROXIES) > 0
-  return HOST.trim() || (isOnlyHere ? '127.0.0.1' : '0.0.0.0')
+  const isLocal = ['1', 'true'].includes(DEMO) || Number(TRUSTED_PROXIES) > 0
+  return HOST.trim() || (isLocal ? '127.0.0.1' : '0.0.0.0')
 }
 
 /** Reports a taken port before minutes of installing. The supervisor checks all other settings. */
@@ -24,7 +24,7 @@ export async function checkPortEarly(env = process.env) {
   })
   if (code === 'EADDRINUSE') {
     throw new SetupError(
-      `Port ${port} is taken by another program: end that program, or choose another port with PORT=${port + 1} npm start.`,
+      `Port ${port} is in use by another program: stop that program, or choose another port with PORT=${port + 1} npm start.`,
     )
   }
 }

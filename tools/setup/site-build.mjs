@@ -70,7 +70,7 @@ export async function ensureSiteBuild() {
   if (code !== 0) {
     throwIfDiskFull(output)
     console.error(stripVTControlCharacters(output))
-    throw new SetupError(`The site cannot be built (exit code ${code}); the reason stands above.`)
+    throw new SetupError(`The site cannot be built (exit code ${code}); see the output above.`)
   }
   mkdirSync(dirname(STAMP), { recursive: true })
   writeFileSync(STAMP, inputs)

@@ -162,7 +162,10 @@ describe('a killed restore', () => {
     await markUnfinished(config.dataDir, id)
     await expectNothingStarts(config)
     const { code, lines } = await run(restoreCommand, config, folder)
-    expect([code, lines.join('\n')]).toEqual([0, expect.stringContaining('An earlier run had restored all')])
+    expect([code, lines.join('\n')]).toEqual([
+      0,
+      expect.stringContaining('An earlier run had already restored'),
+    ])
     await expectAll(config)
     // Without the marker the folder counts as a site, and stays unchanged.
     await expect(run(restoreCommand, config, folder)).rejects.toThrow(`it was restored from backup ${id}`)

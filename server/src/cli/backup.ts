@@ -2,74 +2,57 @@ import { resolve } from 'node:path'
 import { openContext } from '../open-context.ts'
 import { recordBackup, totalBytes } from '../platform/backup/backup-runs.ts'
 import { makeBackup } from '../platform/backup/make-backup.ts'
-import { readPassphrase } from '../platform/backup/passphrase.ts'
+import { hasPassphrase } from '../platform/backup/passphrase.ts'
 import { sqlState } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions, wholeNumber } from './read-options.ts'
+import { megabytes, throttle } from './progress.ts'
+import { readArguments, wholeNumber } from './read-options.ts'
 
-const sayEveryMs = 2_000
 const undefinedTable = '42P01'
 
 /** Backs up the whole site: database, media and secrets. */
 export const backupCommand: Command = {
   name: 'backup',
   usage: 'FOLDER [--encrypt] [--keep N]',
-  summary:
-    'back up database, media and secrets, with the site running or not; what the folder holds already is not copied again',
+  summary: 'back up database, media and secrets, while the site runs or not; only new media are copied',
   async run(args, { config, say }) {
-    const { values, positionals } = readOptions(args, {
+    const { values, positionals } = readArguments(args, ['FOLDER'], {
       encrypt: { type: 'boolean' },
       keep: { type: 'string' },
     })
-    const [folder, ...rest] = positionals
-    if (!folder || rest.length > 0) throw new UsageError('Name exactly one folder.')
     const keep = wholeNumber('keep', values.keep, 1, 10_000)
-    const passphrase = await readPassphrase(config)
-    if (values.encrypt && passphrase === undefined) {
+    if (values.encrypt && !hasPassphrase(config)) {
       throw new UsageError('--encrypt needs BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.')
     }
-    const ctx = await openContext(config)
-    try {
-      let saidAt = Date.now()
-      const report = await makeBackup({
-        folder: resolve(folder),
-        mayCreate: true,
-        databaseUrl: config.databaseUrl ?? '',
-        dataDir: config.dataDir,
-        storage: ctx.storage,
-        encrypts: values.encrypt ?? false,
-        passphrase,
-        keep,
-        now: ctx.clock.now(),
-        onProgress: ({ files, bytes, copiedFiles }) => {
-          if (Date.now() - saidAt < sayEveryMs) return
-          saidAt = Date.now()
-          say(`${files} media files, ${megabytes(bytes)}; ${copiedFiles} of them copied`)
-        },
-      })
-      // The database of an older version lacks this table.
-      await recordBackup(ctx.db, report, { isNightly: false }).catch((error) => {
-        if (sqlState(error) !== undefinedTable) throw error
-      })
-      const { manifest, progress, tookMs, removed, pruneError } = report
-      const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-      say(`${rows} rows of ${manifest.tables.length} tables; ${progress.files} media files`)
-      say(`${megabytes(progress.copiedBytes)} of media copied, in ${progress.copiedFiles} files`)
-      if (removed.length > 0) say(`Removed: ${removed.join(', ')}`)
-      say(
-        `Backup ${manifest.id} of ${megabytes(totalBytes(manifest))} is made, in ${(tookMs / 1000).toFixed(1)} s.`,
-      )
-      if (!pruneError) return 0
-      say(
-        `Older backups could not be removed: ${pruneError instanceof Error ? pruneError.message : pruneError}`,
-      )
-      return 1
-    } finally {
-      await ctx.close()
-    }
+    await using ctx = await openContext(config)
+    const report = await makeBackup({
+      folder: resolve(positionals[0]),
+      mayCreate: true,
+      config,
+      storage: ctx.storage,
+      encrypts: values.encrypt ?? false,
+      keep,
+      now: ctx.clock.now(),
+      onProgress: throttle(({ files, bytes, copiedFiles }) =>
+        say(`${files} media files, ${megabytes(bytes)}; ${copiedFiles} of them copied`),
+      ),
+    })
+    // The database of an older version lacks this table.
+    await recordBackup(ctx.db, report, { isNightly: false }).catch((error) => {
+      if (sqlState(error) !== undefinedTable) throw error
+    })
+    const { manifest, progress, tookMs, removed, pruneError } = report
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`${rows} rows of ${manifest.tables.length} tables; ${progress.files} media files`)
+    say(`${megabytes(progress.copiedBytes)} of media copied, in ${progress.copiedFiles} files`)
+    if (removed.length > 0) say(`Removed: ${removed.join(', ')}`)
+    say(
+      `Backup ${manifest.id} of ${megabytes(totalBytes(manifest))} was made in ${(tookMs / 1000).toFixed(1)} s.`,
+    )
+    if (!pruneError) return 0
+    say(
+      `Older backups could not be removed: ${pruneError instanceof Error ? pruneError.message : pruneError}`,
+    )
+    return 1
   },
-}
-
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -22,11 +22,11 @@ test('a video is hidden, removed and restored, and the record says who did it an
   const { id } = await makeVideo(site.ctx, { title: '山水' })
   const why = ['--reason', 'a claim of rights', '--by', 'Lin']
   expect(await run(hideCommand, String(id), ...why)).toEqual([
-    '"山水" was published and is hidden now; within 60 s nobody sees it any more.',
+    '"山水" was published and is hidden now; within 60 s nobody can see it.',
   ])
   expect(await run(hideCommand, String(id), ...why)).toEqual(['"山水" is hidden already.'])
   expect(await run(removeCommand, String(id), ...why)).toEqual([
-    '"山水" was hidden and is removed now; 0 purchases are being refunded by the worker.',
+    '"山水" was hidden and is removed now; the worker refunds 0 purchases.',
   ])
   expect(await run(republishCommand, String(id), ...why)).toEqual([
     '"山水" was removed and is published again.',
@@ -47,11 +47,11 @@ test('a video is hidden, removed and restored, and the record says who did it an
 
 describe('is refused with one sentence', () => {
   test.each([
-    [[], 'Name exactly one video.'],
-    [['1', '2', '--reason', 'x'], 'Name exactly one video.'],
+    [[], 'Exactly this is needed: VIDEO'],
+    [['1', '2', '--reason', 'x'], 'Exactly this is needed: VIDEO'],
     [['山水', '--reason', 'x'], '"山水" is not the id of a video.'],
-    [['1001'], 'It is recorded why: --reason TEXT'],
-    [['1001', '--reason', '  '], 'It is recorded why: --reason TEXT'],
+    [['1001'], 'A reason is required and recorded: --reason TEXT'],
+    [['1001', '--reason', '  '], 'A reason is required and recorded: --reason TEXT'],
     [['99999999', '--reason', 'x'], 'There is no video 99999999.'],
     [['1001', '--because', 'x'], '--because'],
   ])('%j', async (args, sentence) => {

@@ -4,7 +4,7 @@ import { hideVideo, removeVideo, restoreVideo } from '../domains/videos/index.ts
 import { openContext } from '../open-context.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
-import { readOptions } from './read-options.ts'
+import { readArguments, readId } from './read-options.ts'
 
 const usage = 'VIDEO --reason TEXT [--by NAME]'
 
@@ -12,12 +12,12 @@ const usage = 'VIDEO --reason TEXT [--by NAME]'
 export const hideCommand: Command = {
   name: 'hide',
   usage,
-  summary: 'take a video (id) off the site for the time being; nothing is refunded',
+  summary: 'hide a video (id) temporarily; nothing is refunded',
   run: (args, cli) =>
     change(args, cli, async (ctx, decision) => {
       const { title, from, changeId } = await hideVideo(ctx, decision)
       if (changeId === undefined) return `"${title}" is hidden already.`
-      return `"${title}" was ${from} and is hidden now; within 60 s nobody sees it any more.`
+      return `"${title}" was ${from} and is hidden now; within 60 s nobody can see it.`
     }),
 }
 
@@ -25,13 +25,13 @@ export const hideCommand: Command = {
 export const removeCommand: Command = {
   name: 'remove',
   usage,
-  summary: 'take a video (id) off the site for good; late purchases are refunded (setting removalRefundDays)',
+  summary: 'remove a video (id) permanently; recent purchases are refunded (setting removalRefundDays)',
   run: (args, cli) =>
     change(args, cli, async (ctx, decision) => {
       const { title, from, changeId, refunds } = await removeVideo(ctx, decision)
       if (changeId === undefined) return `"${title}" is removed already.`
-      const refunded = refunds === 1 ? '1 purchase is' : `${refunds} purchases are`
-      return `"${title}" was ${from} and is removed now; ${refunded} being refunded by the worker.`
+      const refunded = refunds === 1 ? '1 purchase' : `${refunds} purchases`
+      return `"${title}" was ${from} and is removed now; the worker refunds ${refunded}.`
     }),
 }
 
@@ -39,7 +39,7 @@ export const removeCommand: Command = {
 export const republishCommand: Command = {
   name: 'republish',
   usage,
-  summary: 'put a hidden or removed video (id) back on the site; what was refunded stays refunded',
+  summary: 'publish a hidden or removed video (id) again; refunds are not reversed',
   run: (args, cli) =>
     change(args, cli, async (ctx, decision) => {
       const { title, from, changeId } = await restoreVideo(ctx, decision)
@@ -50,23 +50,21 @@ export const republishCommand: Command = {
 
 type Change = (ctx: Context, decision: { videoId: bigint; reason: string; by: string }) => Promise<string>
 
-async function change(args: string[], { config, say }: CommandContext, run: Change): Promise<number> {
-  const { values, positionals } = readOptions(args, { reason: { type: 'string' }, by: { type: 'string' } })
-  const [id, ...rest] = positionals
-  if (!id || rest.length > 0) throw new UsageError('Name exactly one video.')
-  if (!/^\d{1,15}$/.test(id)) throw new UsageError(`"${id}" is not the id of a video.`)
+async function change(args: string[], { config, say }: CommandContext, run: Change): Promise<undefined> {
+  const { values, positionals } = readArguments(args, ['VIDEO'], {
+    reason: { type: 'string' },
+    by: { type: 'string' },
+  })
+  const videoId = readId('video', positionals[0])
   const reason = values.reason?.trim()
-  if (!reason) throw new UsageError('It is recorded why: --reason TEXT')
+  if (!reason) throw new UsageError('A reason is required and recorded: --reason TEXT')
   const by = values.by?.trim() || userInfo().username
-  const ctx = await openContext(config)
+  await using ctx = await openContext(config)
   try {
-    say(await run(ctx, { videoId: BigInt(id), reason, by }))
-    return 0
+    say(await run(ctx, { videoId, reason, by }))
   } catch (error) {
     if (error instanceof AppError && error.failure === 'NOT_FOUND')
-      throw new UsageError(`There is no video ${id}.`)
+      throw new UsageError(`There is no video ${videoId}.`)
     throw error
-  } finally {
-    await ctx.close()
   }
 }

@@ -6,8 +6,8 @@ export interface Command {
   /** The arguments after the name: `FILE --title TEXT [--price POINTS]`. */
   usage: string
   summary: string
-  /** @returns the exit code */
-  run(args: string[], cli: CommandContext): Promise<number>
+  /** @returns the exit code. Undefined: 0 */
+  run(args: string[], cli: CommandContext): Promise<number | undefined>
 }
 
 export interface CommandContext {
@@ -18,8 +18,5 @@ export interface CommandContext {
 
 /** A mistake in the arguments. Its message is printed as it is, without a stack trace. */
 export class UsageError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'UsageError'
-  }
+  override name = 'UsageError'
 }

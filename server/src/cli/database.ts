@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import pg from 'pg'
-import { type Command, UsageError } from './command.ts'
+import type { Command } from './command.ts'
+import { readArguments } from './read-options.ts'
 
 /** Runs the embedded database for PostgreSQL's own programs, for as long as this command runs. */
 export const databaseCommand: Command = {
   name: 'database',
   usage: '',
-  summary: 'say the address of the database, and keep it open until Ctrl-C: for pg_dump and pg_restore',
+  summary: 'print the address of the database, and keep it running until Ctrl-C, for pg_dump and pg_restore',
   async run(args, { config, say }) {
-    if (args.length > 0) throw new UsageError('This command takes nothing more.')
+    readArguments(args, [], {})
     const client = new pg.Client({ connectionString: config.databaseUrl })
     await client.connect()
     say(`The database is open until you press Ctrl-C: ${config.databaseUrl}`)

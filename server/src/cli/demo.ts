@@ -12,13 +12,12 @@ interface DemoProgram {
 export const demoCommand: Command = {
   name: 'demo',
   usage: '',
-  summary: 'make what is missing of the demo library, and list its accounts and codes',
+  summary: 'create what is missing in the demo library, and list its accounts and codes',
   async run(_args, cli) {
     if (!cli.config.demo)
-      throw new UsageError('DEMO is 0: nothing is made for a demo, and its accounts stay shut out.')
+      throw new UsageError('DEMO is 0: no demo is created, and its accounts stay suspended.')
     const file = join(projectDir, 'demo/src/make-demo.ts')
     const { makeDemo } = (await import(pathToFileURL(file).href)) as DemoProgram
     await makeDemo(cli)
-    return 0
   },
 }

@@ -99,9 +99,9 @@ test('a hidden video is reported as not published, except to its owner', async (
 })
 
 test.each([
-  [[], 'Name a video and an account.'],
-  [['1001'], 'Name a video and an account.'],
-  [['1001', 'a', 'b'], 'Name a video and an account.'],
+  [[], 'Exactly this is needed: VIDEO ACCOUNT'],
+  [['1001'], 'Exactly this is needed: VIDEO ACCOUNT'],
+  [['1001', 'a', 'b'], 'Exactly this is needed: VIDEO ACCOUNT'],
   [['山水', 'someone'], '"山水" is not the id of a video.'],
   [['99999999', 'someone'], 'There is no video 99999999.'],
 ])('%j gives one sentence and an exit code', async (args, sentence) => {

@@ -6,7 +6,7 @@ import { type Command, UsageError } from './command.ts'
 export const generateSchemaCommand: Command = {
   name: 'generate-schema',
   usage: '[FILE]',
-  summary: 'write the row types of the migrated database (for developers)',
+  summary: 'generate the row types from the migrated database (for developers)',
   async run([file], { config, say }) {
     if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
     const pool = openPool({ url: config.databaseUrl, poolSize: 1 })
@@ -16,6 +16,5 @@ export const generateSchemaCommand: Command = {
       await pool.end()
     }
     say(`Wrote ${file ?? schemaFile}.`)
-    return 0
   },
 }

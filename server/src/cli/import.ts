@@ -3,11 +3,11 @@ import { resolve } from 'node:path'
 import { MediaRefusal } from '@liuguang/media'
 import { findImport, isFinished, NotAFileError, startImport } from '../domains/publishing/index.ts'
 import { findCategoryBySlug, getSettings } from '../domains/settings/index.ts'
-import { findVideo, VideoTextRefusal } from '../domains/videos/index.ts'
+import { findVideo } from '../domains/videos/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { findSourceFile } from './find-source-file.ts'
-import { readOptions, wholeNumber } from './read-options.ts'
+import { readArguments, wholeNumber } from './read-options.ts'
 
 const importOptions = {
   title: { type: 'string' },
@@ -30,41 +30,36 @@ export const importCommand: Command = {
     'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--actors A,B] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
   async run(args, { config, say }) {
-    const { values, positionals } = readOptions(args, importOptions)
-    const [file, ...rest] = positionals
-    if (!file || rest.length > 0) throw new UsageError('Name exactly one file.')
-    if (!values.title?.trim()) throw new UsageError('A video needs a title: --title TEXT')
-    const ctx = await openContext(config)
-    try {
-      const settings = await getSettings(ctx.db)
-      const leadsTo = await leadOf(ctx, values['leads-to'], values.short ?? false)
-      const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
-      if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
-      // A VIP-only video is not sold. Any other costs the site’s default price, or nothing with --price 0.
-      const usualPrice = values.vip ? 0 : settings.defaultPricePoints
-      const price = wholeNumber('price', values.price, 0, 1_000_000_000) ?? usualPrice
-      const { importId, videoId } = await startImport(ctx, await findSourceFile(resolve(file)), {
-        title: values.title.trim(),
-        description: values.description ?? '',
-        tags: listOf(values.tags),
-        actors: listOf(values.actors),
-        categoryId: category?.id,
-        price: price ? { asset: 'points', amount: price } : undefined,
-        isVipOnly: values.vip ?? false,
-        form: values.short ? 'short' : 'long',
-        leadsTo,
-        freeSeconds:
-          wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
-        approvedBy: userInfo().username,
-      }).catch((error) => {
-        throw explained(error, file)
-      })
-      say(`Video ${videoId} was taken in.`)
-      const address = values.short ? `/vod/shortVideo/${videoId}` : `/play/${videoId}`
-      return values['no-wait'] ? 0 : await follow(ctx, importId, address, say)
-    } finally {
-      await ctx.close()
-    }
+    const { values, positionals } = readArguments(args, ['FILE'], importOptions)
+    const [file] = positionals
+    if (!values.title?.trim()) throw new UsageError('A title is required: --title TEXT')
+    await using ctx = await openContext(config)
+    const settings = await getSettings(ctx.db)
+    const leadsTo = await leadOf(ctx, values['leads-to'], values.short ?? false)
+    const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
+    if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
+    // A VIP-only video is not sold. Any other costs the site’s default price, or nothing with --price 0.
+    const usualPrice = values.vip ? 0 : settings.defaultPricePoints
+    const price = wholeNumber('price', values.price, 0, 1_000_000_000) ?? usualPrice
+    const { importId, videoId } = await startImport(ctx, await findSourceFile(resolve(file)), {
+      title: values.title.trim(),
+      description: values.description ?? '',
+      tags: listOf(values.tags),
+      actors: listOf(values.actors),
+      categoryId: category?.id,
+      price: price ? { asset: 'points', amount: price } : undefined,
+      isVipOnly: values.vip ?? false,
+      form: values.short ? 'short' : 'long',
+      leadsTo,
+      freeSeconds:
+        wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
+      approvedBy: userInfo().username,
+    }).catch((error) => {
+      throw explained(error, file)
+    })
+    say(`Video ${videoId} was added.`)
+    const address = values.short ? `/vod/shortVideo/${videoId}` : `/play/${videoId}`
+    return values['no-wait'] ? 0 : await follow(ctx, importId, address, say)
   },
 }
 
@@ -81,7 +76,7 @@ async function leadOf(
   if (text === undefined) return undefined
   if (!isShort) throw new UsageError('--leads-to is for shorts: add --short.')
   const [, id, seconds] = /^(\d{1,15})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
-  if (!id || !seconds) throw new UsageError('--leads-to names a video and a second: 1042@90')
+  if (!id || !seconds) throw new UsageError('--leads-to must be a video and a second, such as 1042@90')
   const target = await findVideo(ctx.db, BigInt(id))
   if (target?.form !== 'long') throw new UsageError(`There is no long video ${id}.`)
   const atMs = Math.round(Number(seconds) * 1000)
@@ -95,7 +90,6 @@ function explained(error: unknown, file: string): unknown {
   if (error instanceof MediaRefusal)
     return new UsageError(`${file} was refused: ${error.message} (${error.reason})`)
   if (error instanceof NotAFileError) return new UsageError(`${file} is ${error.kind}, not a file.`)
-  if (error instanceof VideoTextRefusal) return new UsageError(error.message)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'ENOENT') return new UsageError(`There is no file ${file}.`)
   if (code === 'ENOSPC') return new UsageError('The disk is full.')
@@ -120,15 +114,15 @@ async function follow(
       quietMs = 0
     }
     if (row.state === 'refused' || row.state === 'failed') {
-      say(`It was ${row.state}: ${row.detail ?? ''} (${row.reason ?? ''})`)
+      say(`The import was ${row.state}: ${row.detail ?? ''} (${row.reason ?? ''})`)
       return 1
     }
     if (row.state === 'ladder' || isFinished(row.state)) {
-      say(`It can be watched at ${address}; more picture sizes follow by themselves.`)
+      say(`It can be watched at ${address}; higher qualities follow automatically.`)
       return 0
     }
     if (row.state === 'waiting' && quietMs > 10_000) {
-      say('No worker has taken it yet: it will be processed when the site runs (npm start).')
+      say('No worker has started it yet: it is processed when the site runs (npm start).')
       return 0
     }
     await new Promise((resolve) => setTimeout(resolve, 500))

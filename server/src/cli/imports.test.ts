@@ -33,7 +33,7 @@ async function addImport(title: string, facts: Facts): Promise<number> {
 }
 
 test('running imports are listed first with their percentage, then the newest, with the cause of a refusal and ffmpeg’s last lines', async () => {
-  expect(await listImports()).toEqual(['Nothing was imported yet.'])
+  expect(await listImports()).toEqual(['There are no imports yet.'])
   const finished_at = new Date()
   const climbing = await addImport('山', { state: 'ladder', progress: 42 })
   const done = await addImport('水', { state: 'done', progress: 100, finished_at })
@@ -51,13 +51,13 @@ test('running imports are listed first with their percentage, then the newest, w
     '    /in/source: Invalid data',
     `${done}  水  done 100%`,
   ])
-  await expect(listImports('all')).rejects.toThrow('This command takes nothing more.')
+  await expect(listImports('all')).rejects.toThrow('Unexpected argument "all".')
 })
 
 test('an import with undecodable sound is reported', async () => {
   const probe = JSON.stringify({ hasUndecodableSound: true })
   const id = await addImport('風', { state: 'done', progress: 100, finished_at: new Date(), probe })
   expect(await listImports()).toContain(
-    `${id}  風  done 100% (its sound cannot be decoded: it plays without)`,
+    `${id}  風  done 100% (its audio cannot be decoded: it plays without)`,
   )
 })

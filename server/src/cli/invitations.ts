@@ -1,6 +1,7 @@
 import { listRefusedInvitations } from '../domains/promotion/index.ts'
 import { openContext } from '../open-context.ts'
-import { type Command, UsageError } from './command.ts'
+import type { Command } from './command.ts'
+import { readArguments } from './read-options.ts'
 
 const shown = 100
 
@@ -17,20 +18,15 @@ const why: Record<string, string> = {
 export const invitationsCommand: Command = {
   name: 'invitations',
   usage: '',
-  summary: `invitations that earned nothing, and why; the newest ${shown}`,
+  summary: `list the newest ${shown} invitations without a reward, and why`,
   async run(args, { config, say }) {
-    if (args.length > 0) throw new UsageError('This command takes nothing.')
-    const ctx = await openContext(config)
-    try {
-      const refused = await listRefusedInvitations(ctx.db, shown)
-      if (refused.length === 0) say('No invitation was refused.')
-      for (const { inviter_id, invited_id, refusal, decided_at } of refused)
-        say(
-          `${decided_at.toISOString()} account ${inviter_id} invited ${invited_id}: ${why[refusal ?? ''] ?? refusal}`,
-        )
-      return 0
-    } finally {
-      await ctx.close()
-    }
+    readArguments(args, [], {})
+    await using ctx = await openContext(config)
+    const refused = await listRefusedInvitations(ctx.db, shown)
+    if (refused.length === 0) say('No invitation was refused.')
+    for (const { inviter_id, invited_id, refusal, decided_at } of refused)
+      say(
+        `${decided_at.toISOString()} account ${inviter_id} invited ${invited_id}: ${why[refusal ?? ''] ?? refusal}`,
+      )
   },
 }

@@ -37,13 +37,13 @@ describe('make-codes', () => {
 
   test.each([
     [['--points', '5'], '--count N'],
-    [['--count', '5'], 'What shall a code give?'],
+    [['--count', '5'], 'At least one is required'],
     [['--count', '0', '--points', '5'], '--count must be a whole number from 1 to 100000'],
     [['--count', '5', '--points', '-5'], /points/],
     [['--count', '5', '--points', '1.5'], '--points must be a whole number'],
     [['--count', '5', '--vip-days', '4000'], '--vip-days must be a whole number from 1 to 3660'],
     [['--count', '5', '--gold', '5'], '--gold'],
-    [['five', '--count', '5', '--points', '5'], 'What is "five"?'],
+    [['five', '--count', '5', '--points', '5'], 'Unexpected argument "five".'],
   ])('%j is refused', async (args, message) => {
     await expect(run(makeCodesCommand, ...args)).rejects.toThrow(message)
   })
@@ -60,11 +60,11 @@ describe('grant', () => {
   })
 
   test.each([
-    [['--points', '5'], 'exactly one account'],
+    [['--points', '5'], 'Exactly this is needed: ACCOUNT'],
     [['nobody123', '--points', '5'], 'no account "nobody123"'],
     [['999999', '--points', '5'], 'no account "999999"'],
-    [['someone'], 'Give what?'],
-    [['a', 'b', '--points', '5'], 'exactly one account'],
+    [['someone'], 'At least one is required'],
+    [['a', 'b', '--points', '5'], 'Exactly this is needed: ACCOUNT'],
   ])('%j is refused', async (args, message) => {
     await expect(run(grantCommand, ...args)).rejects.toThrow(message)
   })
@@ -77,7 +77,7 @@ describe('verify-ledger', () => {
     const sound = await run(verifyLedgerCommand)
     expect(sound).toEqual({
       code: 0,
-      lines: [expect.stringMatching(/^The ledger is sound: \d+ entries, \d+\.\d s\.$/)],
+      lines: [expect.stringMatching(/^The ledger is consistent: \d+ entries, \d+\.\d s\.$/)],
     })
     const change = (by: number) =>
       sql`update wallet_accounts set balance = balance + ${by} where owner_id = ${id}`.execute(site.ctx.db)
@@ -90,7 +90,7 @@ describe('verify-ledger', () => {
       `L2  account ${id}, points: balance 31, version 1; 1 entries sum to 30`,
       expect.stringMatching(/^L8 {2}diamonds: /),
       expect.stringMatching(/^L8 {2}points: /),
-      expect.stringMatching(/^4 things are wrong in the ledger: \d+ entries, \d+\.\d s\.$/),
+      expect.stringMatching(/^The ledger has 4 inconsistencies: \d+ entries, \d+\.\d s\.$/),
     ])
   })
 })

@@ -2,7 +2,7 @@ import { makeCodes } from '../domains/memberships/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { grantOptions, grantUsage, readGrants } from './grant-options.ts'
-import { readOptions, wholeNumber } from './read-options.ts'
+import { readArguments, wholeNumber } from './read-options.ts'
 
 const countMax = 100_000
 
@@ -13,31 +13,25 @@ const countMax = 100_000
 export const makeCodesCommand: Command = {
   name: 'make-codes',
   usage: `--count N ${grantUsage} [--note TEXT] [--csv]`,
-  summary: 'make serial codes; shown this once',
+  summary: 'create serial codes; they are printed only once',
   async run(args, { config, say }) {
-    const { values, positionals } = readOptions(args, {
+    const { values } = readArguments(args, [], {
       ...grantOptions,
       count: { type: 'string' },
       note: { type: 'string' },
       csv: { type: 'boolean' },
     })
-    if (positionals.length > 0) throw new UsageError(`What is "${positionals[0]}"?`)
     const count = wholeNumber('count', values.count, 1, countMax)
-    if (count === undefined) throw new UsageError('How many codes? --count N')
+    if (count === undefined) throw new UsageError('The number of codes is required: --count N')
     const grants = readGrants(values)
-    if (grants.length === 0) throw new UsageError(`What shall a code give? ${grantUsage}`)
-    const ctx = await openContext(config)
-    try {
-      const codes = await makeCodes(ctx, { count, grants, note: values.note ?? '' })
-      if (values.csv) {
-        say(['code', ...grants.map(({ kind }) => kind)].join(','))
-        for (const code of codes) say([code, ...grants.map(({ amount }) => amount)].join(','))
-      } else {
-        for (const code of codes) say(code)
-      }
-      return 0
-    } finally {
-      await ctx.close()
+    if (grants.length === 0) throw new UsageError(`At least one is required: ${grantUsage}`)
+    await using ctx = await openContext(config)
+    const codes = await makeCodes(ctx, { count, grants, note: values.note ?? '' })
+    if (values.csv) {
+      say(['code', ...grants.map(({ kind }) => kind)].join(','))
+      for (const code of codes) say([code, ...grants.map(({ amount }) => amount)].join(','))
+    } else {
+      for (const code of codes) say(code)
     }
   },
 }

@@ -4,7 +4,7 @@ import { sendMessage, sendToAll } from '../domains/messages/index.ts'
 import { openContext } from '../open-context.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './read-options.ts'
+import { readArguments } from './read-options.ts'
 
 const text = { type: 'string' } as const
 const languages: readonly Lang[] = ['cn', 'hk', 'en', 'vi']
@@ -18,7 +18,7 @@ const textOptions = Object.fromEntries(
     [`title-${lang}`, text],
     [`text-${lang}`, text],
   ]),
-)
+) as Record<`${keyof typeof longest}-${Lang}`, typeof text>
 
 /** Sends a message to one account, or to everybody. */
 export const messageCommand: Command = {
@@ -26,38 +26,33 @@ export const messageCommand: Command = {
   usage:
     '--to all|ACCOUNT --title TEXT --text TEXT [--title-hk TEXT --text-hk TEXT, the same with cn, en, vi]',
   summary:
-    'write to an account (name or number), or to all; what has no text of its own language gets the first',
+    'send a message to an account (name or id) or to all; languages without their own text get --title and --text',
   async run(args, { config, say }) {
-    const { values, positionals } = readOptions(args, { ...options, ...textOptions })
-    const to = Reflect.get(values, 'to')
-    if (typeof to !== 'string' || positionals.length > 0)
-      throw new UsageError('Say --to all, or --to ACCOUNT.')
+    const { values } = readArguments(args, [], { ...options, ...textOptions })
+    const { to } = values
+    if (to === undefined) throw new UsageError('--to all or --to ACCOUNT is required.')
     const facts = { title: readTexts(values, 'title'), text: readTexts(values, 'text') }
-    const ctx = await openContext(config)
-    try {
-      const now = ctx.clock.now()
-      if (to === 'all') {
-        await inTransaction(ctx.db, (tx) => sendToAll(tx, facts, now))
-        say('Sent to everybody who has an account.')
-        return 0
-      }
-      const account = await findAccount(ctx.db, to)
-      if (!account) throw new UsageError(`There is no account "${to}".`)
-      await inTransaction(ctx.db, (tx) =>
-        sendMessage(tx, { kind: 'notice', facts, accountId: account.id, now }),
-      )
-      say(`Sent to account ${account.id}.`)
+    await using ctx = await openContext(config)
+    const now = ctx.clock.now()
+    if (to === 'all') {
+      await inTransaction(ctx.db, (tx) => sendToAll(tx, facts, now))
+      say('Sent to everybody who has an account.')
       return 0
-    } finally {
-      await ctx.close()
     }
+    const account = await findAccount(ctx.db, to)
+    if (!account) throw new UsageError(`There is no account "${to}".`)
+    await inTransaction(ctx.db, (tx) =>
+      sendMessage(tx, { kind: 'notice', facts, accountId: account.id, now }),
+    )
+    say(`Sent to account ${account.id}.`)
+    return 0
   },
 }
 
 function readTexts(values: Record<string, unknown>, name: keyof typeof longest): LocalText {
   const read = (lang: Lang): string => {
     const value = String(values[`${name}-${lang}`] ?? values[name] ?? '').trim()
-    if (value === '') throw new UsageError(`Give --${name}, or --${name}-cn, -hk, -en and -vi.`)
+    if (value === '') throw new UsageError(`--${name} is required, or --${name}-cn, -hk, -en and -vi.`)
     if (Array.from(value).length > longest[name])
       throw new UsageError(`A ${name} has ${longest[name]} characters at most.`)
     return value

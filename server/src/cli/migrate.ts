@@ -12,25 +12,24 @@ import { type Command, UsageError } from './command.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  summary: 'bring the database up to date; a backup of it is made before it is changed',
+  summary: 'migrate the database to this version, after a backup of it',
   async run(_args, { config, say }) {
     if (!config.databaseUrl) throw new UsageError('DATABASE_URL is not set')
     refuseUnfinishedRestore(config.dataDir)
     const pool = openPool({ url: config.databaseUrl, poolSize: 2 })
     try {
-      const kept = await keepBefore(pool, config, config.databaseUrl)
+      const report = await backUp(pool, config)
       const applied = await migrate(pool)
       await prepareJobs(pool)
-      say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.${kept}`)
+      say(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.${report}`)
     } finally {
       await pool.end()
     }
-    return 0
   },
 }
 
 /** @returns the report of the backup. Empty when the database is new or unchanged */
-async function keepBefore(pool: pg.Pool, config: Config, databaseUrl: string): Promise<string> {
+async function backUp(pool: pg.Pool, config: Config): Promise<string> {
   if (!config.backupBeforeUpgrade) return ''
   const client = await pool.connect()
   try {
@@ -40,12 +39,12 @@ async function keepBefore(pool: pg.Pool, config: Config, databaseUrl: string): P
     client.release()
   }
   try {
-    const { folder, report } = await backUpBeforeUpgrade(config, databaseUrl)
-    return ` The database as it was is backup ${report.manifest.id} in ${folder}.`
+    const { folder, report } = await backUpBeforeUpgrade(config)
+    return ` Before that, the database was backed up as ${report.manifest.id} in ${folder}.`
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new BackupError(
-      `The database is not changed, because the backup before it failed: ${why} (BACKUP_BEFORE_UPGRADE=0 does without.)`,
+      `The database is not changed, because the backup before it failed: ${why} (BACKUP_BEFORE_UPGRADE=0 skips it.)`,
       { cause: error },
     )
   }

@@ -6,9 +6,8 @@ import { findS3Problems } from '../platform/storage/find-s3-problems.ts'
 import { openMoveJournal } from '../platform/storage/move-journal.ts'
 import { openStorage, type StorageKind, StorageUnavailableError } from '../platform/storage/storage.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './read-options.ts'
-
-const sayEveryMs = 2_000
+import { megabytes, throttle } from './progress.ts'
+import { readArguments } from './read-options.ts'
 
 /**
  * Copies the library into the other storage. Then STORAGE is switched, and a second run copies what was added
@@ -18,13 +17,11 @@ export const moveMediaCommand: Command = {
   name: 'move-media',
   usage: '--to s3|file',
   summary:
-    'copy all media from the folder into the bucket or back, compared by hash; run again after a break',
+    'copy all media from the folder into the bucket or back, verified by hash; continues when run again',
   async run(args, { config, say }) {
-    const { values, positionals } = readOptions(args, { to: { type: 'string' } })
+    const { values } = readArguments(args, [], { to: { type: 'string' } })
     const kind = values.to
-    if ((kind !== 's3' && kind !== 'file') || positionals.length > 0) {
-      throw new UsageError('Say where to: --to s3 or --to file')
-    }
+    if (kind !== 's3' && kind !== 'file') throw new UsageError('--to s3 or --to file is required.')
     const problems = findS3Problems(config.s3)
     if (problems.length > 0) throw new ConfigError(problems)
     const other: StorageKind = kind === 's3' ? 'file' : 's3'
@@ -33,18 +30,24 @@ export const moveMediaCommand: Command = {
     const bucket = createHash('sha256').update(`${config.s3.endpoint}/${config.s3.bucket}`).digest('hex')
     const path = join(config.dataDir, 'moves', `${other}-to-${kind}-${bucket.slice(0, 12)}.journal`)
     try {
-      const done = await copyLibrary(storages, await openMoveJournal(path), sayNowAndThen(say))
-      say(sentenceOf(done))
+      const done = await copyLibrary(
+        storages,
+        await openMoveJournal(path),
+        throttle<CopyProgress>((progress) => say(describe(progress))),
+      )
+      say(describe(done))
       say(
-        `All media are in ${kind === 's3' ? `the bucket ${config.s3.bucket}` : 'the folder'}, compared by hash.`,
+        `All media are in ${kind === 's3' ? `the bucket ${config.s3.bucket}` : 'the folder'}, verified by hash.`,
       )
       if (config.storage !== kind) {
-        say(`Now set STORAGE=${kind}, start the site again, and run this once more for what came meanwhile.`)
+        say(
+          `Now set STORAGE=${kind}, start the site again, and run this command again for files added in between.`,
+        )
       }
       return 0
     } catch (error) {
       if (!(error instanceof StorageUnavailableError)) throw error
-      say(`${error.message}\nNothing is lost: run it again, and it goes on where it stopped.`)
+      say(`${error.message}\nNothing is lost: run it again to continue.`)
       return 1
     } finally {
       storages.from.close()
@@ -53,15 +56,6 @@ export const moveMediaCommand: Command = {
   },
 }
 
-function sayNowAndThen(say: (line: string) => void): (progress: CopyProgress) => void {
-  let saidAt = 0
-  return (progress) => {
-    if (Date.now() - saidAt < sayEveryMs) return
-    saidAt = Date.now()
-    say(sentenceOf(progress))
-  }
-}
-
-function sentenceOf({ parts, doneParts, files, bytes }: CopyProgress): string {
-  return `${doneParts} of ${parts} folders; ${files} files, ${(bytes / 1e6).toFixed(1)} MB in this run`
+function describe({ parts, doneParts, files, bytes }: CopyProgress): string {
+  return `${doneParts} of ${parts} folders; ${files} files, ${megabytes(bytes)} in this run`
 }

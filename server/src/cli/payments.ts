@@ -3,13 +3,12 @@ import {
   attachPayment,
   decideDispute,
   listUndecided,
-  NoOpenDispute,
   settleByHand,
   type UndecidedClaim,
 } from '../domains/payments/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './read-options.ts'
+import { readId, readOptions } from './read-options.ts'
 
 const usage =
   '[(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER) [--note TEXT]]'
@@ -19,24 +18,17 @@ export const paymentsCommand: Command = {
   name: 'payments',
   usage,
   summary:
-    'decide about an event that was set aside (attach: it pays this crypto order), or about a charged-back order: release opens spending, keep does not. Alone: the crypto transfers that members claim',
+    'decide about a payment event that waits for an operator (attach: it pays this crypto order), or about a charged-back order (release allows spending again, keep does not). Without arguments: list crypto transfers claimed by members',
   async run(args, { config, say }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [act, subject, order, ...rest] = positionals
     const isList = act === undefined && values.note === undefined
     const isDecision = act && subject && rest.length === 0 && (order !== undefined) === (act === 'attach')
-    if (!isList && !isDecision) throw new UsageError(`Decide what? ${usage}`)
-    const ctx = await openContext(config)
-    try {
-      if (isDecision) say(await decide(ctx, { act, subject, order, note: values.note ?? '' }))
-      else await sayClaims(ctx, say)
-      return 0
-    } catch (error) {
-      if (error instanceof NoOpenDispute) throw new UsageError(error.message)
-      throw error
-    } finally {
-      await ctx.close()
-    }
+    if (!isList && !isDecision) throw new UsageError(`Usage: payments ${usage}`)
+    await using ctx = await openContext(config)
+    if (isDecision) say(await decide(ctx, { act, subject, order, note: values.note ?? '' }))
+    else await sayClaims(ctx, say)
+    return 0
   },
 }
 
@@ -70,13 +62,14 @@ async function decide(ctx: OpenContext, { act, subject, order, note }: Decision)
     const decided = await decideDispute(ctx, { reference: subject, decision: act, by, note })
     return decided.isSpendingLocked ? 'Spending stays locked.' : 'Spending is open again.'
   }
-  if (act !== 'retry' && act !== 'dismiss' && act !== 'attach') throw new UsageError(`Decide what? ${usage}`)
-  if (!/^\d{1,15}$/.test(subject)) throw new UsageError('An event is a number.')
+  if (act !== 'retry' && act !== 'dismiss' && act !== 'attach')
+    throw new UsageError(`Usage: payments ${usage}`)
+  const eventId = readId('payment event', subject)
   if (order !== undefined) {
-    await attachPayment(ctx, { eventId: BigInt(subject), reference: order })
-    return 'It is counted for that order.'
+    await attachPayment(ctx, { eventId, reference: order })
+    return 'The event is counted for that order.'
   }
-  if (act === 'attach') throw new UsageError(`Attach to what? ${usage}`)
-  await settleByHand(ctx, { eventId: BigInt(subject), decision: act, by })
-  return act === 'retry' ? 'It is compared again by the worker.' : 'It stays without effect.'
+  if (act === 'attach') throw new UsageError(`Usage: payments ${usage}`)
+  await settleByHand(ctx, { eventId, decision: act, by })
+  return act === 'retry' ? 'The worker checks the event again.' : 'The event is dismissed.'
 }

@@ -1,7 +1,7 @@
 import { summarizePlaybackMetrics } from '../domains/videos/index.ts'
 import { openContext } from '../open-context.ts'
-import { type Command, UsageError } from './command.ts'
-import { readOptions, wholeNumber } from './read-options.ts'
+import type { Command } from './command.ts'
+import { readArguments, wholeNumber } from './read-options.ts'
 
 const daysDefault = 7
 const columns =
@@ -9,35 +9,29 @@ const columns =
 
 /** Playback quality for visitors, from daily sums. See domains/videos/shorts/playback-metrics.ts. */
 export const playbackMetricsCommand: Command = {
-  name: 'field-report',
+  name: 'playback-metrics',
   usage: '[--days N]',
-  summary: 'say how playing went for visitors: start times, stalls, skips, by kind of line',
+  summary: 'show playback quality for visitors by network type: start times, stalls, skips',
   async run(args, { config, say }) {
-    const { values, positionals } = readOptions(args, { days: { type: 'string' } })
-    if (positionals.length > 0) throw new UsageError('This command takes options only.')
+    const { values } = readArguments(args, [], { days: { type: 'string' } })
     const days = wholeNumber('days', values.days, 1, 366) ?? daysDefault
-    const ctx = await openContext(config)
-    try {
-      const rows = await summarizePlaybackMetrics(ctx, days)
-      say(rows.length === 0 ? `Nothing was reported in ${days} days.` : columns)
-      for (const row of rows) {
-        say(
-          [
-            row.form.padEnd(5),
-            row.network.padEnd(9),
-            String(row.plays).padEnd(7),
-            pair(row.startMs).padEnd(19),
-            percent(row.stalled).padEnd(8),
-            pair(row.stallMs).padEnd(19),
-            percent(row.skipped).padEnd(8),
-            percent(row.unstarted).padEnd(10),
-            row.watchedPercent === undefined ? '-' : `${Math.round(row.watchedPercent)} %`,
-          ].join(' '),
-        )
-      }
-      return 0
-    } finally {
-      await ctx.close()
+    await using ctx = await openContext(config)
+    const rows = await summarizePlaybackMetrics(ctx, days)
+    say(rows.length === 0 ? `No plays were reported in ${days} days.` : columns)
+    for (const row of rows) {
+      say(
+        [
+          row.form.padEnd(5),
+          row.network.padEnd(9),
+          String(row.plays).padEnd(7),
+          pair(row.startMs).padEnd(19),
+          percent(row.stalled).padEnd(8),
+          pair(row.stallMs).padEnd(19),
+          percent(row.skipped).padEnd(8),
+          percent(row.unstarted).padEnd(10),
+          row.watchedPercent === undefined ? '-' : `${Math.round(row.watchedPercent)} %`,
+        ].join(' '),
+      )
     }
   },
 }

@@ -1,16 +1,34 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { UsageError } from './command.ts'
 
-/**
- * Parses the arguments after a command's name. @throws UsageError for an option that the command does not
- * have
- */
+/** Parses the arguments after a command's name. @throws UsageError for an unknown option */
 export function readOptions<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T) {
   try {
     return parseArgs({ args, allowPositionals: true, options })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+/**
+ * Parses options and exactly the arguments that `names` lists, such as `['VIDEO', 'ACCOUNT']`.
+ * @throws UsageError
+ */
+export function readArguments<
+  const Names extends readonly string[],
+  T extends NonNullable<ParseArgsConfig['options']>,
+>(args: string[], names: Names, options: T) {
+  const { values, positionals } = readOptions(args, options)
+  if (names.length === 0 && positionals[0] !== undefined)
+    throw new UsageError(`Unexpected argument "${positionals[0]}".`)
+  if (positionals.length !== names.length) throw new UsageError(`Exactly this is needed: ${names.join(' ')}`)
+  return { values, positionals: positionals as { [Index in keyof Names]: string } }
+}
+
+/** @throws UsageError when the text cannot be the id of a `thing`, such as a video */
+export function readId(thing: string, text: string): bigint {
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(`"${text}" is not the id of a ${thing}.`)
+  return BigInt(text)
 }
 
 /** The integer value of an option. Undefined when it was not given. @throws UsageError */

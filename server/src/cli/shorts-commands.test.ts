@@ -57,11 +57,11 @@ test('a short is picked, moved and removed again, and the record says who did it
 
 describe('a pick is refused with one sentence', () => {
   test.each([
-    [[], 'Name one short by its id.'],
-    [['1', '2', '--tab', 'chosen'], 'Name one short by its id.'],
-    [['山水', '--tab', 'chosen'], 'Name one short by its id.'],
-    [['1001'], '--tab is one of: chosen, popular'],
-    [['1001', '--tab', 'goddess'], '--tab is one of: chosen, popular'],
+    [[], 'Exactly this is needed: SHORT'],
+    [['1', '2', '--tab', 'chosen'], 'Exactly this is needed: SHORT'],
+    [['山水', '--tab', 'chosen'], '"山水" is not the id of a short.'],
+    [['1001'], '--tab must be one of chosen, popular.'],
+    [['1001', '--tab', 'goddess'], '--tab must be one of chosen, popular.'],
     [['1001', '--tab', 'chosen', '--place', '0'], '--place'],
     [['1001', '--tab', 'chosen', '--place', 'first'], '--place'],
     [['99999999', '--tab', 'chosen'], 'There is no short 99999999.'],
@@ -78,9 +78,9 @@ describe('a pick is refused with one sentence', () => {
 
 describe('the playback metrics command', () => {
   test('reports that there is no data yet, and refuses unknown options', async () => {
-    expect(await run(playbackMetricsCommand, '--days', '3')).toEqual(['Nothing was reported in 3 days.'])
+    expect(await run(playbackMetricsCommand, '--days', '3')).toEqual(['No plays were reported in 3 days.'])
     await expect(run(playbackMetricsCommand, '--days', '0')).rejects.toThrow('--days')
-    await expect(run(playbackMetricsCommand, 'today')).rejects.toThrow('This command takes options only.')
+    await expect(run(playbackMetricsCommand, 'today')).rejects.toThrow('Unexpected argument "today".')
   })
 
   test('prints a line for each format and connection type, under column headings', async () => {

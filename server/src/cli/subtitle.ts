@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import { attachSubtitles, detachSubtitles, SubtitleRefusal } from '../domains/videos/index.ts'
+import { attachSubtitles, detachSubtitles } from '../domains/videos/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
-import { readOptions } from './read-options.ts'
+import { readId, readOptions } from './read-options.ts'
 
 /** Far more than two hours of dialogue. */
 const maxBytes = 4_000_000
@@ -11,7 +11,7 @@ const maxBytes = 4_000_000
 export const subtitleCommand: Command = {
   name: 'subtitle',
   usage: 'VIDEO FILE --lang CODE --label TEXT | VIDEO --lang CODE --remove',
-  summary: 'attach subtitles (WebVTT) to a video, replace those of a language, or remove them',
+  summary: 'add, replace or remove the subtitles (WebVTT) of a video in one language',
   async run(args, { config, say }) {
     const { values, positionals } = readOptions(args, {
       lang: { type: 'string' },
@@ -19,9 +19,8 @@ export const subtitleCommand: Command = {
       remove: { type: 'boolean' },
     })
     const [videoText, path, ...rest] = positionals
-    if (!videoText || !/^\d{1,15}$/.test(videoText) || rest.length > 0) {
-      throw new UsageError('Name one video by its id, and one file.')
-    }
+    if (!videoText || rest.length > 0) throw new UsageError('Exactly this is needed: VIDEO FILE')
+    const id = readId('video', videoText)
     const language = values.lang ?? ''
     if (!/^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language)) {
       throw new UsageError('--lang must be a language such as zh-Hant, en or vi.')
@@ -31,25 +30,17 @@ export const subtitleCommand: Command = {
       throw new UsageError('--label must be the name that the menu shows, of 1 to 40 characters.')
     }
     if (values.remove ? path !== undefined : path === undefined) {
-      throw new UsageError('Name a WebVTT file, or nothing but --remove.')
+      throw new UsageError('Either a WebVTT file or --remove is required.')
     }
-    const ctx = await openContext(config)
-    try {
-      const id = BigInt(videoText)
-      if (path === undefined) {
-        const hadAny = await detachSubtitles(ctx, id, language)
-        say(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
-        return hadAny ? 0 : 1
-      }
-      const count = await attachSubtitles(ctx, id, { language, label, text: await readText(path) })
-      say(`Subtitles ${language} (${label}) of video ${id}: ${count} cues.`)
-      return 0
-    } catch (error) {
-      if (error instanceof SubtitleRefusal) throw new UsageError(error.message)
-      throw error
-    } finally {
-      await ctx.close()
+    await using ctx = await openContext(config)
+    if (path === undefined) {
+      const hadAny = await detachSubtitles(ctx, id, language)
+      say(hadAny ? `Subtitles ${language} are removed.` : `There were no subtitles ${language}.`)
+      return hadAny ? 0 : 1
     }
+    const count = await attachSubtitles(ctx, id, { language, label, text: await readText(path) })
+    say(`Subtitles ${language} (${label}) of video ${id}: ${count} cues.`)
+    return 0
   },
 }
 
@@ -57,6 +48,6 @@ async function readText(path: string): Promise<string> {
   const { size } = await stat(path).catch(() => {
     throw new UsageError(`There is no file ${path}.`)
   })
-  if (size > maxBytes) throw new UsageError('The file is over 4 MB: these are no subtitles.')
+  if (size > maxBytes) throw new UsageError('The file is larger than 4 MB.')
   return readFile(path, 'utf8')
 }

@@ -63,7 +63,7 @@ test('an upgrade backs the database up first, and the backup restores it as it w
   const backups = join(site.config.dataDir, 'backups')
   const [id] = await readdir(join(backups, 'backups'))
   expect(lines).toEqual([
-    `Applied ${applied.join(', ')}. The database as it was is backup ${id} in ${backups}.`,
+    `Applied ${applied.join(', ')}. Before that, the database was backed up as ${id} in ${backups}.`,
   ])
   await query(site.config, "update settings set value = '\"after\"' where name = 'siteName'")
 
@@ -101,7 +101,7 @@ test('the last three backups before upgrades are kept', async () => {
   await becomeOlderSite(site.config)
   const made: string[] = []
   for (let count = 0; count < 5; count += 1) {
-    const { report } = await backUpBeforeUpgrade(site.config, site.config.databaseUrl ?? '')
+    const { report } = await backUpBeforeUpgrade(site.config)
     made.push(report.manifest.id)
   }
   expect((await readdir(join(site.config.dataDir, 'backups/backups'))).sort()).toEqual(made.slice(-3))

@@ -1,23 +1,27 @@
 import { resolve } from 'node:path'
+import type { Config } from '../config.ts'
 import { openBackupFolder } from '../platform/backup/backup-folder.ts'
 import { chooseBackup } from '../platform/backup/manifest.ts'
 import { readPassphrase } from '../platform/backup/passphrase.ts'
 import { verifyMedia, verifyTables } from '../platform/backup/verify-backup.ts'
-import { megabytes } from './backup.ts'
-import { type Command, UsageError } from './command.ts'
-import { readOptions } from './read-options.ts'
+import type { Command } from './command.ts'
+import { megabytes } from './progress.ts'
+import { readArguments } from './read-options.ts'
+
+/** Opens the backup that the arguments `FOLDER [--backup ID]` name. */
+export async function openBackup(args: string[], config: Config) {
+  const { values, positionals } = readArguments(args, ['FOLDER'], { backup: { type: 'string' } })
+  const folder = await openBackupFolder(resolve(positionals[0]), await readPassphrase(config))
+  return { folder, manifest: await chooseBackup(folder, values.backup) }
+}
 
 /** Verifies a backup completely, and changes nothing. */
 export const verifyBackupCommand: Command = {
   name: 'verify-backup',
   usage: 'FOLDER [--backup ID]',
-  summary: 'read all of a backup and compare it with its hashes; exit code 1 when something is damaged',
+  summary: 'verify every file of a backup against its hash; exit code 1 if one is damaged',
   async run(args, { config, say }) {
-    const { values, positionals } = readOptions(args, { backup: { type: 'string' } })
-    const [path, ...rest] = positionals
-    if (!path || rest.length > 0) throw new UsageError('Name exactly one folder.')
-    const folder = await openBackupFolder(resolve(path), await readPassphrase(config))
-    const manifest = await chooseBackup(folder, values.backup)
+    const { folder, manifest } = await openBackup(args, config)
     await verifyTables(folder, manifest)
     const problems = await verifyMedia(folder, manifest)
     for (const problem of problems) say(problem)
@@ -28,8 +32,8 @@ export const verifyBackupCommand: Command = {
     const { media } = manifest
     say(
       media
-        ? `Backup ${manifest.id} is whole: the database, and ${media.files} media files of ${megabytes(media.bytes)}.`
-        : `Backup ${manifest.id} is whole: the database alone.`,
+        ? `Backup ${manifest.id} is complete: the database and ${media.files} media files of ${megabytes(media.bytes)}.`
+        : `Backup ${manifest.id} is complete: the database without media.`,
     )
     return 0
   },

@@ -20,20 +20,16 @@ export interface Mailbox {
   smtpPort: number
   /** Newest first. */
   mails: readonly CaughtMail[]
-  /** The next email to an address, or the newest since `after`. @throws Error after ten seconds */
-  waitFor(to: string, after?: number): Promise<CaughtMail>
   close(): Promise<void>
 }
 
 /** Number of emails kept: more than a person reads in one evening. */
 const keptMails = 200
 const largestBytes = 5 * 2 ** 20
-const waitMs = 10_000
 
 /** A real SMTP server for this machine only, which stores emails instead of delivering them. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
   const mails: CaughtMail[] = []
-  const listeners = new Set<() => void>()
   let lastId = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -50,7 +46,6 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
             const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
             mails.unshift(present(lastId, to, mail))
             mails.length = Math.min(mails.length, keptMails)
-            for (const listener of listeners) listener()
             done()
           },
           (error: Error) => done(error),
@@ -65,24 +60,6 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     smtpPort,
     mails,
-    waitFor(to, after = 0) {
-      const found = () => mails.find((mail) => mail.to === to && mail.id > after)
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          const mail = found()
-          if (!mail) return
-          clearTimeout(timer)
-          listeners.delete(look)
-          resolve(mail)
-        }
-        const timer = setTimeout(() => {
-          listeners.delete(look)
-          reject(new Error(`no mail to ${to} came within ${waitMs / 1000} s`))
-        }, waitMs)
-        listeners.add(look)
-        look()
-      })
-    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }

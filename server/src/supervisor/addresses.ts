@@ -1,30 +1,21 @@
 import { networkInterfaces } from 'node:os'
+import type { Config } from '../config.ts'
 
-export interface Address {
-  title: string
-  url: string
-}
-
-/** The URLs of the site: on this machine, in its network, and the public one. */
-export function listAddresses(host: string, port: number, publicUrl: string | undefined): Address[] {
-  const everywhere = host === '0.0.0.0' || host === '::'
-  const own = everywhere ? 'localhost' : host
-  const addresses = [{ title: 'On this machine', url: siteUrl(own, port) }]
-  if (everywhere) {
-    for (const { address, family, internal } of Object.values(networkInterfaces()).flatMap(
-      (list) => list ?? [],
-    )) {
-      if (family === 'IPv4' && !internal)
-        addresses.push({ title: 'On your network', url: siteUrl(address, port) })
-    }
+/** Prints the URLs of the site, and what else a user needs to know after the start. */
+export function showAddresses(config: Config, port: number, mailboxPort: number | undefined): void {
+  const { host, publicUrl, isDevelopment } = config
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const lines = [['On this machine', siteUrl(isEverywhere ? 'localhost' : host, port)]]
+  const networks = isEverywhere ? Object.values(networkInterfaces()) : []
+  for (const { address, family, internal } of networks.flatMap((list) => list ?? [])) {
+    if (family === 'IPv4' && !internal) lines.push(['On your network', siteUrl(address, port)])
   }
-  if (publicUrl) addresses.push({ title: 'For everybody', url: publicUrl })
-  return addresses
-}
-
-/** As terminal output, one per line. */
-export function showAddresses(addresses: readonly Address[]): void {
-  console.log(['', ...addresses.map(({ title, url }) => `  ${title.padEnd(18)}${url}`), ''].join('\n'))
+  if (publicUrl) lines.push(['For everybody', publicUrl])
+  if (mailboxPort) lines.push(['Emails it sends', `http://localhost:${mailboxPort}`])
+  if (config.demo && host === '127.0.0.1')
+    lines.push(['From a phone', `HOST=0.0.0.0 npm ${isDevelopment ? 'run dev' : 'start'}`])
+  lines.push(['Data and logs', config.dataDir], ['To stop', 'Ctrl-C'])
+  console.log(['', ...lines.map(([title = '', text]) => `  ${title.padEnd(18)}${text}`), ''].join('\n'))
 }
 
 function siteUrl(host: string, port: number): string {

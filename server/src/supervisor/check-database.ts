@@ -38,15 +38,15 @@ async function readVersion(url: string): Promise<string> {
                and (has_database_privilege(current_database(), 'create')
                     or to_regnamespace('graphile_worker') is not null) as "mayCreate"`)
     const [found] = rows
-    if (!found) throw new StartError('DATABASE_URL names a server that does not answer as PostgreSQL does.')
+    if (!found) throw new StartError('DATABASE_URL is a server that does not respond like PostgreSQL.')
     if (Number(found.number) < OLDEST_MAJOR * 10_000) {
       throw new StartError(
-        `DATABASE_URL names a PostgreSQL ${found.text}: version ${OLDEST_MAJOR} or newer is needed.`,
+        `DATABASE_URL is PostgreSQL ${found.text}: version ${OLDEST_MAJOR} or newer is required.`,
       )
     }
     if (!found.mayCreate) {
       throw new StartError(
-        'DATABASE_URL names a user who may not make tables in this database: make them its owner.',
+        'The user of DATABASE_URL may not create tables in this database: make that user its owner.',
       )
     }
     return found.text
@@ -80,15 +80,15 @@ function explain(error: unknown, url: string): StartError {
     case '53300':
       return wrap(`${place} has no connection left`)
     default: {
-      const said = error instanceof Error ? error.message : String(error)
-      if (/timeout/i.test(said)) return wrap(`${place} does not answer`)
-      if (/SASL|password must be a string/.test(said)) return wrap(`${place} asks for a password`)
+      const message = error instanceof Error ? error.message : String(error)
+      if (/timeout/i.test(message)) return wrap(`${place} does not answer`)
+      if (/SASL|password must be a string/.test(message)) return wrap(`${place} asks for a password`)
       // A server with another protocol closes the connection, or sends bytes that are not PostgreSQL
       // messages.
-      if (/terminated unexpectedly|ECONNRESET|unexpected|Unknown/i.test(`${code} ${said}`)) {
+      if (/terminated unexpectedly|ECONNRESET|unexpected|Unknown/i.test(`${code} ${message}`)) {
         return wrap(`what listens at ${place} is not PostgreSQL`)
       }
-      return wrap(said.replace(/\.$/, ''))
+      return wrap(message.replace(/\.$/, ''))
     }
   }
 }

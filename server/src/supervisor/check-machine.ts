@@ -23,14 +23,14 @@ export function checkDisk(dataDir: string): void {
 }
 
 /** A killed API holds its port until the system notices. */
-const portPatienceMs = 2_500
+const PORT_LIMIT_MS = 2_500
 
 /**
  * Checks that the site's port can be opened. Waits briefly for an earlier run that is stopping.
  * @throws StartError when it stays taken, or may not be opened
  */
 export async function checkPort(port: number, host: string): Promise<void> {
-  const deadline = Date.now() + portPatienceMs
+  const deadline = Date.now() + PORT_LIMIT_MS
   for (;;) {
     const code = await tryListening(port, host)
     if (code === undefined) return
@@ -51,11 +51,11 @@ function portError(code: string, port: number, host: string): StartError {
   switch (code) {
     case 'EADDRINUSE':
       return new StartError(
-        `Port ${port} is taken by another program: end that program, or choose another port with PORT=${port + 1} npm start.`,
+        `Port ${port} is in use by another program: stop that program, or choose another port with PORT=${port + 1} npm start.`,
       )
     case 'EACCES':
       return new StartError(
-        `Port ${port} may not be opened by this user: choose one from 1024 on, such as PORT=8080.`,
+        `This user may not open port ${port}: choose one from 1024 on, such as PORT=8080.`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
@@ -90,7 +90,7 @@ async function output(program: string, args: string[], missing: string): Promise
 }
 
 /** Whether bubblewrap can sandbox decoders on this machine. Returns a warning if not. */
-export async function findSandboxTrouble({ allowUnsandboxed }: Config): Promise<string | undefined> {
+export async function findSandboxProblem({ allowUnsandboxed }: Config): Promise<string | undefined> {
   try {
     await run('bwrap', ['--unshare-all', '--ro-bind', '/', '/', '--proc', '/proc', '--dev', '/dev', 'true'], {
       timeout: 20_000,
@@ -100,7 +100,7 @@ export async function findSandboxTrouble({ allowUnsandboxed }: Config): Promise<
     const why =
       errorCode(error) === 'ENOENT' ? 'bubblewrap is not installed' : 'bubblewrap cannot make a sandbox here'
     return allowUnsandboxed
-      ? `Warning: ${why}, and ALLOW_UNSANDBOXED=1: videos and pictures of strangers are decoded without a sandbox.`
-      : `Warning: ${why}: videos and pictures are refused until it works (or ALLOW_UNSANDBOXED=1, which is unsafe with files of strangers).`
+      ? `Warning: ${why}, and ALLOW_UNSANDBOXED=1: all videos and pictures are decoded without a sandbox.`
+      : `Warning: ${why}: videos and pictures are refused until it works (ALLOW_UNSANDBOXED=1 accepts them, which is unsafe with untrusted files).`
   }
 }

@@ -3,6 +3,20 @@ import { Worker } from 'node:worker_threads'
 /** How long shutdown may take: a killed supervisor cannot wait, and its next start needs the port soon. */
 const ORPHAN_LIMIT_MS = 1_000
 
+/** Calls `stop` once, on SIGTERM, SIGINT, or when the supervisor is gone, and then exits. */
+export function stopOnSignal(stop: () => unknown): void {
+  let isStopping = false
+  const stopOnce = async () => {
+    if (isStopping) return
+    isStopping = true
+    await stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stopOnce)
+  process.on('SIGINT', stopOnce)
+  exitWithParent(stopOnce)
+}
+
 /**
  * Ends this process when the supervisor that started it is gone, even if killed. Does nothing in a process
  * that was started by hand.

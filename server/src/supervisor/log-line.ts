@@ -1,29 +1,14 @@
-/** pino's number for "warn". Lines below that level go to the log file only. */
+/** pino's number for "warn". */
 const WARN = 40
 
-/** In development, prints a child's warnings and errors. In production they are only in its log file. */
-export function showLogLine(line: string, isDevelopment: boolean): void {
-  if (!isDevelopment) return
-  const entry = parse(line)
-  if (!entry) {
-    console.log(line)
-  } else if (entry.level >= WARN) {
-    console.log([entry.msg, entry.err?.stack].filter(Boolean).join('\n'))
-  }
-}
-
-interface Entry {
-  level: number
-  msg?: string
-  err?: { stack?: string }
-}
-
-function parse(line: string): Entry | undefined {
-  if (!line.startsWith('{')) return undefined
+/** Prints a line of a program's log, unless it is an entry below the level "warn". */
+export function showLogLine(line: string): void {
+  let entry: { level: number; msg?: string; err?: { stack?: string } }
   try {
-    const value: unknown = JSON.parse(line)
-    return typeof value === 'object' && value !== null && 'level' in value ? (value as Entry) : undefined
+    entry = JSON.parse(line)
   } catch {
-    return undefined
+    console.log(line)
+    return
   }
+  if (entry.level >= WARN) console.log([entry.msg, entry.err?.stack].filter(Boolean).join('\n'))
 }

@@ -28,20 +28,20 @@ export function findPostgres(): PostgresBinaries {
     folder = join(dirname(entry), '..', 'native', 'bin')
   } catch (error) {
     throw new StartError(
-      `There is no embedded PostgreSQL for this machine (${name}): run npm install, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no embedded PostgreSQL for this machine (${name}): run npm install, or set DATABASE_URL to your own PostgreSQL.`,
       { cause: error },
     )
   }
   const postgres = join(folder, 'postgres')
-  let answer: string
+  let version: string
   try {
-    answer = execFileSync(postgres, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    version = execFileSync(postgres, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   } catch (error) {
     throw new StartError(
-      'The embedded PostgreSQL does not run on this machine (it needs glibc): set DATABASE_URL to a PostgreSQL of your own.',
+      'The embedded PostgreSQL does not run on this machine (it needs glibc): set DATABASE_URL to your own PostgreSQL.',
       { cause: error },
     )
   }
-  const major = Number(/ (\d+)/.exec(answer)?.[1])
+  const major = Number(/ (\d+)/.exec(version)?.[1])
   return { postgres, initdb: join(folder, 'initdb'), major }
 }

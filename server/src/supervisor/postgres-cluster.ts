@@ -31,11 +31,11 @@ export async function ensureCluster(
 ): Promise<void> {
   const versionFile = join(clusterDir, 'PG_VERSION')
   if (existsSync(versionFile)) {
-    const made = readFileSync(versionFile, 'utf8').trim()
-    if (made !== String(binaries.major)) {
-      const relation = Number(made) > binaries.major ? 'newer' : 'older'
+    const created = readFileSync(versionFile, 'utf8').trim()
+    if (created !== String(binaries.major)) {
+      const relation = Number(created) > binaries.major ? 'newer' : 'older'
       throw new StartError(
-        `The data folder was made by the ${relation} PostgreSQL ${made}, and this program brings PostgreSQL ${binaries.major}: use the matching version of this program, or set DATA_DIR to another folder.`,
+        `The data folder was created by the ${relation} PostgreSQL ${created}, and this program includes PostgreSQL ${binaries.major}: use the matching version of this program, or set DATA_DIR to another folder.`,
       )
     }
     return
@@ -57,9 +57,7 @@ async function runInitdb(
   folder: string,
   durable: boolean,
 ): Promise<void> {
-  const [command = '', ...args] = [
-    ...identity.prefix,
-    binaries.initdb,
+  const child = spawnAs(identity, binaries.initdb, [
     `--pgdata=${folder}`,
     `--username=${ROLE}`,
     '--encoding=UTF8',
@@ -71,52 +69,52 @@ async function runInitdb(
     '--auth-local=trust',
     '--auth-host=reject',
     ...(durable ? [] : ['--no-sync']),
-  ]
-  const { uid, gid } = identity
-  const child = spawn(command, args, {
-    cwd: '/',
-    uid,
-    gid,
-    env: postgresEnvironment(),
-    stdio: ['ignore', 'ignore', 'pipe'],
-    detached: true,
-  })
-  let said = ''
+  ])
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
   })
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw explainPostgresText(said, folder)
+  if (code !== 0) throw explainPostgresText(output, folder)
 }
 
-/** Passes nothing of our environment but the path: PGDATA, LC_ALL or a password must not reach the server. */
-export function postgresEnvironment(): NodeJS.ProcessEnv {
-  // Messages in English, so that their causes can be recognised.
-  return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+/** Starts a program of PostgreSQL, with its own process group and its error output as a pipe. */
+export function spawnAs({ prefix, uid, gid }: PostgresIdentity, program: string, args: readonly string[]) {
+  const [command = '', ...rest] = [...prefix, program, ...args]
+  return spawn(command, rest, {
+    cwd: '/',
+    uid,
+    gid,
+    // Nothing of our environment but the path: PGDATA or a password must not reach the server. Messages are
+    // in English, so that their causes can be recognised.
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    detached: true,
+  })
 }
 
 /** The error sentence for PostgreSQL's last output. */
-export function explainPostgresText(said: string, folder: string): Error {
-  if (/No space left on device|Disk quota exceeded/i.test(said)) {
-    return explainFileError(Object.assign(new Error(said), { code: 'ENOSPC' }), folder) as Error
+export function explainPostgresText(output: string, folder: string): Error {
+  if (/No space left on device|Disk quota exceeded/i.test(output)) {
+    return explainFileError(Object.assign(new Error(output), { code: 'ENOSPC' }), folder) as Error
   }
-  if (/Permission denied|Operation not permitted|Read-only file system/i.test(said)) {
-    return explainFileError(Object.assign(new Error(said), { code: 'EACCES' }), folder) as Error
+  if (/Permission denied|Operation not permitted|Read-only file system/i.test(output)) {
+    return explainFileError(Object.assign(new Error(output), { code: 'EACCES' }), folder) as Error
   }
-  const [, nameless] = /could not look up effective user ID (\d+)/i.exec(said) ?? []
+  const [, nameless] = /could not look up effective user ID (\d+)/i.exec(output) ?? []
   if (nameless !== undefined) {
     return new StartError(
-      `PostgreSQL runs only as a user whom this machine knows by name, and user ${nameless} has none: give it one (useradd), or set DATABASE_URL.`,
-      { cause: said },
+      `PostgreSQL runs only as a user with a name, and user id ${nameless} has none on this machine: create one (useradd), or set DATABASE_URL.`,
+      { cause: output },
     )
   }
-  const lines = said.split('\n').map((line) => line.trim())
-  const telling = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1) ?? lines.findLast(Boolean)
-  const reason = telling?.replace(/^.*?(FATAL|PANIC|error): +/, '') ?? 'it gave no reason'
-  return new StartError(`PostgreSQL did not start: ${reason}.`, { cause: said })
+  const lines = output.split('\n').map((line) => line.trim())
+  const errorLine = lines.filter((line) => /FATAL|PANIC|error/i.test(line)).at(-1) ?? lines.findLast(Boolean)
+  const reason = errorLine?.replace(/^.*?(FATAL|PANIC|error): +/, '') ?? 'it gave no reason'
+  return new StartError(`PostgreSQL did not start: ${reason}.`, { cause: output })
 }
 
 /**

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeDataFolder } from './data-folder.ts'
@@ -12,10 +13,10 @@ import {
   ensureCluster,
   explainPostgresText,
   makeSocketFolder,
-  postgresEnvironment,
   ROLE,
   readServerPid,
   removeSocketFolder,
+  spawnAs,
 } from './postgres-cluster.ts'
 import { choosePostgresIdentity, type PostgresIdentity } from './postgres-identity.ts'
 import { errorCode, explainFileError, StartError } from './start-error.ts'
@@ -84,7 +85,7 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const deadline = Date.now() + OLD_BACKENDS_LIMIT_MS
   for (;;) {
     try {
-      const server = new Server([...identity.prefix, binaries.postgres, ...args], identity, options.log)
+      const server = new Server(spawnAs(identity, binaries.postgres, args), options.log)
       return await server.becomeReady({
         clusterDir,
         socketFolder,
@@ -154,48 +155,31 @@ interface ReadyOptions {
 
 class Server {
   readonly exited: Promise<ProcessEnd>
-  private readonly child: ChildProcess
   private lastOutput = ''
-  private end: ProcessEnd | undefined
+  private hasEnded = false
 
-  constructor(commandAndArgs: string[], identity: PostgresIdentity, log?: (line: string) => void) {
-    const [command = '', ...args] = commandAndArgs
-    const { uid, gid } = identity
-    this.child = spawn(command, args, {
-      cwd: '/',
-      uid,
-      gid,
-      env: postgresEnvironment(),
-      stdio: ['ignore', 'ignore', 'pipe'],
-      detached: true,
-    })
-    let unfinished = ''
-    this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.lastOutput = (this.lastOutput + text).slice(-8_000)
-      const lines = (unfinished + text).split('\n')
-      unfinished = lines.pop() ?? ''
-      for (const line of lines) log?.(line)
+  constructor(child: ReturnType<typeof spawnAs>, log?: (line: string) => void) {
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      this.lastOutput = `${this.lastOutput}${line}\n`.slice(-8_000)
+      log?.(line)
     })
     // 'exit', not 'close': a backend that briefly outlives the server holds the pipe open.
     this.exited = new Promise((resolve) => {
-      this.child.once('exit', (code, signal) => {
-        this.end = { code, signal }
-        resolve(this.end)
-      })
-      this.child.once('error', () => {
-        this.end = { code: 127, signal: null }
-        resolve(this.end)
-      })
+      child.once('exit', (code, signal) => resolve({ code, signal }))
+      child.once('error', () => resolve({ code: 127, signal: null }))
+    })
+    this.exited.then(() => {
+      this.hasEnded = true
     })
   }
 
   async becomeReady(options: ReadyOptions): Promise<RunningPostgres> {
     const { clusterDir, socketFolder, signal, cleanUp } = options
-    const pid = await readServerPid(clusterDir, () => this.end === undefined)
+    const pid = await readServerPid(clusterDir, () => !this.hasEnded)
     const address = `postgres://${ROLE}@localhost:5432`
     const query = `?host=${encodeURIComponent(socketFolder)}&sslmode=disable`
     const deadline = Date.now() + START_LIMIT_MS
-    while (pid !== undefined && this.end === undefined) {
+    while (pid !== undefined && !this.hasEnded) {
       if (await ensureDatabase(`${address}/postgres${query}`)) {
         const watchdog = endWithUs(pid)
         this.exited.then(() => {
@@ -222,7 +206,7 @@ class Server {
   }
 
   private async stop(pid: number): Promise<void> {
-    if (this.end === undefined) await endServer(pid)
+    if (!this.hasEnded) await endServer(pid)
     await this.exited
   }
 }

@@ -43,7 +43,7 @@ test('the port is taken', async () => {
   const other = await listen(() => undefined)
   const taken = portOf(other)
   expect(await refusal({ PORT: String(taken) })).toBe(
-    `Port ${taken} is taken by another program: end that program, or choose another port with PORT=${taken + 1} npm start.`,
+    `Port ${taken} is in use by another program: stop that program, or choose another port with PORT=${taken + 1} npm start.`,
   )
   other.close()
 })
@@ -71,7 +71,7 @@ describe('the data folder', () => {
     mkdirSync(clusterDir)
     writeFileSync(join(clusterDir, 'PG_VERSION'), '19\n')
     expect(await refusal({})).toMatch(
-      /^The data folder was made by the newer PostgreSQL 19, .* brings PostgreSQL 18/,
+      /^The data folder was created by the newer PostgreSQL 19, .* includes PostgreSQL 18/,
     )
     rmSync(clusterDir, { recursive: true })
   })

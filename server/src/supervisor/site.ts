@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { untilAborted } from '../until-aborted.ts'
-import { listAddresses, showAddresses } from './addresses.ts'
+import { showAddresses } from './addresses.ts'
 import { checkDatabase } from './check-database.ts'
-import { checkDisk, checkFfmpeg, checkPort, findSandboxTrouble } from './check-machine.ts'
-import { type DevService, DevServices } from './dev-services.ts'
+import { checkDisk, checkFfmpeg, checkPort, findSandboxProblem } from './check-machine.ts'
 import { type FolderLock, lockFolder } from './folder-lock.ts'
 import { showLogLine } from './log-line.ts'
 import { waitForEnd } from './process-facts.ts'
@@ -25,8 +24,8 @@ export interface SitePrograms {
   worker: string
   /** The program for `migrate` and `demo`. */
   cli: string
-  /** Local replacements for services that the operator has not set up. */
-  devServices?: (config: Config) => readonly DevService[]
+  /** Catches the emails of a demo without a mail server. */
+  mailbox?: string
 }
 
 export interface SiteOptions {
@@ -49,11 +48,12 @@ export class Site {
   private databaseUrl: string | undefined
   private api: SupervisedProgram | undefined
   private worker: SupervisedProgram | undefined
-  private readonly devServices = new DevServices()
+  private mailbox: SupervisedProgram | undefined
+  private mailboxPorts: ReadyMessage | undefined
   private port: number
   private isStopping = false
-  /** `migrate` or `demo`, while it runs. */
-  private passing: number | undefined
+  /** The process of `migrate` or `demo`, while it runs. */
+  private command: number | undefined
   private background: Promise<void> = Promise.resolve()
   private readonly logs: RotatingLog[] = []
   private unwatch: (() => void) | undefined
@@ -81,7 +81,8 @@ export class Site {
     signal.throwIfAborted()
     await this.startPrograms()
     signal.throwIfAborted()
-    this.announce()
+    report.say('Liuguang 流光 is open')
+    showAddresses(config, this.port, this.mailboxPorts?.port)
     if (config.isDevelopment) this.watchSources()
     if (config.demo) this.background = this.makeDemo()
   }
@@ -94,18 +95,16 @@ export class Site {
     await this.background
     await this.api?.stop()
     await this.worker?.stop()
-    await this.devServices.stop()
+    await this.mailbox?.stop()
     await this.postgres?.stop()
     this.leave()
   }
 
   /** Kills everything at once. PostgreSQL recovers at its next start. */
   async kill(): Promise<void> {
-    const pids = [this.api?.pid, this.worker?.pid, ...this.devServices.pids, this.postgres?.pid]
-    this.api?.kill()
-    this.worker?.kill()
-    this.devServices.kill()
-    this.postgres?.kill()
+    const programs = [this.api, this.worker, this.mailbox, this.postgres]
+    const pids = programs.map((program) => program?.pid)
+    for (const program of programs) program?.kill()
     await Promise.all(pids.map((pid) => pid && waitForEnd(pid, 3_000)))
     this.leave()
   }
@@ -122,12 +121,12 @@ export class Site {
     const checks = [
       checkPort(config.port, config.host),
       checkFfmpeg(config),
-      findSandboxTrouble(config),
+      findSandboxProblem(config),
     ] as const
     // Waits for each to end: no program may keep running after a refused start.
     await Promise.allSettled(checks)
-    const [, , trouble] = await Promise.all(checks)
-    if (trouble) report.say(trouble)
+    const [, , problem] = await Promise.all(checks)
+    if (problem) report.say(problem)
   }
 
   private async openDatabase(): Promise<void> {
@@ -167,41 +166,19 @@ export class Site {
 
   private async startPrograms(): Promise<void> {
     const { config, programs, report, signal } = this.options
-    const development = config.isDevelopment
-    const keep = (
-      title: string,
-      file: string,
-      onReady?: (message: ReadyMessage) => void,
-      nodeArgs?: readonly string[],
-    ): SupervisedProgram => {
-      const log = this.openLog(title.toLowerCase())
-      let isFirst = true
-      return new SupervisedProgram({
-        title: `The ${title}`,
-        file,
-        ...(nodeArgs ? { nodeArgs } : {}),
-        env: () => this.childEnv(),
-        onLine: (line) => {
-          log.line(line)
-          showLogLine(line, development)
-        },
-        onStart: () => this.noteRun(),
-        onReady: (message) => {
-          onReady?.(message)
-          if (!isFirst) report.say(`The ${title} is ready again`)
-          isFirst = false
-        },
-        onDeath: (how, pauseMs) =>
-          report.say(`The ${title} ended (${how}); starting it again in ${pauseMs / 1000} s`),
+    if (programs.mailbox && config.demo && !config.smtpUrl) {
+      this.mailbox = this.program('mailbox', programs.mailbox, (ports) => {
+        this.mailboxPorts = ports
       })
+      this.mailbox.start()
+      await untilAborted(signal, this.mailbox.firstReady)
     }
-    await untilAborted(signal, this.devServices.start(programs.devServices?.(config) ?? [], keep))
     const notePort = ({ port }: ReadyMessage) => {
       // With PORT=0 the system picks a port at the first start. Restarts keep it, as visitors expect.
       if (port) this.port = port
     }
-    this.api = keep('API', programs.api, notePort, programs.apiNodeArgs)
-    this.worker = keep('worker', programs.worker)
+    this.api = this.program('API', programs.api, notePort, programs.apiNodeArgs)
+    this.worker = this.program('worker', programs.worker)
     this.api.start()
     await report.during('The API is starting', untilAborted(signal, this.api.firstReady))
     // After the API, for which visitors wait: on a small machine each slows the other's start.
@@ -210,18 +187,33 @@ export class Site {
     await report.during('The worker is starting', untilAborted(signal, this.worker.firstReady))
   }
 
-  private announce(): void {
+  private program(
+    title: string,
+    file: string,
+    onReady?: (message: ReadyMessage) => void,
+    nodeArgs?: readonly string[],
+  ): SupervisedProgram {
     const { config, report } = this.options
-    report.say('Liuguang 流光 is open')
-    showAddresses([
-      ...listAddresses(config.host, this.port, config.publicUrl),
-      ...this.devServices.addresses,
-      ...(config.demo && config.host === '127.0.0.1'
-        ? [{ title: 'From a phone', url: `HOST=0.0.0.0 npm ${config.isDevelopment ? 'run dev' : 'start'}` }]
-        : []),
-      { title: 'Data and logs', url: config.dataDir },
-      { title: 'To stop', url: 'Ctrl-C' },
-    ])
+    const log = this.openLog(title.toLowerCase())
+    let isFirst = true
+    return new SupervisedProgram({
+      title: `The ${title}`,
+      file,
+      nodeArgs,
+      env: () => this.childEnv(),
+      onLine: (line) => {
+        log.line(line)
+        if (config.isDevelopment) showLogLine(line)
+      },
+      onStart: () => this.noteRun(),
+      onReady: (message) => {
+        onReady?.(message)
+        if (!isFirst) report.say(`The ${title} is ready again`)
+        isFirst = false
+      },
+      onDeath: (how, pauseMs) =>
+        report.say(`The ${title} ended (${how}); starting it again in ${pauseMs / 1000} s`),
+    })
   }
 
   /** Safe to run at every start: what already exists is only listed. */
@@ -243,13 +235,13 @@ export class Site {
         env: this.childEnv(),
         onLine,
         onStart: (pid) => {
-          this.passing = pid
+          this.command = pid
           this.noteRun()
         },
         signal,
       })
     } finally {
-      this.passing = undefined
+      this.command = undefined
       if (!this.isStopping) this.noteRun()
     }
   }
@@ -270,7 +262,19 @@ export class Site {
       DATABASE_URL: this.databaseUrl,
       DATA_DIR: config.dataDir,
       PORT: String(this.port),
-      ...this.devServices.env,
+      ...this.mailboxEnv(),
+    }
+  }
+
+  /** The mailbox keeps its ports when it is restarted. */
+  private mailboxEnv(): Record<string, string> {
+    if (!this.mailboxPorts) return {}
+    const { port, smtpPort } = this.mailboxPorts
+    return {
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      MAIL_FROM: this.options.config.mailFrom || 'Liuguang <no-reply@localhost>',
+      MAILBOX_PORT: String(port),
+      MAILBOX_SMTP_PORT: String(smtpPort),
     }
   }
 
@@ -281,7 +285,7 @@ export class Site {
   }
 
   private noteRun(): void {
-    const pids = [this.api?.pid, this.worker?.pid, ...this.devServices.pids, this.passing]
+    const pids = [this.api?.pid, this.worker?.pid, this.mailbox?.pid, this.command]
     try {
       writeRunFacts(this.options.config.dataDir, {
         supervisor: nameProcess(process.pid),

@@ -3,10 +3,7 @@
  * trace.
  */
 export class StartError extends Error {
-  constructor(sentence: string, options?: { cause?: unknown }) {
-    super(sentence, options)
-    this.name = 'StartError'
-  }
+  override name = 'StartError'
 }
 
 /** The system error code (`EACCES`, `ENOSPC`, …) of any thrown value, or undefined. */

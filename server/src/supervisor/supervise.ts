@@ -1,13 +1,10 @@
-import { ConfigError, type Env, readConfig } from '../config.ts'
-import { followLaunchers } from './follow-launchers.ts'
+import { ConfigError, readConfig } from '../config.ts'
 import { createReport } from './report.ts'
-import { Site, type SitePrograms } from './site.ts'
+import { isStillAlive, nameProcess } from './run-file.ts'
+import { Site, type SiteOptions } from './site.ts'
 import { StartError } from './start-error.ts'
 
-export interface SuperviseOptions {
-  env: Env
-  projectDir: string
-  programs: SitePrograms
+export interface SuperviseOptions extends Pick<SiteOptions, 'env' | 'projectDir' | 'programs'> {
   /** When the user pressed Enter, in milliseconds since 1970. */
   startedAt: number
   /** Programs whose death ends the site: npm and our starter. */
@@ -16,6 +13,8 @@ export interface SuperviseOptions {
 
 /** npm forwards a Ctrl-C that the terminal has already sent us: both are one key press. */
 const ONE_PRESS_MS = 1_000
+/** Often enough that a site whose `npm start` was killed is gone before the next start. */
+const LAUNCHER_CHECK_MS = 250
 
 /** Runs the site until a signal ends it, or it cannot start. Resolves to the exit code. */
 export async function supervise(options: SuperviseOptions): Promise<number> {
@@ -37,7 +36,7 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   // A closed terminal no longer accepts output. Stopping in order matters more.
   process.stdout.on('error', onSignal)
   process.stderr.on('error', () => undefined)
-  followLaunchers(options.launchers, onSignal)
+  watchLaunchers(options.launchers, onSignal)
 
   let code = 0
   let site: Site | undefined
@@ -59,6 +58,17 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   }
   if (firstSignalAt !== undefined) report.say('Stopped')
   return code
+}
+
+/** Calls `onGone` when a launcher was killed: nobody could read our output or press Ctrl-C any more. */
+function watchLaunchers(pids: readonly number[], onGone: () => void): void {
+  const launchers = pids.map(nameProcess)
+  const timer = setInterval(() => {
+    if (launchers.every(isStillAlive)) return
+    clearInterval(timer)
+    onGone()
+  }, LAUNCHER_CHECK_MS)
+  timer.unref()
 }
 
 function sayWhy(error: unknown): void {

@@ -8,9 +8,8 @@ export interface ProgramOptions {
   title: string
   /** The file of the program, run by this Node. */
   file: string
-  args?: string[]
   /** Options for Node itself. */
-  nodeArgs?: readonly string[]
+  nodeArgs?: readonly string[] | undefined
   env: () => NodeJS.ProcessEnv
   onLine: (line: string) => void
   onReady?: (message: ReadyMessage) => void
@@ -43,11 +42,12 @@ const STOP_LIMIT_MS = 10_000
 
 /** Runs a program in a separate process group, and restarts it whenever it dies, until stopped. */
 export class SupervisedProgram {
+  private readonly ready = Promise.withResolvers<void>()
   /**
    * Resolves when it is ready for the first time. Rejects with its last output if it died too often before
    * that.
    */
-  readonly firstReady: Promise<void>
+  readonly firstReady = this.ready.promise
   private readonly options: ProgramOptions
   private child: ChildProcess | undefined
   private ended: Promise<void> = Promise.resolve()
@@ -58,15 +58,11 @@ export class SupervisedProgram {
   private isRestarting = false
   private pause: NodeJS.Timeout | undefined
   private lastOutput: string[] = []
-  private readonly settleFirst: { resolve: () => void; reject: (reason: StartError) => void }
 
   constructor(options: ProgramOptions) {
     this.options = options
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.firstReady = promise
-    this.settleFirst = { resolve, reject }
     // A caller that stops it before it is ready does not wait for this promise.
-    promise.catch(() => undefined)
+    this.firstReady.catch(() => undefined)
   }
 
   get pid(): number | undefined {
@@ -75,10 +71,10 @@ export class SupervisedProgram {
 
   start(): void {
     if (this.isStopping || this.child) return
-    const { file, args = [], nodeArgs = [], env } = this.options
+    const { file, nodeArgs = [], env } = this.options
     this.startedAt = Date.now()
     this.lastOutput = []
-    const child = spawn(process.execPath, [...nodeArgs, file, ...args], {
+    const child = spawn(process.execPath, [...nodeArgs, file], {
       env: env(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
@@ -90,7 +86,7 @@ export class SupervisedProgram {
     child.on('message', (message) => {
       if (!isReady(message)) return
       this.hasBeenReady = true
-      this.settleFirst.resolve()
+      this.ready.resolve()
       this.options.onReady?.(message)
     })
     this.ended = new Promise((resolve) => {
@@ -157,7 +153,7 @@ export class SupervisedProgram {
     this.deaths = Date.now() - this.startedAt > SETTLED_AFTER_MS ? 1 : this.deaths + 1
     if (!this.hasBeenReady && this.deaths >= DEATHS_BEFORE_GIVING_UP) {
       this.isStopping = true
-      this.settleFirst.reject(
+      this.ready.reject(
         new StartError(`${this.options.title} does not start (${how}): ${findErrorLine(this.lastOutput)}`),
       )
       return

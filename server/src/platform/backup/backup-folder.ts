@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { chmod, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Secrets } from '../secrets.ts'
@@ -64,12 +64,10 @@ export async function prepareBackupFolder(
   }
   if (!facts) return createFolder(path, options)
   if (facts.site !== site) {
-    throw new BackupError(`${path} holds backups of another site: give each site a folder of its own.`)
+    throw new BackupError(`${path} holds backups of another site: give each site its own folder.`)
   }
   if (encrypts && !facts.isEncrypted) {
-    throw new BackupError(
-      `The backups in ${path} are not encrypted: give encrypted ones a folder of their own.`,
-    )
+    throw new BackupError(`The backups in ${path} are not encrypted: use another folder for encrypted ones.`)
   }
   return { path, key: facts.isEncrypted ? await openKey(path, passphrase) : undefined }
 }
@@ -82,7 +80,7 @@ async function createFolder(
   const others = await readdir(path)
   if (others.some((name) => !['folder.json.new', 'key.age', 'lost+found'].includes(name))) {
     throw new BackupError(
-      `${path} holds other things than backups: name a folder that is empty, or not there yet.`,
+      `${path} holds other things than backups: name a folder that is empty or does not exist.`,
     )
   }
   await chmod(path, 0o700)
@@ -129,19 +127,9 @@ function needPassphrase(path: string, passphrase: string | undefined): string {
 /** In an encrypted folder, the name of an object reveals nothing about its content. */
 export function objectPath({ path, key }: BackupFolder, sha256: string): string {
   const name = key
-    ? createHmac('sha256', nameKey(key)).update(Buffer.from(sha256, 'hex')).digest('hex')
+    ? createHmac('sha256', key.nameKey).update(Buffer.from(sha256, 'hex')).digest('hex')
     : sha256
   return join(path, 'objects', name.slice(0, 2), name)
-}
-
-const nameKeys = new WeakMap<AgeKey, Buffer>()
-
-function nameKey(key: AgeKey): Buffer {
-  const known = nameKeys.get(key)
-  if (known) return known
-  const made = Buffer.from(hkdfSync('sha256', key.text, '', 'liuguang object names', 32))
-  nameKeys.set(key, made)
-  return made
 }
 
 export function unfinishedFolder({ path }: BackupFolder): string {

@@ -99,12 +99,9 @@ function explainReadError(error: unknown, name: string): unknown {
   return error
 }
 
-interface ContentMeter {
-  stream: Transform
-  content(): Content
-}
+type ContentMeter = ReturnType<typeof measureContent>
 
-function measureContent(): ContentMeter {
+function measureContent() {
   const hash = createHash('sha256')
   let size = 0
   const stream = new Transform({
@@ -114,5 +111,5 @@ function measureContent(): ContentMeter {
       done(null, chunk)
     },
   })
-  return { stream, content: () => ({ size, sha256: hash.digest('hex') }) }
+  return { stream, content: (): Content => ({ size, sha256: hash.digest('hex') }) }
 }

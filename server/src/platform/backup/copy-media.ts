@@ -58,8 +58,7 @@ export async function* copyMedia(
 
 async function* listParts(storage: Storage): AsyncGenerator<string> {
   for (const folder of mediaFolders) {
-    const parts: string[] = []
-    for await (const name of storage.listNames(folder)) parts.push(`${folder}/${name}`)
+    const parts = await Array.fromAsync(storage.listNames(folder), (name) => `${folder}/${name}`)
     yield* parts.sort(compareKeys)
   }
 }
@@ -68,8 +67,7 @@ async function* listParts(storage: Storage): AsyncGenerator<string> {
 async function listPart(storage: Storage, part: string): Promise<ListedFile[]> {
   const file = await storage.stat(part)
   if (file) return [{ key: part, ...file }]
-  const files: ListedFile[] = []
-  for await (const each of storage.list(part)) files.push(each)
+  const files = await Array.fromAsync(storage.list(part))
   return files.sort((a, b) => compareKeys(a.key, b.key))
 }
 
@@ -118,7 +116,7 @@ async function copyFile(
   if (!found || found.range === 'unsatisfiable') return undefined
   const written = await writeContent(unfinishedFolder(folder), found.stream, objectForm(folder), signal)
   if (written.size !== found.file.size) {
-    throw new Error(`${key} has ${found.file.size} bytes, and ${written.size} came`)
+    throw new Error(`${key} has ${found.file.size} bytes, but ${written.size} were read`)
   }
   const target = objectPath(folder, written.sha256)
   const there = await unlessMissing(stat(target))

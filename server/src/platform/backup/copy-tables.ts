@@ -1,9 +1,8 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { type BackupFolder, backupPath, textForm, unfinishedFolder } from './backup-folder.ts'
-import { placeFile, writeContent } from './content.ts'
+import type { BackupFolder } from './backup-folder.ts'
 import { columnList, listTables, nameOf, queueSchema } from './database-session.ts'
-import type { BackedUpSequence, BackedUpTable } from './manifest.ts'
+import { type BackedUpSequence, type BackedUpTable, writeBackedUp } from './manifest.ts'
 
 export interface DatabaseCopy {
   migration: number
@@ -28,11 +27,8 @@ export async function copyTables(
     const copy = client.query(
       copyTo(`copy ${nameOf(client, { owner, name })} (${columnList(client, columns)}) to stdout`),
     )
-    const written = await writeContent(unfinishedFolder(folder), copy, textForm(folder), signal)
-    const file = `tables/${owner}.${name}.zst`
-    await placeFile(written.path, backupPath(folder, id, file))
-    const { size, sha256, stored } = written
-    tables.push({ owner, name, columns, rows: copy.rowCount, file, size, sha256, stored })
+    const written = await writeBackedUp(folder, id, `tables/${owner}.${name}.zst`, copy, signal)
+    tables.push({ owner, name, columns, rows: copy.rowCount, ...written })
   }
   // Read after the rows: a sequence is not part of the snapshot, and is never behind the rows that were read.
   const sequences = await listSequences(client)

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeWebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -9,6 +10,8 @@ export interface AgeKey {
   text: string
   encrypter: Encrypter
   decrypter: Decrypter
+  /** Hashes the names of objects. */
+  nameKey: Uint8Array
 }
 
 /** One step of a pipeline. */
@@ -28,7 +31,8 @@ export async function readAgeKey(text: string): Promise<AgeKey> {
   } catch (error) {
     throw new BackupError('The key of the backups is damaged.', { cause: error })
   }
-  return { text, encrypter, decrypter }
+  const nameKey = new Uint8Array(hkdfSync('sha256', text, '', 'liuguang object names', 32))
+  return { text, encrypter, decrypter, nameKey }
 }
 
 /**

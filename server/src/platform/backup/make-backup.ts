@@ -2,25 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
+import type { Config } from '../../config.ts'
 import { loadSecrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
-import {
-  type BackupFolder,
-  backupPath,
-  clearUnfinished,
-  prepareBackupFolder,
-  siteName,
-  textForm,
-  unfinishedFolder,
-} from './backup-folder.ts'
+import { type BackupFolder, clearUnfinished, prepareBackupFolder, siteName } from './backup-folder.ts'
 import { holdMedia, lockBackups } from './backup-locks.ts'
-import { placeFile, type StoredContent, writeContent } from './content.ts'
 import { copyMedia, type MediaProgress } from './copy-media.ts'
 import { copyTables } from './copy-tables.ts'
 import { openSession } from './database-session.ts'
-import { type Manifest, readManifests, writeManifest } from './manifest.ts'
+import { type Manifest, readManifests, writeBackedUp, writeManifest } from './manifest.ts'
 import { type MediaFile, readMediaList, writeMediaLines } from './media-list.ts'
+import { readPassphrase } from './passphrase.ts'
 import { pruneBackups } from './prune-backups.ts'
 import { allObjectsNamed, expectUnnamedObjects, removeUnnamedObjects } from './unnamed-objects.ts'
 
@@ -28,14 +21,11 @@ export interface BackupOptions {
   folder: string
   /** Creates the folder if it does not exist. Otherwise it must already hold a backup. */
   mayCreate: boolean
-  databaseUrl: string
-  /** The folder that holds `secrets.json`. */
-  dataDir: string
+  config: Config
   /** The storage of the media. Undefined: back up the database alone. */
   storage: Storage | undefined
   /** Used for the first backup in a folder. Later backups follow the first. */
   encrypts: boolean
-  passphrase: string | undefined
   /** How many backups with media the folder keeps. Undefined: all. */
   keep: number | undefined
   now: Date
@@ -60,12 +50,13 @@ export interface BackupReport {
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupReport> {
   const from = performance.now()
-  const { databaseUrl, dataDir, storage, now, signal } = options
-  const client = await openSession(databaseUrl)
+  const { config, encrypts, mayCreate, storage, now, signal } = options
+  const { dataDir } = config
+  const passphrase = await readPassphrase(config)
+  const client = await openSession(config.databaseUrl ?? '')
   try {
     await lockBackups(client)
     const site = siteName(await loadSecrets(dataDir))
-    const { encrypts, passphrase, mayCreate } = options
     const folder = await prepareBackupFolder(options.folder, { site, encrypts, passphrase, mayCreate })
     await clearUnfinished(folder)
     if (storage) await holdMedia(client)
@@ -104,7 +95,7 @@ async function confirmLocks(client: pg.Client): Promise<void> {
   try {
     await client.query('select 1')
   } catch (error) {
-    throw new BackupError('The database was lost while media were copied: make the backup again.', {
+    throw new BackupError('The database connection was lost during the backup: run it again.', {
       cause: error,
     })
   }
@@ -112,8 +103,7 @@ async function confirmLocks(client: pg.Client): Promise<void> {
 
 async function copySecrets(dataDir: string, folder: BackupFolder, id: string) {
   const source = Readable.from([await readFile(join(dataDir, 'secrets.json'))])
-  const written = await writeContent(unfinishedFolder(folder), source, textForm(folder))
-  return place(folder, id, 'secrets.json.zst', written)
+  return writeBackedUp(folder, id, 'secrets.json.zst', source)
 }
 
 async function copyMediaOf(
@@ -131,13 +121,7 @@ async function copyMediaOf(
     }
   }
   try {
-    const written = await writeContent(
-      unfinishedFolder(folder),
-      writeMediaLines(copied()),
-      textForm(folder),
-      signal,
-    )
-    return await place(folder, id, 'media.jsonl.zst', written)
+    return await writeBackedUp(folder, id, 'media.jsonl.zst', writeMediaLines(copied()), signal)
   } finally {
     await earlier.return(undefined)
   }
@@ -154,17 +138,6 @@ async function* listEarlier(folder: BackupFolder): AsyncGenerator<MediaFile> {
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
   }
-}
-
-async function place(
-  folder: BackupFolder,
-  id: string,
-  file: string,
-  written: StoredContent & { path: string },
-) {
-  await placeFile(written.path, backupPath(folder, id, file))
-  const { size, sha256, stored } = written
-  return { file, size, sha256, stored }
 }
 
 async function prune(folder: BackupFolder, keep: number | undefined, removeUnnamed: () => Promise<void>) {

@@ -10,8 +10,8 @@ import {
   manifestName,
   objectForm,
   parseOr,
-  removedName,
   syncFolder,
+  textForm,
   unfinishedFolder,
 } from './backup-folder.ts'
 import { placeFile, readContent, type StoredContent, writeContent } from './content.ts'
@@ -62,6 +62,19 @@ interface ManifestFile {
   manifest: Manifest
 }
 
+/** Writes a file of a backup. It gets its name when it is complete. */
+export async function writeBackedUp(
+  folder: BackupFolder,
+  id: string,
+  file: string,
+  source: Readable,
+  signal?: AbortSignal,
+): Promise<BackedUpFile> {
+  const { path, ...content } = await writeContent(unfinishedFolder(folder), source, textForm(folder), signal)
+  await placeFile(path, backupPath(folder, id, file))
+  return { file, ...content }
+}
+
 /** Completes a backup. The manifest is synced to disk on return. */
 export async function writeManifest(folder: BackupFolder, manifest: Manifest): Promise<void> {
   const file: ManifestFile = { sha256: hashOf(manifest), manifest }
@@ -90,19 +103,8 @@ export async function readManifest(
 }
 
 /** Manifests of the finished backups, oldest first. */
-export async function readManifests(folder: BackupFolder): Promise<Manifest[]> {
-  const manifests: Manifest[] = []
-  for (const id of await listBackups(folder)) manifests.push(await readManifest(folder, id))
-  return manifests
-}
-
-/** Backups whose removal has started. */
-export async function readRemovedManifests(folder: BackupFolder): Promise<Manifest[]> {
-  const manifests: Manifest[] = []
-  for (const id of await listBackups(folder, removedName)) {
-    manifests.push(await readManifest(folder, id, removedName))
-  }
-  return manifests
+export async function readManifests(folder: BackupFolder, name = manifestName(folder)): Promise<Manifest[]> {
+  return Array.fromAsync(await listBackups(folder, name), (id) => readManifest(folder, id, name))
 }
 
 /**
@@ -114,7 +116,7 @@ export async function chooseBackup(folder: BackupFolder, id: string | undefined)
   if (id !== undefined) {
     if (!ids.includes(id)) {
       throw new BackupError(
-        `There is no backup ${id} in ${folder.path}; there are: ${ids.join(', ') || 'none'}.`,
+        `There is no backup ${id} in ${folder.path}; it holds: ${ids.join(', ') || 'none'}.`,
       )
     }
     return readManifest(folder, id)

@@ -3,7 +3,7 @@ import type { Task } from '../jobs/task.ts'
 import { BackupBusyError } from './backup-error.ts'
 import { readBackupState, recordBackup, recordFailure, totalBytes } from './backup-runs.ts'
 import { makeBackup } from './make-backup.ts'
-import { readPassphrase } from './passphrase.ts'
+import { hasPassphrase } from './passphrase.ts'
 
 const quarterHourMs = 15 * 60_000
 
@@ -26,15 +26,12 @@ async function runNightly(ctx: Context, signal: AbortSignal): Promise<void> {
   const { lastAt } = await readBackupState(db, true)
   if (lastAt && lastAt >= lastTimeOf(config.backupHour, config.timeZone, now)) return
   try {
-    const passphrase = await readPassphrase(config)
     const report = await makeBackup({
       folder: config.backupDir,
       mayCreate: false,
-      databaseUrl: config.databaseUrl,
-      dataDir: config.dataDir,
+      config,
       storage,
-      encrypts: passphrase !== undefined,
-      passphrase,
+      encrypts: hasPassphrase(config),
       keep: config.backupKeep,
       now,
       signal,

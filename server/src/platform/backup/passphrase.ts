@@ -2,13 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Config } from '../../config.ts'
 import { BackupError } from './backup-error.ts'
 
+type PassphraseConfig = Pick<Config, 'backupPassphrase' | 'backupPassphraseFile'>
+
+export function hasPassphrase({ backupPassphrase, backupPassphraseFile }: PassphraseConfig): boolean {
+  return (backupPassphrase ?? backupPassphraseFile) !== undefined
+}
+
 /**
  * The passphrase of encrypted backups. Undefined: none is set. @throws BackupError when its file cannot be
  * read
  */
-export async function readPassphrase(
-  config: Pick<Config, 'backupPassphrase' | 'backupPassphraseFile'>,
-): Promise<string | undefined> {
+export async function readPassphrase(config: PassphraseConfig): Promise<string | undefined> {
   const { backupPassphrase, backupPassphraseFile } = config
   if (backupPassphraseFile === undefined) return backupPassphrase
   let text: string

@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises'
 import { type BackupFolder, backupPath, manifestName, objectPath, removedName } from './backup-folder.ts'
-import { type Manifest, readManifests, readRemovedManifests } from './manifest.ts'
+import { type Manifest, readManifests } from './manifest.ts'
 import { compareKeys, readMediaList } from './media-list.ts'
 
 /** Backups of the database alone, made before upgrades, are kept in addition. */
@@ -8,35 +8,25 @@ const databaseBackupsKept = 3
 
 /**
  * Removes the oldest backups, and the objects that only they named. If killed, the next call resumes.
- * @param keep how many backups with media remain
+ * @param keep how many backups with media remain, at least 1
  * @returns the removed ids
  */
 export async function pruneBackups(folder: BackupFolder, keep: number): Promise<string[]> {
   const manifests = await readManifests(folder)
   const surplus = [
-    ...allButNewest(
-      manifests.filter((manifest) => manifest.media !== null),
-      keep,
-    ),
-    ...allButNewest(
-      manifests.filter((manifest) => manifest.media === null),
-      databaseBackupsKept,
-    ),
+    ...manifests.filter(({ media }) => media !== null).slice(0, -keep),
+    ...manifests.filter(({ media }) => media === null).slice(0, -databaseBackupsKept),
   ]
   for (const { id } of surplus) {
     await rename(backupPath(folder, id, manifestName(folder)), backupPath(folder, id, removedName))
   }
   const kept = manifests.filter((manifest) => !surplus.includes(manifest))
-  const removed = await readRemovedManifests(folder)
+  const removed = await readManifests(folder, removedName)
   for (const manifest of removed) {
     await removeObjects(folder, manifest, kept)
     await rm(backupPath(folder, manifest.id), { recursive: true, force: true })
   }
   return removed.map(({ id }) => id)
-}
-
-function allButNewest(manifests: Manifest[], keep: number): Manifest[] {
-  return manifests.slice(0, Math.max(0, manifests.length - keep))
 }
 
 /**

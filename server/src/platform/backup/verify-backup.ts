@@ -38,11 +38,7 @@ export async function verifyTables(folder: BackupFolder, manifest: Manifest): Pr
 }
 
 /** Reads every media file of a backup. @returns a sentence for each that is missing or damaged */
-export async function verifyMedia(
-  folder: BackupFolder,
-  manifest: Manifest,
-  onFile: (file: MediaFile) => void = () => undefined,
-): Promise<string[]> {
+export async function verifyMedia(folder: BackupFolder, manifest: Manifest): Promise<string[]> {
   const problems: string[] = []
   await inParallel(filesAtOnce, readMediaList(folder, manifest), async (file) => {
     try {
@@ -51,7 +47,6 @@ export async function verifyMedia(
       if (!(error instanceof BackupError)) throw error
       problems.push(error.message)
     }
-    onFile(file)
   })
   return problems
 }

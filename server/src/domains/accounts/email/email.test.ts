@@ -1,7 +1,7 @@
 import * as contract from '@liuguang/contract'
 import { CallError } from '@liuguang/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailEnv } from '../../../../test/mailed-code.ts'
+import { mailEnv, waitForMail } from '../../../../test/mailed-code.ts'
 import { statementsOf } from '../../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../../mailbox/open-mailbox.ts'
@@ -60,7 +60,7 @@ type Member = Awaited<ReturnType<typeof register>>
 async function codeFor(to: string, ask: () => Promise<unknown>): Promise<string> {
   const after = mailbox.mails[0]?.id ?? 0
   await ask()
-  const mail = await mailbox.waitFor(to, after)
+  const mail = await waitForMail(mailbox, to, after)
   return /^\d{6}$/m.exec(mail.text)?.[0] ?? 'no code'
 }
 const sendBind = (member: Member, to = email) =>
@@ -83,7 +83,7 @@ describe('binding an address', () => {
   test('accepts the emailed code, which is sent in the reader’s language as text and as HTML', async () => {
     const member = await register()
     const code = await codeFor(email, () => sendBind(member))
-    const mail = await mailbox.waitFor(email)
+    const mail = await waitForMail(mailbox, email)
     expect(mail).toMatchObject({ from: 'no-reply@liuguang.example', to: email })
     expect(mail.subject).toBe(`流光 電郵驗證碼：${code}`)
     expect(mail.html).toContain(code)
@@ -170,7 +170,7 @@ describe('binding an address', () => {
     const after = mailbox.mails[0]?.id ?? 0
     const code = await codeFor(next, () => sendBind(member, next))
     await bind(member, code, next)
-    const told = await mailbox.waitFor(email, after)
+    const told = await waitForMail(mailbox, email, after)
     expect(told.subject).toBe('流光 綁定的電郵已更改')
     expect(told.text).not.toContain(next)
   })
@@ -200,10 +200,10 @@ describe('resetting a forgotten password', () => {
     const member = await bound()
     const after = mailbox.mails[0]?.id ?? 0
     const code = await codeFor(email, () => askReset())
-    expect((await mailbox.waitFor(email, after)).text).toContain(`Your account is ${member.account}.`)
+    expect((await waitForMail(mailbox, email, after)).text).toContain(`Your account is ${member.account}.`)
     await reset(code)
     expect(await failureOf(member.client.call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
-    expect((await mailbox.waitFor(email, after + 1)).subject).toBe('流光 密碼已更改')
+    expect((await waitForMail(mailbox, email, after + 1)).subject).toBe('流光 密碼已更改')
     const signIn = (typed: string) =>
       site.anonymous.call(contract.login, { account: member.account, password: typed })
     expect((await signIn('daylight8')).user.email).toBe(email)
@@ -273,7 +273,7 @@ describe('resetting a forgotten password', () => {
     const nobody = `nobody${nth}@liuguang.example`
     const after = mailbox.mails[0]?.id ?? 0
     expect(await askReset(nobody)).toEqual(await askReset())
-    await mailbox.waitFor(email, after)
+    await waitForMail(mailbox, email, after)
     expect(await failureOf(askReset(nobody))).toBe(await failureOf(askReset()))
     expect(mailbox.mails.filter(({ to }) => to === nobody)).toEqual([])
     expect(
@@ -325,7 +325,7 @@ describe('changing the password', () => {
     await change(member, 'evening9')
     expect(await failureOf(site.as(elsewhere.token).call(contract.getMemberInfo, {}))).toBe('SESSION_ENDED')
     expect((await member.client.call(contract.getMemberInfo, {})).email).toBe(email)
-    expect((await mailbox.waitFor(email, after)).subject).toBe('流光 密碼已更改')
+    expect((await waitForMail(mailbox, email, after)).subject).toBe('流光 密碼已更改')
   })
 
   test('a retry gets the same response', async () => {
