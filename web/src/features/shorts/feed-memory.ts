@@ -7,12 +7,5 @@ export interface FeedStart {
   startId: number | undefined
 }
 
-const starts = new Map<number, FeedStart>()
-
 /** The feed in which each short was last watched in this tab, so that going back restores its neighbours. */
-export const feedMemory = {
-  set: (shortId: number, start: FeedStart): void => {
-    starts.set(shortId, start)
-  },
-  get: (shortId: number): FeedStart | undefined => starts.get(shortId),
-}
+export const feedStarts = new Map<number, FeedStart>()

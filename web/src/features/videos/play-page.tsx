@@ -11,14 +11,10 @@ import { classNames } from '../../ui/class-names.ts'
 import { PlaySkeleton, playColumns } from './play-skeleton.tsx'
 import { RelatedVideos } from './related-videos.tsx'
 import { publicPlaybackQuery } from './use-playback.ts'
+import { videoIdOf } from './video-id.ts'
 import { VideoInfo } from './video-info.tsx'
 import { videoJsonLd } from './video-json-ld.ts'
 import { VideoScreen } from './video-screen.tsx'
-
-/** The id in the address; undefined if it cannot be a video's. */
-function videoIdOf(text: string | undefined): number | undefined {
-  return text && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined
-}
 
 function PlayPage() {
   const id = videoIdOf(useParams().id)

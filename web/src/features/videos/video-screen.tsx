@@ -6,12 +6,15 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { holdReload } from '../../platform/page/reload-hold.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { measurePlays } from '../playback-metrics/measure-plays.ts'
+import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
+import type { Playback } from '../player/playback/playback.ts'
 import { Player } from '../player/player.tsx'
 import { OfferSheet } from './offer-sheet.tsx'
 import { CoverMessage, PreviewEnd } from './preview-end.tsx'
 import { TopUpModal } from './top-up-modal.tsx'
+import { useCountView } from './use-count-view.ts'
 import { usePlayback, type ViewerPlayback } from './use-playback.ts'
-import { usePlaybackMetrics } from './use-playback-metrics.ts'
 import { useSaveProgress } from './use-save-progress.ts'
 import { useUnlock } from './use-unlock.ts'
 
@@ -34,8 +37,15 @@ interface VideoScreenProps {
 export function VideoScreen({ video, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
-  const keep = useSaveProgress(video.id)
-  const measure = usePlaybackMetrics(video.durationMs)
+  const saveProgress = useSaveProgress(video.id)
+  const countView = useCountView(video.id)
+  const report = useReportPlayback()
+  const { durationMs } = video
+  const measure = useCallback(
+    (player: Playback) =>
+      measurePlays(player, { form: 'long', durationMs: () => durationMs, onMeasured: report }),
+    [durationMs, report],
+  )
   const [search] = useSearchParams()
   const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
   const moment = useRef(0)
@@ -85,14 +95,14 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
         <Player
           follow={measure}
           onLockedSeek={() => setLayer('offers')}
-          onPlaying={keep.onPlaying}
+          onPlaying={countView}
           onPreviewEnd={() => {
             moment.current = playback?.endMs ?? moment.current
             setLayer('preview-end')
           }}
           onProgress={(at) => {
             moment.current = at
-            keep.onProgress(at)
+            saveProgress(at)
           }}
           overlay={overlay}
           poster={{

@@ -11,7 +11,7 @@ import {
 import { Spinner } from '../../../ui/states/spinner.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { hasVisibleTrouble } from '../playback/playback-state.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 
 interface CenterControlsProps {
   playback: Playback
@@ -22,10 +22,10 @@ interface CenterControlsProps {
 export function CenterControls({ playback, isVisible }: CenterControlsProps) {
   const { t } = useTranslation('player')
   const { store } = playback
-  const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
-  const hasEnded = usePlaybackState(store, (state) => state.hasEnded)
-  const isWaiting = usePlaybackState(store, (state) => state.isWaiting && state.isPlaying)
-  const hasTrouble = usePlaybackState(store, hasVisibleTrouble)
+  const isPlaying = useStore(store, (state) => state.isPlaying)
+  const hasEnded = useStore(store, (state) => state.hasEnded)
+  const isWaiting = useStore(store, (state) => state.isWaiting && state.isPlaying)
+  const hasTrouble = useStore(store, hasVisibleTrouble)
   if (hasTrouble) return null
   return (
     <div

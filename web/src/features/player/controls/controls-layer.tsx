@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { GestureIcon } from '../../../ui/icons/player-icons.tsx'
 import { useTouchModule } from '../gestures/use-touch-module.ts'
 import type { Playback } from '../playback/playback.ts'
+import { useStore } from '../playback/store.ts'
 import type { PlayerSource } from '../player-source.ts'
 import { useStoryboard } from '../storyboard/use-storyboard.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
@@ -47,6 +48,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
   const [hasPanel, setHasPanel] = useState(false)
   const cues = useStoryboard(playback, source.storyboardUrl)
   const touch = useTouchModule(props.hasPicture)
+  const isSilenced = useStore(playback.store, (state) => state.isMutedByBrowser && state.isMuted)
   const isShown = isVisible && !isCovered
   return (
     <div
@@ -93,7 +95,9 @@ export function ControlsLayer(props: ControlsLayerProps) {
         source={source}
         subtitles={props.subtitles}
       />
-      {!isCovered && <SoundHint playback={playback} />}
+      {isSilenced && !isCovered && (
+        <SoundHint className="top-3" onTap={() => playback.sound.setMuted(false)} />
+      )}
       {touch && hasPanel && (
         <touch.GesturePanel
           brightness={brightness}

@@ -4,12 +4,12 @@ import { classNames } from '../../../ui/class-names.ts'
 import { PictureInPictureIcon } from '../../../ui/icons/player-icons.tsx'
 import { hasPictureInPicture, openPictureInPicture } from '../playback/picture-in-picture.ts'
 import type { Playback } from '../playback/playback.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 
 /** Floats the picture, where the browser can. */
 export function PictureInPictureButton({ playback, className }: { playback: Playback; className: string }) {
   const { t } = useTranslation('player')
-  const isFloating = usePlaybackState(playback.store, (state) => state.isPictureInPicture)
+  const isFloating = useStore(playback.store, (state) => state.isPictureInPicture)
   if (!hasPictureInPicture(playback.element)) return null
   return (
     <IconButton

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Playback } from '../playback/playback.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 import { ChoiceMenu } from './choice-menu.tsx'
 
 const speeds = [2, 1.5, 1.25, 1, 0.75, 0.5]
@@ -13,7 +13,7 @@ interface SpeedMenuProps {
 /** How fast it plays. */
 export function SpeedMenu({ playback, onOpenChange }: SpeedMenuProps) {
   const { t } = useTranslation('player')
-  const speed = usePlaybackState(playback.store, (state) => state.speed)
+  const speed = useStore(playback.store, (state) => state.speed)
   return (
     <ChoiceMenu
       choices={speeds.map((value) => ({

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChoiceMenu } from '../controls/choice-menu.tsx'
 import type { Playback } from '../playback/playback.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 
 interface QualityMenuProps {
   playback: Playback
@@ -11,9 +11,9 @@ interface QualityMenuProps {
 /** The quality, by itself or by hand. Absent while there is only one. */
 export function QualityMenu({ playback, onOpenChange }: QualityMenuProps) {
   const { t } = useTranslation('player')
-  const rungs = usePlaybackState(playback.store, (state) => state.rungs)
-  const chosen = usePlaybackState(playback.store, (state) => state.chosenRung)
-  const current = usePlaybackState(playback.store, (state) => state.currentRung)
+  const rungs = useStore(playback.store, (state) => state.rungs)
+  const chosen = useStore(playback.store, (state) => state.chosenRung)
+  const current = useStore(playback.store, (state) => state.currentRung)
   if (rungs.length < 2) return null
   const nameOf = (id: string | undefined) => {
     const rung = rungs.find((candidate) => candidate.id === id)
