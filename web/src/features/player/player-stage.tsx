@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { BigPlayButton } from './controls/big-play-button.tsx'
 import { PlayerControls } from './controls/player-controls.tsx'
 import { Playback } from './playback/playback.ts'
@@ -25,26 +25,24 @@ const nearEndMs = 5_000
 export function PlayerStage(props: PlayerStageProps) {
   const { surface, source } = props
   const [playback, setPlayback] = useState<Playback>()
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
+  const latest = useEffectEvent(() => props)
 
   useEffect(() => {
     const events = {
-      onProgress: (positionMs: number) => latest.current.onProgress?.(positionMs),
-      onPreviewEnd: () => latest.current.onPreviewEnd?.(),
-      onLockedSeek: () => latest.current.onLockedSeek?.(),
-      onEnded: () => latest.current.onEnded?.(),
-      onPlaying: () => latest.current.onPlaying?.(),
-      onError: () => latest.current.onError?.(),
-      renewSource: () => latest.current.renewSource(),
+      onProgress: (positionMs: number) => latest().onProgress?.(positionMs),
+      onPreviewEnd: () => latest().onPreviewEnd?.(),
+      onLockedSeek: () => latest().onLockedSeek?.(),
+      onEnded: () => latest().onEnded?.(),
+      onPlaying: () => latest().onPlaying?.(),
+      onError: () => latest().onError?.(),
+      renewSource: () => latest().renewSource(),
       onChoice: savePreferences,
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
-    const unfollow = latest.current.follow?.(created)
+    const unfollow = latest().follow?.(created)
     // loading starts before the controls are drawn, which takes a slow phone long
-    if (latest.current.source) begin(created, latest.current.source, latest.current)
+    const { source } = latest()
+    if (source) begin(created, source, latest())
     startTransition(() => setPlayback(created))
     return () => {
       unfollow?.()
@@ -54,7 +52,7 @@ export function PlayerStage(props: PlayerStageProps) {
   }, [surface])
 
   useEffect(() => {
-    if (playback && source) begin(playback, source, latest.current)
+    if (playback && source) begin(playback, source, latest())
   }, [playback, source])
 
   if (!playback || !source) {

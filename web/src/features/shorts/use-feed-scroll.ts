@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { finishSnapOnTouch } from './finish-snap.ts'
 import { createSwipeTarget } from './swipe-target.ts'
 
@@ -25,10 +25,7 @@ export function useFeedScroll(
   index: number,
   listener: FeedScrollListener,
 ): FeedScroll {
-  const latest = useRef(listener)
-  useLayoutEffect(() => {
-    latest.current = listener
-  })
+  const latest = useEffectEvent(() => listener)
   // the last reported slide; rendering the page for it takes some time
   const here = useRef(index)
 
@@ -37,11 +34,7 @@ export function useFeedScroll(
       const element = scroller.current
       if (!element) return
       const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
-      const top = Math.max(
-        0,
-        Math.min(to * element.clientHeight, element.scrollHeight - element.clientHeight),
-      )
-      element.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
+      element.scrollTo({ top: to * element.clientHeight, behavior: isCalm ? 'instant' : 'smooth' })
     },
     [scroller],
   )
@@ -54,7 +47,7 @@ export function useFeedScroll(
     let height = element.clientHeight
     const noteScroll = finishSnapOnTouch(element, signal)
     const setDistance = createSwipeTarget((direction) =>
-      latest.current.onTarget(direction === 0 ? undefined : here.current + direction),
+      latest().onTarget(direction === 0 ? undefined : here.current + direction),
     )
     const look = () => {
       noteScroll()
@@ -64,7 +57,7 @@ export function useFeedScroll(
       const inSight = Math.round(place)
       if (inSight !== here.current) {
         here.current = inSight
-        latest.current.onIndex(inSight)
+        latest().onIndex(inSight)
       }
       setDistance(place - here.current)
     }
