@@ -10,8 +10,6 @@ import { type PlayerSource, playableEndMs } from './player-source.ts'
 export interface PlayerStageProps extends PlayerProps {
   container: HTMLElement
   surface: VideoSurface
-  /** Play was pressed before this was here. */
-  wantsPlay: boolean
   isFull: boolean
   onFullChange: (isFull: boolean) => void
   /** The first picture is on the screen: the cover may go. */
@@ -29,23 +27,21 @@ export function PlayerStage(props: PlayerStageProps) {
 
   useEffect(() => {
     const events = {
-      onProgress: (positionMs: number) => latest().onProgress?.(positionMs),
-      onPreviewEnd: () => latest().onPreviewEnd?.(),
-      onLockedSeek: () => latest().onLockedSeek?.(),
-      onEnded: () => latest().onEnded?.(),
-      onPlaying: () => latest().onPlaying?.(),
-      onError: () => latest().onError?.(),
+      onProgress: (positionMs: number) => latest().onProgress(positionMs),
+      onPreviewEnd: () => latest().onPreviewEnd(),
+      onLockedSeek: () => latest().onLockedSeek(),
+      onPlaying: () => latest().onPlaying(),
       renewSource: () => latest().renewSource(),
       onChoice: savePreferences,
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
-    const unfollow = latest().follow?.(created)
+    const unfollow = latest().follow(created)
     // loading starts before the controls are drawn, which takes a slow phone long
     const { source } = latest()
     if (source) begin(created, source, latest())
     startTransition(() => setPlayback(created))
     return () => {
-      unfollow?.()
+      unfollow()
       created.destroy()
       setPlayback(undefined)
     }
@@ -62,8 +58,7 @@ export function PlayerStage(props: PlayerStageProps) {
 }
 
 /** Where it was left, unless that is its end. Of a source that it has already, nothing happens. */
-function begin(playback: Playback, source: PlayerSource, props: PlayerStageProps): void {
-  const { startAtMs = 0, autoPlay = true, wantsPlay } = props
+function begin(playback: Playback, source: PlayerSource, { startAtMs }: PlayerStageProps): void {
   const isNearEnd = startAtMs > playableEndMs(source) - nearEndMs
-  playback.setSource(source, { atMs: isNearEnd ? 0 : startAtMs, play: autoPlay || wantsPlay })
+  playback.setSource(source, { atMs: isNearEnd ? 0 : startAtMs, play: true })
 }

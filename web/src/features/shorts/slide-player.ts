@@ -42,7 +42,6 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     const created: Playback = new Player(
       surface,
       {
-        onProgress: () => undefined,
         onPreviewEnd: () => latest().onPreviewEnd(),
         onLockedSeek: () => latest().onLockedSeek(),
         onEnded: () => {
@@ -51,7 +50,6 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
         },
         // a short that is only being swiped to plays already
         onPlaying: () => latest().isActive && latest().onPlaying(),
-        onError: () => undefined,
         renewSource: () => latest().renewSource(),
       },
       { loadsStartOnly: true },

@@ -21,11 +21,9 @@ export function HoverPreview({ videoId }: { videoId: number }) {
     const playback: Playback = new Playback(
       surface,
       {
-        onProgress: () => undefined,
         onPlaying: () => setHasPicture(true),
         onPreviewEnd: again,
         onEnded: again,
-        onLockedSeek: () => undefined,
         onError: () => setHasPicture(false),
         renewSource: () => Promise.reject(new Error('A hover preview does not renew its grant')),
       },

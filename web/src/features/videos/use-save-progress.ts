@@ -36,7 +36,7 @@ export function useSaveProgress(videoId: number) {
   }, [queryClient, accountId])
 
   return useCallback(
-    (positionMs: number) => saver.at(positionMs, document.hidden || !isMounted.current),
+    (positionMs: number) => saver(positionMs, document.hidden || !isMounted.current),
     [saver],
   )
 }

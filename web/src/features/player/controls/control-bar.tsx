@@ -6,13 +6,11 @@ import { ExitFullscreenIcon, FullscreenIcon, PauseIcon, PlayIcon } from '../../.
 import type { Playback } from '../playback/playback.ts'
 import { useStore } from '../playback/store.ts'
 import { type PlayerSource, playableEndMs } from '../player-source.ts'
-import { QualityMenu } from '../quality/quality-menu.tsx'
 import type { StoryboardCue } from '../storyboard/storyboard.ts'
-import { SubtitleMenu } from '../subtitles/subtitle-menu.tsx'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
+import { QualityMenu, SpeedMenu, SubtitleMenu } from './menus.tsx'
 import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { ScrubBar } from './scrub-bar.tsx'
-import { SpeedMenu } from './speed-menu.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
 interface ControlBarProps {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useMediaSession } from '../playback/media-session.ts'
 import { hasVisibleTrouble } from '../playback/playback-state.ts'
 import { useStore } from '../playback/store.ts'
 import type { PlayerStageProps } from '../player-stage.tsx'
@@ -8,7 +9,6 @@ import { ControlsLayer, type PlayingProps } from './controls-layer.tsx'
 import { LockVeil } from './player-lock.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useMediaSession } from './use-media-session.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
 /** What lies over the picture of a source: controls, subtitles, the lock; and the keys. */

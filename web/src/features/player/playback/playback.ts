@@ -52,7 +52,7 @@ export class Playback {
     this.element = video
     this.events = events
     this.frame = new HeldFrame(canvas)
-    this.progress = new ProgressReporter((positionMs) => events.onProgress(positionMs))
+    this.progress = new ProgressReporter((positionMs) => events.onProgress?.(positionMs))
     this.stalls = new StallWatch(video, {
       hasPendingRequests: () => this.media?.loader.isIdle === false,
       onStuck: () => this.recover(),
@@ -150,7 +150,7 @@ export class Playback {
     const endMs = playableEndMs(source)
     const target = Math.max(0, Math.min(positionMs, source.durationMs))
     if (isLocked(target, endMs, source.durationMs)) {
-      this.events.onLockedSeek()
+      this.events.onLockedSeek?.()
       return
     }
     this.store.set({ positionMs: target, hasEnded: false })
@@ -281,7 +281,7 @@ export class Playback {
     this.store.set({ positionMs, hasEnded: true, isPlaying: false, isWaiting: false })
     this.progress.report(positionMs)
     if (source.isPreview) this.events.onPreviewEnd()
-    else this.events.onEnded()
+    else this.events.onEnded?.()
   }
 
   private get mayReload(): boolean {
@@ -313,6 +313,6 @@ export class Playback {
 
   private fail(): void {
     this.store.set({ trouble: 'broken', isWaiting: false })
-    this.events.onError()
+    this.events.onError?.()
   }
 }
