@@ -22,8 +22,14 @@ import { videoIdOf } from '../videos/video-id.ts'
 import { videoJsonLd } from '../videos/video-json-ld.ts'
 import { shortPath } from './feed-address.ts'
 import { FeedBar } from './feed-bar.tsx'
-import { feedStarts } from './feed-memory.ts'
-import { type FeedTab, feedTabOf, publicFeedOf, publicFeedQuery, shortQuery } from './feed-queries.ts'
+import {
+  type FeedTab,
+  feedStarts,
+  feedTabOf,
+  publicFeedOf,
+  publicFeedQuery,
+  shortQuery,
+} from './feed-queries.ts'
 import { ShortsFeed } from './shorts-feed.tsx'
 import { useFeed } from './use-feed.ts'
 

@@ -1,9 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { GestureIcon } from '../../../ui/icons/player-icons.tsx'
-import { useTouchModule } from '../gestures/use-touch-module.ts'
 import type { Playback } from '../playback/playback.ts'
 import { useStore } from '../playback/store.ts'
 import type { PlayerSource } from '../player-source.ts'
@@ -18,6 +17,8 @@ import { RemoteButton } from './remote-button.tsx'
 import { SoundHint } from './sound-hint.tsx'
 import { TroublePanel } from './trouble-panel.tsx'
 import type { ControlsVisibility } from './use-controls-visibility.ts'
+
+type TouchModule = typeof import('../gestures/touch-module.ts')
 
 export interface PlayingProps {
   playback: Playback
@@ -124,4 +125,15 @@ export function ControlsLayer(props: ControlsLayerProps) {
       )}
     </div>
   )
+}
+
+/** The gestures: loaded on touch screens only, after the first picture, which does not need them. */
+function useTouchModule(hasPicture: boolean): TouchModule | undefined {
+  const [loaded, setLoaded] = useState<TouchModule>()
+  useEffect(() => {
+    if (!hasPicture || !matchMedia('(any-pointer: coarse)').matches) return
+    // without it taps still show and hide the controls
+    import('../gestures/touch-module.ts').then(setLoaded, () => undefined)
+  }, [hasPicture])
+  return loaded
 }
