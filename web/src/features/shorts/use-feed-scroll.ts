@@ -29,10 +29,17 @@ export function useFeedScroll(
   // the last reported slide; rendering the page for it takes some time
   const here = useRef(index)
 
+  /**
+   * Where the last touch began: a swipe moves by one short. Browsers without `scroll-snap-stop`, and Chromium on a busy
+   * device, move on by two after a hard one.
+   */
+  const touchedAt = useRef<number>(undefined)
+
   const goTo = useCallback(
     (to: number, isInstant = false) => {
       const element = scroller.current
       if (!element) return
+      touchedAt.current = undefined
       const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
       element.scrollTo({ top: to * element.clientHeight, behavior: isCalm ? 'instant' : 'smooth' })
     },
@@ -45,6 +52,11 @@ export function useFeedScroll(
     const leaving = new AbortController()
     const { signal } = leaving
     let height = element.clientHeight
+    // after all other listeners, one of which may finish the swipe before
+    const onTouchStart = () => {
+      touchedAt.current = Math.round(element.scrollTop / element.clientHeight)
+    }
+    document.addEventListener('touchstart', onTouchStart, { signal, passive: true })
     const noteScroll = finishSnapOnTouch(element, signal)
     const setDistance = createSwipeTarget((direction) =>
       latest().onTarget(direction === 0 ? undefined : here.current + direction),
@@ -53,7 +65,11 @@ export function useFeedScroll(
       noteScroll()
       // resizing scrolls, too: the observer below restores the slide
       if (element.clientHeight !== height) return
-      const place = element.scrollTop / height
+      const reached = element.scrollTop / height
+      const from = touchedAt.current ?? reached
+      const place = Math.max(from - 1, Math.min(from + 1, reached))
+      // slides may be some tenths of a pixel higher than `height`
+      if (Math.abs(reached - place) > 0.25) element.scrollTo({ top: place * height, behavior: 'instant' })
       const inSight = Math.round(place)
       if (inSight !== here.current) {
         here.current = inSight

@@ -12,7 +12,7 @@ interface TouchListener {
   /** Asked with every touch. */
   area: () => Omit<TouchArea, 'width' | 'height'>
   onGesture: (gesture: Gesture) => void
-  /** A mouse makes the same gestures. */
+  /** A mouse makes the same gestures, and a touch brings nothing into sight that a click could press. */
   hasMouse?: boolean
 }
 
@@ -71,7 +71,7 @@ export function watchTouch(
   }
   // else a click would follow, and press what the touch has just brought into sight
   const noClick = (event: Event) => isPicture(event) && event.cancelable && event.preventDefault()
-  container.addEventListener('touchend', noClick, { signal: closing.signal, passive: false })
+  if (!hasMouse) container.addEventListener('touchend', noClick, { signal: closing.signal, passive: false })
   // a long press is a gesture here, not the context menu
   const noMenu = (event: Event) => (hasMouse || down.size > 0) && event.preventDefault()
   container.addEventListener('contextmenu', noMenu, { signal: closing.signal })

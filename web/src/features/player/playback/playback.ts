@@ -254,7 +254,8 @@ export class Playback {
     on('timeupdate', () => element.paused || this.progress.passed(store.get().positionMs))
     on('playing', () => this.events.onPlaying())
     on('pause', () => {
-      if (element.ended || this.isLoading) return
+      // the event is late: the element may play again by now
+      if (element.ended || this.isLoading || !element.paused) return
       // not our doing, nor a person's, whose keys come by us
       this.resumesOnReturn = this.wantsPlay && isInterrupted()
       this.wantsPlay = false
