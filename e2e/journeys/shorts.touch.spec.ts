@@ -268,7 +268,7 @@ test('the sound stays on or off as the last tap set it', async ({ page }) => {
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
   expect((await playerHere(page))?.isMuted, 'browsers want a tap first').toBe(true)
-  const hint = page.getByRole('button', { name: t('shorts:sound') })
+  const hint = page.getByRole('button', { name: t('player:tapForSound') })
   const goOn = async (isMuted: boolean) => {
     const order = await feedOrder(page)
     const next = order[order.indexOf((await shortHere(page)) ?? 0) + 1]

@@ -22,13 +22,13 @@ const pages: RouteObject[] = [
   }),
   appRoute({
     path: '/new',
-    module: 'src/features/videos/new-page.tsx',
-    page: async () => (await import('../features/videos/new-page.tsx')).newPage,
+    module: 'src/features/videos/list-page.tsx',
+    page: async () => (await import('../features/videos/list-page.tsx')).newPage,
   }),
   appRoute({
     path: '/hot',
-    module: 'src/features/videos/hot-page.tsx',
-    page: async () => (await import('../features/videos/hot-page.tsx')).hotPage,
+    module: 'src/features/videos/list-page.tsx',
+    page: async () => (await import('../features/videos/list-page.tsx')).hotPage,
   }),
   appRoute({
     path: '/topic',

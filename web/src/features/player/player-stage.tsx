@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { BigPlayButton } from './controls/big-play-button.tsx'
 import { PlayerControls } from './controls/player-controls.tsx'
 import { Playback } from './playback/playback.ts'
@@ -10,8 +10,6 @@ import { type PlayerSource, playableEndMs } from './player-source.ts'
 export interface PlayerStageProps extends PlayerProps {
   container: HTMLElement
   surface: VideoSurface
-  /** Play was pressed before this was here. */
-  wantsPlay: boolean
   isFull: boolean
   onFullChange: (isFull: boolean) => void
   /** The first picture is on the screen: the cover may go. */
@@ -25,36 +23,32 @@ const nearEndMs = 5_000
 export function PlayerStage(props: PlayerStageProps) {
   const { surface, source } = props
   const [playback, setPlayback] = useState<Playback>()
-  const latest = useRef(props)
-  useEffect(() => {
-    latest.current = props
-  })
+  const latest = useEffectEvent(() => props)
 
   useEffect(() => {
     const events = {
-      onProgress: (positionMs: number) => latest.current.onProgress?.(positionMs),
-      onPreviewEnd: () => latest.current.onPreviewEnd?.(),
-      onLockedSeek: () => latest.current.onLockedSeek?.(),
-      onEnded: () => latest.current.onEnded?.(),
-      onPlaying: () => latest.current.onPlaying?.(),
-      onError: () => latest.current.onError?.(),
-      renewSource: () => latest.current.renewSource(),
+      onProgress: (positionMs: number) => latest().onProgress(positionMs),
+      onPreviewEnd: () => latest().onPreviewEnd(),
+      onLockedSeek: () => latest().onLockedSeek(),
+      onPlaying: () => latest().onPlaying(),
+      renewSource: () => latest().renewSource(),
       onChoice: savePreferences,
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
-    const unfollow = latest.current.follow?.(created)
+    const unfollow = latest().follow(created)
     // loading starts before the controls are drawn, which takes a slow phone long
-    if (latest.current.source) begin(created, latest.current.source, latest.current)
+    const { source } = latest()
+    if (source) begin(created, source, latest())
     startTransition(() => setPlayback(created))
     return () => {
-      unfollow?.()
+      unfollow()
       created.destroy()
       setPlayback(undefined)
     }
   }, [surface])
 
   useEffect(() => {
-    if (playback && source) begin(playback, source, latest.current)
+    if (playback && source) begin(playback, source, latest())
   }, [playback, source])
 
   if (!playback || !source) {
@@ -64,8 +58,7 @@ export function PlayerStage(props: PlayerStageProps) {
 }
 
 /** Where it was left, unless that is its end. Of a source that it has already, nothing happens. */
-function begin(playback: Playback, source: PlayerSource, props: PlayerStageProps): void {
-  const { startAtMs = 0, autoPlay = true, wantsPlay } = props
+function begin(playback: Playback, source: PlayerSource, { startAtMs }: PlayerStageProps): void {
   const isNearEnd = startAtMs > playableEndMs(source) - nearEndMs
-  playback.setSource(source, { atMs: isNearEnd ? 0 : startAtMs, play: autoPlay || wantsPlay })
+  playback.setSource(source, { atMs: isNearEnd ? 0 : startAtMs, play: true })
 }

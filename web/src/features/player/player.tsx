@@ -5,10 +5,13 @@ import { classNames } from '../../ui/class-names.ts'
 import { Cover, type CoverSource } from '../../ui/pictures/cover.tsx'
 import { BigPlayButton } from './controls/big-play-button.tsx'
 import type { Playback } from './playback/playback.ts'
+import type { PlaybackEvents } from './playback/playback-events.ts'
 import { mountVideoSurface, type VideoSurface } from './playback/video-surface.ts'
 import type { PlayerSource } from './player-source.ts'
 
-export interface PlayerProps {
+type Reported = 'onProgress' | 'onPreviewEnd' | 'onLockedSeek' | 'onPlaying' | 'renewSource'
+
+export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
   /**
    * What may be watched. Undefined: not known yet, or nothing; then the cover stays. A new one of the same media
    * and right only renews the grant; the whole after its preview goes on from the cut.
@@ -19,27 +22,11 @@ export interface PlayerProps {
   ratio: number
   title: string
   /** Where to begin; taken once, with the first source. */
-  startAtMs?: number
-  /** Begin by itself: with sound where the browser allows it, without where not. Default true. */
-  autoPlay?: boolean
+  startAtMs: number
   /** Lies over the last picture (the offers at a preview's end); while it is there the player waits. */
   overlay?: ReactNode
-  /** Asks for the right again: before its end, and when the server refuses. */
-  renewSource: () => Promise<PlayerSource>
-  /** About every 5 s of playing, on pause, on hiding the page and on leaving it. Milliseconds of the video. */
-  onProgress?: (positionMs: number) => void
-  /** The preview was played to its end, or play was pressed there. */
-  onPreviewEnd?: () => void
-  /** The locked part of the time bar was touched. */
-  onLockedSeek?: () => void
-  /** The whole video has been seen. */
-  onEnded?: () => void
-  /** Pictures move: at the start, and after every pause or wait. */
-  onPlaying?: () => void
-  /** Nothing could be played; the player shows an error. */
-  onError?: () => void
   /** Listens to what plays from its beginning; what is returned is called before it goes. */
-  follow?: (playback: Playback) => () => void
+  follow: (playback: Playback) => () => void
 }
 
 /**
@@ -129,7 +116,6 @@ export function Player(props: PlayerProps) {
           onFullChange={setIsFull}
           onPicture={() => setHasPicture(true)}
           surface={surface}
-          wantsPlay={wantsPlay}
         />
       )}
       {overlay !== undefined && (

@@ -19,6 +19,16 @@ export function feedTabOf(search: URLSearchParams): FeedTab {
   return feedTabs.find((tab) => tab === search.get('tab')) ?? 'foryou'
 }
 
+/** Identifies a feed: with these values its list is restored from the cache. */
+export interface FeedStart {
+  tab: FeedTab
+  /** The short in the address when the feed was opened. */
+  startId: number | undefined
+}
+
+/** The feed in which each short was last watched in this tab, so that going back restores its neighbours. */
+export const feedStarts = new Map<number, FeedStart>()
+
 /** Shorts per request: the first response is part of the page, and half of all visits see fewer. */
 const pageSize = 8
 /** A list stays the same for this long, so that it is unchanged after going back, ms. */

@@ -1,10 +1,13 @@
-import { countView, type MyPlayback, type Playback as Right, type Short } from '@liuguang/contract'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useApi } from '../../platform/api/api-context.tsx'
+import type { MyPlayback, Playback as Right, Short } from '@liuguang/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
+import { ScrubBar } from '../player/controls/scrub-bar.tsx'
 import { TroublePanel } from '../player/controls/trouble-panel.tsx'
 import type { Playback } from '../player/playback/playback.ts'
+import { useStore } from '../player/playback/store.ts'
+import { playableEndMs } from '../player/player-source.ts'
+import { useCountView } from '../videos/use-count-view.ts'
 import { feedSound } from './feed-sound.ts'
 import type { PlayerPool } from './player-pool.ts'
 import { shortRight, shortSource } from './short-source.ts'
@@ -13,7 +16,6 @@ import { SlideCaption } from './slide-caption.tsx'
 import { type OfferLayer, SlideOffers } from './slide-offers.tsx'
 import { SlidePicture } from './slide-picture.tsx'
 import { useSlidePlayer } from './slide-player.ts'
-import { SlideProgress } from './slide-progress.tsx'
 import { SlideState, useSlideView } from './slide-state.tsx'
 import { SlideTouch } from './slide-touch.tsx'
 import { type SlideReactions, useSlideReactions } from './use-slide-reactions.ts'
@@ -47,6 +49,8 @@ export interface ShortSlideProps {
   onControls: (controls: SlideControls | undefined) => void
 }
 
+const noCues: never[] = []
+
 /** Playback rate while a finger holds the picture. */
 const holdSpeed = 2
 
@@ -58,7 +62,7 @@ export function ShortSlide(props: ShortSlideProps) {
   const source = right && shortSource(right)
   const [layer, setLayer] = useState<OfferLayer>()
   const [isHeld, setIsHeld] = useState(false)
-  const sound = useSyncExternalStore(feedSound.subscribe, feedSound.get, feedSound.get)
+  const isMuted = useStore(feedSound, (sound) => sound.isMuted)
   const host = useRef<HTMLDivElement>(null)
   const playback = useSlidePlayer({
     Player: place === 'near' ? undefined : props.Player,
@@ -74,7 +78,7 @@ export function ShortSlide(props: ShortSlideProps) {
     },
     onPreviewEnd: () => setLayer('end'),
     onLockedSeek: () => setLayer('sheet'),
-    onPlaying: useCountOnce(short.id),
+    onPlaying: useCountView(short.id),
     onMeasured: props.onMeasured,
   })
   const { view, hasPicture } = useSlideView(playback)
@@ -112,13 +116,23 @@ export function ShortSlide(props: ShortSlideProps) {
             <SlideCaption short={short} />
           </div>
           <SlideActions
-            isMuted={sound.isMuted}
+            isMuted={isMuted}
             onMutedChange={props.onMutedChange}
             reactions={reactions}
             short={short}
           />
         </div>
-        <SlideProgress durationMs={short.durationMs} playback={playback} source={source} />
+        {playback && source ? (
+          <ScrubBar
+            cues={noCues}
+            durationMs={short.durationMs}
+            onHoldChange={() => undefined}
+            playableEndMs={playableEndMs(source)}
+            playback={playback}
+          />
+        ) : (
+          <div className="h-11" />
+        )}
       </div>
       {playback && isCurrent && <TroublePanel playback={playback} />}
       {right && isCurrent && (
@@ -128,7 +142,9 @@ export function ShortSlide(props: ShortSlideProps) {
           layer={layer}
           onClose={() => {
             setLayer(undefined)
-            if (playback?.store.get().hasEnded) replayPreview(playback)
+            if (!playback?.store.get().hasEnded) return
+            playback.seekTo(0)
+            playback.play()
           }}
           onUnlocked={async () => {
             await refetchRight()
@@ -142,39 +158,20 @@ export function ShortSlide(props: ShortSlideProps) {
   )
 }
 
-function replayPreview(playback: Playback): void {
-  playback.seekTo(0)
-  playback.play()
-}
-
 function useControls(
   isCurrent: boolean,
   playback: Playback | undefined,
-  { toggleLike }: SlideReactions,
+  reactions: SlideReactions,
   onControls: (controls: SlideControls | undefined) => void,
 ): void {
-  const latestLike = useRef(toggleLike)
-  useEffect(() => {
-    latestLike.current = toggleLike
-  })
+  const toggleLike = useEffectEvent(reactions.toggleLike)
   useEffect(() => {
     if (!isCurrent) return
     onControls({
       toggle: () => playback?.toggle(),
       seekBy: (ms) => playback?.seekBy(ms),
-      toggleLike: () => latestLike.current(),
+      toggleLike: () => toggleLike(),
     })
     return () => onControls(undefined)
   }, [isCurrent, playback, onControls])
-}
-
-/** @returns counts one view, and only one however often it is called */
-function useCountOnce(id: number): () => void {
-  const { client } = useApi()
-  const isCounted = useRef(false)
-  return () => {
-    if (isCounted.current) return
-    isCounted.current = true
-    client.call(countView, { id }).catch(() => {})
-  }
 }

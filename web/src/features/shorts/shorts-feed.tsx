@@ -8,17 +8,18 @@ import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ChevronDownIcon, ChevronUpIcon } from '../../ui/icons/navigation-icons.tsx'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
 import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
+import { SoundHint } from '../player/controls/sound-hint.tsx'
 import type { Playback } from '../player/playback/playback.ts'
+import { useStore } from '../player/playback/store.ts'
 import { throughputMeter } from '../player/quality/throughput-meter.ts'
 import { decidePreloading } from './data-saver.ts'
 import { shortPath } from './feed-address.ts'
 import { FeedEnd } from './feed-end.tsx'
-import type { FeedStart } from './feed-memory.ts'
+import type { FeedStart } from './feed-queries.ts'
 import { feedSound } from './feed-sound.ts'
 import { PlayerPool } from './player-pool.ts'
 import { ShortSlide, type SlideControls, type SlidePlace } from './short-slide.tsx'
 import { shortRight, shortSource } from './short-source.ts'
-import { SoundHint } from './sound-hint.tsx'
 import { useCurrentShort } from './use-current-short.ts'
 import type { Feed } from './use-feed.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
@@ -53,6 +54,7 @@ export function ShortsFeed({ feed, shorts, start, firstId }: ShortsFeedProps) {
     onSwipe: updatePreloading,
   })
   const current = shorts[index]
+  const isBlocked = useStore(feedSound, (sound) => sound.isBlocked)
   const setMuted = (isMuted: boolean) => {
     pool?.setMuted(isMuted)
     feedSound.set({ isMuted, isBlocked: false })
@@ -104,7 +106,12 @@ export function ShortsFeed({ feed, shorts, start, firstId }: ShortsFeedProps) {
         <FeedEnd feed={feed} />
       </section>
       <FeedArrows isAtEnd={index >= shorts.length - 1 && !feed.hasMore} isAtStart={index === 0} move={move} />
-      <SoundHint onTap={() => setMuted(false)} />
+      {isBlocked && (
+        <SoundHint
+          className="top-[calc(3.75rem+env(safe-area-inset-top))] lg:top-16"
+          onTap={() => setMuted(false)}
+        />
+      )}
       <p aria-live="polite" className="sr-only">
         {current?.title}
       </p>

@@ -18,22 +18,24 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { Skeleton } from '../../ui/states/skeleton.tsx'
+import { videoIdOf } from '../videos/video-id.ts'
 import { videoJsonLd } from '../videos/video-json-ld.ts'
 import { shortPath } from './feed-address.ts'
 import { FeedBar } from './feed-bar.tsx'
-import { feedMemory } from './feed-memory.ts'
-import { type FeedTab, feedTabOf, publicFeedOf, publicFeedQuery, shortQuery } from './feed-queries.ts'
+import {
+  type FeedTab,
+  feedStarts,
+  feedTabOf,
+  publicFeedOf,
+  publicFeedQuery,
+  shortQuery,
+} from './feed-queries.ts'
 import { ShortsFeed } from './shorts-feed.tsx'
 import { useFeed } from './use-feed.ts'
 
-/** The id in the address; undefined for what no short can have. */
-function idOf(text: string | undefined): number | undefined {
-  return text && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined
-}
-
 function ShortsPage() {
   const { id: text } = useParams()
-  const id = idOf(text)
+  const id = videoIdOf(text)
   return text !== undefined && id === undefined ? <NotFoundPage /> : <ShortsScreen namedId={id} />
 }
 
@@ -43,7 +45,7 @@ function ShortsScreen({ namedId }: { namedId: number | undefined }) {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   // back from another page: the feed is the one in which this short was watched
-  const start = (isBack && namedId !== undefined && feedMemory.get(namedId)) || {
+  const start = (isBack && namedId !== undefined && feedStarts.get(namedId)) || {
     tab: feedTabOf(search),
     startId: namedId,
   }
@@ -127,7 +129,7 @@ async function load({ ensure, ensureList, setStatus }: PageContext, { params, re
     await ensureList(publicFeedQuery(publicFeedOf(tab)))
     return
   }
-  const id = idOf(params.id)
+  const id = videoIdOf(params.id)
   if (id === undefined) return setStatus(404)
   if ((await ensure(shortQuery(id))) === null) setStatus(404)
 }

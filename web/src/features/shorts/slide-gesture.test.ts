@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { doubleTapMs, holdMs, SlideGesture } from './slide-gesture.ts'
+import { followTouch, nextMoment, noTouch, type TouchInput } from '../player/gestures/touch-gestures.ts'
+import { doubleTapMs, SlideGesture, slideTaps } from './slide-gesture.ts'
 
-type Step = ['down' | 'move' | 'up', number, number] | ['wait', number] | ['cancel']
+/** Pressed this long without moving is a hold, ms. */
+const holdMs = 450
+
+type Step = ['down' | 'move' | 'up', number, number, finger?: number] | ['wait', number] | ['cancel']
+
+const area = { width: 390, height: 780, isFull: false, canSetVolume: false, taps: slideTaps }
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -71,10 +77,10 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
     name: 'a second finger ends what was under way',
     steps: [
       ['down', 9, 9],
-      ['down', 90, 90],
+      ['down', 90, 90, 2],
       ['wait', 1_000],
       ['up', 9, 9],
-      ['up', 90, 90],
+      ['up', 90, 90, 2],
       ['wait', 1_000],
     ],
     expected: [],
@@ -84,13 +90,25 @@ test.each<{ name: string; steps: Step[]; expected: string[] }>([
   const gesture = new SlideGesture({
     onTap: () => heard.push('tap'),
     onDoubleTap: (x, y) => heard.push(`like ${x} ${y}`),
-    onHoldStart: () => heard.push('hold'),
-    onHoldEnd: () => heard.push('let go'),
+    onHold: (isHeld) => heard.push(isHeld ? 'hold' : 'let go'),
   })
+  let state = noTouch
+  let now = 0
+  const feed = (input: TouchInput) => {
+    const next = followTouch(state, input, area)
+    state = next.state
+    if (next.gesture) gesture.handle(next.gesture)
+  }
   for (const step of steps) {
-    if (step[0] === 'wait') vi.advanceTimersByTime(step[1])
-    else if (step[0] === 'cancel') gesture.cancel()
-    else gesture[step[0]](step[1], step[2])
+    if (step[0] === 'wait') {
+      const moment = nextMoment(state)
+      now += step[1]
+      if (moment !== undefined && moment <= now) feed({ type: 'time', atMs: moment })
+      vi.advanceTimersByTime(step[1])
+    } else {
+      const [type, x = 9, y = 9, finger = 1] = step
+      feed({ type, x, y, finger, atMs: now })
+    }
   }
   expect(heard).toEqual(expected)
 })

@@ -1,104 +1,54 @@
+import type { Gesture, TapRule } from '../player/gestures/touch-gestures.ts'
+
 /** Gestures on a slide. A swipe is none of them: the scroller cancels the pointer. */
 export interface SlideGestures {
   /** One tap: pause or play. */
   onTap(): void
-  /** Two taps close together, and each further one: like. CSS pixels of the viewport. */
+  /** Two taps close together, and each further one: like. CSS pixels of the slide. */
   onDoubleTap(x: number, y: number): void
   /** Pressed for a while without moving, and released. */
-  onHoldStart(): void
-  onHoldEnd(): void
+  onHold(isHeld: boolean): void
 }
 
 /** Two taps within this time are one double tap, ms; a single one is answered only after it. */
 export const doubleTapMs = 250
-/** Pressed this long without moving is a hold, ms. */
-export const holdMs = 400
-/** A finger that moves further is swiping, CSS pixels. */
-const moveSlack = 10
 /** Two taps further apart than this are two taps, CSS pixels. */
 const doubleTapReach = 60
 
-interface Point {
-  x: number
-  y: number
+export const slideTaps: TapRule = {
+  secondMs: doubleTapMs,
+  furtherMs: doubleTapMs,
+  isSamePlace: (first, second) => Math.hypot(first.x - second.x, first.y - second.y) <= doubleTapReach,
 }
 
-/** Tells taps, double taps and holds apart. One pointer at a time: a second finger ends whatever was under way. */
+/** Passes gestures on to a slide: a tap only once no second one has followed. */
 export class SlideGesture {
   private readonly gestures: SlideGestures
-  private pressed: Point | undefined
-  private isHolding = false
-  private holdTimer: ReturnType<typeof setTimeout> | undefined
-  private tapTimer: ReturnType<typeof setTimeout> | undefined
-  private lastTap: Point | undefined
+  private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(gestures: SlideGestures) {
     this.gestures = gestures
   }
 
-  down(x: number, y: number): void {
-    if (this.pressed) {
-      this.cancel()
-      return
-    }
-    this.pressed = { x, y }
-    this.holdTimer = setTimeout(() => {
-      this.isHolding = true
-      this.gestures.onHoldStart()
-    }, holdMs)
-  }
-
-  move(x: number, y: number): void {
-    if (this.pressed && !this.isHolding && distance(this.pressed, { x, y }) > moveSlack) this.cancel()
-  }
-
-  up(x: number, y: number): void {
-    const { pressed, isHolding } = this
-    this.cancel()
-    if (!pressed || isHolding) return
-    if (this.lastTap && distance(this.lastTap, { x, y }) <= doubleTapReach) {
-      clearTimeout(this.tapTimer)
-      this.gestures.onDoubleTap(x, y)
-      this.expectAnother({ x, y }, () => undefined)
-    } else {
-      this.flush()
-      this.expectAnother({ x, y }, () => this.gestures.onTap())
-    }
-  }
-
-  /** The pointer was cancelled, or the slide is unmounted. */
-  cancel(): void {
-    clearTimeout(this.holdTimer)
-    this.pressed = undefined
-    if (!this.isHolding) return
-    this.isHolding = false
-    this.gestures.onHoldEnd()
+  handle(gesture: Gesture): void {
+    const { gestures } = this
+    if (gesture.kind === 'tap') {
+      // the one before was too far away for a double tap
+      if (this.timer !== undefined) gestures.onTap()
+      this.destroy()
+      this.timer = setTimeout(() => {
+        this.timer = undefined
+        gestures.onTap()
+      }, doubleTapMs)
+    } else if (gesture.kind === 'tap-again') {
+      this.destroy()
+      gestures.onDoubleTap(gesture.x, gesture.y)
+    } else if (gesture.kind === 'hold') gestures.onHold(true)
+    else if (gesture.kind === 'finish' || gesture.kind === 'cancel') gestures.onHold(false)
   }
 
   destroy(): void {
-    this.cancel()
-    clearTimeout(this.tapTimer)
+    clearTimeout(this.timer)
+    this.timer = undefined
   }
-
-  private pendingTap: (() => void) | undefined
-
-  private expectAnother(at: Point, otherwise: () => void): void {
-    clearTimeout(this.tapTimer)
-    this.lastTap = at
-    this.pendingTap = otherwise
-    this.tapTimer = setTimeout(() => this.flush(), doubleTapMs)
-  }
-
-  /** Reports a tap that was not followed by another, or by one too far away. */
-  private flush(): void {
-    clearTimeout(this.tapTimer)
-    const tap = this.pendingTap
-    this.pendingTap = undefined
-    this.lastTap = undefined
-    tap?.()
-  }
-}
-
-function distance(a: Point, b: Point): number {
-  return Math.hypot(a.x - b.x, a.y - b.y)
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ReplayIcon } from '../../ui/icons/player-icons.tsx'
 import { OfferSheet } from '../videos/offer-sheet.tsx'
 import { CoverMessage, PreviewEnd } from '../videos/preview-end.tsx'
-import { TopUpModal } from '../videos/top-up-modal.tsx'
 import { useUnlock } from '../videos/use-unlock.ts'
 import { shortPath } from './feed-address.ts'
 
@@ -73,7 +72,6 @@ export function SlideOffers({
         positionMs={positionMs}
         unlock={unlock}
       />
-      <TopUpModal isOpen={unlock.isShort} onClose={unlock.forgetShortage} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { measurePlays } from '../playback-metrics/measure-plays.ts'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
 import type { Playback } from '../player/playback/playback.ts'
@@ -33,30 +33,24 @@ interface SlidePlayerOptions extends SlidePlayerEvents {
 export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefined {
   const { Player, pool, host, source, isActive } = options
   const [playback, setPlayback] = useState<Playback>()
-  const latest = useRef(options)
-  useEffect(() => {
-    latest.current = options
-  })
+  const latest = useEffectEvent(() => options)
 
   useEffect(() => {
     if (!Player || !pool || !host.current) return
     const surface = pool.take(host.current)
     surface.video.muted = feedSound.get().isMuted
-    const events = () => latest.current
     const created: Playback = new Player(
       surface,
       {
-        onProgress: () => undefined,
-        onPreviewEnd: () => events().onPreviewEnd(),
-        onLockedSeek: () => events().onLockedSeek(),
+        onPreviewEnd: () => latest().onPreviewEnd(),
+        onLockedSeek: () => latest().onLockedSeek(),
         onEnded: () => {
           created.seekTo(0)
           created.play()
         },
         // a short that is only being swiped to plays already
-        onPlaying: () => events().isActive && events().onPlaying(),
-        onError: () => undefined,
-        renewSource: () => events().renewSource(),
+        onPlaying: () => latest().isActive && latest().onPlaying(),
+        renewSource: () => latest().renewSource(),
       },
       { loadsStartOnly: true },
     )
@@ -82,18 +76,18 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
   }, [Player, pool, host])
 
   useEffect(() => {
-    if (playback && source) playback.setSource(source, { atMs: 0, play: latest.current.isActive })
+    if (playback && source) playback.setSource(source, { atMs: 0, play: latest().isActive })
   }, [playback, source])
 
   useEffect(() => {
     if (!playback || !isActive) return
     playback.play()
     // it may play already since the swipe
-    if (isMoving(playback.element)) latest.current.onPlaying()
+    if (isMoving(playback.element)) latest().onPlaying()
     const listener = {
       form: 'short' as const,
-      durationMs: () => latest.current.durationMs,
-      onMeasured: (measure: PlayMetrics) => latest.current.onMeasured(measure),
+      durationMs: () => latest().durationMs,
+      onMeasured: (measure: PlayMetrics) => latest().onMeasured(measure),
     }
     const stopMeasuring = measurePlays(playback, listener)
     return () => {

@@ -1,28 +1,20 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PlayIcon } from '../../ui/icons/player-icons.tsx'
 import { Spinner } from '../../ui/states/spinner.tsx'
 import type { Playback } from '../player/playback/playback.ts'
-import { initialPlaybackState, type PlaybackState } from '../player/playback/playback-state.ts'
+import { type PlaybackState, PlaybackStore } from '../player/playback/playback-state.ts'
+import { useStore } from '../player/playback/store.ts'
 
 /** What a slide shows of its player. */
 export type SlideView = 'nothing' | 'picture' | 'waiting' | 'paused'
 
+const nothingPlays = new PlaybackStore()
+
 /** Changes seldom: a new position renders nothing. */
 export function useSlideView(playback: Playback | undefined): { view: SlideView; hasPicture: boolean } {
-  const subscribe = useCallback(
-    (listener: () => void) => playback?.store.subscribe(listener) ?? (() => undefined),
-    [playback],
-  )
-  const fact = <Fact,>(select: (state: PlaybackState) => Fact): (() => Fact) => {
-    return () => select(playback?.store.get() ?? initialPlaybackState)
-  }
-  const view = useSyncExternalStore(subscribe, fact(viewOf), fact(viewOf))
-  const hasPicture = useSyncExternalStore(subscribe, fact(isShown), fact(isShown))
-  return { view, hasPicture }
+  const store = playback?.store ?? nothingPlays
+  return { view: useStore(store, viewOf), hasPicture: useStore(store, (state) => state.hasPicture) }
 }
-
-const isShown = ({ hasPicture }: PlaybackState): boolean => hasPicture
 
 function viewOf({ hasPicture, isPlaying, isWaiting }: PlaybackState): SlideView {
   if (isPlaying && isWaiting) return 'waiting'

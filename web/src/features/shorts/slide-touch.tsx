@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { HeartFilledIcon } from '../../ui/icons/action-icons.tsx'
-import { SlideGesture } from './slide-gesture.ts'
+import { watchTouch } from '../player/gestures/watch-touch.ts'
+import { SlideGesture, slideTaps } from './slide-gesture.ts'
 
 interface SlideTouchProps {
   onTap: () => void
@@ -28,47 +29,30 @@ const tilts = [-14, 8, -4, 16, -10]
 export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps) {
   const [hearts, setHearts] = useState<readonly Heart[]>([])
   const area = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onTap, onLike, onHold })
-  useEffect(() => {
-    latest.current = { onTap, onLike, onHold }
+  const count = useRef(0)
+  const like = useEffectEvent((x: number, y: number) => {
+    if (!onLike()) return
+    const key = count.current++
+    setHearts((shown) => [...shown, { key, x, y, tilt: tilts[key % tilts.length] ?? 0 }])
   })
+  const tap = useEffectEvent(onTap)
+  const hold = useEffectEvent(onHold)
 
   useEffect(() => {
-    const element = area.current
-    if (!element) return
-    let count = 0
-    const gesture = new SlideGesture({
-      onTap: () => latest.current.onTap(),
-      onDoubleTap: (x, y) => {
-        if (!latest.current.onLike()) return
-        const box = element.getBoundingClientRect()
-        const key = count++
-        const tilt = tilts[key % tilts.length] ?? 0
-        setHearts((shown) => [...shown, { key, x: x - box.left, y: y - box.top, tilt }])
-      },
-      onHoldStart: () => latest.current.onHold(true),
-      onHoldEnd: () => latest.current.onHold(false),
+    if (!area.current) return
+    const gestures = new SlideGesture({
+      onTap: () => tap(),
+      onDoubleTap: (x, y) => like(x, y),
+      onHold: (isHeld) => hold(isHeld),
     })
-    const leaving = new AbortController()
-    const on = (type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel' | 'pointerleave') =>
-      element.addEventListener(
-        type,
-        (event) => {
-          if (event.pointerType === 'mouse' && event.button > 0) return
-          if (type === 'pointerdown') gesture.down(event.clientX, event.clientY)
-          else if (type === 'pointermove') gesture.move(event.clientX, event.clientY)
-          else if (type === 'pointerup') gesture.up(event.clientX, event.clientY)
-          else gesture.cancel()
-        },
-        { signal: leaving.signal },
-      )
-    for (const type of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel', 'pointerleave'] as const)
-      on(type)
-    // a hold does not open the browser's own menu
-    element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal: leaving.signal })
+    const stop = watchTouch(area.current, {
+      area: () => ({ isFull: false, canSetVolume: false, taps: slideTaps }),
+      onGesture: (gesture) => gestures.handle(gesture),
+      hasMouse: true,
+    })
     return () => {
-      leaving.abort()
-      gesture.destroy()
+      stop()
+      gestures.destroy()
     }
   }, [])
 

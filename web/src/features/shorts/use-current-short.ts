@@ -2,7 +2,7 @@ import type { Short } from '@liuguang/contract'
 import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react'
 import type { Playback } from '../player/playback/playback.ts'
 import { nameInAddress } from './feed-address.ts'
-import { type FeedStart, feedMemory } from './feed-memory.ts'
+import { type FeedStart, feedStarts } from './feed-queries.ts'
 import { useEarlyStart } from './use-early-start.ts'
 import { useFeedScroll } from './use-feed-scroll.ts'
 
@@ -42,7 +42,7 @@ export function useCurrentShort(
       onSwipe()
       if (!short) return
       nameInAddress(short.id)
-      feedMemory.set(short.id, start)
+      feedStarts.set(short.id, start)
     },
   })
   const firstIndex = useRef(index)

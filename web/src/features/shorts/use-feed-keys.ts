@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export interface FeedKeyActions {
   move: (direction: 1 | -1) => void
@@ -26,27 +26,24 @@ const keys: Record<string, (actions: FeedKeyActions) => void> = {
 
 /** Keys for the whole page, unless the focused element uses them itself or a sheet is open. */
 export function useFeedKeys(actions: FeedKeyActions): void {
-  const latest = useRef(actions)
-  useEffect(() => {
-    latest.current = actions
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    const target = event.target instanceof Element ? event.target : null
+    // sheets and menus stand beside the page
+    if (target !== document.body && !target?.closest('#main')) return
+    if (target?.closest('input, select, textarea')) return
+    // the space bar presses a focused button
+    if (event.key === ' ' && target?.closest('a, button')) return
+    event.preventDefault()
+    const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key.startsWith('Page')
+    // one press is one video, however long the key is held
+    if (isVertical && event.repeat) return
+    act(actions)
   })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const act = keys[event.key]
-      if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const target = event.target instanceof Element ? event.target : null
-      // sheets and menus stand beside the page
-      if (target !== document.body && !target?.closest('#main')) return
-      const isVertical = event.key === 'ArrowDown' || event.key === 'ArrowUp' || event.key.startsWith('Page')
-      if (target?.closest('input, select, textarea')) return
-      // the space bar presses a focused button
-      if (event.key === ' ' && target?.closest('a, button')) return
-      event.preventDefault()
-      // one press is one video, however long the key is held
-      if (isVertical && event.repeat) return
-      act(latest.current)
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { finishSnapOnTouch } from './finish-snap.ts'
 import { createSwipeTarget } from './swipe-target.ts'
 
@@ -25,23 +25,23 @@ export function useFeedScroll(
   index: number,
   listener: FeedScrollListener,
 ): FeedScroll {
-  const latest = useRef(listener)
-  useLayoutEffect(() => {
-    latest.current = listener
-  })
+  const latest = useEffectEvent(() => listener)
   // the last reported slide; rendering the page for it takes some time
   const here = useRef(index)
+
+  /**
+   * Where the last touch began: a swipe moves by one short. Browsers without `scroll-snap-stop`, and Chromium on a busy
+   * device, move on by two after a hard one.
+   */
+  const touchedAt = useRef<number>(undefined)
 
   const goTo = useCallback(
     (to: number, isInstant = false) => {
       const element = scroller.current
       if (!element) return
+      touchedAt.current = undefined
       const isCalm = isInstant || matchMedia('(prefers-reduced-motion: reduce)').matches
-      const top = Math.max(
-        0,
-        Math.min(to * element.clientHeight, element.scrollHeight - element.clientHeight),
-      )
-      element.scrollTo({ top, behavior: isCalm ? 'instant' : 'smooth' })
+      element.scrollTo({ top: to * element.clientHeight, behavior: isCalm ? 'instant' : 'smooth' })
     },
     [scroller],
   )
@@ -52,19 +52,28 @@ export function useFeedScroll(
     const leaving = new AbortController()
     const { signal } = leaving
     let height = element.clientHeight
+    // after all other listeners, one of which may finish the swipe before
+    const onTouchStart = () => {
+      touchedAt.current = Math.round(element.scrollTop / element.clientHeight)
+    }
+    document.addEventListener('touchstart', onTouchStart, { signal, passive: true })
     const noteScroll = finishSnapOnTouch(element, signal)
     const setDistance = createSwipeTarget((direction) =>
-      latest.current.onTarget(direction === 0 ? undefined : here.current + direction),
+      latest().onTarget(direction === 0 ? undefined : here.current + direction),
     )
     const look = () => {
       noteScroll()
       // resizing scrolls, too: the observer below restores the slide
       if (element.clientHeight !== height) return
-      const place = element.scrollTop / height
+      const reached = element.scrollTop / height
+      const from = touchedAt.current ?? reached
+      const place = Math.max(from - 1, Math.min(from + 1, reached))
+      // slides may be some tenths of a pixel higher than `height`
+      if (Math.abs(reached - place) > 0.25) element.scrollTo({ top: place * height, behavior: 'instant' })
       const inSight = Math.round(place)
       if (inSight !== here.current) {
         here.current = inSight
-        latest.current.onIndex(inSight)
+        latest().onIndex(inSight)
       }
       setDistance(place - here.current)
     }

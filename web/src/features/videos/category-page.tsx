@@ -9,8 +9,7 @@ import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.ts
 import { PageSkeleton } from '../../platform/page/page-skeleton.tsx'
 import { categoryPath, menuQuery } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { ListPage } from './list-page.tsx'
-import { loadList } from './load-list.ts'
+import { ListPage, loadList } from './list-page.tsx'
 
 function CategoryPage() {
   const { mid, id } = useParams()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Playback } from '../player/playback/playback.ts'
-import { createVideoSurface } from '../player/playback/video-surface.ts'
+import { mountVideoSurface } from '../player/playback/video-surface.ts'
 import { playerSourceOf, publicPlaybackQuery } from './use-playback.ts'
 
 /** Buffer of a hover preview, seconds: most are short. */
@@ -16,19 +16,16 @@ export function HoverPreview({ videoId }: { videoId: number }) {
   useEffect(() => {
     const source = data && playerSourceOf(data)
     if (!source || !host.current) return
-    const surface = createVideoSurface()
-    host.current.replaceChildren(surface.video, surface.canvas)
+    const surface = mountVideoSurface(host.current)
     const again = () => playback.seekTo(0)
     const playback: Playback = new Playback(
       surface,
       {
-        onProgress: () => undefined,
         onPlaying: () => setHasPicture(true),
         onPreviewEnd: again,
         onEnded: again,
-        onLockedSeek: () => undefined,
         onError: () => setHasPicture(false),
-        renewSource: () => Promise.reject(new Error('a look does not outlast its grant')),
+        renewSource: () => Promise.reject(new Error('A hover preview does not renew its grant')),
       },
       { preferences: { isMuted: true }, bufferSeconds },
     )

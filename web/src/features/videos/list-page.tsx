@@ -1,10 +1,12 @@
 import { limits } from '@liuguang/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLocation, useSearchParams } from 'react-router'
+import type { PageModule } from '../../platform/page/app-route.tsx'
+import type { PageContext } from '../../platform/page/page-context.ts'
 import { useHead } from '../../platform/page/site.ts'
 import { VideoList } from './video-list.tsx'
-import { pageOfSearch, type VideoListChoice } from './video-list-query.ts'
+import { pageOfSearch, type VideoListChoice, videoListQuery } from './video-list-query.ts'
 
 interface ListPageProps {
   title: string
@@ -30,3 +32,25 @@ export function ListPage({ title, choice, children }: ListPageProps) {
     </div>
   )
 }
+
+/** Loads the list's page that the address names; a page that does not exist is a 404. */
+export async function loadList(
+  { ensureList, setStatus }: PageContext,
+  { request }: LoaderFunctionArgs,
+  choice: VideoListChoice,
+): Promise<void> {
+  const page = pageOfSearch(new URL(request.url).searchParams, limits.pageMax)
+  const data = await ensureList(videoListQuery(choice, page))
+  if (page > 1 && data?.pages[0]?.list.length === 0) setStatus(404)
+}
+
+function orderedPage(order: 'new' | 'hot'): PageModule {
+  const choice = { order }
+  return {
+    Component: () => <ListPage choice={choice} title={useTranslation('videos').t(order)} />,
+    load: (context, args) => loadList(context, args, choice),
+  }
+}
+
+export const newPage = orderedPage('new')
+export const hotPage = orderedPage('hot')

@@ -8,17 +8,17 @@ import type { PageContext } from '../../platform/page/page-context.ts'
 import { PageLoadingOrError } from '../../platform/page/page-loading-or-error.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { PlaySkeleton, playColumns } from './play-skeleton.tsx'
+import { Skeleton, SkeletonCover, SkeletonText } from '../../ui/states/skeleton.tsx'
 import { RelatedVideos } from './related-videos.tsx'
 import { publicPlaybackQuery } from './use-playback.ts'
+import { videoIdOf } from './video-id.ts'
 import { VideoInfo } from './video-info.tsx'
 import { videoJsonLd } from './video-json-ld.ts'
 import { VideoScreen } from './video-screen.tsx'
 
-/** The id in the address; undefined if it cannot be a video's. */
-function videoIdOf(text: string | undefined): number | undefined {
-  return text && /^[1-9][0-9]{0,14}$/.test(text) ? Number(text) : undefined
-}
+/** The play page's columns on desktops: the player and the related videos. */
+const playColumns =
+  'lg:grid lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]'
 
 function PlayPage() {
   const id = videoIdOf(useParams().id)
@@ -52,6 +52,22 @@ function PlayContent({ video }: { video: VideoDetail }) {
         <VideoScreen video={video}>{(playing) => <VideoInfo {...playing} video={video} />}</VideoScreen>
       </div>
       {hasAside && <RelatedVideos related={related} />}
+    </div>
+  )
+}
+
+function PlaySkeleton() {
+  return (
+    <div aria-busy="true" className={classNames('lg:px-8 lg:pt-6', playColumns)}>
+      <div className="min-w-0">
+        <SkeletonCover />
+        <div className="space-y-4 px-(--page-gutter) pt-4 lg:px-0">
+          <SkeletonText className="w-3/4" size="lg" />
+          <SkeletonText className="w-1/2" />
+          <Skeleton className="h-14 rounded-lg" />
+          <SkeletonText lines={3} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,18 +1,12 @@
-import type { Offer } from '@liuguang/contract'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { CloseIcon } from '../../ui/icons/navigation-icons.tsx'
 import { OfferPanel } from './offer-panel.tsx'
-import type { Unlock } from './use-unlock.ts'
 
-interface PreviewEndProps {
+interface PreviewEndProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'> {
   title: string
-  offers: readonly Offer[]
-  unlock: Unlock
-  positionMs: () => number
-  path?: string
   /** Closes the offers to see a part of the preview again; undefined if there is none. */
   onClose: (() => void) | undefined
   /** Shown below the offers. */

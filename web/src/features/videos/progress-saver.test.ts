@@ -15,7 +15,7 @@ test('during playback, the position is saved every ten seconds', () => {
   const { saver, sent } = saverAt(clock)
   for (let second = 0; second <= 30; second += 5) {
     clock.now = second * 1000
-    saver.at(second * 1000 + 0.4, false)
+    saver(second * 1000 + 0.4, false)
   }
   expect(sent).toEqual([
     [0, false],
@@ -28,10 +28,10 @@ test('during playback, the position is saved every ten seconds', () => {
 test('leaving saves the position at once, and never the same one twice', () => {
   const clock = { now: 0 }
   const { saver, sent } = saverAt(clock)
-  saver.at(1000, false)
+  saver(1000, false)
   clock.now = 2000
-  saver.at(3000, true)
-  saver.at(3000, true)
+  saver(3000, true)
+  saver(3000, true)
   expect(sent).toEqual([
     [1000, false],
     [3000, true],

@@ -1,16 +1,12 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { connectionFacts } from '../../platform/network/connection-facts.ts'
 
 /** Shorter hovering is a mouse passing over, ms. */
 const curiousMs = 600
 
-interface NetworkWish {
-  connection?: { saveData?: boolean }
-}
-
 /** Whether the browser's settings allow autoplay of previews. */
 function mayMove(): boolean {
-  const { connection } = navigator as NetworkWish
-  return !connection?.saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  return !connectionFacts().saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
 /** True while a mouse hovers over an element. Touches and pens are ignored. */

@@ -1,7 +1,7 @@
 import { getPlayback, getPublicPlayback, type Playback, type VideoDetail } from '@liuguang/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { personalKey, personalQuery, publicQuery } from '../../platform/api/call-query.ts'
+import { personalQuery, publicQuery } from '../../platform/api/call-query.ts'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayerSource } from '../player/player-source.ts'
 
@@ -60,8 +60,8 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   )
 
   const refresh = useCallback(() => {
-    const key = isMine ? personalKey(accountId, getPlayback, { id }) : publicPlaybackQuery(id).queryKey
-    return queryClient.invalidateQueries({ queryKey: key })
+    const { queryKey } = isMine ? personalQuery(accountId, getPlayback, { id }) : publicPlaybackQuery(id)
+    return queryClient.invalidateQueries({ queryKey })
   }, [queryClient, isMine, accountId, id])
   const renewSource = useCallback(async () => {
     const fresh = isMine

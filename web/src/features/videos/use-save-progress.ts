@@ -1,4 +1,4 @@
-import { countView, createClient, listProgress, recordProgress } from '@liuguang/contract'
+import { createClient, listProgress, recordProgress } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useApi } from '../../platform/api/api-context.tsx'
@@ -6,13 +6,12 @@ import { personalKey } from '../../platform/api/call-query.ts'
 import { useAccountId, useSessionStore } from '../../platform/session/session-context.tsx'
 import { createProgressSaver } from './progress-saver.ts'
 
-/** Saves the position in a video for signed-in viewers, and counts one view when playback starts. */
+/** Saves the position in a video for signed-in viewers. */
 export function useSaveProgress(videoId: number) {
   const { client } = useApi()
   const session = useSessionStore()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const isCounted = useRef(false)
   const saver = useMemo(() => {
     // Its requests outlive the page. Failures are ignored, because the next position follows.
     const outliving = createClient({
@@ -36,15 +35,8 @@ export function useSaveProgress(videoId: number) {
     }
   }, [queryClient, accountId])
 
-  return {
-    onProgress: useCallback(
-      (positionMs: number) => saver.at(positionMs, document.hidden || !isMounted.current),
-      [saver],
-    ),
-    onPlaying: useCallback(() => {
-      if (isCounted.current) return
-      isCounted.current = true
-      client.call(countView, { id: videoId }).catch(() => {})
-    }, [client, videoId]),
-  }
+  return useCallback(
+    (positionMs: number) => saver(positionMs, document.hidden || !isMounted.current),
+    [saver],
+  )
 }

@@ -35,11 +35,11 @@ export function VideoInfo({ video, viewing, showOffers, askLogin }: Playing & { 
             )}
           </p>
           <LikeButton
+            id={video.id}
             isLiked={viewing.isLiked}
             likeCount={viewing.likeCount}
             onChanged={viewing.setLiked}
             onLoginNeeded={askLogin}
-            video={video}
           />
         </div>
       </div>

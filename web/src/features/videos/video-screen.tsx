@@ -1,17 +1,19 @@
 import { coverSources, type VideoDetail } from '@liuguang/contract'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useErrorText } from '../../platform/api/error-text.ts'
 import { holdReload } from '../../platform/page/reload-hold.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { LoginSheet } from '../accounts/login-sheet.tsx'
+import { measurePlays } from '../playback-metrics/measure-plays.ts'
+import { useReportPlayback } from '../playback-metrics/use-report-playback.ts'
+import type { Playback } from '../player/playback/playback.ts'
 import { Player } from '../player/player.tsx'
 import { OfferSheet } from './offer-sheet.tsx'
 import { CoverMessage, PreviewEnd } from './preview-end.tsx'
-import { TopUpModal } from './top-up-modal.tsx'
+import { useCountView } from './use-count-view.ts'
 import { usePlayback, type ViewerPlayback } from './use-playback.ts'
-import { usePlaybackMetrics } from './use-playback-metrics.ts'
 import { useSaveProgress } from './use-save-progress.ts'
 import { useUnlock } from './use-unlock.ts'
 
@@ -34,8 +36,15 @@ interface VideoScreenProps {
 export function VideoScreen({ video, children }: VideoScreenProps) {
   const viewing = usePlayback(video)
   const { playback, source, positionMs, refresh, renewSource } = viewing
-  const keep = useSaveProgress(video.id)
-  const measure = usePlaybackMetrics(video.durationMs)
+  const saveProgress = useSaveProgress(video.id)
+  const countView = useCountView(video.id)
+  const report = useReportPlayback()
+  const { durationMs } = video
+  const measure = useCallback(
+    (player: Playback) =>
+      measurePlays(player, { form: 'long', durationMs: () => durationMs, onMeasured: report }),
+    [durationMs, report],
+  )
   const [search] = useSearchParams()
   const [layer, setLayer] = useState<'preview-end' | 'offers' | 'login'>()
   const moment = useRef(0)
@@ -49,7 +58,9 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
     // unlocked meanwhile, by a card bought in another tab or by signing in to an account that owns it
     if (isOpenNow) setLayer((shown) => (shown === 'login' ? shown : undefined))
   }, [isOpenNow])
-  useReloadHold(source !== undefined)
+  const mayPlay = source !== undefined
+  // the page does not reload by itself while something can play
+  useEffect(() => (mayPlay ? holdReload() : undefined), [mayPlay])
   const ratio = video.width / video.height || 16 / 9
   const returnAtMs = startOf(search)
   const startAtMs = returnAtMs ?? positionMs
@@ -67,7 +78,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
   const overlay = useOverlay(video, viewing, layer === 'preview-end' || isBackAtCut, {
     offers,
     unlock,
-    position,
+    positionMs: position,
     onClose() {
       setWantsPreview(true)
       close()
@@ -85,14 +96,14 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
         <Player
           follow={measure}
           onLockedSeek={() => setLayer('offers')}
-          onPlaying={keep.onPlaying}
+          onPlaying={countView}
           onPreviewEnd={() => {
             moment.current = playback?.endMs ?? moment.current
             setLayer('preview-end')
           }}
           onProgress={(at) => {
             moment.current = at
-            keep.onProgress(at)
+            saveProgress(at)
           }}
           overlay={overlay}
           poster={{
@@ -115,20 +126,17 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
         unlock={unlock}
       />
       <LoginSheet isOpen={layer === 'login'} onClose={close} />
-      <TopUpModal isOpen={unlock.isShort} onClose={unlock.forgetShortage} />
     </>
   )
 }
 
-interface EndLayer {
-  offers: Parameters<typeof PreviewEnd>[0]['offers']
-  unlock: Parameters<typeof PreviewEnd>[0]['unlock']
-  position: () => number
-  onClose: () => void
-}
-
 /** What covers the picture; undefined while the player is usable. */
-function useOverlay(video: VideoDetail, viewing: ViewerPlayback, isAtEnd: boolean, end: EndLayer): ReactNode {
+function useOverlay(
+  video: VideoDetail,
+  viewing: ViewerPlayback,
+  isAtEnd: boolean,
+  end: Omit<ComponentProps<typeof PreviewEnd>, 'title'>,
+): ReactNode {
   const { t } = useTranslation('videos')
   const errorText = useErrorText()
   const { playback, source, error, isAsking, refresh } = viewing
@@ -142,11 +150,9 @@ function useOverlay(video: VideoDetail, viewing: ViewerPlayback, isAtEnd: boolea
   if (!isAtEnd && !isWithoutPreview) return undefined
   return (
     <PreviewEnd
-      offers={end.offers}
+      {...end}
       onClose={isWithoutPreview ? undefined : end.onClose}
-      positionMs={end.position}
       title={t(isWithoutPreview ? 'offer.noPreview' : 'offer.ended')}
-      unlock={end.unlock}
     />
   )
 }
@@ -155,9 +161,4 @@ function useOverlay(video: VideoDetail, viewing: ViewerPlayback, isAtEnd: boolea
 function startOf(search: URLSearchParams): number | undefined {
   const text = search.get('t') ?? ''
   return /^[0-9]{1,6}$/.test(text) ? Number(text) * 1000 : undefined
-}
-
-/** Keeps the page from reloading by itself while something can play. */
-function useReloadHold(isHeld: boolean): void {
-  useEffect(() => (isHeld ? holdReload() : undefined), [isHeld])
 }

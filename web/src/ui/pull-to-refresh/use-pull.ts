@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { watchDragDown } from '../touch/watch-drag-down.ts'
 import {
   nextPull,
@@ -15,10 +15,7 @@ export function usePull(
   onRefresh: () => Promise<unknown>,
 ): PullState {
   const [view, setView] = useState(pullAtRest)
-  const refresh = useRef(onRefresh)
-  useEffect(() => {
-    refresh.current = onRefresh
-  })
+  const refresh = useEffectEvent(onRefresh)
 
   useEffect(() => {
     const element = container.current
@@ -35,7 +32,7 @@ export function usePull(
       if (state.phase === before) return
       clearTimeout(timer)
       if (state.phase === 'refreshing') {
-        refresh.current().then(
+        refresh().then(
           () => send({ type: 'succeeded' }),
           () => send({ type: 'failed' }),
         )

@@ -11,7 +11,7 @@ import {
 import { Spinner } from '../../../ui/states/spinner.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { hasVisibleTrouble } from '../playback/playback-state.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 
 interface CenterControlsProps {
   playback: Playback
@@ -22,11 +22,16 @@ interface CenterControlsProps {
 export function CenterControls({ playback, isVisible }: CenterControlsProps) {
   const { t } = useTranslation('player')
   const { store } = playback
-  const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
-  const hasEnded = usePlaybackState(store, (state) => state.hasEnded)
-  const isWaiting = usePlaybackState(store, (state) => state.isWaiting && state.isPlaying)
-  const hasTrouble = usePlaybackState(store, hasVisibleTrouble)
+  const isPlaying = useStore(store, (state) => state.isPlaying)
+  const hasEnded = useStore(store, (state) => state.hasEnded)
+  const isWaiting = useStore(store, (state) => state.isWaiting && state.isPlaying)
+  const hasTrouble = useStore(store, hasVisibleTrouble)
   if (hasTrouble) return null
+  const seekButton = (icon: React.ReactNode, label: string, ms: number) => (
+    <CenterButton isShown={isVisible && !isWaiting} isForThumbs>
+      <IconButton icon={icon} label={label} look="glass" onClick={() => playback.seekBy(ms)} />
+    </CenterButton>
+  )
   return (
     <div
       className={classNames(
@@ -35,14 +40,7 @@ export function CenterControls({ playback, isVisible }: CenterControlsProps) {
         !isVisible && !isWaiting && 'opacity-0',
       )}
     >
-      <CenterButton isShown={isVisible && !isWaiting} isForThumbs>
-        <IconButton
-          icon={<SeekBackIcon size={30} />}
-          label={t('back', { seconds: 10 })}
-          look="glass"
-          onClick={() => playback.seekBy(-10_000)}
-        />
-      </CenterButton>
+      {seekButton(<SeekBackIcon size={30} />, t('back', { seconds: 10 }), -10_000)}
       {isWaiting ? (
         <span className="grid size-18 place-items-center" role="status">
           {/* a wait that is over at once is not worth a ring */}
@@ -70,14 +68,7 @@ export function CenterControls({ playback, isVisible }: CenterControlsProps) {
           </button>
         </CenterButton>
       )}
-      <CenterButton isShown={isVisible && !isWaiting} isForThumbs>
-        <IconButton
-          icon={<SeekForwardIcon size={30} />}
-          label={t('forward', { seconds: 10 })}
-          look="glass"
-          onClick={() => playback.seekBy(10_000)}
-        />
-      </CenterButton>
+      {seekButton(<SeekForwardIcon size={30} />, t('forward', { seconds: 10 }), 10_000)}
     </div>
   )
 }

@@ -4,15 +4,13 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ExitFullscreenIcon, FullscreenIcon, PauseIcon, PlayIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 import { type PlayerSource, playableEndMs } from '../player-source.ts'
-import { QualityMenu } from '../quality/quality-menu.tsx'
 import type { StoryboardCue } from '../storyboard/storyboard.ts'
-import { SubtitleMenu } from '../subtitles/subtitle-menu.tsx'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
+import { QualityMenu, SpeedMenu, SubtitleMenu } from './menus.tsx'
 import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { ScrubBar } from './scrub-bar.tsx'
-import { SpeedMenu } from './speed-menu.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
 interface ControlBarProps {
@@ -31,7 +29,7 @@ export function ControlBar(props: ControlBarProps) {
   const { playback, source, cues, isVisible, onHoldChange, fullScreen, subtitles } = props
   const { t } = useTranslation('player')
   const { store } = playback
-  const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
+  const isPlaying = useStore(store, (state) => state.isPlaying)
   return (
     <div
       className={classNames(
@@ -77,7 +75,7 @@ export function ControlBar(props: ControlBarProps) {
 }
 
 function Clock({ playback, durationMs }: { playback: Playback; durationMs: number }) {
-  const seconds = usePlaybackState(playback.store, (state) => Math.floor(state.positionMs / 1000))
+  const seconds = useStore(playback.store, (state) => Math.floor(state.positionMs / 1000))
   return (
     <span className="whitespace-nowrap px-1 text-xs tabular-nums sm:text-sm @max-lg:peer-hover/volume:pointer-fine:hidden @max-lg:peer-has-focus-visible/volume:pointer-fine:hidden">
       {formatDuration(seconds)}

@@ -1,19 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { GestureIcon } from '../../../ui/icons/player-icons.tsx'
-import { useTouchModule } from '../gestures/use-touch-module.ts'
 import type { Playback } from '../playback/playback.ts'
+import { useStore } from '../playback/store.ts'
 import type { PlayerSource } from '../player-source.ts'
-import { useStoryboard } from '../storyboard/use-storyboard.ts'
+import { parseStoryboard } from '../storyboard/storyboard.ts'
 import type { SubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
+import { useCues } from '../web-vtt/use-cues.ts'
 import { CenterControls } from './center-controls.tsx'
 import { ControlBar } from './control-bar.tsx'
+import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { LockButton } from './player-lock.tsx'
+import { RemoteButton } from './remote-button.tsx'
 import { SoundHint } from './sound-hint.tsx'
-import { TopBar } from './top-bar.tsx'
 import { TroublePanel } from './trouble-panel.tsx'
 import type { ControlsVisibility } from './use-controls-visibility.ts'
+
+type TouchModule = typeof import('../gestures/touch-module.ts')
 
 export interface PlayingProps {
   playback: Playback
@@ -45,8 +50,9 @@ export function ControlsLayer(props: ControlsLayerProps) {
   const { isVisible, toggle, sleep } = props.visibility
   const { t } = useTranslation('player')
   const [hasPanel, setHasPanel] = useState(false)
-  const cues = useStoryboard(playback, source.storyboardUrl)
+  const cues = useCues(playback, source.storyboardUrl, parseStoryboard)
   const touch = useTouchModule(props.hasPicture)
+  const isSilenced = useStore(playback.store, (state) => state.isMutedByBrowser && state.isMuted)
   const isShown = isVisible && !isCovered
   return (
     <div
@@ -72,7 +78,17 @@ export function ControlsLayer(props: ControlsLayerProps) {
       {/* under the bar, which stays in reach */}
       <TroublePanel playback={playback} />
       <CenterControls isVisible={isShown && !props.isHeld} playback={playback} />
-      <TopBar isFull={isFull} isVisible={isShown} masterUrl={source.masterUrl} playback={playback}>
+      {/* what is needed seldom, or has no room below */}
+      <div
+        className={classNames(
+          'absolute top-1 right-1 flex rounded-full transition-opacity duration-normal',
+          isFull &&
+            'top-[max(0.25rem,env(safe-area-inset-top))] right-[max(0.25rem,env(safe-area-inset-right))]',
+          !isShown &&
+            'pointer-events-none opacity-0 focus-within:pointer-events-auto focus-within:opacity-100',
+        )}
+        data-controls
+      >
         {touch && (
           <IconButton
             className="hidden bg-black/45 pointer-coarse:inline-grid"
@@ -82,7 +98,9 @@ export function ControlsLayer(props: ControlsLayerProps) {
             onClick={() => setHasPanel(true)}
           />
         )}
-      </TopBar>
+        <RemoteButton masterUrl={source.masterUrl} playback={playback} />
+        <PictureInPictureButton className="bg-black/45 @lg:hidden" playback={playback} />
+      </div>
       {isFull && <LockButton isVisible={isShown} onLock={props.onLock} />}
       <ControlBar
         cues={cues}
@@ -93,7 +111,9 @@ export function ControlsLayer(props: ControlsLayerProps) {
         source={source}
         subtitles={props.subtitles}
       />
-      {!isCovered && <SoundHint playback={playback} />}
+      {isSilenced && !isCovered && (
+        <SoundHint className="top-3" onTap={() => playback.sound.setMuted(false)} />
+      )}
       {touch && hasPanel && (
         <touch.GesturePanel
           brightness={brightness}
@@ -105,4 +125,15 @@ export function ControlsLayer(props: ControlsLayerProps) {
       )}
     </div>
   )
+}
+
+/** The gestures: loaded on touch screens only, after the first picture, which does not need them. */
+function useTouchModule(hasPicture: boolean): TouchModule | undefined {
+  const [loaded, setLoaded] = useState<TouchModule>()
+  useEffect(() => {
+    if (!hasPicture || !matchMedia('(any-pointer: coarse)').matches) return
+    // without it taps still show and hide the controls
+    import('../gestures/touch-module.ts').then(setLoaded, () => undefined)
+  }, [hasPicture])
+  return loaded
 }

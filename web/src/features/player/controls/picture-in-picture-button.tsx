@@ -2,14 +2,40 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PictureInPictureIcon } from '../../../ui/icons/player-icons.tsx'
-import { hasPictureInPicture, openPictureInPicture } from '../playback/picture-in-picture.ts'
 import type { Playback } from '../playback/playback.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
+
+/** What Safari on iPhones and iPads has instead of the standard. */
+interface WebKitVideo {
+  webkitSupportsPresentationMode?: (mode: string) => boolean
+  webkitSetPresentationMode?: (mode: string) => void
+  webkitPresentationMode?: string
+}
+
+/** Whether this browser can float the picture above other windows. */
+function hasPictureInPicture(video: HTMLVideoElement & WebKitVideo): boolean {
+  return (
+    document.pictureInPictureEnabled === true ||
+    video.webkitSupportsPresentationMode?.('picture-in-picture') === true
+  )
+}
+
+/** Floats the picture, or brings it back. Nothing happens where the browser refuses. */
+function openPictureInPicture(video: HTMLVideoElement & WebKitVideo): void {
+  if (document.pictureInPictureElement === video) {
+    document.exitPictureInPicture().catch(() => undefined)
+  } else if (document.pictureInPictureEnabled) {
+    video.requestPictureInPicture().catch(() => undefined)
+  } else {
+    const isFloating = video.webkitPresentationMode === 'picture-in-picture'
+    video.webkitSetPresentationMode?.(isFloating ? 'inline' : 'picture-in-picture')
+  }
+}
 
 /** Floats the picture, where the browser can. */
 export function PictureInPictureButton({ playback, className }: { playback: Playback; className: string }) {
   const { t } = useTranslation('player')
-  const isFloating = usePlaybackState(playback.store, (state) => state.isPictureInPicture)
+  const isFloating = useStore(playback.store, (state) => state.isPictureInPicture)
   if (!hasPictureInPicture(playback.element)) return null
   return (
     <IconButton

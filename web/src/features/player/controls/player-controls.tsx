@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useMediaSession } from '../playback/media-session.ts'
 import { hasVisibleTrouble } from '../playback/playback-state.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 import type { PlayerStageProps } from '../player-stage.tsx'
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
 import { useSubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
@@ -8,7 +9,6 @@ import { ControlsLayer, type PlayingProps } from './controls-layer.tsx'
 import { LockVeil } from './player-lock.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useMediaSession } from './use-media-session.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
 /** What lies over the picture of a source: controls, subtitles, the lock; and the keys. */
@@ -19,9 +19,9 @@ export function PlayerControls(props: PlayerStageProps & PlayingProps) {
   const [isHeld, setIsHeld] = useState(false)
   const [isLocked, setIsLocked] = useState(false)
   const [brightness, setBrightness] = useState(1)
-  const isPlaying = usePlaybackState(store, (state) => state.isPlaying)
-  const hasPicture = usePlaybackState(store, (state) => state.hasPicture)
-  const isTroubled = usePlaybackState(store, hasVisibleTrouble)
+  const isPlaying = useStore(store, (state) => state.isPlaying)
+  const hasPicture = useStore(store, (state) => state.hasPicture)
+  const isTroubled = useStore(store, hasVisibleTrouble)
   const subtitles = useSubtitleChoice(source)
   const isCovered = overlay !== undefined
 

@@ -1,39 +1,41 @@
-export type PlayerAction =
-  | { do: 'toggle-play' | 'toggle-mute' | 'toggle-full-screen' | 'leave-full-screen' | 'to-start' | 'to-end' }
-  | { do: 'seek-by'; ms: number }
-  /** To a tenth of the whole, 0 to 9. */
-  | { do: 'seek-to-tenth'; tenth: number }
-  /** Of the loudest, -1 to 1. */
-  | { do: 'volume-by'; change: number }
-
-/** What of a keyboard event decides. */
-export interface PlayerKey {
-  key: string
-  ctrlKey: boolean
-  metaKey: boolean
-  altKey: boolean
+/** What keys control; `volume` is 0 to 1. */
+export interface PlayerControl {
+  toggle(): void
+  toggleMute(): void
+  toggleFullScreen(): void
+  leaveFullScreen(): void
+  seekTo(positionMs: number): void
+  seekBy(ms: number): void
+  changeVolume(by: number): void
+  durationMs: number
 }
 
+type PlayerAction = (player: PlayerControl) => void
+
 const actions: Record<string, PlayerAction> = {
-  ' ': { do: 'toggle-play' },
-  k: { do: 'toggle-play' },
-  ArrowLeft: { do: 'seek-by', ms: -5_000 },
-  ArrowRight: { do: 'seek-by', ms: 5_000 },
-  j: { do: 'seek-by', ms: -10_000 },
-  l: { do: 'seek-by', ms: 10_000 },
-  ArrowUp: { do: 'volume-by', change: 0.05 },
-  ArrowDown: { do: 'volume-by', change: -0.05 },
-  m: { do: 'toggle-mute' },
-  f: { do: 'toggle-full-screen' },
-  Escape: { do: 'leave-full-screen' },
-  Home: { do: 'to-start' },
-  End: { do: 'to-end' },
+  ' ': (player) => player.toggle(),
+  k: (player) => player.toggle(),
+  ArrowLeft: (player) => player.seekBy(-5_000),
+  ArrowRight: (player) => player.seekBy(5_000),
+  j: (player) => player.seekBy(-10_000),
+  l: (player) => player.seekBy(10_000),
+  ArrowUp: (player) => player.changeVolume(0.05),
+  ArrowDown: (player) => player.changeVolume(-0.05),
+  m: (player) => player.toggleMute(),
+  f: (player) => player.toggleFullScreen(),
+  Escape: (player) => player.leaveFullScreen(),
+  Home: (player) => player.seekTo(0),
+  End: (player) => player.seekBy(player.durationMs),
 }
 
 /** What a key means to the player; undefined for keys that are the page's or the browser's. */
-export function playerActionOf(event: PlayerKey): PlayerAction | undefined {
+export function playerActionOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): PlayerAction | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined
-  if (/^[0-9]$/.test(event.key)) return { do: 'seek-to-tenth', tenth: Number(event.key) }
+  if (/^[0-9]$/.test(event.key)) {
+    return ({ seekTo, durationMs }) => seekTo((durationMs * Number(event.key)) / 10)
+  }
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
   return Object.hasOwn(actions, name) ? actions[name] : undefined
 }

@@ -4,13 +4,13 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { AirPlayIcon, CastIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { playRemotely, type RemoteWay, watchRemoteScreens } from '../playback/remote-screens.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 
 /** Plays on a television. Absent while there is none within reach, or no way to it. */
 export function RemoteButton({ playback, masterUrl }: { playback: Playback; masterUrl: string }) {
   const { t } = useTranslation('player')
-  const hasPicture = usePlaybackState(playback.store, (state) => state.hasPicture)
-  const isRemote = usePlaybackState(playback.store, (state) => state.isRemote)
+  const hasPicture = useStore(playback.store, (state) => state.hasPicture)
+  const isRemote = useStore(playback.store, (state) => state.isRemote)
   const [way, setWay] = useState<RemoteWay>()
   useEffect(() => {
     // first things first: looking for screens takes the network, too

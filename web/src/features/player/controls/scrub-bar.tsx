@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDuration } from '../../../ui/amounts/format-duration.ts'
 import type { Playback } from '../playback/playback.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 import { SeekPreview } from '../storyboard/seek-preview.tsx'
 import type { StoryboardCue } from '../storyboard/storyboard.ts'
 import { fractionOf, isLocked, positionAt } from './scrub-math.ts'
@@ -22,8 +22,8 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
   const bar = useRef<HTMLDivElement>(null)
   // where the pointer is; while it is pressed the bar follows it
   const [pointer, setPointer] = useState<{ ms: number; isPressed: boolean }>()
-  const positionMs = usePlaybackState(playback.store, (state) => state.positionMs)
-  const bufferedToMs = usePlaybackState(playback.store, (state) => state.bufferedToMs)
+  const positionMs = useStore(playback.store, (state) => state.positionMs)
+  const bufferedToMs = useStore(playback.store, (state) => state.bufferedToMs)
   const shownMs = pointer?.isPressed ? Math.min(pointer.ms, playableEndMs) : positionMs
   const hasLock = playableEndMs < durationMs
 

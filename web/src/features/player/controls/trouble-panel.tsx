@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { hasVisibleTrouble } from '../playback/playback-state.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 
 /** What is wrong, in words, with a retry: once it keeps the picture from moving, not while the buffer lasts. */
 export function TroublePanel({ playback }: { playback: Playback }) {
   const { t } = useTranslation('player')
-  const trouble = usePlaybackState(playback.store, (state) => state.trouble)
-  const isVisible = usePlaybackState(playback.store, hasVisibleTrouble)
+  const trouble = useStore(playback.store, (state) => state.trouble)
+  const isVisible = useStore(playback.store, hasVisibleTrouble)
   if (!trouble || !isVisible) return null
   return (
     <div

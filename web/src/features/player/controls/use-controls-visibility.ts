@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPicture } from './is-picture.ts'
 
 /** Without a movement or a key for this long the controls go, ms. */
@@ -28,10 +28,6 @@ export function useControlsVisibility(options: VisibilityOptions): ControlsVisib
   const { container, isPlaying, isHeld } = options
   const [isAwake, setIsAwake] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef({ ...options, isAwake })
-  useEffect(() => {
-    latest.current = { ...options, isAwake }
-  })
 
   const wake = useCallback(() => {
     setIsAwake(true)
@@ -40,10 +36,13 @@ export function useControlsVisibility(options: VisibilityOptions): ControlsVisib
   }, [])
 
   const sleep = useCallback(() => setIsAwake(false), [])
-  const toggle = useCallback(() => {
-    if (latest.current.isAwake) sleep()
-    else wake()
-  }, [sleep, wake])
+  const toggle = () => (isAwake ? sleep() : wake())
+  const press = useEffectEvent((pointerType: string) => {
+    if (pointerType === 'mouse') options.onClick()
+    // of a finger: only as long as gestures are not loaded, which leave no click behind
+    else toggle()
+  })
+  const doublePress = useEffectEvent(options.onDoubleClick)
 
   useEffect(() => {
     const closing = new AbortController()
@@ -60,22 +59,15 @@ export function useControlsVisibility(options: VisibilityOptions): ControlsVisib
     })
     on('keydown', wake)
     on('focusin', wake)
-    on('click', (event) => {
-      if (!isPicture(event)) return
-      if (pointer === 'mouse') return latest.current.onClick()
-      // of a finger: only as long as gestures are not loaded, which leave no click behind
-      toggle()
-    })
-    on('dblclick', (event) => {
-      if (pointer === 'mouse' && isPicture(event)) latest.current.onDoubleClick()
-    })
+    on('click', (event) => isPicture(event) && press(pointer))
+    on('dblclick', (event) => pointer === 'mouse' && isPicture(event) && doublePress())
     on('pointerleave', (event) => event.pointerType === 'mouse' && setIsAwake(false))
     wake()
     return () => {
       closing.abort()
       clearTimeout(timer.current)
     }
-  }, [container, toggle, wake])
+  }, [container, wake])
 
   useEffect(() => {
     if (isPlaying) wake()

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { MuteIcon, VolumeIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 
 /** Sound on and off; how loud only with a mouse: phones have keys for it, and iPhones let no page do it. */
 export function VolumeControl({ playback }: { playback: Playback }) {
   const { t } = useTranslation('player')
-  const isMuted = usePlaybackState(playback.store, (state) => state.isMuted)
-  const volume = usePlaybackState(playback.store, (state) => state.volume)
+  const isMuted = useStore(playback.store, (state) => state.isMuted)
+  const volume = useStore(playback.store, (state) => state.volume)
   return (
     <div className="group/volume peer/volume flex shrink-0 items-center">
       <IconButton

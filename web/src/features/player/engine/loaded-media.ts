@@ -1,14 +1,12 @@
 import { mediaOrigins } from '../media-transport/media-origins.ts'
-import type { PreloadGate } from '../media-transport/preload-gate.ts'
-import { type LoadTrouble, SegmentLoader } from '../media-transport/segment-loader.ts'
-import { type PlayerSource, playableEndMs } from '../player-source.ts'
+import { SegmentLoader, type SegmentLoaderOptions } from '../media-transport/segment-loader.ts'
+import { playableEndMs } from '../player-source.ts'
 import { openNativeEngine } from './native-engine.ts'
 import type { EngineListener, PlaybackEngine, Rung } from './playback-engine.ts'
 import { openSpfEngine } from './spf-engine.ts'
 
-export interface LoadedMediaOptions extends Omit<EngineListener, 'onRungs'> {
+export interface LoadedMediaOptions extends SegmentLoaderOptions, Omit<EngineListener, 'onRungs'> {
   video: HTMLVideoElement
-  source: PlayerSource
   startAtMs: number
   /** The quality to hold, by its short side, pixels: this, or the best below it. Undefined: as the network allows. */
   heldSide: number | undefined
@@ -16,12 +14,6 @@ export interface LoadedMediaOptions extends Omit<EngineListener, 'onRungs'> {
   bufferSeconds: number | undefined
   /** By the browser's own HLS. */
   isNative: boolean
-  /** Says which requests wait. */
-  preloadGate: PreloadGate
-  renewSource(): Promise<PlayerSource>
-  onTrouble(trouble: LoadTrouble | undefined): void
-  /** The renewed right is for other media. */
-  onOtherSource(source: PlayerSource): void
   /** The element knows the length: from here on its pauses are people's, and it can be seeked and played. */
   onReady(): void
   /** @param held the one that is held, by `heldSide` */
@@ -42,16 +34,9 @@ export class LoadedMedia {
   private readonly closing = new AbortController()
 
   constructor(options: LoadedMediaOptions) {
-    const { video, source, startAtMs, preloadGate } = options
+    const { video, source, startAtMs, isNative } = options
     this.options = options
-    this.loader = new SegmentLoader({
-      source,
-      preloadGate,
-      renewSource: () => options.renewSource(),
-      onTrouble: (trouble) => options.onTrouble(trouble),
-      onOtherSource: (next) => options.onOtherSource(next),
-    })
-    const { isNative } = options
+    this.loader = new SegmentLoader(options)
     this.isNative = isNative
     this.engine = (isNative ? openNativeEngine : openSpfEngine)({
       video,
@@ -59,11 +44,7 @@ export class LoadedMedia {
       loader: this.loader,
       bufferSeconds: options.bufferSeconds,
       startAtMs: Math.min(startAtMs, playableEndMs(source) - endMarginMs),
-      listener: {
-        onRungs: (rungs) => this.nameRungs(rungs),
-        onRung: (id) => options.onRung(id),
-        onUnplayable: () => options.onUnplayable(),
-      },
+      listener: { ...options, onRungs: (rungs) => this.nameRungs(rungs) },
     })
     const once = { once: true, signal: this.closing.signal }
     video.addEventListener('loadedmetadata', () => options.onReady(), once)

@@ -5,7 +5,7 @@ import { CloseIcon } from '../../../ui/icons/navigation-icons.tsx'
 import { BrightnessIcon, VolumeIcon } from '../../../ui/icons/player-icons.tsx'
 import { canSetVolume } from '../playback/can-set-volume.ts'
 import type { Playback } from '../playback/playback.ts'
-import { usePlaybackState } from '../playback/use-playback-state.ts'
+import { useStore } from '../playback/store.ts'
 import { darkest } from './touch-layer.tsx'
 
 interface GesturePanelProps {
@@ -21,7 +21,7 @@ export function GesturePanel({ playback, isFull, brightness, onBrightness, onClo
   const { t } = useTranslation('player')
   const { store } = playback
   const close = useRef<HTMLButtonElement>(null)
-  const volume = usePlaybackState(store, (state) => (state.isMuted ? 0 : state.volume))
+  const volume = useStore(store, (state) => (state.isMuted ? 0 : state.volume))
   const hasVolume = canSetVolume()
   useEffect(() => close.current?.focus(), [])
   const lines = [

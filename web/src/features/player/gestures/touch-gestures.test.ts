@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { skipSide, skipTaps } from './skip-taps.ts'
 import {
   followTouch,
   type Gesture,
@@ -8,8 +9,14 @@ import {
   type TouchInput,
 } from './touch-gestures.ts'
 
-const inPage: TouchArea = { width: 390, height: 220, isFull: false, canSetVolume: true }
-const full: TouchArea = { width: 844, height: 390, isFull: true, canSetVolume: true }
+const inPage: TouchArea = {
+  ...{ width: 390, height: 220, isFull: false, canSetVolume: true },
+  taps: skipTaps(390),
+}
+const full: TouchArea = {
+  ...{ width: 844, height: 390, isFull: true, canSetVolume: true },
+  taps: skipTaps(844),
+}
 const fullOnIphone: TouchArea = { ...full, canSetVolume: false }
 
 const at = (
@@ -30,14 +37,18 @@ const tapAt = (x: number, atMs: number): TouchInput[] => [
   at('up', x, 100, atMs + 60),
 ]
 
+type SeenGesture = Gesture | { kind: 'skip'; direction: -1 | 0 | 1 }
+
 /** The gestures of a sequence of touches; `time` inputs come when they are due. */
-function gesturesOf(inputs: TouchInput[], area: TouchArea): Gesture[] {
+function gesturesOf(inputs: TouchInput[], area: TouchArea): SeenGesture[] {
   let state = noTouch
-  const seen: Gesture[] = []
+  const seen: SeenGesture[] = []
   const feed = (input: TouchInput) => {
     const next = followTouch(state, input, area)
     state = next.state
-    if (next.gesture) seen.push(next.gesture)
+    const { gesture } = next
+    if (gesture?.kind === 'tap-again') seen.push(skip(skipSide(gesture.x, area.width)))
+    else if (gesture) seen.push(gesture)
   }
   for (const input of inputs) {
     const moment = nextMoment(state)
@@ -51,9 +62,9 @@ function gesturesOf(inputs: TouchInput[], area: TouchArea): Gesture[] {
 const tap: Gesture = { kind: 'tap' }
 const finish: Gesture = { kind: 'finish' }
 const cancel: Gesture = { kind: 'cancel' }
-const skip = (direction: -1 | 1): Gesture => ({ kind: 'skip', direction })
+const skip = (direction: -1 | 0 | 1): SeenGesture => ({ kind: 'skip', direction })
 
-describe.each<[string, TouchArea, TouchInput[], Gesture[]]>([
+describe.each<[string, TouchArea, TouchInput[], SeenGesture[]]>([
   ['a tap', inPage, tapAt(195, 0), [tap]],
   [
     'a tap of a finger that trembles',

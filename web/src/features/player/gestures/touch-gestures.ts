@@ -1,7 +1,21 @@
+interface Point {
+  x: number
+  y: number
+}
+
 /** What one finger does on the picture, or that time has passed. Pixels from the picture's left top corner. */
 export type TouchInput =
-  | { type: 'down' | 'move' | 'up' | 'cancel'; finger: number; x: number; y: number; atMs: number }
+  | (Point & { type: 'down' | 'move' | 'up' | 'cancel'; finger: number; atMs: number })
   | { type: 'time'; atMs: number }
+
+/** Which taps belong together. */
+export interface TapRule {
+  isSamePlace(first: Point, second: Point): boolean
+  /** Between the first and the second, ms. */
+  secondMs: number
+  /** Between further ones, ms. */
+  furtherMs: number
+}
 
 /** Where fingers are, and what is on offer there. */
 export interface TouchArea {
@@ -10,12 +24,14 @@ export interface TouchArea {
   /** Upright swipes at the edges are the player's; in the page they scroll it. */
   isFull: boolean
   canSetVolume: boolean
+  taps: TapRule
 }
 
 export type Gesture =
+  /** The first tap at a place, reported at once. */
   | { kind: 'tap' }
-  /** Ten seconds, by a second tap on one side; by each further one, ten more. */
-  | { kind: 'skip'; direction: -1 | 1 }
+  /** The second tap there, and each further one. */
+  | (Point & { kind: 'tap-again' })
   | { kind: 'hold' }
   /** Of the width, from where the finger came down; negative to the left. */
   | { kind: 'scrub'; share: number }
@@ -26,10 +42,8 @@ export type Gesture =
   /** It was taken away, or another came down: what it chose does not count. */
   | { kind: 'cancel' }
 
-interface Press {
+interface Press extends Point {
   finger: number
-  x: number
-  y: number
   atMs: number
 }
 
@@ -41,8 +55,7 @@ export interface TouchState {
   phase: Phase | 'idle'
   press?: Press
   fingers: number
-  /** The last tap, and the side on which taps skip by now. */
-  tap?: { atMs: number; side: -1 | 0 | 1; isSkipping: boolean }
+  lastTap?: Point & { atMs: number; isAgain: boolean }
 }
 
 export const noTouch: TouchState = { phase: 'idle', fingers: 0 }
@@ -51,13 +64,8 @@ export const noTouch: TouchState = { phase: 'idle', fingers: 0 }
 const slop = 10
 /** What Android and iOS take for a long press, ms. */
 const holdMs = 450
-/** Between two taps of a double tap, ms; while skipping a slower thumb is waited for. */
-const doubleTapMs = 300
-const nextSkipMs = 700
 /** Swipes from the screen's edges belong to the phone (back, its own menus): px. */
 const systemEdge = 20
-/** The part of the width, on either side, on which two taps skip. */
-const skipZone = 0.4
 /** The part of the width, on either side, on which upright swipes adjust. */
 const adjustZone = 1 / 3
 
@@ -80,7 +88,7 @@ export function followTouch(
     case 'up':
       return lift(state, input, area)
     case 'cancel':
-      return { state: release({ ...state, tap: undefined }), ...(isActive(state) && { gesture: cancel }) }
+      return { state: release({ ...state, lastTap: undefined }), ...(isActive(state) && { gesture: cancel }) }
     case 'time': {
       const moment = nextMoment(state)
       if (moment === undefined || input.atMs < moment) return { state }
@@ -96,7 +104,7 @@ const cancel: Gesture = { kind: 'cancel' }
 function pressDown(state: TouchState, { finger, x, y, atMs }: FingerInput) {
   const fingers = state.fingers + 1
   if (fingers > 1) {
-    const ignored: TouchState = { ...state, fingers, phase: 'ignored', tap: undefined }
+    const ignored: TouchState = { ...state, fingers, phase: 'ignored', lastTap: undefined }
     return isActive(state) ? { state: ignored, gesture: cancel } : { state: ignored }
   }
   return { state: { ...state, fingers, phase: 'pressed' as const, press: { finger, x, y, atMs } } }
@@ -108,7 +116,7 @@ function move(state: TouchState, input: FingerInput, area: TouchArea) {
   if (phase === 'pressed') {
     const begun = beginSwipe(press, input, area)
     if (!begun) return { state }
-    const next: TouchState = { ...state, phase: begun, tap: undefined }
+    const next: TouchState = { ...state, phase: begun, lastTap: undefined }
     return begun === 'ignored' ? { state: next } : { state: next, gesture: swipe(begun, press, input, area) }
   }
   if (phase === 'scrubbing' || phase === 'brightness' || phase === 'volume') {
@@ -136,26 +144,27 @@ function swipe(phase: Swipe, press: Press, { x, y }: FingerInput, area: TouchAre
     : { kind: 'adjust', what: phase, share: (press.y - y) / area.height }
 }
 
-function lift(state: TouchState, { finger, x, atMs }: FingerInput, area: TouchArea) {
+function lift(state: TouchState, { finger, x, y, atMs }: FingerInput, { taps }: TouchArea) {
   const next = release(state)
   // a finger of several: the gesture ended when the second came
   if (state.press?.finger !== finger) return { state: next }
   if (isActive(state)) return { state: next, gesture: { kind: 'finish' } as const }
   if (state.phase !== 'pressed') return { state: next }
-  const side = x < area.width * skipZone ? -1 : x > area.width * (1 - skipZone) ? 1 : 0
-  const { tap } = state
+  const { lastTap } = state
   const isAgain =
-    side !== 0 && tap?.side === side && atMs - tap.atMs <= (tap.isSkipping ? nextSkipMs : doubleTapMs)
-  const tapped: TouchState = { ...next, tap: { atMs, side, isSkipping: isAgain } }
+    lastTap !== undefined &&
+    taps.isSamePlace(lastTap, { x, y }) &&
+    atMs - lastTap.atMs <= (lastTap.isAgain ? taps.furtherMs : taps.secondMs)
+  const tapped: TouchState = { ...next, lastTap: { x, y, atMs, isAgain } }
   return isAgain
-    ? { state: tapped, gesture: { kind: 'skip', direction: side } as const }
+    ? { state: tapped, gesture: { kind: 'tap-again', x, y } as const }
     : { state: tapped, gesture: { kind: 'tap' } as const }
 }
 
 /** One finger fewer. */
 function release(state: TouchState): TouchState {
   const fingers = Math.max(0, state.fingers - 1)
-  return { fingers, phase: fingers === 0 ? 'idle' : 'ignored', tap: state.tap }
+  return { fingers, phase: fingers === 0 ? 'idle' : 'ignored', lastTap: state.lastTap }
 }
 
 function isActive({ phase }: TouchState): boolean {

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { canSetVolume } from '../playback/can-set-volume.ts'
 import type { Playback } from '../playback/playback.ts'
 import { type PlayerSource, playableEndMs } from '../player-source.ts'
 import type { StoryboardCue } from '../storyboard/storyboard.ts'
 import { GestureFeedback, type ShownGesture } from './gesture-feedback.tsx'
+import { skipSide, skipTaps } from './skip-taps.ts'
 import { swipeTarget } from './swipe-target.ts'
 import type { Gesture } from './touch-gestures.ts'
 import { TouchHint } from './touch-hint.tsx'
-import { useTouchGestures } from './use-touch-gestures.ts'
+import { watchTouch } from './watch-touch.ts'
 
 /** A swipe over half of the height goes from dark to bright, or from silence to full volume. */
 const adjustPerHeight = 2
@@ -51,7 +52,9 @@ export function TouchLayer(props: TouchLayerProps) {
     linger.current = setTimeout(() => setShown(undefined), lingerMs)
   }
 
-  const skip = (direction: -1 | 1) => {
+  const skip = (x: number) => {
+    const direction = skipSide(x, container.clientWidth)
+    if (direction === 0) return
     const ms = direction * skipMs
     playback.seekBy(ms)
     const before = shown?.kind === 'skip' && shown.direction === direction ? shown.ms : 0
@@ -85,13 +88,13 @@ export function TouchLayer(props: TouchLayerProps) {
     show(undefined)
   }
 
-  const onGesture = (gesture: Gesture) => {
+  const onGesture = useEffectEvent((gesture: Gesture) => {
     if (gesture.kind !== 'tap') setHasGestured(true)
     switch (gesture.kind) {
       case 'tap':
         return props.onTap()
-      case 'skip':
-        return skip(gesture.direction)
+      case 'tap-again':
+        return skip(gesture.x)
       case 'hold':
         if (!playback.store.get().isPlaying) return
         playback.sound.holdSpeed(heldSpeed)
@@ -106,8 +109,16 @@ export function TouchLayer(props: TouchLayerProps) {
       case 'cancel':
         return cancel()
     }
-  }
-  useTouchGestures({ container, isFull, canSetVolume: canSetVolume(), onGesture })
+  })
+  const area = useEffectEvent(() => ({
+    isFull,
+    canSetVolume: canSetVolume(),
+    taps: skipTaps(container.clientWidth),
+  }))
+  useEffect(() => {
+    const listener = { area: () => area(), onGesture: (gesture: Gesture) => onGesture(gesture) }
+    return watchTouch(container, listener)
+  }, [container])
 
   return (
     <>

@@ -1,3 +1,3 @@
-// One chunk of the build, imported by use-touch-module.ts.
+// One chunk of the build, imported by controls-layer.tsx.
 export { GesturePanel } from './gesture-panel.tsx'
 export { TouchLayer } from './touch-layer.tsx'

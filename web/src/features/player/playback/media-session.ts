@@ -1,13 +1,30 @@
+import { useEffect } from 'react'
+import type { CoverSource } from '../../../ui/pictures/cover.tsx'
 import type { Playback } from './playback.ts'
 
 const skipSeconds = 10
+/** A picture on a phone's lock screen is about so wide, pixels. */
+const lockScreenWidth = 512
+
+interface MediaSessionOptions {
+  playback: Playback
+  title: string
+  poster: { sources: readonly CoverSource[] }
+  hasPicture: boolean
+}
+
+/** Title and picture for the lock screen; the picture only once the video's own has come, which it would slow down. */
+export function useMediaSession({ playback, title, poster, hasPicture }: MediaSessionOptions): void {
+  const cover = hasPicture ? poster.sources.find(({ width }) => width >= lockScreenWidth)?.jpeg : undefined
+  useEffect(() => takeMediaSession(playback, title, cover), [playback, title, cover])
+}
 
 /**
  * The keys of headphones, lock screens and watches. They count as a person's wish; what stops the element without
  * them is the phone, and playing resumes afterwards (interruptions.ts).
  * @returns gives them back
  */
-export function takeMediaSession(playback: Playback, title: string, picture: string | undefined): () => void {
+function takeMediaSession(playback: Playback, title: string, picture: string | undefined): () => void {
   const { mediaSession } = navigator
   if (!mediaSession) return () => undefined
   mediaSession.metadata = new MediaMetadata({ title, artwork: picture ? [{ src: picture }] : [] })

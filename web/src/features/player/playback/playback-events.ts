@@ -3,12 +3,19 @@ import type { PlayerPreferences } from './player-preferences.ts'
 
 /** What a player reports, and what it requests. */
 export interface PlaybackEvents {
-  onProgress(positionMs: number): void
+  /** About every 5 s of playing, on pause, on hiding the page and on leaving it. Milliseconds of the video. */
+  onProgress?(positionMs: number): void
+  /** The preview was played to its end, or play was pressed there. */
   onPreviewEnd(): void
-  onEnded(): void
-  onLockedSeek(): void
+  /** The whole video has been seen. */
+  onEnded?(): void
+  /** The locked part of the time bar was touched. */
+  onLockedSeek?(): void
+  /** Pictures move: at the start, and after every pause or wait. */
   onPlaying(): void
-  onError(): void
+  /** Nothing could be played; the player shows an error. */
+  onError?(): void
+  /** Asks for the right again: before its end, and when the server refuses. */
   renewSource(): Promise<PlayerSource>
   /** A person has chosen how it plays, here; not what a browser, or a held finger, does to it for a while. */
   onChoice?(chosen: PlayerPreferences): void

@@ -1,5 +1,6 @@
 import type { Rung } from '../engine/playback-engine.ts'
 import type { LoadTrouble } from '../media-transport/segment-loader.ts'
+import { Store } from './store.ts'
 
 /** `broken`: the source cannot be played, or not any more. The others are the loader's. */
 type PlaybackTrouble = LoadTrouble | 'broken'
@@ -51,28 +52,13 @@ export const initialPlaybackState: PlaybackState = {
   trouble: undefined,
 }
 
+export class PlaybackStore extends Store<PlaybackState> {
+  constructor() {
+    super(initialPlaybackState)
+  }
+}
+
 /** Whether trouble keeps the picture from moving: while the buffer lasts it is not shown. */
 export function hasVisibleTrouble({ trouble, isWaiting }: PlaybackState): boolean {
   return trouble !== undefined && (isWaiting || trouble === 'broken')
-}
-
-/** The state with its listeners, in the form that React subscribes to. */
-export class PlaybackStore {
-  private state = initialPlaybackState
-  private readonly listeners = new Set<() => void>()
-
-  readonly get = (): PlaybackState => this.state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    return () => this.listeners.delete(listener)
-  }
-
-  /** Tells the listeners only of what is new. */
-  set(change: Partial<PlaybackState>): void {
-    const keys = Object.keys(change) as (keyof PlaybackState)[]
-    if (keys.every((key) => Object.is(this.state[key], change[key]))) return
-    this.state = { ...this.state, ...change }
-    for (const listener of this.listeners) listener()
-  }
 }

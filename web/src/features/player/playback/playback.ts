@@ -52,7 +52,7 @@ export class Playback {
     this.element = video
     this.events = events
     this.frame = new HeldFrame(canvas)
-    this.progress = new ProgressReporter((positionMs) => events.onProgress(positionMs))
+    this.progress = new ProgressReporter((positionMs) => events.onProgress?.(positionMs))
     this.stalls = new StallWatch(video, {
       hasPendingRequests: () => this.media?.loader.isIdle === false,
       onStuck: () => this.recover(),
@@ -150,7 +150,7 @@ export class Playback {
     const endMs = playableEndMs(source)
     const target = Math.max(0, Math.min(positionMs, source.durationMs))
     if (isLocked(target, endMs, source.durationMs)) {
-      this.events.onLockedSeek()
+      this.events.onLockedSeek?.()
       return
     }
     this.store.set({ positionMs: target, hasEnded: false })
@@ -254,7 +254,8 @@ export class Playback {
     on('timeupdate', () => element.paused || this.progress.passed(store.get().positionMs))
     on('playing', () => this.events.onPlaying())
     on('pause', () => {
-      if (element.ended || this.isLoading) return
+      // the event is late: the element may play again by now
+      if (element.ended || this.isLoading || !element.paused) return
       // not our doing, nor a person's, whose keys come by us
       this.resumesOnReturn = this.wantsPlay && isInterrupted()
       this.wantsPlay = false
@@ -281,7 +282,7 @@ export class Playback {
     this.store.set({ positionMs, hasEnded: true, isPlaying: false, isWaiting: false })
     this.progress.report(positionMs)
     if (source.isPreview) this.events.onPreviewEnd()
-    else this.events.onEnded()
+    else this.events.onEnded?.()
   }
 
   private get mayReload(): boolean {
@@ -313,6 +314,6 @@ export class Playback {
 
   private fail(): void {
     this.store.set({ trouble: 'broken', isWaiting: false })
-    this.events.onError()
+    this.events.onError?.()
   }
 }

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import type { Playback } from '../playback/playback.ts'
 import type { SubtitleTrack } from '../player-source.ts'
-import { parseSubtitles, type SubtitleCue, textAt } from './subtitles.ts'
+import { useCues } from '../web-vtt/use-cues.ts'
+import { parseSubtitles, textAt } from './subtitles.ts'
 
 interface SubtitleLayerProps {
   playback: Playback
@@ -19,7 +20,7 @@ const everyMs = 100
  * our bar, and in letters too small for a phone.
  */
 export function SubtitleLayer({ playback, track, isRaised }: SubtitleLayerProps) {
-  const cues = useCues(playback, track.url)
+  const cues = useCues(playback, track.url, parseSubtitles)
   const [text, setText] = useState('')
   useEffect(() => {
     const look = () => setText(textAt(cues, playback.element.currentTime * 1000))
@@ -50,23 +51,3 @@ export function SubtitleLayer({ playback, track, isRaised }: SubtitleLayerProps)
 
 /** Lines with their index as a key: they are replaced together. */
 const numbered = (text: string) => text.split('\n').map((line, place) => ({ line, place }))
-
-const none: readonly SubtitleCue[] = []
-
-/** None until they are there, and none if they do not come: the picture does not wait for them. */
-function useCues(playback: Playback, url: string): readonly SubtitleCue[] {
-  const [cues, setCues] = useState(none)
-  useEffect(() => {
-    const closing = new AbortController()
-    const load = async () => {
-      const response = await playback.fetchOptional(url, closing.signal)
-      if (response) setCues(parseSubtitles(await response.text()))
-    }
-    load().catch(() => undefined)
-    return () => {
-      closing.abort()
-      setCues(none)
-    }
-  }, [playback, url])
-  return cues
-}

@@ -1,0 +1,84 @@
+import { isPicture } from '../controls/is-picture.ts'
+import {
+  followTouch,
+  type Gesture,
+  nextMoment,
+  noTouch,
+  type TouchArea,
+  type TouchInput,
+} from './touch-gestures.ts'
+
+interface TouchListener {
+  /** Asked with every touch. */
+  area: () => Omit<TouchArea, 'width' | 'height'>
+  onGesture: (gesture: Gesture) => void
+  /** A mouse makes the same gestures, and a touch brings nothing into sight that a click could press. */
+  hasMouse?: boolean
+}
+
+const types = {
+  pointerdown: 'down',
+  pointermove: 'move',
+  pointerup: 'up',
+  pointercancel: 'cancel',
+  pointerleave: 'cancel',
+} as const
+
+/**
+ * Gestures on the picture in `container` itself; what lies over it (buttons, bars, offers) has its own.
+ * @returns stops watching
+ */
+export function watchTouch(
+  container: HTMLElement,
+  { area, onGesture, hasMouse = false }: TouchListener,
+): () => void {
+  const closing = new AbortController()
+  const down = new Set<number>()
+  let state = noTouch
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const feed = (input: TouchInput) => {
+    const { clientWidth: width, clientHeight: height } = container
+    const next = followTouch(state, input, { width, height, ...area() })
+    state = next.state
+    clearTimeout(timer)
+    const moment = nextMoment(state)
+    if (moment !== undefined) {
+      const wait = Math.max(0, moment - performance.now())
+      timer = setTimeout(() => feed({ type: 'time', atMs: moment }), wait)
+    }
+    if (next.gesture) onGesture(next.gesture)
+  }
+
+  const onPointer = (event: PointerEvent) => {
+    const type = types[event.type as keyof typeof types]
+    if (type === 'down') {
+      const isMeant = event.pointerType !== 'mouse' || (hasMouse && event.button === 0)
+      if (!isMeant || !isPicture(event)) return
+      down.add(event.pointerId)
+    } else if (!down.has(event.pointerId)) return
+    if (type === 'up' || type === 'cancel') down.delete(event.pointerId)
+    const box = container.getBoundingClientRect()
+    feed({
+      type,
+      finger: event.pointerId,
+      x: event.clientX - box.left,
+      y: event.clientY - box.top,
+      atMs: performance.now(),
+    })
+  }
+  for (const type of Object.keys(types) as (keyof typeof types)[]) {
+    container.addEventListener(type, onPointer, { signal: closing.signal })
+  }
+  // else a click would follow, and press what the touch has just brought into sight
+  const noClick = (event: Event) => isPicture(event) && event.cancelable && event.preventDefault()
+  if (!hasMouse) container.addEventListener('touchend', noClick, { signal: closing.signal, passive: false })
+  // a long press is a gesture here, not the context menu
+  const noMenu = (event: Event) => (hasMouse || down.size > 0) && event.preventDefault()
+  container.addEventListener('contextmenu', noMenu, { signal: closing.signal })
+
+  return () => {
+    closing.abort()
+    clearTimeout(timer)
+    if (state.phase !== 'idle') onGesture({ kind: 'cancel' })
+  }
+}
