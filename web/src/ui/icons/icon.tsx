@@ -1,32 +1,35 @@
-import type { SVGAttributes } from 'react'
+import { Children, type ReactElement, type SVGAttributes } from 'react'
 
 export interface IconProps extends SVGAttributes<SVGSVGElement> {
   /** Pixels; default 24. */
   size?: number
-  /** Only for an icon without a visible label; beside a label it is hidden from screen readers. */
-  title?: string
 }
 
-/** The frame of every icon: 24 px, 1.75 stroke, the colour of the surrounding text. */
-export function Icon({ size = 24, title, children, ...rest }: IconProps) {
-  return (
-    <svg
-      aria-hidden={title ? undefined : true}
-      aria-label={title}
-      className="shrink-0"
-      fill="none"
-      focusable="false"
-      height={size}
-      role={title ? 'img' : undefined}
-      stroke="currentColor"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      strokeWidth="1.75"
-      viewBox="0 0 24 24"
-      width={size}
-      {...rest}
-    >
-      {children}
-    </svg>
-  )
+/**
+ * A component for an icon: these shapes on a grid of 24 by 24, with strokes of 1.75 in the colour of the
+ * surrounding text. Hidden from screen readers, because its label is beside it.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function icon(...shapes: ReactElement[]) {
+  const children = Children.toArray(shapes)
+  return function Icon({ size = 24, ...rest }: IconProps) {
+    return (
+      <svg
+        aria-hidden="true"
+        className="shrink-0"
+        fill="none"
+        focusable="false"
+        height={size}
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        strokeWidth="1.75"
+        viewBox="0 0 24 24"
+        width={size}
+        {...rest}
+      >
+        {children}
+      </svg>
+    )
+  }
 }
