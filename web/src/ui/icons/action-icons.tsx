@@ -1,4 +1,4 @@
-import { icon } from './icon.tsx'
+import { icon } from './icon.ts'
 
 const heart =
   'M12 20.3C7 16.6 3.3 13.4 3.3 9.3A4.7 4.7 0 0 1 8 4.5c1.7 0 3.1.8 4 2.2.9-1.4 2.3-2.2 4-2.2a4.7 4.7 0 0 1 4.7 4.8c0 4.1-3.7 7.3-8.7 11Z'

@@ -1,4 +1,4 @@
-import { icon } from './icon.tsx'
+import { icon } from './icon.ts'
 
 export const ChatIcon = icon(
   <path d="M5.8 4.5h12.4a2 2 0 0 1 2 2v8.2a2 2 0 0 1-2 2h-6.6L7 20.4v-3.7H5.8a2 2 0 0 1-2-2V6.5a2 2 0 0 1 2-2Z" />,

@@ -1,4 +1,4 @@
-import { icon } from './icon.tsx'
+import { icon } from './icon.ts'
 
 export const HomeIcon = icon(
   <path d="m3.5 10.8 8.5-7 8.5 7" />,

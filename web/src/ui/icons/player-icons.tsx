@@ -1,4 +1,4 @@
-import { icon } from './icon.tsx'
+import { icon } from './icon.ts'
 
 export const PlayIcon = icon(
   <path

@@ -1,4 +1,4 @@
-import { icon } from './icon.tsx'
+import { icon } from './icon.ts'
 
 export const BellIcon = icon(<path d="M6 16.8V11a6 6 0 0 1 12 0v5.8l1.5 1.2h-15Z" />, <path d="M10 21h4" />)
 

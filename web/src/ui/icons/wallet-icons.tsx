@@ -1,4 +1,4 @@
-import { icon } from './icon.tsx'
+import { icon } from './icon.ts'
 
 export const CrownIcon = icon(
   <path d="M3.8 8.2 7.9 12 12 5l4.1 7 4.1-3.8-1.6 9.3H5.4Z" />,
