@@ -119,8 +119,7 @@ export function ListsSection() {
         <Tabs items={tabs.map((label) => ({ value: label, label, panel: label }))} label="Playing now" />
         <SectionHeader moreLink={<SampleLink />} title="Playing now" />
       </Sample>
-      <Sample name="Pagination: first page, in the middle">
-        <Pagination linkTo={linkTo} page={1} totalPages={3} />
+      <Sample name="Pagination">
         <Pagination linkTo={linkTo} page={12} totalPages={24} />
       </Sample>
       <Sample isGrid name="InfiniteList: more, loading, failed, at its end">

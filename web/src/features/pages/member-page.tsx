@@ -106,4 +106,4 @@ function MemberPage() {
   )
 }
 
-export const memberPage: PageModule = { Component: MemberPage }
+export const page: PageModule = { Component: MemberPage }

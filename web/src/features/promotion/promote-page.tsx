@@ -187,4 +187,4 @@ function PersonRow({ person }: { person: InvitedPerson }) {
   )
 }
 
-export const promotePage: PageModule = { Component: PromotePage }
+export const page: PageModule = { Component: PromotePage }

@@ -10,7 +10,7 @@ function HotPage() {
   return <ListPage choice={choice} title={t('hot')} />
 }
 
-export const hotPage: PageModule = {
+export const page: PageModule = {
   Component: HotPage,
   load: (context, args) => loadList(context, args, choice),
 }

@@ -10,7 +10,7 @@ function NewPage() {
   return <ListPage choice={choice} title={t('new')} />
 }
 
-export const newPage: PageModule = {
+export const page: PageModule = {
   Component: NewPage,
   load: (context, args) => loadList(context, args, choice),
 }

@@ -113,4 +113,4 @@ function DeleteButton({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
-export const deletePage: PageModule = { Component: DeletePage }
+export const page: PageModule = { Component: DeletePage }
