@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { categoryPath, useMenu } from '../platform/page/site.ts'
-import type { IconProps } from '../ui/icons/icon.tsx'
+import type { IconProps } from '../ui/icons/icon.ts'
 import { CategoryIcon, HomeIcon, HotIcon, NewIcon } from '../ui/icons/navigation-icons.tsx'
 
 export interface Destination {

@@ -52,4 +52,4 @@ function GuestUpgradePage() {
   )
 }
 
-export const guestUpgradePage: PageModule = { Component: GuestUpgradePage }
+export const page: PageModule = { Component: GuestUpgradePage }

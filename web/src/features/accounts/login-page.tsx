@@ -49,4 +49,4 @@ function LoginPage() {
   )
 }
 
-export const loginPage: PageModule = { Component: LoginPage }
+export const page: PageModule = { Component: LoginPage }

@@ -62,4 +62,4 @@ function RegisterPage() {
   )
 }
 
-export const registerPage: PageModule = { Component: RegisterPage }
+export const page: PageModule = { Component: RegisterPage }

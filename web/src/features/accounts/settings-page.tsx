@@ -29,4 +29,4 @@ function SettingsPage() {
   )
 }
 
-export const settingsPage: PageModule = { Component: SettingsPage }
+export const page: PageModule = { Component: SettingsPage }

@@ -16,7 +16,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 test('every primitive stands in the gallery', () => {
   const shown = reach(join(import.meta.dirname, 'gallery-page.tsx'))
   const primitives = readdirSync(uiDir, { recursive: true, encoding: 'utf8' }).filter(
-    // notices are told by buttons here; where they appear stands around every page
+    // buttons show notices here; the stack is part of every page
     (name) => /\.tsx$/.test(name) && !/\.test\./.test(name) && name !== 'notices/notice-stack.tsx',
   )
   expect(primitives.length).toBeGreaterThan(30)

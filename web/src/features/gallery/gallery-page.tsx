@@ -1,28 +1,25 @@
 import { PullToRefresh } from '../../ui/pull-to-refresh/pull-to-refresh.tsx'
-import { ButtonsSection } from './buttons-section.tsx'
-import { FeedbackSection } from './feedback-section.tsx'
-import { FieldsSection } from './fields-section.tsx'
-import { IconsSection } from './icons-section.tsx'
-import { ListsSection } from './lists-section.tsx'
-import { MediaSection } from './media-section.tsx'
-import { MoneySection } from './money-section.tsx'
-import { OverlaysSection } from './overlays-section.tsx'
-import { TokensSection } from './tokens-section.tsx'
-import { useGalleryTexts } from './use-gallery-texts.ts'
+import { FieldsSection, ListsSection, OverlaysSection } from './interactive-sections.tsx'
+import {
+  ButtonsSection,
+  FeedbackSection,
+  IconsSection,
+  MoneySection,
+  PicturesSection,
+  TokensSection,
+} from './static-sections.tsx'
 
-/** Every primitive in every state: a page for development. Pull it down on a phone to see the refresh. */
+/** Every primitive in every state, for development. Pull it down on a phone to see the refresh. */
 export function GalleryPage() {
-  const texts = useGalleryTexts()
   const refresh = () => new Promise((resolve) => setTimeout(resolve, 800))
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className="gutter-x mx-auto max-w-280 pt-6 pb-16">
-        <h1 className="font-semibold text-xl">{texts.title}</h1>
-        <p className="pt-1 pb-6 text-ink-muted">{texts.intro}</p>
+        <h1 className="pb-6 font-semibold text-xl">Gallery</h1>
         <TokensSection />
         <ButtonsSection />
         <IconsSection />
-        <MediaSection />
+        <PicturesSection />
         <MoneySection />
         <FieldsSection />
         <OverlaysSection />

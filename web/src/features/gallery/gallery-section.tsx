@@ -10,22 +10,26 @@ export function GallerySection({ title, children }: { title: string; children: R
   )
 }
 
-/** One state or a row of states, with its name. */
-export function Specimen({ name, children }: { name: string; children: ReactNode }) {
+interface SampleProps {
+  name: string
+  /** In columns of equal width, for primitives that fill theirs; else in a row that wraps. */
+  isGrid?: boolean
+  children: ReactNode
+}
+
+/** The states of a primitive, under their names. */
+export function Sample({ name, isGrid = false, children }: SampleProps) {
   return (
     <div>
       <h3 className="mb-2 font-mono text-ink-faint text-xs">{name}</h3>
-      {children}
+      <div className={isGrid ? 'grid items-start gap-5 md:grid-cols-2' : 'flex flex-wrap items-center gap-3'}>
+        {children}
+      </div>
     </div>
   )
 }
 
-/** Specimens side by side, wrapping. */
-export function Row({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-center gap-3">{children}</div>
-}
-
-/** A link that stays on the page; pages of the site lend the router's. */
+/** A link that stays on the page. */
 export function SampleLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
   return <a {...props} href={props.href ?? '#top'} />
 }

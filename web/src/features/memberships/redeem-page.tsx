@@ -97,4 +97,4 @@ function Granted({ grants }: { grants: readonly CodeGrant[] }) {
   )
 }
 
-export const redeemPage: PageModule = { Component: RedeemPage }
+export const page: PageModule = { Component: RedeemPage }

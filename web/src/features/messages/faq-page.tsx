@@ -101,4 +101,4 @@ function FaqRow({ question }: { question: FaqEntry }) {
   )
 }
 
-export const faqPage: PageModule = { Component: FaqPage }
+export const page: PageModule = { Component: FaqPage }

@@ -108,4 +108,4 @@ function MessagesPage() {
   )
 }
 
-export const messagesPage: PageModule = { Component: MessagesPage }
+export const page: PageModule = { Component: MessagesPage }

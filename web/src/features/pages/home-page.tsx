@@ -102,7 +102,7 @@ function groupsOf(home: HomePageData | undefined): number[][] {
   )
 }
 
-export const homePage: PageModule = {
+export const page: PageModule = {
   Component: HomePage,
   load: async ({ ensure }) => {
     await ensure(homeQuery)

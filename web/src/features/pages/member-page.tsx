@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
-import type { IconProps } from '../../ui/icons/icon.tsx'
+import type { IconProps } from '../../ui/icons/icon.ts'
 import { ChatIcon } from '../../ui/icons/message-icons.tsx'
 import { ChevronRightIcon } from '../../ui/icons/navigation-icons.tsx'
 import { SettingsIcon } from '../../ui/icons/player-icons.tsx'
@@ -106,4 +106,4 @@ function MemberPage() {
   )
 }
 
-export const memberPage: PageModule = { Component: MemberPage }
+export const page: PageModule = { Component: MemberPage }

@@ -154,7 +154,7 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
   )
 }
 
-export const buyPage: PageModule = {
+export const page: PageModule = {
   Component: BuyPage,
   load: async ({ ensure }) => {
     await ensure(publicQuery(getRechargeList, {}))

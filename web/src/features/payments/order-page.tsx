@@ -75,4 +75,4 @@ function useOrder(id: string, back: Back) {
   return query
 }
 
-export const orderPage: PageModule = { Component: OrderPage }
+export const page: PageModule = { Component: OrderPage }

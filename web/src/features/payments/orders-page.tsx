@@ -31,4 +31,4 @@ function OrdersPage() {
   )
 }
 
-export const ordersPage: PageModule = { Component: OrdersPage }
+export const page: PageModule = { Component: OrdersPage }

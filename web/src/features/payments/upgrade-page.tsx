@@ -76,7 +76,7 @@ function UpgradePage() {
   )
 }
 
-export const upgradePage: PageModule = {
+export const page: PageModule = {
   Component: UpgradePage,
   load: async ({ ensure }) => {
     await ensure(publicQuery(listCards, {}))

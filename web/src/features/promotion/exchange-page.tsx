@@ -155,4 +155,4 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
   )
 }
 
-export const exchangePage: PageModule = { Component: ExchangePage }
+export const page: PageModule = { Component: ExchangePage }

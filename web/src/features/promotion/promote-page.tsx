@@ -1,13 +1,11 @@
 import { getPromotion, type InvitedPerson, listInvited, type OutputOf } from '@liuguang/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { personalQuery } from '../../platform/api/call-query.ts'
 import { useErrorText } from '../../platform/api/error-text.ts'
+import { usePersonalQuery } from '../../platform/api/use-personal-query.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead, useSiteSettings } from '../../platform/page/site.ts'
-import { useAccountId } from '../../platform/session/session-context.tsx'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { CopyIcon, DownloadIcon, HistoryIcon, ShareIcon } from '../../ui/icons/action-icons.tsx'
@@ -28,8 +26,7 @@ type Promotion = OutputOf<typeof getPromotion>
 function PromotePage() {
   const { t } = useTranslation('promotion')
   const errorText = useErrorText()
-  const accountId = useAccountId()
-  const { data, error, refetch, isFetching } = useQuery(personalQuery(accountId, getPromotion, {}))
+  const { data, error, refetch, isFetching } = usePersonalQuery(getPromotion, {})
   useHead({ title: t('invite.title') })
   return (
     <AccountPage backTo="/user" text={t('invite.text')} title={t('invite.title')} width="wide">
@@ -187,4 +184,4 @@ function PersonRow({ person }: { person: InvitedPerson }) {
   )
 }
 
-export const promotePage: PageModule = { Component: PromotePage }
+export const page: PageModule = { Component: PromotePage }

@@ -50,4 +50,4 @@ function AboutPage() {
   )
 }
 
-export const aboutPage: PageModule = { Component: AboutPage }
+export const page: PageModule = { Component: AboutPage }

@@ -54,7 +54,7 @@ function PolicyPage() {
   )
 }
 
-export const policyPage: PageModule = {
+export const page: PageModule = {
   Component: PolicyPage,
   load: async ({ ensure }, { request }) => {
     await ensure(policyQuery(kindOf(new URL(request.url).pathname)))

@@ -134,4 +134,4 @@ async function load({ ensure, ensureList, setStatus }: PageContext, { params, re
   if ((await ensure(shortQuery(id))) === null) setStatus(404)
 }
 
-export const shortsPage: PageModule = { Component: ShortsPage, load }
+export const page: PageModule = { Component: ShortsPage, load }

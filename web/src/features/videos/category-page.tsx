@@ -52,4 +52,4 @@ async function load(context: PageContext, args: LoaderFunctionArgs): Promise<voi
   if (Number.isSafeInteger(id) && id > 0) await loadList(context, args, { order: 'new', categoryId: id })
 }
 
-export const categoryPage: PageModule = { Component: CategoryPage, load }
+export const page: PageModule = { Component: CategoryPage, load }

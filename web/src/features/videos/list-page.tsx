@@ -44,13 +44,11 @@ export async function loadList(
   if (page > 1 && data?.pages[0]?.list.length === 0) setStatus(404)
 }
 
-function orderedPage(order: 'new' | 'hot'): PageModule {
+/** The page of all videos in an order. */
+export function orderedPage(order: 'new' | 'hot'): PageModule {
   const choice = { order }
   return {
     Component: () => <ListPage choice={choice} title={useTranslation('videos').t(order)} />,
     load: (context, args) => loadList(context, args, choice),
   }
 }
-
-export const newPage = orderedPage('new')
-export const hotPage = orderedPage('hot')

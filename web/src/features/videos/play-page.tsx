@@ -83,4 +83,4 @@ async function load({ ensure, setStatus }: PageContext, { params }: LoaderFuncti
   if (video === null) setStatus(404)
 }
 
-export const playPage: PageModule = { Component: PlayPage, load }
+export const page: PageModule = { Component: PlayPage, load }

@@ -42,4 +42,4 @@ function TopicPage() {
   )
 }
 
-export const topicPage: PageModule = { Component: TopicPage }
+export const page: PageModule = { Component: TopicPage }

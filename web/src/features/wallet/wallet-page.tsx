@@ -58,4 +58,4 @@ function Entries({ asset }: { asset: Asset | undefined }) {
   )
 }
 
-export const walletPage: PageModule = { Component: WalletPage }
+export const page: PageModule = { Component: WalletPage }

@@ -10,14 +10,4 @@ import ui from './ui.json'
 import videos from './videos.json'
 
 /** What every page may show in zh-CN, by part of the site. */
-export const catalogue: Texts = {
-  accounts,
-  app,
-  errors,
-  messages,
-  player,
-  settings,
-  shorts,
-  ui,
-  videos,
-}
+export const catalogue: Texts = { accounts, app, errors, messages, player, settings, shorts, ui, videos }

@@ -9,14 +9,4 @@ import ui from './ui.json'
 import videos from './videos.json'
 
 /** What every page may show in zh-HK, by part of the site. */
-export const catalogue = {
-  accounts,
-  app,
-  errors,
-  messages,
-  player,
-  settings,
-  shorts,
-  ui,
-  videos,
-}
+export const catalogue = { accounts, app, errors, messages, player, settings, shorts, ui, videos }

@@ -18,7 +18,7 @@ interface AppRoute {
   module: string
   page: () => Promise<PageModule>
   /** For signed-in accounts only (spec 2). */
-  needsAccount?: boolean
+  needsAccount: boolean
 }
 
 /** Facts about a route for code outside React Router. */
@@ -30,7 +30,7 @@ export interface RouteHandle {
 }
 
 /** A route whose page is loaded when it is visited. */
-export function appRoute({ path, module, page, needsAccount = false }: AppRoute): RouteObject {
+export function appRoute({ path, module, page, needsAccount }: AppRoute): RouteObject {
   const hasMemberTexts = path.startsWith('/user')
   const handle: RouteHandle = { module, needsAccount, hasMemberTexts }
   const lazy: LazyRouteFunction<RouteObject> = async () => {

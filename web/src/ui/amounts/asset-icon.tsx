@@ -1,6 +1,6 @@
 import type { Asset } from '@liuguang/contract'
 import { DownloadIcon } from '../icons/action-icons.tsx'
-import type { IconProps } from '../icons/icon.tsx'
+import type { IconProps } from '../icons/icon.ts'
 import { CoinIcon, DiamondIcon, PointsIcon, TicketIcon } from '../icons/wallet-icons.tsx'
 
 const icons = {

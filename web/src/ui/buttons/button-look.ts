@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type ButtonSize = 'small' | 'compact' | 'medium' | 'large'
 
 export interface ButtonLook {

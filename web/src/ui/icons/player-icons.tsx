@@ -1,168 +1,90 @@
-import { Icon, type IconProps } from './icon.tsx'
+import { icon } from './icon.ts'
 
-export function PlayIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path
-        d="M7.5 4.8v14.4a.6.6 0 0 0 .9.5l11.4-7.2a.6.6 0 0 0 0-1L8.4 4.3a.6.6 0 0 0-.9.5Z"
-        fill="currentColor"
-      />
-    </Icon>
-  )
-}
+export const PlayIcon = icon(
+  <path
+    d="M7.5 4.8v14.4a.6.6 0 0 0 .9.5l11.4-7.2a.6.6 0 0 0 0-1L8.4 4.3a.6.6 0 0 0-.9.5Z"
+    fill="currentColor"
+  />,
+)
 
-export function PauseIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect fill="currentColor" height="15" rx="1" width="3.5" x="6.5" y="4.5" />
-      <rect fill="currentColor" height="15" rx="1" width="3.5" x="14" y="4.5" />
-    </Icon>
-  )
-}
+export const PauseIcon = icon(
+  <rect fill="currentColor" height="15" rx="1" width="3.5" x="6.5" y="4.5" />,
+  <rect fill="currentColor" height="15" rx="1" width="3.5" x="14" y="4.5" />,
+)
 
-export function ReplayIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 12a8 8 0 1 0 2.7-6" />
-      <path d="M3.8 3.6v3.7h3.7" />
-    </Icon>
-  )
-}
+export const ReplayIcon = icon(<path d="M4 12a8 8 0 1 0 2.7-6" />, <path d="M3.8 3.6v3.7h3.7" />)
 
-function SpeakerCone() {
-  return <path d="M4 9.5v5h3.2L12 18.7V5.3L7.2 9.5Z" />
-}
+const speakerCone = <path d="M4 9.5v5h3.2L12 18.7V5.3L7.2 9.5Z" />
 
-export function VolumeIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <SpeakerCone />
-      <path d="M15.5 9a4.2 4.2 0 0 1 0 6" />
-      <path d="M18 6.3a8 8 0 0 1 0 11.4" />
-    </Icon>
-  )
-}
+export const VolumeIcon = icon(
+  speakerCone,
+  <path d="M15.5 9a4.2 4.2 0 0 1 0 6" />,
+  <path d="M18 6.3a8 8 0 0 1 0 11.4" />,
+)
 
-export function MuteIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <SpeakerCone />
-      <path d="m16 9.5 5 5M21 9.5l-5 5" />
-    </Icon>
-  )
-}
+export const MuteIcon = icon(speakerCone, <path d="m16 9.5 5 5M21 9.5l-5 5" />)
 
-export function PictureInPictureIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect height="14" rx="2.5" width="18" x="3" y="5" />
-      <rect fill="currentColor" height="5" rx="1" width="7" x="11.5" y="11.5" />
-    </Icon>
-  )
-}
+export const PictureInPictureIcon = icon(
+  <rect height="14" rx="2.5" width="18" x="3" y="5" />,
+  <rect fill="currentColor" height="5" rx="1" width="7" x="11.5" y="11.5" />,
+)
 
-export function FullscreenIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9" />
-      <path d="M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9" />
-      <path d="M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15" />
-      <path d="M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15" />
-    </Icon>
-  )
-}
+export const FullscreenIcon = icon(
+  <path d="M4 9V5.5A1.5 1.5 0 0 1 5.5 4H9" />,
+  <path d="M15 4h3.5A1.5 1.5 0 0 1 20 5.5V9" />,
+  <path d="M20 15v3.5a1.5 1.5 0 0 1-1.5 1.5H15" />,
+  <path d="M9 20H5.5A1.5 1.5 0 0 1 4 18.5V15" />,
+)
 
-export function ExitFullscreenIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M9 4v3.5A1.5 1.5 0 0 1 7.5 9H4" />
-      <path d="M20 9h-3.5A1.5 1.5 0 0 1 15 7.5V4" />
-      <path d="M15 20v-3.5a1.5 1.5 0 0 1 1.5-1.5H20" />
-      <path d="M4 15h3.5A1.5 1.5 0 0 1 9 16.5V20" />
-    </Icon>
-  )
-}
+export const ExitFullscreenIcon = icon(
+  <path d="M9 4v3.5A1.5 1.5 0 0 1 7.5 9H4" />,
+  <path d="M20 9h-3.5A1.5 1.5 0 0 1 15 7.5V4" />,
+  <path d="M15 20v-3.5a1.5 1.5 0 0 1 1.5-1.5H20" />,
+  <path d="M4 15h3.5A1.5 1.5 0 0 1 9 16.5V20" />,
+)
 
-function TenSeconds() {
-  return (
-    <text fill="currentColor" fontSize="7.5" fontWeight="700" stroke="none" textAnchor="middle" x="12" y="15">
-      10
-    </text>
-  )
-}
+const tenSeconds = (
+  <text fill="currentColor" fontSize="7.5" fontWeight="700" stroke="none" textAnchor="middle" x="12" y="15">
+    10
+  </text>
+)
 
-export function SeekBackIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 6.5A9 9 0 1 1 3 12" />
-      <path d="M4.6 2.8v4h4" />
-      <TenSeconds />
-    </Icon>
-  )
-}
+export const SeekBackIcon = icon(<path d="M5 6.5A9 9 0 1 1 3 12" />, <path d="M4.6 2.8v4h4" />, tenSeconds)
 
-export function SeekForwardIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M19 6.5A9 9 0 1 0 21 12" />
-      <path d="M19.4 2.8v4h-4" />
-      <TenSeconds />
-    </Icon>
-  )
-}
+export const SeekForwardIcon = icon(
+  <path d="M19 6.5A9 9 0 1 0 21 12" />,
+  <path d="M19.4 2.8v4h-4" />,
+  tenSeconds,
+)
 
-export function SettingsIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="3" />
-      <path d="M19.2 12c0-.5 0-.9-.1-1.3l1.8-1.4-1.9-3.3-2.1.8a7.3 7.3 0 0 0-2.3-1.3L14.2 3.2h-4.4l-.4 2.3a7.3 7.3 0 0 0-2.3 1.3L5 6 3.1 9.3l1.8 1.4a7.8 7.8 0 0 0 0 2.6l-1.8 1.4L5 18l2.1-.8c.7.6 1.5 1 2.3 1.3l.4 2.3h4.4l.4-2.3c.8-.3 1.6-.7 2.3-1.3l2.1.8 1.9-3.3-1.8-1.4c.1-.4.1-.8.1-1.3Z" />
-    </Icon>
-  )
-}
+export const SettingsIcon = icon(
+  <circle cx="12" cy="12" r="3" />,
+  <path d="M19.2 12c0-.5 0-.9-.1-1.3l1.8-1.4-1.9-3.3-2.1.8a7.3 7.3 0 0 0-2.3-1.3L14.2 3.2h-4.4l-.4 2.3a7.3 7.3 0 0 0-2.3 1.3L5 6 3.1 9.3l1.8 1.4a7.8 7.8 0 0 0 0 2.6l-1.8 1.4L5 18l2.1-.8c.7.6 1.5 1 2.3 1.3l.4 2.3h4.4l.4-2.3c.8-.3 1.6-.7 2.3-1.3l2.1.8 1.9-3.3-1.8-1.4c.1-.4.1-.8.1-1.3Z" />,
+)
 
-export function SubtitlesIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <rect height="15" rx="2.5" width="18.5" x="2.8" y="4.5" />
-      <path d="M6.5 12h4M13.5 12h4M6.5 15.7h7M16.5 15.7h1" />
-    </Icon>
-  )
-}
+export const SubtitlesIcon = icon(
+  <rect height="15" rx="2.5" width="18.5" x="2.8" y="4.5" />,
+  <path d="M6.5 12h4M13.5 12h4M6.5 15.7h7M16.5 15.7h1" />,
+)
 
-export function BrightnessIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="4" />
-      <path d="M12 2.8v2.4M12 18.8v2.4M2.8 12h2.4M18.8 12h2.4M5.5 5.5l1.7 1.7M16.8 16.8l1.7 1.7M5.5 18.5l1.7-1.7M16.8 7.2l1.7-1.7" />
-    </Icon>
-  )
-}
+export const BrightnessIcon = icon(
+  <circle cx="12" cy="12" r="4" />,
+  <path d="M12 2.8v2.4M12 18.8v2.4M2.8 12h2.4M18.8 12h2.4M5.5 5.5l1.7 1.7M16.8 16.8l1.7 1.7M5.5 18.5l1.7-1.7M16.8 7.2l1.7-1.7" />,
+)
 
-export function CastIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3 8.5V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-4.5" />
-      <path d="M3 12a7.5 7.5 0 0 1 7.5 7.2M3 15.6a3.8 3.8 0 0 1 3.8 3.6" />
-      <circle cx="3.6" cy="19" fill="currentColor" r="0.8" stroke="none" />
-    </Icon>
-  )
-}
+export const CastIcon = icon(
+  <path d="M3 8.5V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-4.5" />,
+  <path d="M3 12a7.5 7.5 0 0 1 7.5 7.2M3 15.6a3.8 3.8 0 0 1 3.8 3.6" />,
+  <circle cx="3.6" cy="19" fill="currentColor" r="0.8" stroke="none" />,
+)
 
-export function AirPlayIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M6.5 17H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-1.5" />
-      <path d="m12 14.5 5 6H7Z" fill="currentColor" />
-    </Icon>
-  )
-}
+export const AirPlayIcon = icon(
+  <path d="M6.5 17H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-1.5" />,
+  <path d="m12 14.5 5 6H7Z" fill="currentColor" />,
+)
 
 /** A finger, for hints about touch gestures. */
-export function GestureIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M9.5 13V5.2a1.7 1.7 0 0 1 3.4 0V11l4.6 1.2a2.4 2.4 0 0 1 1.8 2.7l-.6 3.5a3 3 0 0 1-3 2.4h-3.4a3 3 0 0 1-2.3-1.1l-4-4.8a1.5 1.5 0 0 1 2.2-2Z" />
-      <path d="M6.3 7.8a5 5 0 1 1 9.8 0" />
-    </Icon>
-  )
-}
+export const GestureIcon = icon(
+  <path d="M9.5 13V5.2a1.7 1.7 0 0 1 3.4 0V11l4.6 1.2a2.4 2.4 0 0 1 1.8 2.7l-.6 3.5a3 3 0 0 1-3 2.4h-3.4a3 3 0 0 1-2.3-1.1l-4-4.8a1.5 1.5 0 0 1 2.2-2Z" />,
+  <path d="M6.3 7.8a5 5 0 1 1 9.8 0" />,
+)

@@ -96,4 +96,4 @@ function BindForm() {
   )
 }
 
-export const bindEmailPage: PageModule = { Component: BindEmailPage }
+export const page: PageModule = { Component: BindEmailPage }

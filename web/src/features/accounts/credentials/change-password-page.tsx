@@ -93,4 +93,4 @@ function ChangeForm() {
   )
 }
 
-export const changePasswordPage: PageModule = { Component: ChangePasswordPage }
+export const page: PageModule = { Component: ChangePasswordPage }

@@ -82,4 +82,4 @@ function ResetForm() {
   )
 }
 
-export const forgotPasswordPage: PageModule = { Component: ForgotPasswordPage }
+export const page: PageModule = { Component: ForgotPasswordPage }

@@ -59,4 +59,4 @@ function useCodeOfLink(): string {
   return code.length === loginCodeLength ? code : ''
 }
 
-export const deviceLoginPage: PageModule = { Component: DeviceLoginPage }
+export const page: PageModule = { Component: DeviceLoginPage }

@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/api/error-text.ts'
@@ -6,30 +7,32 @@ import { Modal } from '../../../ui/dialogs/modal.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useMember } from '../use-member.ts'
 
-interface ConfirmOwnerModalProps {
+interface ConfirmOwnerModalProps<Input extends { password?: string }, Output> {
+  /** The call to confirm; it gets a member's password. A guest has none. */
+  call: UseMutationResult<Output, Error, Input>
+  input: Omit<Input, 'password'>
   title: string
   /** Explains what will happen. */
   children: ReactNode
   /** The label of the confirm button. */
   action: string
   isDanger?: boolean
-  isBusy: boolean
-  error: Error | null
-  /** Called with a member's password; a guest has none. */
-  onConfirm: (owner: { password?: string }) => void
+  onSuccess: (output: Output) => void
+  /** Closed, or confirmed with success. */
   onClose: () => void
 }
 
 /** Confirms a sensitive action: members type their password, guests tap. */
-export function ConfirmOwnerModal({
+export function ConfirmOwnerModal<Input extends { password?: string }, Output>({
+  call,
+  input,
   title,
   children,
   action,
   isDanger,
-  isBusy,
-  error,
-  ...act
-}: ConfirmOwnerModalProps) {
+  onSuccess,
+  onClose,
+}: ConfirmOwnerModalProps<Input, Output>) {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const member = useMember()
@@ -37,15 +40,25 @@ export function ConfirmOwnerModal({
   const [wasTried, setWasTried] = useState(false)
   const needsPassword = member?.isGuest === false
 
+  const close = () => {
+    onClose()
+    call.reset()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setWasTried(true)
     if (needsPassword && !password) return
-    act.onConfirm(needsPassword ? { password } : {})
+    call.mutate({ ...input, ...(needsPassword && { password }) } as Input, {
+      onSuccess(output) {
+        close()
+        onSuccess(output)
+      },
+    })
   }
-  const problem = wasTried && needsPassword && !password ? t('wrong.empty') : error && errorText(error)
+  const problem =
+    wasTried && needsPassword && !password ? t('wrong.empty') : call.error && errorText(call.error)
   return (
-    <Modal isOpen onOpenChange={(isOpen) => !isOpen && act.onClose()} title={title}>
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && close()} title={title}>
       <form method="post" className="space-y-4 pb-1" noValidate onSubmit={submit}>
         <div className="text-sm">{children}</div>
         {needsPassword ? (
@@ -64,7 +77,7 @@ export function ConfirmOwnerModal({
             </p>
           )
         )}
-        <Button isBlock isBusy={isBusy} type="submit" variant={isDanger ? 'danger' : 'primary'}>
+        <Button isBlock isBusy={call.isPending} type="submit" variant={isDanger ? 'danger' : 'primary'}>
           {action}
         </Button>
       </form>

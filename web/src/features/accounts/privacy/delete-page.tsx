@@ -77,20 +77,13 @@ function LostCard({ member }: { member: MemberInfo }) {
 function DeleteButton({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation('privacy')
   const session = useSessionStore()
-  const { mutate, isPending, error, reset } = useCall(deleteAccount)
+  const deletion = useCall(deleteAccount)
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => {
-    setIsAsking(false)
-    reset()
+  const leave = () => {
+    notify({ kind: 'success', text: t('delete.done') })
+    // this page needs an account, so signing out redirects to `/`
+    session.signOut()
   }
-  const remove = (owner: { password?: string }) =>
-    mutate(owner, {
-      onSuccess() {
-        notify({ kind: 'success', text: t('delete.done') })
-        // this page needs an account, so signing out redirects to `/`
-        session.signOut()
-      },
-    })
   return (
     <>
       <Button disabled={isDisabled} isBlock onClick={() => setIsAsking(true)} variant="danger">
@@ -99,11 +92,11 @@ function DeleteButton({ isDisabled }: { isDisabled: boolean }) {
       {isAsking && (
         <ConfirmOwnerModal
           action={t('delete.confirm')}
-          error={error}
-          isBusy={isPending}
+          call={deletion}
+          input={{}}
           isDanger
-          onClose={close}
-          onConfirm={remove}
+          onClose={() => setIsAsking(false)}
+          onSuccess={leave}
           title={t('delete.ask')}
         >
           {t('delete.last')}
@@ -113,4 +106,4 @@ function DeleteButton({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
-export const deletePage: PageModule = { Component: DeletePage }
+export const page: PageModule = { Component: DeletePage }

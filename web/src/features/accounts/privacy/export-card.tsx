@@ -13,24 +13,13 @@ import { ConfirmOwnerModal } from './confirm-owner-modal.tsx'
 export function ExportCard() {
   const { t } = useTranslation('privacy')
   const lang = langOf[useLocale()]
-  const { mutate, isPending, error, reset } = useCall(prepareExport)
+  const preparation = useCall(prepareExport)
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => {
-    setIsAsking(false)
-    reset()
+  const download = ({ address }: { address: string }) => {
+    // an attachment is downloaded without leaving this page
+    location.assign(address)
+    notify({ kind: 'success', name: 'export', text: t('export.started') })
   }
-  const prepare = (owner: { password?: string }) =>
-    mutate(
-      { ...owner, lang },
-      {
-        onSuccess({ address }) {
-          close()
-          // an attachment is downloaded without leaving this page
-          location.assign(address)
-          notify({ kind: 'success', name: 'export', text: t('export.started') })
-        },
-      },
-    )
   return (
     <Card>
       <h2 className="font-semibold">{t('export.title')}</h2>
@@ -41,10 +30,10 @@ export function ExportCard() {
       {isAsking && (
         <ConfirmOwnerModal
           action={t('export.confirm')}
-          error={error}
-          isBusy={isPending}
-          onClose={close}
-          onConfirm={prepare}
+          call={preparation}
+          input={{ lang }}
+          onClose={() => setIsAsking(false)}
+          onSuccess={download}
           title={t('export.title')}
         >
           {t('export.ask')}

@@ -10,20 +10,8 @@ import { ConfirmOwnerModal } from '../privacy/confirm-owner-modal.tsx'
 /** Signs out all other devices, after confirming the owner. */
 export function EndOtherSessionsButton({ onEnded }: { onEnded: () => void }) {
   const { t } = useTranslation('privacy')
-  const { mutate, isPending, error, reset } = useCall(endOtherSessions)
+  const ending = useCall(endOtherSessions)
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => {
-    setIsAsking(false)
-    reset()
-  }
-  const end = (owner: { password?: string }) =>
-    mutate(owner, {
-      onSuccess({ ended }) {
-        close()
-        notify({ kind: 'success', name: 'sessions', text: t('others.done', { count: ended }) })
-        onEnded()
-      },
-    })
   return (
     <>
       <Button icon={<ExitIcon size={20} />} isBlock onClick={() => setIsAsking(true)}>
@@ -32,10 +20,13 @@ export function EndOtherSessionsButton({ onEnded }: { onEnded: () => void }) {
       {isAsking && (
         <ConfirmOwnerModal
           action={t('others.confirm')}
-          error={error}
-          isBusy={isPending}
-          onClose={close}
-          onConfirm={end}
+          call={ending}
+          input={{}}
+          onClose={() => setIsAsking(false)}
+          onSuccess={({ ended }) => {
+            notify({ kind: 'success', name: 'sessions', text: t('others.done', { count: ended }) })
+            onEnded()
+          }}
           title={t('others.title')}
         >
           {t('others.text')}

@@ -19,31 +19,22 @@ export function EndSessionButton({ id, device, onEnded }: EndSessionButtonProps)
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const isGuest = useMember()?.isGuest
-  const { mutate, isPending, error, reset } = useCall(endSession)
+  const ending = useCall(endSession)
   const [isAsking, setIsAsking] = useState(false)
-  const close = () => {
-    setIsAsking(false)
-    reset()
-  }
-  const end = (owner: { password?: string }) =>
-    mutate(
-      { id, ...owner },
+  const endAtOnce = () =>
+    ending.mutate(
+      { id },
       {
-        onSuccess() {
-          close()
-          onEnded()
-        },
-        onError(failure) {
-          if (isGuest) notify({ kind: 'error', name: 'session', text: errorText(failure) })
-        },
+        onSuccess: onEnded,
+        onError: (failure) => notify({ kind: 'error', name: 'session', text: errorText(failure) }),
       },
     )
   return (
     <>
       <Button
         aria-label={t('sessions.endThis', { device })}
-        isBusy={isPending}
-        onClick={() => (isGuest ? end({}) : setIsAsking(true))}
+        isBusy={ending.isPending}
+        onClick={() => (isGuest ? endAtOnce() : setIsAsking(true))}
         size="small"
       >
         {t('sessions.end')}
@@ -51,10 +42,10 @@ export function EndSessionButton({ id, device, onEnded }: EndSessionButtonProps)
       {isAsking && (
         <ConfirmOwnerModal
           action={t('sessions.end')}
-          error={error}
-          isBusy={isPending}
-          onClose={close}
-          onConfirm={end}
+          call={ending}
+          input={{ id }}
+          onClose={() => setIsAsking(false)}
+          onSuccess={onEnded}
           title={t('sessions.ask', { device })}
         >
           {t('sessions.text')}

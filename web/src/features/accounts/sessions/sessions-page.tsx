@@ -30,4 +30,4 @@ function SessionsPage() {
   )
 }
 
-export const sessionsPage: PageModule = { Component: SessionsPage }
+export const page: PageModule = { Component: SessionsPage }

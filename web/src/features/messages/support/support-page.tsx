@@ -204,4 +204,4 @@ function FirstAnswers({ asked, isBeginning, onAsk }: FirstAnswersProps) {
   )
 }
 
-export const supportPage: PageModule = { Component: SupportPage }
+export const page: PageModule = { Component: SupportPage }

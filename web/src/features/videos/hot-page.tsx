@@ -1,0 +1,3 @@
+import { orderedPage } from './list-page.tsx'
+
+export const page = orderedPage('hot')
