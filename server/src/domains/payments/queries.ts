@@ -1,8 +1,8 @@
-import type { Money, OrderState, PaymentMethod } from '@liuguang/contract'
-import { limits } from '@liuguang/contract'
-import { type Selectable, sql } from 'kysely'
+import { type InputOf, limits, type OrderState, type recharge } from '@liuguang/contract'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { PaymentOrders } from '../../platform/db/schema.generated.ts'
+import { streamById } from '../../platform/db/stream-rows.ts'
 import { decideOrderMove, type OrderMove } from './order-state.ts'
 
 export type OrderRow = Selectable<PaymentOrders>
@@ -12,29 +12,27 @@ export async function insertOrder(
   facts: {
     reference: string
     accountId: bigint
-    method: PaymentMethod
     provider: string
-    money: Money
-    points: bigint
-    cardId: bigint | undefined
-    payUrl: string | undefined
+    input: InputOf<typeof recharge>
+    payUrl?: string
     now: Date
     expiresAt: Date
     nextPollAt: Date
   },
 ): Promise<OrderRow> {
+  const { method, money, points, cardId } = facts.input
   return tx
     .insertInto('payment_orders')
     .values({
       reference: facts.reference,
       account_id: facts.accountId,
-      method: facts.method,
+      method,
       provider: facts.provider,
       state: 'created',
-      currency: facts.money.currency,
-      amount: BigInt(facts.money.minor),
-      points: facts.points,
-      card_id: facts.cardId ?? null,
+      currency: money.currency,
+      amount: BigInt(money.minor),
+      points: BigInt(points),
+      card_id: cardId === undefined ? null : BigInt(cardId),
       pay_url: facts.payUrl ?? null,
       created_at: facts.now,
       expires_at: facts.expiresAt,
@@ -155,32 +153,8 @@ export async function moveOrder(
   return true
 }
 
-/** Further columns of an order, as far as they are given. */
-export async function updateOrder(
-  tx: Tx,
-  id: bigint,
-  facts: Partial<
-    Pick<
-      OrderRow,
-      | 'state'
-      | 'sale_id'
-      | 'paid_at'
-      | 'credited_at'
-      | 'credited_points'
-      | 'credited_event_id'
-      | 'vip_entry_id'
-      | 'reversed_at'
-      | 'lost_points'
-      | 'decided_at'
-      | 'decided_by'
-      | 'decision'
-      | 'decision_note'
-      | 'next_poll_at'
-      | 'looks'
-    >
-  >,
-): Promise<void> {
-  await tx.updateTable('payment_orders').set(facts).where('id', '=', id).execute()
+export async function updateOrder(tx: Tx, id: bigint, columns: Updateable<PaymentOrders>): Promise<void> {
+  await tx.updateTable('payment_orders').set(columns).where('id', '=', id).execute()
 }
 
 /** Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. */
@@ -215,20 +189,10 @@ function disputed(db: DbOrTx) {
   return db.selectFrom('payment_orders').selectAll().where('state', '=', 'disputed')
 }
 
-/** Orders made since a moment, in the order of their numbers. */
-export async function listOrdersSince(
-  db: DbOrTx,
-  since: Date,
-  page: { afterId: bigint; limit: number },
-): Promise<OrderRow[]> {
-  return db
-    .selectFrom('payment_orders')
-    .selectAll()
-    .where('created_at', '>=', since)
-    .where('id', '>', page.afterId)
-    .orderBy('id')
-    .limit(page.limit)
-    .execute()
+/** Orders made since a time, by id. */
+export function streamOrdersSince(db: DbOrTx, since: Date) {
+  const orders = db.selectFrom('payment_orders').selectAll().where('created_at', '>=', since)
+  return streamById(orders, 'id', ({ id }) => id)
 }
 
 /** Contradictions between orders, events, transfers and the ledger. */

@@ -4,7 +4,7 @@ import { cardProviderNamed, playsCards } from './card-providers.ts'
 import { reconcileChains } from './crypto/reconcile-chains.ts'
 import { listOpenEvents } from './event-queries.ts'
 import { findContradictions } from './judge-event.ts'
-import { findPaymentViolations, listOrdersSince, listUndecidedDisputes, type OrderRow } from './queries.ts'
+import { findPaymentViolations, listUndecidedDisputes, type OrderRow, streamOrdersSince } from './queries.ts'
 import { moneyOf, moneyText } from './views.ts'
 
 export interface Difference {
@@ -14,7 +14,6 @@ export interface Difference {
 }
 
 const hourMs = 3_600_000
-const batch = 200
 
 /**
  * Compares orders with the provider's status, the stored events and the ledger, and lists every difference. `since`: the
@@ -35,15 +34,10 @@ export async function reconcile(ctx: Context, since: Date): Promise<Difference[]
     const loss = order.lost_points ? `, ${order.lost_points} points lost` : ''
     differences.push({ subject: `order ${order.reference}`, what: `charged back, nobody has decided${loss}` })
   }
-  for (let afterId = 0n; ; ) {
-    const orders = await listOrdersSince(ctx.db, since, { afterId, limit: batch })
-    for (const order of orders) {
-      afterId = order.id
-      for (const what of await compareWithProvider(ctx, order)) {
-        differences.push({ subject: `order ${order.reference}`, what })
-      }
+  for await (const order of streamOrdersSince(ctx.db, since)) {
+    for (const what of await compareWithProvider(ctx, order)) {
+      differences.push({ subject: `order ${order.reference}`, what })
     }
-    if (orders.length < batch) break
   }
   return [...differences, ...(await reconcileChains(ctx, since))]
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { randomCode } from '../../accounts/index.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder } from '../queries.ts'
-import { showOrder } from '../views.ts'
+import { showOwnOrder } from '../views.ts'
 import { ChainUnavailable, openChainNode, type ReportedTransfer } from './chain-node.ts'
 import { findChain } from './chain-queries.ts'
 import { type Chain, chainNamed, type Hex } from './chains.ts'
@@ -47,14 +47,12 @@ export async function claimTransfer(ctx: Context, request: ClaimRequest): Promis
   const order = await findOwnOrder(ctx.db, accountId, input.id)
   const [due] = order ? await listCryptoOrders(ctx.db, [order.id]) : []
   if (!order || !due) throw new AppError('NOT_FOUND')
-  const mayClaim = payable.includes(order.state) || due.address_index !== null
-  if (!mayClaim) return showOrder(ctx.db, order, ctx.clock.now())
-  const chain = chainNamed(due.chain)
-  const txHash = transactionHash(input.transactionHash)
-  await act(ctx, { accountId, reference: order.reference, due, chain, txHash })
-  const after = await findOwnOrder(ctx.db, accountId, input.id)
-  if (!after) throw new Error(`order ${input.id} is gone`)
-  return showOrder(ctx.db, after, ctx.clock.now())
+  if (payable.includes(order.state) || due.address_index !== null) {
+    const chain = chainNamed(due.chain)
+    const txHash = transactionHash(input.transactionHash)
+    await processClaim(ctx, { accountId, reference: order.reference, due, chain, txHash })
+  }
+  return showOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
 }
 
 /** As logs have it, however the member’s wallet writes it. */
@@ -62,7 +60,7 @@ export function transactionHash(typed: string): Hex {
   return lowerCase(typed.startsWith('0x') ? typed : `0x${typed}`)
 }
 
-async function act(ctx: Context, claim: Claim): Promise<void> {
+async function processClaim(ctx: Context, claim: Claim): Promise<void> {
   const { chain, due } = claim
   const now = ctx.clock.now()
   const readTo = (await findChain(ctx.db, chain.id))?.read_to ?? -1n

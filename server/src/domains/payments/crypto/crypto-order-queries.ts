@@ -2,6 +2,7 @@ import type { CryptoChain } from '@liuguang/contract'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { CryptoOrders } from '../../../platform/db/schema.generated.ts'
+import { streamById } from '../../../platform/db/stream-rows.ts'
 import type { Hex } from './chains.ts'
 import type { ReceivingAddress } from './receiving-address.ts'
 
@@ -201,13 +202,8 @@ export async function releaseOrders(db: DbOrTx, chain: CryptoChain, readAt: Date
 }
 
 /** Orders since a moment that have an address of their own, with the sum of its recorded transfers. */
-export async function listOwnAddresses(
-  db: DbOrTx,
-  chain: CryptoChain,
-  since: Date,
-  page: { afterId: bigint; limit: number },
-) {
-  return db
+export function streamOwnAddresses(db: DbOrTx, chain: CryptoChain, since: Date) {
+  const orders = db
     .selectFrom('crypto_orders')
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
     .select(['crypto_orders.order_id', 'reference', 'recipient'])
@@ -221,10 +217,5 @@ export async function listOwnAddresses(
     .where('chain', '=', chain)
     .where('address_index', 'is not', null)
     .where('created_at', '>=', since)
-    .where('crypto_orders.order_id', '>', page.afterId)
-    .orderBy('crypto_orders.order_id')
-    .limit(page.limit)
-    .execute()
+  return streamById(orders, 'crypto_orders.order_id', ({ order_id }) => order_id)
 }
-
-export type OwnAddress = Awaited<ReturnType<typeof listOwnAddresses>>[number]

@@ -1,28 +1,23 @@
 import type { Context } from '../../../context.ts'
-import { streamRows } from '../../../platform/db/stream-rows.ts'
+import type { Difference } from '../reconcile.ts'
 import { type ChainNode, ChainUnavailable, openChainNode, type ReportedTransfer } from './chain-node.ts'
 import { type Chain, chains, type Hex } from './chains.ts'
-import { listOwnAddresses, type OwnAddress } from './crypto-order-queries.ts'
+import { streamOwnAddresses } from './crypto-order-queries.ts'
 import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
 import { tokenText } from './token-amount.ts'
-import { listConfirmedSince, type TransferSince } from './transfer-queries.ts'
-
-export interface ChainDifference {
-  subject: string
-  what: string
-}
+import { streamConfirmedTransfers } from './transfer-queries.ts'
 
 /**
  * Compares each chain with the transfers recorded since a moment and with the balances of the addresses of orders made
  * since then: lists transfers that the chain no longer has and balances that no recorded transfer explains.
  */
-export async function reconcileChains(ctx: Context, since: Date): Promise<ChainDifference[]> {
-  const differences: ChainDifference[] = []
+export async function reconcileChains(ctx: Context, since: Date): Promise<Difference[]> {
+  const differences: Difference[] = []
   const configured = configuredChains(ctx)
   for (const chain of chains) {
     const known = configured.find((one) => one.chain.id === chain.id)
     if (known) differences.push(...(await compareChain(ctx, known, since)))
-    else if ((await listConfirmedSince(ctx.db, chain.id, since, { afterId: 0n, limit: 1 })).length > 0) {
+    else if (!(await streamConfirmedTransfers(ctx.db, chain.id, since).next()).done) {
       differences.push({ subject: chain.id, what: 'payments came on it, and it is not configured' })
     }
   }
@@ -33,7 +28,7 @@ async function compareChain(
   ctx: Context,
   { chain, nodeUrl }: ConfiguredChain,
   since: Date,
-): Promise<ChainDifference[]> {
+): Promise<Difference[]> {
   try {
     const node = await openChainNode(chain, nodeUrl)
     return [
@@ -51,12 +46,9 @@ async function compareTransfers(
   chain: Chain,
   node: ChainNode,
   since: Date,
-): Promise<ChainDifference[]> {
-  const differences: ChainDifference[] = []
-  const transfers = streamRows<TransferSince>((last, limit) =>
-    listConfirmedSince(ctx.db, chain.id, since, { afterId: last?.id ?? 0n, limit }),
-  )
-  for await (const transfer of transfers) {
+): Promise<Difference[]> {
+  const differences: Difference[] = []
+  for await (const transfer of streamConfirmedTransfers(ctx.db, chain.id, since)) {
     const told = await node.transfersOf(transfer.tx_hash as Hex)
     const isThere = (one: ReportedTransfer) =>
       one.logIndex === transfer.log_index &&
@@ -78,11 +70,9 @@ async function compareBalances(
   chain: Chain,
   node: ChainNode,
   since: Date,
-): Promise<ChainDifference[]> {
-  const differences: ChainDifference[] = []
-  const orders = streamRows<OwnAddress>((last, limit) =>
-    listOwnAddresses(ctx.db, chain.id, since, { afterId: last?.order_id ?? 0n, limit }),
-  )
+): Promise<Difference[]> {
+  const differences: Difference[] = []
+  const orders = streamOwnAddresses(ctx.db, chain.id, since)
   for await (const { reference, recipient, received } of orders) {
     const more = (await node.balanceOf(recipient as Hex)) - BigInt(received)
     if (more <= 0n) continue

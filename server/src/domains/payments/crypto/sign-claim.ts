@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { NoOpenDispute } from '../decide-dispute.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder, lockOrder } from '../queries.ts'
-import { showOrder } from '../views.ts'
+import { showOwnOrder } from '../views.ts'
 import { attach } from './attach-payment.ts'
 import type { Hex } from './chains.ts'
 import { isSignedBy } from './claim-challenge.ts'
@@ -35,9 +35,7 @@ export async function signClaim(
     // A frozen claim stays one: the signature only helps the operator who decides.
     await inTransaction(ctx.db, (tx) => noteSignature(tx, claim.id, ctx.clock.now()))
   }
-  const after = await findOwnOrder(ctx.db, accountId, input.id)
-  if (!after) throw new Error(`order ${input.id} is gone`)
-  return showOrder(ctx.db, after, ctx.clock.now())
+  return showOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
 }
 
 async function accept(tx: Tx, ctx: Context, signed: ClaimRow): Promise<void> {

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { randomCode, traceOf } from '../../accounts/index.ts'
-import { findOwnOrder, insertOrder, lockOrder, moveOrder, type ShownOrder } from '../queries.ts'
+import { insertOrder, lockOrder, moveOrder } from '../queries.ts'
 import { findChain } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
 import {
@@ -48,11 +48,10 @@ interface CryptoStart {
 }
 
 /**
- * Makes an order that is paid on a chain, or returns the account’s open one if it is the same; a different one is replaced
- * unless a transfer came for it. @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY,
- * TOO_MANY_ORDERS
+ * Creates an order in USDT, or finds the account’s open one if it is the same; a different one expires, unless a transfer
+ * came for it. @returns the reference @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY, TOO_MANY_ORDERS
  */
-export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<ShownOrder> {
+export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<string> {
   const { accountId, chain, input } = start
   const now = ctx.clock.now()
   const { addressRange } = traceOf(ctx, { address: start.address })
@@ -65,7 +64,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
       open.amount === BigInt(input.money.minor) &&
       open.points === BigInt(input.points) &&
       (open.card_id ?? undefined) === (input.cardId === undefined ? undefined : BigInt(input.cardId))
-    if (isSame) return getOwn(tx, accountId, open.reference)
+    if (isSame) return open.reference
     if (open.isPaidInPart) throw new AppError('PAYMENT_UNDER_WAY')
     await moveOrder(tx, await lockOrder(tx, open.id), 'expire', { now })
   }
@@ -84,12 +83,8 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
   const order = await insertOrder(tx, {
     reference: randomCode(20),
     accountId,
-    method: 'crypto',
     provider: chain.id,
-    money: input.money,
-    points: BigInt(input.points),
-    cardId: input.cardId === undefined ? undefined : BigInt(input.cardId),
-    payUrl: undefined,
+    input,
     now,
     expiresAt: new Date(now.getTime() + payMs),
     nextPollAt: new Date(now.getTime() + payMs),
@@ -105,7 +100,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
   })
   await moveOrder(tx, order, 'start', { now })
   await addWatch(tx, chain.id, now)
-  return getOwn(tx, accountId, order.reference)
+  return order.reference
 }
 
 interface Place extends ReceivingAddress {
@@ -130,10 +125,4 @@ async function placeOf(tx: Tx, ctx: Context, chain: Chain, price: bigint): Promi
   const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: price, step, tails })
   if (amount === undefined) throw new AppError('METHOD_UNAVAILABLE')
   return { ...shared, addressIndex: undefined, price, amount }
-}
-
-async function getOwn(tx: Tx, accountId: bigint, reference: string): Promise<ShownOrder> {
-  const order = await findOwnOrder(tx, accountId, reference)
-  if (!order) throw new Error(`order ${reference} is gone`)
-  return order
 }
