@@ -3,8 +3,8 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { findInviter, getInvited, sharedTrace } from '../accounts/index.ts'
 import { findTrialCard, sellCard } from '../memberships/index.ts'
-import { getSettings } from '../settings/index.ts'
-import { post } from '../wallet/index.ts'
+import { getSettings, type Settings } from '../settings/index.ts'
+import { issue, post } from '../wallet/index.ts'
 import {
   countInvitations,
   countWelcomes,
@@ -19,14 +19,12 @@ import {
 import { rewardFirstRecharge } from './reward-recharge.ts'
 import { payReward } from './settle-rewards.ts'
 
-export interface Welcome {
+interface Welcome {
   accountId: bigint
   /** Keyed hashes of the device and address range from which the email address was verified. */
   addressRange: Buffer
   device: Buffer | undefined
 }
-
-type Settings = Awaited<ReturnType<typeof getSettings>>
 
 const dayMs = 86_400_000
 
@@ -50,8 +48,9 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
     if (!(await insertWelcome(tx, { ...facts, refusal, freeViews }))) {
       const welcomed = await findWelcomedAccount(tx, mailbox)
       const isOtherAccount = welcomed !== undefined && welcomed !== accountId
-      if (isOtherAccount)
+      if (isOtherAccount) {
         await decideInvitation(ctx, tx, account, { settings, welcomeRefusal: 'mailbox_used' })
+      }
       return
     }
     const welcomeRefusal = refusal && invitationRefusals[refusal]
@@ -70,9 +69,7 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
         kind: 'welcome',
         reference: { kind: 'welcome', id: accountId },
         at: now,
-        transfers: [
-          { asset: 'free_views', amount: freeViews, from: { site: 'issuance' }, to: { account: accountId } },
-        ],
+        transfers: [issue('free_views', freeViews, accountId)],
       })
     }
   })

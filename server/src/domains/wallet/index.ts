@@ -2,6 +2,7 @@ export { exportEntries } from './export-entries.ts'
 export { findPosting, post, postingCall, throwAppErrors } from './post.ts'
 export {
   balanceAfter,
+  issue,
   type Party,
   type PostedEntry,
   type Posting,
