@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import {
   attachPayment,
+  DecisionRefused,
   decideDispute,
   listUndecided,
-  NoOpenDispute,
   settleByHand,
   type UndecidedClaim,
 } from '../domains/payments/index.ts'
@@ -32,7 +32,7 @@ export const paymentsCommand: Command = {
       else await sayClaims(ctx, say)
       return 0
     } catch (error) {
-      if (error instanceof NoOpenDispute) throw new UsageError(error.message)
+      if (error instanceof DecisionRefused) throw new UsageError(error.message)
       throw error
     } finally {
       await ctx.close()

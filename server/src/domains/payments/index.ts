@@ -1,10 +1,10 @@
 export {
   cardProviderOf,
   ownHost,
-  playsCards,
   sandboxPath,
   sandboxSecret,
   sandboxShopId,
+  simulatesCards,
 } from './card-providers.ts'
 export { creditOrder } from './credit-order.ts'
 export { attachPayment } from './crypto/attach-payment.ts'
@@ -12,7 +12,7 @@ export { checkCryptoSettings } from './crypto/crypto-settings.ts'
 export { fetchChainHead } from './crypto/fetch-chain-head.ts'
 export { listUndecided, type UndecidedClaim } from './crypto/undecided-claims.ts'
 export { watchChains } from './crypto/watch-chain.ts'
-export { type DisputeDecision, decideDispute, NoOpenDispute } from './decide-dispute.ts'
+export { DecisionRefused, type DisputeDecision, decideDispute } from './decide-dispute.ts'
 export { exportClaims, exportOrders } from './export-orders.ts'
 export { serveProviderNotices } from './provider-notices.ts'
 export { findFirstCredited, findOrder, lockOrder, moveOrder } from './queries.ts'

@@ -12,11 +12,11 @@ export async function findChain(db: DbOrTx, chain: string): Promise<ChainRow | u
   return db.selectFrom('crypto_chains').selectAll().where('chain', '=', chain).executeTakeFirst()
 }
 
-/** Starts reading the chain at this block; changes nothing where it has been started. */
+/** Starts reading the chain at this block, unless it has been started. */
 export async function beginChain(
   db: DbOrTx,
   facts: { chain: string; readTo: bigint; head: bigint; windowBlocks: bigint; now: Date },
-): Promise<void> {
+): Promise<ChainRow> {
   await db
     .insertInto('crypto_chains')
     .values({
@@ -28,6 +28,7 @@ export async function beginChain(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return db.selectFrom('crypto_chains').selectAll().where('chain', '=', facts.chain).executeTakeFirstOrThrow()
 }
 
 /** Records what was read. The position never moves back: a node may be behind the one of the previous request. */

@@ -19,7 +19,7 @@ export async function lockFor(tx: Tx, subject: string): Promise<void> {
 export async function takeAddressIndex(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ index: bigint }>`select nextval('crypto_address_index') as index`.execute(tx)
   const index = rows[0]?.index
-  if (index === undefined) throw new Error('the sequence of addresses gave none')
+  if (index === undefined) throw new Error('nextval returned no row')
   return index
 }
 
@@ -91,14 +91,22 @@ export async function listWatched(db: DbOrTx, chain: CryptoChain): Promise<Crypt
     .execute()
 }
 
-/** Crypto orders that can still be paid in time; of an account, or of all made from one network. */
-function openOrders(db: DbOrTx, now: Date) {
+/** Orders whose address or amount is reserved. */
+function watchedOrders(db: DbOrTx) {
   return db
     .selectFrom('crypto_orders')
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
     .where('is_watched', '=', true)
-    .where('state', 'in', ['created', 'pending'])
-    .where('expires_at', '>', now)
+}
+
+/** Orders that can still be paid in time. */
+function openOrders(db: DbOrTx, now: Date) {
+  return watchedOrders(db).where('state', 'in', ['created', 'pending']).where('expires_at', '>', now)
+}
+
+async function countOf(orders: ReturnType<typeof watchedOrders>): Promise<number> {
+  const row = await orders.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** The open order of an account, and whether something came for it. */
@@ -125,35 +133,19 @@ export async function findOpenOrder(tx: Tx, accountId: bigint, now: Date) {
     .executeTakeFirst()
 }
 
-export async function countOpenInRange(tx: Tx, addressRange: Buffer, now: Date): Promise<number> {
-  const row = await openOrders(tx, now)
-    .where('address_range', '=', addressRange)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countOpenInRange(tx: Tx, addressRange: Buffer, now: Date): Promise<number> {
+  return countOf(openOrders(tx, now).where('address_range', '=', addressRange))
 }
 
 /** Amounts at shared addresses that orders from a network reserve, whatever became of the orders. */
-export async function countReservedInRange(tx: Tx, addressRange: Buffer): Promise<number> {
-  const row = await tx
-    .selectFrom('crypto_orders')
-    .where('address_range', '=', addressRange)
-    .where('address_index', 'is', null)
-    .where('is_watched', '=', true)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countReservedInRange(tx: Tx, addressRange: Buffer): Promise<number> {
+  return countOf(
+    watchedOrders(tx).where('address_range', '=', addressRange).where('address_index', 'is', null),
+  )
 }
 
-export async function countWatchedOf(tx: Tx, accountId: bigint): Promise<number> {
-  const row = await tx
-    .selectFrom('crypto_orders')
-    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
-    .where('is_watched', '=', true)
-    .where('account_id', '=', accountId)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countWatchedOf(tx: Tx, accountId: bigint): Promise<number> {
+  return countOf(watchedOrders(tx).where('account_id', '=', accountId))
 }
 
 /** Whether an order on this chain can be paid now, or a transfer is about to be final: the chain is then read often. */

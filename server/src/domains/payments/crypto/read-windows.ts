@@ -7,6 +7,9 @@ import { listWatched } from './crypto-order-queries.ts'
 import { sharedAddress } from './crypto-settings.ts'
 import { recordOtherTokens, recordTransfers, type Watched } from './record-transfers.ts'
 
+/** Blocks read at once where the node allows it. */
+export const maxWindow = 2000n
+
 interface Reading {
   chain: Chain
   node: ChainNode
@@ -30,7 +33,7 @@ export async function readWindows(
   const watched: Watched = { orders: await listWatched(ctx.db, chain.id), shared }
   const recipients = recipientsOf(watched)
   let size = known.window_blocks
-  let largest = BigInt(chain.windowMax)
+  let largest = maxWindow
   if (recipients.length === 0) {
     await inTransaction(ctx.db, (tx) =>
       advanceChain(tx, { chain: chain.id, readTo: finalTo, windowBlocks: size }),

@@ -2,7 +2,7 @@ import type { CryptoChain, signClaim as call, InputOf, PaymentOrder } from '@liu
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { NoOpenDispute } from '../decide-dispute.ts'
+import { DecisionRefused } from '../decide-dispute.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder, lockOrder } from '../queries.ts'
 import { showOwnOrder } from '../views.ts'
@@ -31,7 +31,7 @@ export async function signClaim(
   try {
     await inTransaction(ctx.db, (tx) => accept(tx, ctx, claim))
   } catch (error) {
-    if (!(error instanceof NoOpenDispute)) throw error
+    if (!(error instanceof DecisionRefused)) throw error
     // A frozen claim stays one: the signature only helps the operator who decides.
     await inTransaction(ctx.db, (tx) => noteSignature(tx, claim.id, ctx.clock.now()))
   }

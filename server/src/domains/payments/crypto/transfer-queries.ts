@@ -120,27 +120,22 @@ export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<big
 }
 
 /** Locks until the end of the transaction: every decision about a transfer locks it first, then its order. */
-export async function lockTransferOfEvent(tx: Tx, eventId: bigint): Promise<TransferRow | undefined> {
-  return tx
-    .selectFrom('crypto_transfers')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+function lockedTransfers(tx: Tx) {
+  return tx.selectFrom('crypto_transfers').selectAll().forNoKeyUpdate()
 }
 
-/** The same, by its position on the chain. */
+export async function lockTransferOfEvent(tx: Tx, eventId: bigint): Promise<TransferRow | undefined> {
+  return lockedTransfers(tx).where('event_id', '=', eventId).executeTakeFirst()
+}
+
 export async function lockTransferAt(
   tx: Tx,
   place: Pick<ReportedTransfer, 'txHash' | 'logIndex'> & { chain: CryptoChain },
 ): Promise<TransferRow | undefined> {
-  return tx
-    .selectFrom('crypto_transfers')
-    .selectAll()
+  return lockedTransfers(tx)
     .where('chain', '=', place.chain)
     .where('tx_hash', '=', place.txHash)
     .where('log_index', '=', place.logIndex)
-    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
