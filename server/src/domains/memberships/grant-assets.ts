@@ -3,7 +3,7 @@ import type { Asset } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { issue, type PostingResult, post } from '../wallet/index.ts'
 
-export interface AssetGrant {
+interface AssetGrant {
   accountId: bigint
   /** Whole units. Amounts of 0 are left out. */
   amounts: Partial<Record<Asset, bigint>>

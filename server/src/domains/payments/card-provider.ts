@@ -31,7 +31,7 @@ export interface ProviderSale {
   reference: string | undefined
   money: Money | undefined
   result: 'approved' | 'declined' | 'refunded' | 'disputed' | 'unknown'
-  /** The provider's own word for the result. */
+  /** The result as the provider names it. */
   status: string
 }
 

@@ -8,9 +8,8 @@ import { moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { moneyOf, moneyText } from './views.ts'
 
 /**
- * Gives the member what a paid order is worth: one posting of points under the order’s own key, which buy the order’s
- * card at once, at the price that was paid. `points` differs from the order’s where the money came short or over.
- * The caller has locked the order and moved it to paid.
+ * Credits a paid order: one posting of points under the order’s key, which buy the order’s card at once, at the price
+ * that was paid. `points` differ from the order’s after an under- or overpayment. The caller has locked the order.
  */
 export async function creditOrder(
   tx: Tx,

@@ -4,7 +4,7 @@ import { setSpendingLock } from '../accounts/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
 
 /** `keep`: spending stays locked for good. `release`: it is unlocked once no other chargeback locks it. */
-export type DisputeDecision = 'release' | 'keep'
+type DisputeDecision = 'release' | 'keep'
 
 /** An operator's decision that does not apply; the message has the reason. */
 export class DecisionRefused extends Error {

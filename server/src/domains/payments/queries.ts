@@ -64,19 +64,21 @@ export async function findOwnOrder(
     .executeTakeFirst()
 }
 
+function orders(db: DbOrTx) {
+  return db.selectFrom('payment_orders').selectAll()
+}
+
 export async function findOrder(db: DbOrTx, id: bigint): Promise<OrderRow | undefined> {
-  return db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return orders(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findOrderByReference(db: DbOrTx, reference: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('payment_orders').selectAll().where('reference', '=', reference).executeTakeFirst()
+  return orders(db).where('reference', '=', reference).executeTakeFirst()
 }
 
 /** The first order of an account that was ever credited, whatever has become of it since. */
 export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('payment_orders')
-    .selectAll()
+  return orders(db)
     .where('account_id', '=', accountId)
     .where('credited_at', 'is not', null)
     .orderBy('credited_at')
@@ -87,12 +89,7 @@ export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<
 
 /** Locks until the end of the transaction: every move of an order happens under this lock. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
-  return tx
-    .selectFrom('payment_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  return orders(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 /** Newest first. */
@@ -121,7 +118,7 @@ export async function countOrders(db: DbOrTx, accountId: bigint): Promise<number
 }
 
 /**
- * Makes a move of an order that this transaction has locked, if the table allows it. @returns false: it was past it
+ * Moves an order that this transaction has locked. @returns false when the move changes nothing
  * @throws Error for a move that the order’s state refuses, which is a bug
  */
 export async function moveOrder(
@@ -146,7 +143,7 @@ export async function moveOrder(
       moved_at: now,
     })
     .execute()
-  // What is credited with the next statement becomes so together: the check on the row asks for both.
+  // The row's check requires the credit's columns with its state: creditOrder updates them together.
   if (move !== 'credit') {
     await tx.updateTable('payment_orders').set({ state: decision.to }).where('id', '=', order.id).execute()
   }
@@ -159,9 +156,7 @@ export async function updateOrder(tx: Tx, id: bigint, columns: Updateable<Paymen
 
 /** Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. */
 export async function takeDueOrders(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
-  return tx
-    .selectFrom('payment_orders')
-    .selectAll()
+  return orders(tx)
     .where('next_poll_at', '<=', now)
     .orderBy('next_poll_at')
     .limit(limit)
@@ -186,13 +181,12 @@ export async function hasLockingDispute(db: DbOrTx, accountId: bigint): Promise<
 }
 
 function disputed(db: DbOrTx) {
-  return db.selectFrom('payment_orders').selectAll().where('state', '=', 'disputed')
+  return orders(db).where('state', '=', 'disputed')
 }
 
 /** Orders made since a time, by id. */
 export function streamOrdersSince(db: DbOrTx, since: Date) {
-  const orders = db.selectFrom('payment_orders').selectAll().where('created_at', '>=', since)
-  return streamById(orders, 'id', ({ id }) => id)
+  return streamById(orders(db).where('created_at', '>=', since), 'id', ({ id }) => id)
 }
 
 /** Contradictions between orders, events, transfers and the ledger. */

@@ -39,7 +39,8 @@ export async function reconcile(ctx: Context, since: Date): Promise<Difference[]
       differences.push({ subject: `order ${order.reference}`, what })
     }
   }
-  return [...differences, ...(await reconcileChains(ctx, since))]
+  for await (const difference of reconcileChains(ctx, since)) differences.push(difference)
+  return differences
 }
 
 async function compareWithProvider(ctx: Context, order: OrderRow): Promise<string[]> {

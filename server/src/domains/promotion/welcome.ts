@@ -29,9 +29,8 @@ interface Welcome {
 const dayMs = 86_400_000
 
 /**
- * Gives the welcome presents for a verified email address, once per mailbox, and rewards the inviter. If the device or
- * address range has reached its daily limit, the welcome is refused for good: mailbox and invitation are recorded as
- * refused.
+ * Gives the welcome gifts for a verified email address, once per mailbox, and rewards the inviter. Above the daily limit of
+ * the device or address range both are refused for good.
  */
 export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -56,12 +55,10 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
     const welcomeRefusal = refusal && invitationRefusals[refusal]
     await decideInvitation(ctx, tx, account, { settings, welcomeRefusal })
     if (refusal) return
-    if (settings.welcomeTrialCard) {
-      const card = await findTrialCard(tx)
-      if (card) {
-        const sale = { accountId, cardId: card.id, pricePoints: 0n, now, timeZone: ctx.config.timeZone }
-        await sellCard(tx, sale)
-      }
+    const card = settings.welcomeTrialCard ? await findTrialCard(tx) : undefined
+    if (card) {
+      const sale = { accountId, cardId: card.id, pricePoints: 0n, now, timeZone: ctx.config.timeZone }
+      await sellCard(tx, sale)
     }
     if (freeViews > 0n) {
       await post(tx, {
@@ -93,7 +90,6 @@ async function refusalOf(
 
 interface InvitationContext {
   settings: Settings
-  /** Why the invited person got nothing, if so. */
   welcomeRefusal: InvitationRefusal | undefined
 }
 

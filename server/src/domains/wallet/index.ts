@@ -3,9 +3,6 @@ export { findPosting, post, postingCall, throwAppErrors } from './post.ts'
 export {
   balanceAfter,
   issue,
-  type Party,
-  type PostedEntry,
-  type Posting,
   type PostingReference,
   type PostingResult,
   type Transfer,
@@ -17,7 +14,6 @@ export {
   countLedgerEntries,
   countPostings,
   findLedgerViolations,
-  type LedgerViolation,
   streamLedgerViolations,
 } from './queries.ts'
 export { reverse } from './reverse.ts'

@@ -52,7 +52,7 @@ export interface Posting {
 }
 
 /** The change of one member’s balance. */
-export interface PostedEntry {
+interface PostedEntry {
   accountId: bigint
   asset: Asset
   /** Negative when taken. */

@@ -36,7 +36,7 @@ export interface EntryRow {
   at: Date
 }
 
-export interface EntryQuery {
+interface EntryQuery {
   accountId: bigint
   /** Undefined for all assets. */
   asset: Asset | undefined
@@ -119,10 +119,7 @@ export interface LedgerViolation {
   detail: string
 }
 
-/**
- * All contradictions within the ledger and between the ledger and the domains: calls every `…_violations` function,
- * including those of payments and promotion. Empty when all is well. Reads the whole ledger.
- */
+/** Reads the whole ledger and calls the `…_violations` functions of all domains. Empty when all is well. */
 export async function findLedgerViolations(db: DbOrTx): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`select * from ledger_violations() order by 1, 2`.execute(db)
   return rows

@@ -15,10 +15,7 @@ interface Attachment {
   orderId: bigint
 }
 
-/**
- * An operator attaches a quarantined transfer to this order, which is credited for the transfer's amount. For transfers
- * to a shared address with another amount, or to an order that was credited already. @throws DecisionRefused
- */
+/** An operator has a quarantined transfer credited to this order, by its amount. @throws DecisionRefused */
 export async function attachPayment(
   ctx: Context,
   { eventId, reference }: { eventId: bigint; reference: string },
@@ -45,8 +42,8 @@ async function findPayable(tx: Tx, reference: string, chain: string): Promise<bi
 }
 
 /**
- * Counts it for that order, and ends whatever claims it. The caller has locked first the transfer, then the order, and
- * undoes all of it where this throws. @throws DecisionRefused
+ * Attaches the transfer, credits its order and ends all claims of it. The caller has locked first the transfer, then the
+ * order, and rolls back where this throws. @throws DecisionRefused
  */
 export async function attach(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
   await attachTransfer(tx, attachment)

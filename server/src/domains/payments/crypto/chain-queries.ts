@@ -15,13 +15,13 @@ export async function findChain(db: DbOrTx, chain: string): Promise<ChainRow | u
 /** Starts reading the chain at this block, unless it has been started. */
 export async function beginChain(
   db: DbOrTx,
-  facts: { chain: string; readTo: bigint; head: bigint; windowBlocks: bigint; now: Date },
+  facts: { chain: string; head: bigint; windowBlocks: bigint; now: Date },
 ): Promise<ChainRow> {
   await db
     .insertInto('crypto_chains')
     .values({
       chain: facts.chain,
-      read_to: facts.readTo,
+      read_to: facts.head,
       head: facts.head,
       window_blocks: facts.windowBlocks,
       answered_at: facts.now,

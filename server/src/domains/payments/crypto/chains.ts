@@ -18,11 +18,11 @@ export interface Chain {
   reportsFinality: boolean
   /** The format of addresses and keys. */
   family: 'evm' | 'tron'
-  /** How often the chain is read while somebody pays. */
+  /** Seconds between reads while an order can be paid. */
   pollSeconds: number
 }
 
-/** The contracts as Tether and the chains’ explorers publish them; the watcher asks each for its decimals before use. */
+/** The contracts as Tether and the chains’ explorers publish them; the watcher checks their decimals before use. */
 export const chains: readonly Chain[] = [
   {
     id: 'ethereum',

@@ -24,18 +24,18 @@ export async function takeAddressIndex(tx: Tx): Promise<bigint> {
 }
 
 /**
- * A free amount at a shared address: `amount` and up to `tails` steps more, none of which another order reserves. Any
- * of them, so that one that was just released is not the next. The caller has locked the address.
+ * A random amount of `amount` and up to `maxSteps` steps that no order reserves at a shared address. Random, so that one
+ * just released is not the next. The caller has locked the address.
  */
 export async function pickFreeAmount(
   tx: Tx,
-  facts: { chain: CryptoChain; recipient: Hex; amount: bigint; step: bigint; tails: number },
+  facts: { chain: CryptoChain; recipient: Hex; amount: bigint; step: bigint; maxSteps: number },
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ amount: string }>`
     select candidate as amount
     from (
-      select ${facts.amount.toString()}::numeric + tail * ${facts.step.toString()}::numeric as candidate
-      from generate_series(1, ${facts.tails}::int) as tail
+      select ${facts.amount.toString()}::numeric + steps * ${facts.step.toString()}::numeric as candidate
+      from generate_series(1, ${facts.maxSteps}::int) as steps
     ) candidates
     where not exists (
       select from crypto_orders c
@@ -113,15 +113,8 @@ async function countOf(orders: ReturnType<typeof watchedOrders>): Promise<number
 export async function findOpenOrder(tx: Tx, accountId: bigint, now: Date) {
   return openOrders(tx, now)
     .where('account_id', '=', accountId)
-    .select([
-      'payment_orders.id',
-      'reference',
-      'chain',
-      'currency',
-      'payment_orders.amount',
-      'points',
-      'card_id',
-    ])
+    .selectAll('payment_orders')
+    .select('chain')
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('crypto_transfers')
@@ -150,12 +143,7 @@ export function countWatchedOf(tx: Tx, accountId: bigint): Promise<number> {
 
 /** Whether an order on this chain can be paid now, or a transfer is about to be final: the chain is then read often. */
 export async function isChainBusy(db: DbOrTx, chain: CryptoChain, now: Date): Promise<boolean> {
-  const open = await openOrders(db, now)
-    .where('chain', '=', chain)
-    .select('order_id')
-    .limit(1)
-    .executeTakeFirst()
-  if (open) return true
+  if ((await countOf(openOrders(db, now).where('chain', '=', chain))) > 0) return true
   const seen = await db
     .selectFrom('crypto_transfers')
     .select('id')
@@ -166,10 +154,7 @@ export async function isChainBusy(db: DbOrTx, chain: CryptoChain, now: Date): Pr
   return seen !== undefined
 }
 
-/**
- * Expires orders whose time is over and whose transfers are all decided: the chain was read to its newest block at
- * `readAt`, so no transfer of theirs is unread.
- */
+/** Stops watching orders whose time was over when the chain was read (`readAt`) and whose transfers are all decided. */
 export async function releaseOrders(db: DbOrTx, chain: CryptoChain, readAt: Date): Promise<void> {
   await db
     .updateTable('crypto_orders')

@@ -15,8 +15,8 @@ import { payable } from './crypto-order-queries.ts'
 import { lockTransferAt } from './transfer-queries.ts'
 
 /**
- * A member proves a claim with a signature of the sending address: an open one is credited, in one transaction with its
- * end. A claim that was decided already is returned unchanged. @throws AppError NOT_FOUND, SIGNATURE_REFUSED
+ * A member proves a claim with a signature of the sending address: an open one is credited, a decided one stays unchanged.
+ * @throws AppError NOT_FOUND, SIGNATURE_REFUSED
  */
 export async function signClaim(
   ctx: Context,

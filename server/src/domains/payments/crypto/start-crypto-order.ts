@@ -16,29 +16,28 @@ import {
   pickFreeAmount,
   takeAddressIndex,
 } from './crypto-order-queries.ts'
-import { receiverOf, sharedAddress } from './crypto-settings.ts'
-import { isReadLately } from './offered-chains.ts'
+import { isUpToDate, receiverOf, sharedAddress } from './crypto-settings.ts'
 import { deriveAddress, type ReceivingAddress } from './receiving-address.ts'
 import { amountDue } from './token-amount.ts'
 import { addWatch } from './watch-chain.ts'
 
-/** Decisions, Recharge: the time to pay, and how much longer late transfers are recognised. */
+/** The time to pay, and how much longer late transfers are recognized. */
 const payMs = 15 * 60_000
 const watchMs = 24 * 3_600_000
 const openPerRange = 3
-/** Orders of one account that wait for late money: each watches an address or reserves an amount. */
+/** Each watched order keeps an address watched or an amount reserved. */
 const watchedPerAccount = 10
 /**
- * Amounts that orders from one network reserve at shared addresses: replaced, expired and paid ones too, for as long as
- * late money may come. A twentieth of the amounts of one price, so that no single network makes a price unavailable.
+ * Amounts that one network may reserve at shared addresses, until late money is no longer recognized: a twentieth of the
+ * amounts of a price, so that no network makes a price unavailable.
  */
 const reservedPerRange = 50
-/** At a shared address an order costs up to a tenth of a unit more, in steps of a hundredth of a hundredth. */
-const tails = 999
+/** At a shared address an order costs up to 0.0999 USDT more, in steps of 0.0001. */
+const maxSteps = 999
 
 interface CryptoStart {
   accountId: bigint
-  /** Where the request comes from. */
+  /** The IP address of the request. */
   address: string
   chain: Chain
   input: InputOf<typeof recharge>
@@ -76,10 +75,15 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
       (await countReservedInRange(tx, addressRange)) >= reservedPerRange)
   if (isTooMany) throw new AppError('TOO_MANY_ORDERS')
   const state = await findChain(tx, chain.id)
-  if (!state || !isReadLately(state, now) || start.head === undefined) {
+  if (!state || !isUpToDate(state, now) || start.head === undefined) {
     throw new AppError('METHOD_UNAVAILABLE')
   }
-  const place = await placeOf(tx, ctx, chain, amountDue(input.money, start.unitsPerUsd, chain.decimals))
+  const target = await paymentTarget(
+    tx,
+    ctx,
+    chain,
+    amountDue(input.money, start.unitsPerUsd, chain.decimals),
+  )
   const order = await insertOrder(tx, {
     reference: randomCode(20),
     accountId,
@@ -90,7 +94,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
     nextPollAt: new Date(now.getTime() + payMs),
   })
   await insertCryptoOrder(tx, {
-    ...place,
+    ...target,
     orderId: order.id,
     chain: chain.id,
     // The node may be one of several, and behind the one that was read last.
@@ -103,7 +107,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
   return order.reference
 }
 
-interface Place extends ReceivingAddress {
+interface PaymentTarget extends ReceivingAddress {
   addressIndex: bigint | undefined
   /** Price of the points; the amount to pay is higher where it has to identify the order. */
   price: bigint
@@ -111,7 +115,7 @@ interface Place extends ReceivingAddress {
 }
 
 /** Where to pay, and exactly how much. */
-async function placeOf(tx: Tx, ctx: Context, chain: Chain, price: bigint): Promise<Place> {
+async function paymentTarget(tx: Tx, ctx: Context, chain: Chain, price: bigint): Promise<PaymentTarget> {
   const { xpub } = receiverOf(ctx, chain)
   if (xpub !== undefined) {
     const addressIndex = await takeAddressIndex(tx)
@@ -122,7 +126,7 @@ async function placeOf(tx: Tx, ctx: Context, chain: Chain, price: bigint): Promi
   const { recipient } = shared
   await lockFor(tx, `amounts:${chain.id}:${recipient}`)
   const step = 10n ** BigInt(chain.decimals - 4)
-  const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: price, step, tails })
+  const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: price, step, maxSteps })
   if (amount === undefined) throw new AppError('METHOD_UNAVAILABLE')
   return { ...shared, addressIndex: undefined, price, amount }
 }

@@ -31,10 +31,7 @@ function columnsOf(facts: NewTransfer, state: 'seen' | 'other') {
   }
 }
 
-/**
- * Records a transfer that is not final yet, or updates it where it was seen before or gone.
- * @returns undefined where it is final, and stays unchanged
- */
+/** Inserts a transfer, or updates one that is not final. @returns undefined where it is final, and stays unchanged */
 export async function recordTransfer(tx: Tx, facts: NewTransfer): Promise<TransferRow | undefined> {
   const { chain, tx_hash, log_index, seen_at, ...reported } = columnsOf(facts, 'seen')
   return tx
@@ -60,9 +57,9 @@ export async function recordOtherToken(tx: Tx, facts: NewTransfer): Promise<void
 }
 
 /** Marks transfers as gone that are not final and that the node no longer reports: other blocks took their place. */
-export async function deleteUnreported(
+export async function markUnreportedGone(
   tx: Tx,
-  facts: { chain: CryptoChain; from: bigint; to: bigint | undefined; told: readonly bigint[] },
+  facts: { chain: CryptoChain; from: bigint; to: bigint | undefined; reported: readonly bigint[] },
 ): Promise<void> {
   let query = tx
     .updateTable('crypto_transfers')
@@ -71,7 +68,7 @@ export async function deleteUnreported(
     .where('state', '=', 'seen')
     .where('block', '>=', facts.from)
   if (facts.to !== undefined) query = query.where('block', '<=', facts.to)
-  if (facts.told.length > 0) query = query.where('id', 'not in', facts.told)
+  if (facts.reported.length > 0) query = query.where('id', 'not in', facts.reported)
   await query.execute()
 }
 

@@ -56,7 +56,6 @@ async function beginReading(ctx: Context, chain: Chain, node: ChainNode, head: b
   }
   return beginChain(ctx.db, {
     chain: chain.id,
-    readTo: head,
     head,
     windowBlocks: maxWindow,
     now: ctx.clock.now(),
