@@ -16,12 +16,7 @@ import {
 
 export const Card = Closed({
   id: Id,
-  kind: Type.Union([
-    Type.Literal('trial'),
-    Type.Literal('golden'),
-    Type.Literal('platinum'),
-    Type.Literal('supreme'),
-  ]),
+  kind: Type.Enum(['trial', 'golden', 'platinum', 'supreme']),
   name: LocalText,
   /** Exactly one of days and months is above 0. Months are calendar months. */
   days: Count,
@@ -78,7 +73,7 @@ export const listVipEntries = defineCall({
   name: 'memberships.list-vip-entries',
   path: '/account/vipLog',
   who: 'account',
-  summary: 'When and how I became VIP, newest first.',
+  summary: 'My VIP history, newest first.',
   input: Closed({ kind: Type.Optional(VipKind), ...pageInput }),
   output: Page(VipEntry),
 })

@@ -168,7 +168,7 @@ export const recharge = defineCall({
   path: '/account/recharge',
   who: 'account',
   summary:
-    'Makes an order of points, or of a VIP card, and answers where to pay it. The same request again answers the same order. Of method `crypto` an account has one open order: another takes its place, unless something was paid.',
+    'Creates an order of points or of a VIP card, with the address to pay at. A repeated request returns the same order. An account has one open order of method `crypto`: a new one replaces it, unless a transfer has arrived for it.',
   input: RechargeInput,
   output: PaymentOrder,
   errors: [
@@ -189,7 +189,7 @@ export const usdtPay = defineCall({
   path: '/notify/usdtPay',
   who: 'account',
   summary:
-    'Makes an order that is paid in USDT, or goes on with the open one, as `recharge` does. The picture, of a receipt, goes to customer service with the order: it proves nothing, and nothing is credited for it.',
+    'Creates an order that is paid in USDT, or returns the open one, as `recharge` does. The picture of a receipt is sent to customer service: it proves nothing, and nothing is credited for it.',
   input: Closed({ chain: CryptoChain, money: Money, points: Points, cardId: Type.Optional(Id) }),
   file: pictureFile,
   output: PaymentOrder,
@@ -204,7 +204,7 @@ export const getOrder = defineCall({
   name: 'payments.get-order',
   path: '/v1/payments/get-order',
   who: 'account',
-  summary: 'One of my orders, as it stands now.',
+  summary: 'One of my orders.',
   input: Closed({ id: OrderId }),
   output: PaymentOrder,
 })
@@ -214,7 +214,7 @@ export const checkOrder = defineCall({
   path: '/v1/payments/check-order',
   who: 'account',
   summary:
-    'Has the provider asked about one of my orders, soon: for whoever comes back from its page. Answers the order as it stands now.',
+    'Schedules a status request to the provider, for a payer who returns from its page. Returns the order unchanged.',
   input: Closed({ id: OrderId }),
   output: PaymentOrder,
   limit: { max: 20, seconds: 60, by: 'account' },
@@ -228,7 +228,7 @@ export const claimTransfer = defineCall({
   path: '/v1/payments/claim-transfer',
   who: 'account',
   summary:
-    'Says that a transaction paid one of my orders on its chain, made before it. What came to the order’s own address is counted at once, and held for a person where the order was paid before; of what came to a shared one a claim is noted, to be signed by the sending address or decided on by a person. The same again answers the same claim. What another order has, and what does not exist, are refused alike.',
+    'Claims that a later transaction paid one of my orders on its chain. A transfer to the order’s own address is credited at once, or held for staff if the order was paid before. For a transfer to a shared address a claim is recorded, to be signed by the sending address or decided by staff. A repeat returns the same claim. A transfer of another order and a missing one are refused alike.',
   input: Closed({ id: OrderId, transactionHash: TransactionHash }),
   output: PaymentOrder,
   errors: ['TRANSFER_NOT_FOUND', 'TRANSFER_NOT_FINAL', 'CHAIN_OFF', 'CLAIMS_WAIT'],
@@ -240,7 +240,7 @@ export const signClaim = defineCall({
   path: '/v1/payments/sign-claim',
   who: 'account',
   summary:
-    'Proves a claim of mine: its challenge, signed (EIP-191) by the address that sent the transfer. An open one is credited at once, and once; of a frozen one it is noted for the person who decides.',
+    'Proves a claim with its challenge, signed (EIP-191) by the address that sent the transfer. An open claim is credited once; the signature of a frozen one is recorded for staff.',
   input: Closed({
     id: OrderId,
     transactionHash: TransactionHash,

@@ -21,7 +21,7 @@ export const getSignIn = defineCall({
   name: 'promotion.get-sign-in',
   path: '/v1/promotion/get-sign-in',
   who: 'account',
-  summary: 'My days in a row, and what each day gives.',
+  summary: 'My consecutive days with a sign-in, and the coins of each day.',
   input: Empty,
   output: SignInCalendar,
 })
@@ -30,7 +30,7 @@ export const signIn = defineCall({
   name: 'promotion.sign-in',
   path: '/v1/promotion/sign-in',
   who: 'account',
-  summary: 'Takes today’s coins. Once a calendar day at the site, however often it is asked.',
+  summary: 'Gives today’s coins, once per calendar day of the site.',
   input: Empty,
   output: Closed({ calendar: SignInCalendar, coins: Count, getCoin: Count }),
   errors: ['SIGNED_IN_TODAY'],
@@ -41,7 +41,7 @@ export const getExchangeRate = defineCall({
   name: 'promotion.get-exchange-rate',
   path: '/v1/promotion/get-exchange-rate',
   who: 'public',
-  summary: 'How many coins make one point.',
+  summary: 'The number of coins for one point.',
   input: Empty,
   output: Closed({ coinsPerPoint: Type.Integer({ minimum: 1 }) }),
   cacheSeconds: 60,
@@ -51,7 +51,7 @@ export const exchangeCoins = defineCall({
   name: 'promotion.exchange-coins',
   path: '/v1/promotion/exchange-coins',
   who: 'account',
-  summary: 'Turns coins into whole points at the rate that the screen showed.',
+  summary: 'Exchanges coins for whole points at the rate that the screen showed.',
   input: Closed({
     points: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
     coinsPerPoint: Type.Integer({ minimum: 1 }),
@@ -66,7 +66,7 @@ export const getPromotion = defineCall({
   name: 'promotion.get',
   path: '/v1/promotion/get',
   who: 'account',
-  summary: 'My share code, what inviting has brought, and the rules.',
+  summary: 'My share code, my rewards for inviting, and the rules.',
   input: Empty,
   output: Closed({
     shareCode: Type.String(),
@@ -115,7 +115,7 @@ export const listRewards = defineCall({
   name: 'promotion.list-rewards',
   path: '/account/promoteLog',
   who: 'account',
-  summary: 'What inviting brought, newest first.',
+  summary: 'My rewards for inviting, newest first.',
   input: Closed({ kind: Type.Optional(RewardKind), state: Type.Optional(RewardState), ...pageInput }),
   output: Page(PromotionReward),
 })
@@ -133,7 +133,7 @@ export const listInvited = defineCall({
   name: 'promotion.list-invited',
   path: '/v1/promotion/list-invited',
   who: 'account',
-  summary: 'Who came by my link, newest first. Pages by cursor alone.',
+  summary: 'The people whom I invited, newest first. Pages by cursor only.',
   input: Closed({ cursor: pageInput.cursor, size: pageInput.size }),
   output: Page(InvitedPerson),
 })

@@ -2,13 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { ownHost, playsCards, sandboxPath, sandboxSecret, sandboxShopId } from '../domains/payments/index.ts'
+import {
+  ownHost,
+  sandboxPath,
+  sandboxSecret,
+  sandboxShopId,
+  simulatesCards,
+} from '../domains/payments/index.ts'
 import { SandboxProcessor } from './sandbox-processor.ts'
 import { serveSandboxProcessor } from './serve-sandbox-processor.ts'
 
 /** Mounts the test processor on a site with simulated cards. On any other site its URLs do not exist. */
 export async function mountSandboxProcessor(app: FastifyInstance, ctx: Context): Promise<void> {
-  if (!playsCards(ctx)) return
+  if (!simulatesCards(ctx)) return
   const processor = new SandboxProcessor({
     shopId: sandboxShopId,
     secret: sandboxSecret(ctx),

@@ -14,7 +14,7 @@ interface VipTimeFacts {
   timeZone: string
 }
 
-export type VipTime = VipTimeFacts &
+type VipTime = VipTimeFacts &
   (
     | { source: 'card'; cardId: bigint }
     | { source: 'serial_code'; serialCodeId: bigint }
@@ -28,10 +28,7 @@ export interface VipExtension {
   endsAt: Date
 }
 
-/**
- * Adds VIP time after the time that is left, or from now. Locks the account’s row until the transaction ends, so
- * concurrent extensions are added one after the other.
- */
+/** Adds VIP time after the time that is left, or from now. Locks the account’s row until the transaction ends. */
 export async function extendVip(tx: Tx, time: VipTime): Promise<VipExtension> {
   const days = time.days ?? 0
   const months = time.months ?? 0

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Asset } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
-import { type PostingResult, post } from '../wallet/index.ts'
+import { issue, type PostingResult, post } from '../wallet/index.ts'
 
-export interface AssetGrant {
+interface AssetGrant {
   accountId: bigint
   /** Whole units. Amounts of 0 are left out. */
   amounts: Partial<Record<Asset, bigint>>
@@ -18,12 +18,7 @@ export interface AssetGrant {
 export async function grantAssets(tx: Tx, grant: AssetGrant): Promise<PostingResult | undefined> {
   const transfers = (Object.entries(grant.amounts) as [Asset, bigint][])
     .filter(([, amount]) => amount !== 0n)
-    .map(([asset, amount]) => ({
-      asset,
-      amount,
-      from: { site: 'issuance' as const },
-      to: { account: grant.accountId },
-    }))
+    .map(([asset, amount]) => issue(asset, amount, grant.accountId))
   if (transfers.length === 0) return undefined
   const id = grant.grantId ?? randomUUID()
   return post(tx, {

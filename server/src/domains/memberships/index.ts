@@ -1,6 +1,6 @@
 export { exportVipEntries } from './export-memberships.ts'
-export { extendVip, type VipExtension, type VipTime } from './extend-vip.ts'
-export { type AssetGrant, grantAssets } from './grant-assets.ts'
+export { extendVip } from './extend-vip.ts'
+export { grantAssets } from './grant-assets.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'
 export { type CodeBatch, makeCodes } from './make-codes.ts'
 export {
@@ -14,4 +14,4 @@ export {
 } from './queries.ts'
 export { sellCard } from './sell-card.ts'
 export { takeBackCard } from './take-back-card.ts'
-export { type FreeViewUse, takeFreeView } from './take-free-view.ts'
+export { takeFreeView } from './take-free-view.ts'

@@ -1,4 +1,4 @@
-import { limits, type PageOf, type VipEntry, type VipKind } from '@liuguang/contract'
+import type { PageOf, VipEntry, VipKind } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { countVipEntries, listVipEntries as listRows } from './queries.ts'
@@ -12,19 +12,14 @@ export async function listVipEntries(
 ): Promise<PageOf<VipEntry>> {
   const { size, page, offset, after } = readPage(input, 1)
   const [rows, count] = await Promise.all([
-    listRows(ctx.db, accountId, {
-      kind: input.kind,
-      before: after?.[0],
-      offset,
-      limit: size + 1,
-    }),
+    listRows(ctx.db, accountId, { kind: input.kind, before: after?.[0], offset, limit: size + 1 }),
     countVipEntries(ctx.db, accountId, input.kind),
   ])
   return presentPage({
     rows,
     size,
     page,
-    total: { count: Math.min(count, limits.totalExactMax), isEstimate: count > limits.totalExactMax },
+    total: { count, isEstimate: false },
     sortKeys: (row) => [row.id],
     view: presentVipEntry,
   })

@@ -1,9 +1,8 @@
 import { type CodeGrant, limits } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { keyedHash } from '../../platform/keyed-hash.ts'
 import { groupCode, randomCode } from '../accounts/index.ts'
-import { codePurpose } from './code-purpose.ts'
+import { hashCode } from './hash-code.ts'
 import { insertCodeBatch, insertCodes } from './queries.ts'
 
 export interface CodeBatch {
@@ -27,7 +26,7 @@ const amountMax = (kind: CodeGrant['kind']) => (kind === 'vip_days' ? 3660 : 1_0
 export async function makeCodes(ctx: Context, batch: CodeBatch): Promise<string[]> {
   assertBatch(batch)
   const codes = Array.from({ length: batch.count }, () => randomCode(limits.serialCodeLength))
-  const hashes = codes.map((code) => keyedHash(ctx.secrets.codePepper, codePurpose, code))
+  const hashes = codes.map((code) => hashCode(ctx, code))
   await inTransaction(ctx.db, async (tx) => {
     const batchId = await insertCodeBatch(tx, {
       grants: batch.grants,

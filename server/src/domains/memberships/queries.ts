@@ -1,5 +1,4 @@
 import type { CodeGrant, LocalText, VipKind } from '@liuguang/contract'
-import { limits } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
@@ -26,6 +25,7 @@ export async function findCardOnSale(db: DbOrTx, id: bigint) {
 /** SQL expression for queries of other domains: like `vipEndsAt`. */
 export const vipEndOf = (account: RawBuilder<bigint>) =>
   sql<Date | null>`(select ends_at from vip_memberships where account_id = ${account})`
+
 /** The trial card, which is not for sale. */
 export async function findTrialCard(db: DbOrTx) {
   return db.selectFrom('vip_cards').select('id').where('kind', '=', 'trial').executeTakeFirst()
@@ -36,6 +36,17 @@ export async function getCard(db: DbOrTx, id: bigint) {
 }
 
 export type CardRow = Awaited<ReturnType<typeof getCard>>
+
+/** The VIP entry of a sold card, with the card's name and extras. */
+export async function getCardSale(tx: Tx, entryId: bigint) {
+  return tx
+    .selectFrom('vip_entries')
+    .innerJoin('vip_cards', 'vip_cards.id', 'vip_entries.card_id')
+    .selectAll('vip_entries')
+    .select(['name', 'free_views', 'diamonds', 'cache_points'])
+    .where('vip_entries.id', '=', entryId)
+    .executeTakeFirstOrThrow()
+}
 
 /** Cards that an account paid for since a time and that were not reversed, newest first. */
 export async function listCardPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
@@ -97,9 +108,7 @@ const kindOfEntry = sql<VipKind>`case
   else 'given'
 end`
 
-/**
- * One account’s entries, of one kind or all. They are few, so the kind is filtered row by row on the account’s index.
- */
+/** An account’s entries, of one kind or all. They are few: each was paid for or given. */
 function entriesOf(db: DbOrTx, accountId: bigint, kind: VipKind | undefined) {
   const query = db.selectFrom('vip_entries').where('account_id', '=', accountId)
   return kind ? query.where(kindOfEntry, '=', kind) : query
@@ -120,19 +129,12 @@ export async function listVipEntries(
 
 export type VipEntryRow = Awaited<ReturnType<typeof listVipEntries>>[number]
 
-/** Stops counting one past the largest exact total. */
 export async function countVipEntries(
   db: DbOrTx,
   accountId: bigint,
   kind: VipKind | undefined,
 ): Promise<number> {
-  const row = await db
-    .selectFrom(
-      entriesOf(db, accountId, kind)
-        .select('id')
-        .limit(limits.totalExactMax + 1)
-        .as('entries'),
-    )
+  const row = await entriesOf(db, accountId, kind)
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(row.count)
@@ -180,10 +182,7 @@ export async function listUnusedCodes(db: DbOrTx, hashes: readonly Buffer[]): Pr
   return rows.map(({ code_hash }) => code_hash)
 }
 
-/**
- * Marks a code as used by an account. Of concurrent requests one succeeds; the others wait for its row and find it
- * used.
- */
+/** Marks a code as used. The row is the lock. @returns false when it is used already */
 export async function useCode(tx: Tx, id: bigint, accountId: bigint, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('serial_codes')

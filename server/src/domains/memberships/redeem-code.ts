@@ -3,18 +3,17 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { keyedHash } from '../../platform/keyed-hash.ts'
 import { normaliseCode, withinGuessLimits } from '../accounts/index.ts'
-import { post, type Transfer } from '../wallet/index.ts'
-import { codePurpose } from './code-purpose.ts'
+import { issue, post, type Transfer } from '../wallet/index.ts'
 import { extendVip } from './extend-vip.ts'
+import { hashCode } from './hash-code.ts'
 import { findCode, useCode } from './queries.ts'
 
 /** Wrong codes allowed within 15 minutes. People mistype a few; 80 bits cannot be guessed at such a rate. */
 const wrongPerAccount = 10
 const wrongPerAddress = 50
 
-export interface Redemption {
+interface Redemption {
   accountId: bigint
   address: string
   requestKey: string
@@ -25,14 +24,13 @@ export interface Redemption {
 export async function redeemCode(ctx: Context, redemption: Redemption): Promise<{ grants: CodeGrant[] }> {
   const { accountId, requestKey } = redemption
   const code = normaliseCode(redemption.input.code)
-  const hash = keyedHash(ctx.secrets.codePepper, codePurpose, code)
   const found = await withinGuessLimits(
     ctx,
     [
       { kind: 'redeem', subject: `account ${accountId}`, max: wrongPerAccount },
       { kind: 'redeem', from: redemption.address, max: wrongPerAddress },
     ],
-    () => findCode(ctx.db, hash),
+    () => findCode(ctx.db, hashCode(ctx, code)),
   )
   if (!found) throw new AppError('CODE_INVALID')
   const request = { accountId, call: redeemCodeCall.name, requestKey, input: { code } }
@@ -64,12 +62,7 @@ async function grantContents(
         timeZone: ctx.config.timeZone,
       })
     } else {
-      transfers.push({
-        asset: kind,
-        amount: BigInt(amount),
-        from: { site: 'issuance' },
-        to: { account: accountId },
-      })
+      transfers.push(issue(kind, BigInt(amount), accountId))
     }
   }
   if (transfers.length === 0) return

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { balanceAfter, balancesOf, post, type Transfer } from '../wallet/index.ts'
+import { balanceAfter, balancesOf, issue, post, type Transfer } from '../wallet/index.ts'
 import { extendVip, type VipExtension } from './extend-vip.ts'
 import { type CardRow, getCard, localText } from './queries.ts'
 
-export interface SoldCard extends VipExtension {
+interface SoldCard extends VipExtension {
   /** Remaining points. */
   points: bigint
 }
@@ -44,12 +44,11 @@ export async function sellCard(
 }
 
 function cardTransfers(card: CardRow, accountId: bigint, pricePoints: bigint): Transfer[] {
-  const member = { account: accountId }
   const transfers: Transfer[] = [
-    { asset: 'points', amount: pricePoints, from: member, to: { site: 'revenue' } },
-    { asset: 'free_views', amount: card.free_views, from: { site: 'issuance' }, to: member },
-    { asset: 'diamonds', amount: card.diamonds, from: { site: 'issuance' }, to: member },
-    { asset: 'cache_points', amount: card.cache_points, from: { site: 'issuance' }, to: member },
+    { asset: 'points', amount: pricePoints, from: { account: accountId }, to: { site: 'revenue' } },
+    issue('free_views', card.free_views, accountId),
+    issue('diamonds', card.diamonds, accountId),
+    issue('cache_points', card.cache_points, accountId),
   ]
   return transfers.filter(({ amount }) => amount > 0n)
 }

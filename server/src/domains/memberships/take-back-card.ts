@@ -1,26 +1,15 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { whileSpendingIsOpen } from '../accounts/index.ts'
 import { balancesOf, post, type Transfer } from '../wallet/index.ts'
-import { localText } from './queries.ts'
+import { getCardSale, localText } from './queries.ts'
 
 /**
  * Reverses the sale of a card after its payment was refunded: returns the price, takes back what is left of its extras,
- * shortens VIP by the time it added (but not to before now), and revokes media grants. Happens once.
- * @returns the points returned; 0 when it was reversed before
+ * shortens VIP by the time it added (but not to before now), and revokes media grants. A repeat does nothing.
  */
-export async function takeBackCard(
-  tx: Tx,
-  { entryId, now }: { entryId: bigint; now: Date },
-): Promise<bigint> {
-  const bought = await tx
-    .selectFrom('vip_entries')
-    .innerJoin('vip_cards', 'vip_cards.id', 'vip_entries.card_id')
-    .selectAll('vip_entries')
-    .select(['name', 'free_views', 'diamonds', 'cache_points'])
-    .where('vip_entries.id', '=', entryId)
-    .executeTakeFirstOrThrow()
+export async function takeBackCard(tx: Tx, { entryId, now }: { entryId: bigint; now: Date }): Promise<void> {
+  const bought = await getCardSale(tx, entryId)
   // Every change of VIP time takes this lock, as in extendVip.
   const membership = await tx
     .selectFrom('vip_memberships')
@@ -45,30 +34,19 @@ export async function takeBackCard(
     })
     .onConflict((conflict) => conflict.constraint('vip_entries_reversal_key').doNothing())
     .executeTakeFirst()
-  if (entry.numInsertedOrUpdatedRows === 0n) return 0n
+  if (entry.numInsertedOrUpdatedRows === 0n) return
   await tx
     .updateTable('vip_memberships')
     .set({ ends_at: shortened })
     .where('account_id', '=', bought.account_id)
-    .where(sql<boolean>`ends_at is distinct from ${shortened}`)
     .execute()
   await revokeAccounts(tx, [bought.account_id], now)
   await postReversal(tx, bought, now)
-  return bought.price_points
 }
 
 async function postReversal(
   tx: Tx,
-  bought: {
-    id: bigint
-    account_id: bigint
-    card_id: bigint | null
-    price_points: bigint
-    name: unknown
-    free_views: bigint
-    diamonds: bigint
-    cache_points: bigint
-  },
+  bought: Awaited<ReturnType<typeof getCardSale>>,
   now: Date,
 ): Promise<void> {
   const member = { account: bought.account_id }

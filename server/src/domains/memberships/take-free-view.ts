@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { balanceAfter, balancesOf, type PostingReference, post } from '../wallet/index.ts'
 
-export interface FreeViewUse {
+interface FreeViewUse {
   accountId: bigint
   /** video_free_views.id */
   freeViewId: bigint

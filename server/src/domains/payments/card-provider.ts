@@ -1,27 +1,13 @@
 import type { Currency, Money } from '@liuguang/contract'
 
 /** An order as a provider must know it. */
-export interface OrderToPay {
+interface OrderToPay {
   reference: string
   money: Money
   /** On the provider’s page; at most 100 characters. */
   description: string
   /** Where the site is, as the visitor reached it: `https://example.com`. */
   siteOrigin: string
-}
-
-/** Addresses that the provider’s page sends the payer back to. They prove nothing. */
-export function returnAddresses({ siteOrigin, reference }: OrderToPay) {
-  const page = `${siteOrigin}/user/buy/order/${reference}`
-  return { success: `${page}?back=done`, decline: `${page}?back=declined` }
-}
-
-/** A request of the provider’s as it came. */
-export interface RawNotification {
-  /** After the `?`, not decoded. */
-  query: string
-  /** As it came; empty for GET. */
-  body: string
 }
 
 /** A provider's notification, in one shape for all providers. */
@@ -44,16 +30,16 @@ export interface ProviderSale {
   merchant: string
   reference: string | undefined
   money: Money | undefined
-  /** `unknown`: a status that we do not know; `word` has it. */
   result: 'approved' | 'declined' | 'refunded' | 'disputed' | 'unknown'
-  word: string
+  /** The result as the provider names it. */
+  status: string
 }
 
 /** The provider did not respond, or not with a valid response: try again later. */
 export class ProviderUnavailable extends Error {
+  override name = 'ProviderUnavailable'
   constructor(provider: string, why: string) {
-    super(`${provider} cannot be asked: ${why}`)
-    this.name = 'ProviderUnavailable'
+    super(`${provider} is unavailable: ${why}`)
   }
 }
 
@@ -67,8 +53,11 @@ export interface CardProvider {
   isTest: boolean
   /** The signed address of the hosted page. Sends no request. */
   startUrl(order: OrderToPay): string
-  /** Undefined where the signature is wrong. */
-  readNotification(raw: RawNotification): Notification | undefined
+  /**
+   * Undefined where the signature is wrong.
+   * @param query of the request: after the `?`, not decoded
+   */
+  readNotification(query: string): Notification | undefined
   /**
    * Requests the status from the provider. Undefined where it has no such sale.
    * @throws ProviderUnavailable

@@ -3,7 +3,7 @@ import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { CardProvider } from './card-provider.ts'
 import { verotelProvider } from './verotel/verotel-provider.ts'
 
-/** Where the API serves the sandbox processor, while it does. */
+/** The path of the simulated processor. */
 export const sandboxPath = '/sandbox-processor'
 export const sandboxShopId = '100001'
 
@@ -12,14 +12,9 @@ export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
   return keyedHash(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
 }
 
-/** Real cards are taken. */
-export function takesRealCards({ config }: Pick<Context, 'config'>): boolean {
-  return config.verotelShopId !== undefined && config.verotelSecret !== undefined
-}
-
 /** Card payments are simulated: on a demo or in development, never where a real provider is configured. */
-export function playsCards(ctx: Pick<Context, 'config'>): boolean {
-  return (ctx.config.demo || ctx.config.isDevelopment) && !takesRealCards(ctx)
+export function simulatesCards({ config }: Pick<Context, 'config'>): boolean {
+  return (config.demo || config.isDevelopment) && config.verotelShopId === undefined
 }
 
 /** The configured card provider; undefined: there is none. */
@@ -32,17 +27,17 @@ export function cardProviderOf(ctx: Pick<Context, 'config' | 'secrets'>): CardPr
       shopId: config.verotelShopId,
       secret: config.verotelSecret,
       pageBase: () => config.verotelBaseUrl,
-      askBase: config.verotelBaseUrl,
+      apiBase: config.verotelBaseUrl,
     })
   }
-  if (!playsCards(ctx)) return undefined
+  if (!simulatesCards(ctx)) return undefined
   return verotelProvider({
     name: 'sandbox',
     isTest: true,
     shopId: sandboxShopId,
     secret: sandboxSecret(ctx),
     pageBase: (siteOrigin) => `${siteOrigin}${sandboxPath}`,
-    askBase: `http://${ownHost(config.host)}:${config.port}${sandboxPath}`,
+    apiBase: `http://${ownHost(config.host)}:${config.port}${sandboxPath}`,
   })
 }
 
@@ -52,7 +47,7 @@ export function cardProviderNamed(ctx: Context, name: string): CardProvider | un
   return provider?.name === name ? provider : undefined
 }
 
-/** Where a process of this machine reaches the site. */
+/** The host under which a process of this machine reaches the site. */
 export function ownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -240,7 +240,7 @@ describe('when something is down', () => {
     shop.setProcessorDown(true)
     const failures = await drain(2)
     expect(failures.length).toBeGreaterThan(0)
-    expect(failures.every((failure) => failure.startsWith('verotel cannot be asked'))).toBe(true)
+    expect(failures.every((failure) => failure.startsWith('verotel is unavailable'))).toBe(true)
     expect(await pointsOf(placed)).toBe(0)
     shop.setProcessorDown(false)
     await drain(toTheEnd)

@@ -3,14 +3,13 @@ import type { Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { isSpendingLocked } from '../accounts/index.ts'
 import { sellCard } from '../memberships/index.ts'
-import { post } from '../wallet/index.ts'
+import { issue, post } from '../wallet/index.ts'
 import { moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { moneyOf, moneyText } from './views.ts'
 
 /**
- * Gives the member what a paid order is worth: one posting of points under the order’s own key, which buy the order’s
- * card at once, at the price that was paid. `points` differs from the order’s where the money came short or over.
- * The caller has locked the order and moved it to paid.
+ * Credits a paid order: one posting of points under the order’s key, which buy the order’s card at once, at the price
+ * that was paid. `points` differ from the order’s after an under- or overpayment. The caller has locked the order.
  */
 export async function creditOrder(
   tx: Tx,
@@ -26,23 +25,9 @@ export async function creditOrder(
     kind: 'recharge',
     reference: { kind: 'order', id: order.reference, title: moneyText(moneyOf(order)) },
     at: now,
-    transfers: [
-      { asset: 'points', amount: points, from: { site: 'issuance' }, to: { account: order.account_id } },
-    ],
+    transfers: [issue('points', points, order.account_id)],
   })
-  // Whose spending was locked meanwhile keeps the points.
-  const buysCard =
-    order.card_id !== null && points >= order.points && !(await isSpendingLocked(tx, order.account_id))
-  const sold =
-    buysCard && order.card_id !== null
-      ? await sellCard(tx, {
-          accountId: order.account_id,
-          cardId: order.card_id,
-          pricePoints: order.points,
-          now,
-          timeZone: ctx.config.timeZone,
-        })
-      : undefined
+  const sold = await sellCardOf(tx, order, { points, now, timeZone: ctx.config.timeZone })
   await updateOrder(tx, order.id, {
     state: order.state,
     paid_at: now,
@@ -59,4 +44,14 @@ export async function creditOrder(
       : { kind: 'recharge_credited', facts: { points: Number(points) } }),
   })
   await addJob(tx, 'promotion.reward-recharge', { orderId: String(order.id) })
+}
+
+/** Sells the order’s card, unless too little was paid or spending has been locked: the member then keeps the points. */
+async function sellCardOf(
+  tx: Tx,
+  { account_id: accountId, card_id: cardId, points: pricePoints }: OrderRow,
+  { points, now, timeZone }: { points: bigint; now: Date; timeZone: string },
+) {
+  if (cardId === null || points < pricePoints || (await isSpendingLocked(tx, accountId))) return undefined
+  return sellCard(tx, { accountId, cardId, pricePoints, now, timeZone })
 }

@@ -3,31 +3,28 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { setSpendingLock } from '../accounts/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
 
-/** `keep`: spending stays locked for good. `release`: it opens once no other chargeback locks it. */
-export type DisputeDecision = 'release' | 'keep'
+/** `keep`: spending stays locked for good. `release`: it is unlocked once no other chargeback locks it. */
+type DisputeDecision = 'release' | 'keep'
 
-/** There is nothing to decide; the message says why. */
-export class NoOpenDispute extends Error {
-  constructor(why: string) {
-    super(why)
-    this.name = 'NoOpenDispute'
-  }
+/** An operator's decision that does not apply; the message has the reason. */
+export class DecisionRefused extends Error {
+  override name = 'DecisionRefused'
 }
 
-/** An operator's decision about a chargeback. @throws NoOpenDispute */
+/** An operator's decision about a chargeback. @throws DecisionRefused */
 export async function decideDispute(
   ctx: Context,
   facts: { reference: string; decision: DisputeDecision; by: string; note: string },
 ): Promise<{ isSpendingLocked: boolean }> {
   return inTransaction(ctx.db, async (tx) => {
     const found = await findOrderByReference(tx, facts.reference)
-    if (!found) throw new NoOpenDispute(`There is no order ${facts.reference}.`)
+    if (!found) throw new DecisionRefused(`There is no order ${facts.reference}.`)
     const order = await lockOrder(tx, found.id)
     if (order.state !== 'disputed') {
-      throw new NoOpenDispute(`Order ${order.reference} is ${order.state}, not disputed.`)
+      throw new DecisionRefused(`Order ${order.reference} is ${order.state}, not disputed.`)
     }
     if (order.decided_at !== null) {
-      throw new NoOpenDispute(`Order ${order.reference} was decided: ${order.decision}.`)
+      throw new DecisionRefused(`Order ${order.reference} was decided: ${order.decision}.`)
     }
     await updateOrder(tx, order.id, {
       decided_at: ctx.clock.now(),

@@ -43,11 +43,11 @@ export async function findEvent(db: DbOrTx, id: bigint): Promise<EventRow | unde
 
 /** @returns false when it was settled before: by another run of its job */
 export async function settleEvent(
-  tx: Tx,
+  db: DbOrTx,
   id: bigint,
   outcome: { state: 'done' | 'quarantined' | 'dismissed'; problem?: string; now: Date },
 ): Promise<boolean> {
-  const result = await tx
+  const result = await db
     .updateTable('payment_events')
     .set({ state: outcome.state, problem: outcome.problem ?? null, settled_at: outcome.now })
     .where('id', '=', id)

@@ -1,94 +1,73 @@
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import type { CardProvider, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { creditOrder } from './credit-order.ts'
 import { type EventRow, findEvent, settleEvent } from './event-queries.ts'
-import { findContradictions, type OrderFacts } from './judge-event.ts'
+import { findContradictions } from './judge-event.ts'
 import { findOrder, lockOrder, moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { startDispute, takeBackCredit } from './take-back-credit.ts'
-import { moneyOf } from './views.ts'
 
 /**
  * Processes a provider's event: compares it with the order, verifies it with the provider, and only then credits or takes
  * back, in the transaction that ends the event. An event that contradicts the order is quarantined for an operator.
- * @throws ProviderUnavailable, or while the provider does not confirm it: the job is tried again
+ * @throws ProviderUnavailable, or Error while the provider does not confirm it: the job is retried
  */
 export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: boolean): Promise<void> {
   const event = await findEvent(ctx.db, eventId)
   if (event?.state !== 'waiting') return
-  const setAside = async (problem: string) => {
+  const quarantine = async (problem: string, db: DbOrTx = ctx.db) => {
     ctx.log.error({ event: event.id.toString(), problem }, 'a payment event waits for an operator')
-    await inTransaction(ctx.db, (tx) =>
-      settleEvent(tx, event.id, { state: 'quarantined', problem, now: ctx.clock.now() }),
-    )
+    await settleEvent(db, event.id, { state: 'quarantined', problem, now: ctx.clock.now() })
   }
   if (event.kind === 'other') {
-    await inTransaction(ctx.db, (tx) =>
-      settleEvent(tx, event.id, { state: 'dismissed', problem: 'nothing follows', now: ctx.clock.now() }),
-    )
+    const now = ctx.clock.now()
+    await settleEvent(ctx.db, event.id, { state: 'dismissed', problem: 'needs no action', now })
     return
   }
   const provider = cardProviderNamed(ctx, event.provider)
-  if (!provider) return setAside('its provider is not configured')
+  if (!provider) return quarantine('its provider is not configured')
   const order = event.order_id === null ? undefined : await findOrder(ctx.db, event.order_id)
-  if (!order) return setAside('no such order')
+  if (!order) return quarantine('no such order')
   const problems = contradictionsOf(provider, order, event)
-  if (problems.length > 0) return setAside(problems.join(', '))
+  if (problems.length > 0) return quarantine(problems.join(', '))
   const sale = await provider.lookUp({ reference: order.reference, saleId: event.sale_id ?? undefined })
-  const contradictions = sale
-    ? findContradictions({ ...factsOf(provider, order), saleId: event.sale_id }, sale)
+  const differences = sale
+    ? findContradictions({ ...order, sale_id: event.sale_id }, provider.merchant, sale)
     : []
-  if (contradictions.length > 0) return setAside(`the provider says otherwise: ${contradictions.join(', ')}`)
+  if (differences.length > 0) return quarantine(`the provider's status differs: ${differences.join(', ')}`)
   const doubt = doubtOf(event, sale)
   if (doubt !== undefined) {
     const problem = `the provider does not confirm it: ${doubt}`
     // The provider's status may lag behind its notification.
     if (!isLastTry) throw new Error(problem)
-    return setAside(problem)
+    return quarantine(problem)
   }
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockOrder(tx, order.id)
-    // Read again: another sale may have paid it during the request to the provider.
-    const late = contradictionsOf(provider, locked, event)
-    if (late.length > 0) {
-      await settleEvent(tx, event.id, {
-        state: 'quarantined',
-        problem: late.join(', '),
-        now: ctx.clock.now(),
-      })
-      return
-    }
-    if (!(await settleEvent(tx, event.id, { state: 'done', now: ctx.clock.now() }))) return
+    // Another sale may have paid it during the request to the provider.
+    const newProblems = contradictionsOf(provider, locked, event)
+    if (newProblems.length > 0) return quarantine(newProblems.join(', '), tx)
     const move = { now: ctx.clock.now(), eventId: event.id }
+    if (!(await settleEvent(tx, event.id, { state: 'done', now: move.now }))) return
     if (locked.sale_id === null) {
       await updateOrder(tx, locked.id, { sale_id: event.sale_id, next_poll_at: null })
       locked.sale_id = event.sale_id
     }
     if (event.kind === 'paid') {
-      if (!(await moveOrder(tx, locked, 'confirm', move))) return
-      await creditOrder(tx, ctx, locked, event.id)
+      if (await moveOrder(tx, locked, 'confirm', move)) await creditOrder(tx, ctx, locked, event.id)
     } else if (event.kind === 'refunded') {
-      if (await moveOrder(tx, locked, 'refund', move))
+      if (await moveOrder(tx, locked, 'refund', move)) {
         await takeBackCredit(tx, locked, 'recharge_refund', move)
+      }
     } else if (await moveOrder(tx, locked, 'dispute', move)) {
       await startDispute(tx, locked, move.now)
     }
   })
 }
 
-function factsOf(provider: CardProvider, order: OrderRow): OrderFacts {
-  return {
-    reference: order.reference,
-    merchant: provider.merchant,
-    saleId: order.sale_id,
-    money: moneyOf(order),
-  }
-}
-
-function contradictionsOf(provider: CardProvider, order: OrderRow, event: EventRow): string[] {
-  const facts = factsOf(provider, order)
-  return findContradictions(facts, {
+function contradictionsOf({ merchant }: CardProvider, order: OrderRow, event: EventRow): string[] {
+  return findContradictions(order, merchant, {
     merchant: event.merchant,
     // The event was stored under the order that it names.
     reference: order.reference,
@@ -100,5 +79,5 @@ function contradictionsOf(provider: CardProvider, order: OrderRow, event: EventR
 function doubtOf(event: EventRow, sale: ProviderSale | undefined): string | undefined {
   if (!sale) return 'it knows no such sale'
   const isUnpaid = sale.result === 'declined' || sale.result === 'unknown'
-  return event.kind === 'paid' && isUnpaid ? `it says ${sale.word || 'nothing'}` : undefined
+  return event.kind === 'paid' && isUnpaid ? `it says ${sale.status || 'nothing'}` : undefined
 }

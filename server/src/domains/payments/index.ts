@@ -1,23 +1,16 @@
-export {
-  cardProviderOf,
-  ownHost,
-  playsCards,
-  sandboxPath,
-  sandboxSecret,
-  sandboxShopId,
-} from './card-providers.ts'
+export { ownHost, sandboxPath, sandboxSecret, sandboxShopId, simulatesCards } from './card-providers.ts'
 export { creditOrder } from './credit-order.ts'
 export { attachPayment } from './crypto/attach-payment.ts'
 export { checkCryptoSettings } from './crypto/crypto-settings.ts'
 export { fetchChainHead } from './crypto/fetch-chain-head.ts'
 export { listUndecided, type UndecidedClaim } from './crypto/undecided-claims.ts'
 export { watchChains } from './crypto/watch-chain.ts'
-export { type DisputeDecision, decideDispute, NoOpenDispute } from './decide-dispute.ts'
+export { decideDispute } from './decide-dispute.ts'
 export { exportClaims, exportOrders } from './export-orders.ts'
 export { serveProviderNotices } from './provider-notices.ts'
-export { findFirstCredited, findOrder, lockOrder, moveOrder } from './queries.ts'
+export { findFirstCredited, findOrder, moveOrder } from './queries.ts'
 export { warnOfUnevenRates } from './recharge-offers.ts'
-export { type Difference, reconcile } from './reconcile.ts'
+export { reconcile } from './reconcile.ts'
 export { settleByHand } from './settle-by-hand.ts'
 export { startRechargeAfter } from './start-recharge.ts'
 export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'

@@ -10,41 +10,31 @@ export type OrderMove = (typeof orderMoves)[number]
 const open = ['created', 'pending'] as const
 const unpaid = [...open, 'expired', 'failed'] as const
 
-/** `past`: the order is further already; a repeated or late event changes nothing. */
-const table: Record<OrderMove, { from: readonly OrderState[]; to: OrderState; past: readonly OrderState[] }> =
-  {
-    start: {
-      from: ['created'],
-      to: 'pending',
-      past: ['pending', 'paid', 'credited', 'expired', 'failed', 'refunded', 'disputed'],
-    },
-    // Money that comes late, or after a card was declined and another tried, is still money.
-    confirm: { from: unpaid, to: 'paid', past: ['paid', 'credited', 'refunded', 'disputed'] },
-    credit: { from: ['paid'], to: 'credited', past: ['credited', 'refunded', 'disputed'] },
-    decline: {
-      from: open,
-      to: 'failed',
-      past: ['expired', 'failed', 'paid', 'credited', 'refunded', 'disputed'],
-    },
-    expire: {
-      from: open,
-      to: 'expired',
-      past: ['expired', 'failed', 'paid', 'credited', 'refunded', 'disputed'],
-    },
-    // Also before the payment's own event: events arrive in any order.
-    refund: { from: [...unpaid, 'paid', 'credited'], to: 'refunded', past: ['refunded', 'disputed'] },
-    dispute: { from: [...unpaid, 'paid', 'credited', 'refunded'], to: 'disputed', past: ['disputed'] },
-  }
+interface Transition {
+  from: readonly OrderState[]
+  to: OrderState
+  /** States in which the move is a bug. In all others a repeated or late event changes nothing. */
+  refusedIn?: readonly OrderState[]
+}
 
-export type OrderMoveDecision =
-  | { kind: 'go'; to: OrderState }
-  | { kind: 'stay' }
-  | { kind: 'refuse'; why: string }
+const table: Record<OrderMove, Transition> = {
+  start: { from: ['created'], to: 'pending' },
+  // Money that arrives late, or after a card was declined and another tried, still counts.
+  confirm: { from: unpaid, to: 'paid' },
+  credit: { from: ['paid'], to: 'credited', refusedIn: unpaid },
+  decline: { from: open, to: 'failed' },
+  expire: { from: open, to: 'expired' },
+  // Also before the payment's own event: events arrive in any order.
+  refund: { from: [...unpaid, 'paid', 'credited'], to: 'refunded' },
+  dispute: { from: [...unpaid, 'paid', 'credited', 'refunded'], to: 'disputed' },
+}
 
-/** What a move makes of an order. Pure. */
+type OrderMoveDecision = { kind: 'go'; to: OrderState } | { kind: 'stay' } | { kind: 'refuse'; why: string }
+
+/** The result of a move in a state. Pure. */
 export function decideOrderMove(state: OrderState, move: OrderMove): OrderMoveDecision {
-  const { from, to, past } = table[move]
+  const { from, to, refusedIn } = table[move]
   if (from.includes(state)) return { kind: 'go', to }
-  if (past.includes(state)) return { kind: 'stay' }
+  if (!refusedIn?.includes(state)) return { kind: 'stay' }
   return { kind: 'refuse', why: `is ${state}: only ${from.join(' or ')} can ${move}` }
 }

@@ -29,9 +29,8 @@ export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
   if (!sale) return
   const event = eventOf[sale.result]
   if (event) {
-    const { saleId, merchant, money, reference } = sale
-    const told = { eventId: `${event.name}:${saleId}`, kind: event.kind, merchant, reference, saleId, money }
-    await recordEvent(ctx, provider.name, told, 'look_up', `status: ${sale.word}`)
+    const notification = { ...sale, eventId: `${event.name}:${sale.saleId}`, kind: event.kind }
+    await recordEvent(ctx, provider.name, notification, 'look_up', `status: ${sale.status}`)
   } else if (sale.result === 'declined') {
     await inTransaction(ctx.db, async (tx) => {
       await moveOrder(tx, await lockOrder(tx, order.id), 'decline', { now: ctx.clock.now() })

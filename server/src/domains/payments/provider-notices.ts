@@ -8,14 +8,13 @@ import { ProcessRateLimiter } from '../../platform/http/rate-limiter.ts'
 import { cardProviderOf } from './card-providers.ts'
 import { receiveNotification } from './receive-notification.ts'
 
-/** Per /24 or /48. A provider whose key was mistyped here is refused so often, and tries again later. */
+/** Per /24 or /48. A provider whose secret was mistyped here is refused as often, and retries later. */
 const forgedPerMinute = { max: 30, seconds: 60 }
 
 /**
  * The webhook of providers: `/notify/<provider>`, set in the provider’s own control panel. The signature is verified before
- * the rate limit, since a refused notification loses a payment: a genuine one is accepted from any address, whatever else
- * comes from there. One with a wrong signature costs one hash, is rate-limited by network, and reaches neither the
- * database nor, more than once a minute, the log.
+ * the rate limit, because a refused notification loses a payment. One with a wrong signature costs one hash and no query,
+ * is rate-limited by network, and logged once a minute.
  */
 export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics: Registry): void {
   const provider = cardProviderOf(ctx)
@@ -34,9 +33,9 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
     config: { rateLimiter: null },
     handler: async (request, reply) => {
       const query = request.url.slice(request.url.indexOf('?') + 1)
-      const isTaken = await receiveNotification(ctx, provider, { query, body: '' })
-      notices.inc({ outcome: isTaken ? 'taken' : 'refused' })
-      if (!isTaken) {
+      const isAccepted = await receiveNotification(ctx, provider, query)
+      notices.inc({ outcome: isAccepted ? 'taken' : 'refused' })
+      if (!isAccepted) {
         noteForged({ address: request.ip })
         const seconds = forged.consume(networkOf(request.ip, regionPrefix))
         if (seconds > 0) {
@@ -44,7 +43,7 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
           throw new AppError('RATE_LIMITED')
         }
       }
-      const { status, body } = provider.replies[isTaken ? 'accepted' : 'refused']
+      const { status, body } = provider.replies[isAccepted ? 'accepted' : 'refused']
       return reply.status(status).header('cache-control', 'no-store').type('text/plain').send(body)
     },
   })

@@ -1,8 +1,8 @@
-import type { Money, OrderState, PaymentMethod } from '@liuguang/contract'
-import { limits } from '@liuguang/contract'
-import { type Selectable, sql } from 'kysely'
+import { type InputOf, limits, type OrderState, type recharge } from '@liuguang/contract'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { PaymentOrders } from '../../platform/db/schema.generated.ts'
+import { streamById } from '../../platform/db/stream-rows.ts'
 import { decideOrderMove, type OrderMove } from './order-state.ts'
 
 export type OrderRow = Selectable<PaymentOrders>
@@ -12,29 +12,27 @@ export async function insertOrder(
   facts: {
     reference: string
     accountId: bigint
-    method: PaymentMethod
     provider: string
-    money: Money
-    points: bigint
-    cardId: bigint | undefined
-    payUrl: string | undefined
+    input: InputOf<typeof recharge>
+    payUrl?: string
     now: Date
     expiresAt: Date
     nextPollAt: Date
   },
 ): Promise<OrderRow> {
+  const { method, money, points, cardId } = facts.input
   return tx
     .insertInto('payment_orders')
     .values({
       reference: facts.reference,
       account_id: facts.accountId,
-      method: facts.method,
+      method,
       provider: facts.provider,
       state: 'created',
-      currency: facts.money.currency,
-      amount: BigInt(facts.money.minor),
-      points: facts.points,
-      card_id: facts.cardId ?? null,
+      currency: money.currency,
+      amount: BigInt(money.minor),
+      points: BigInt(points),
+      card_id: cardId === undefined ? null : BigInt(cardId),
       pay_url: facts.payUrl ?? null,
       created_at: facts.now,
       expires_at: facts.expiresAt,
@@ -66,19 +64,21 @@ export async function findOwnOrder(
     .executeTakeFirst()
 }
 
+function orders(db: DbOrTx) {
+  return db.selectFrom('payment_orders').selectAll()
+}
+
 export async function findOrder(db: DbOrTx, id: bigint): Promise<OrderRow | undefined> {
-  return db.selectFrom('payment_orders').selectAll().where('id', '=', id).executeTakeFirst()
+  return orders(db).where('id', '=', id).executeTakeFirst()
 }
 
 export async function findOrderByReference(db: DbOrTx, reference: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('payment_orders').selectAll().where('reference', '=', reference).executeTakeFirst()
+  return orders(db).where('reference', '=', reference).executeTakeFirst()
 }
 
 /** The first order of an account that was ever credited, whatever has become of it since. */
 export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<OrderRow | undefined> {
-  return db
-    .selectFrom('payment_orders')
-    .selectAll()
+  return orders(db)
     .where('account_id', '=', accountId)
     .where('credited_at', 'is not', null)
     .orderBy('credited_at')
@@ -89,12 +89,7 @@ export async function findFirstCredited(db: DbOrTx, accountId: bigint): Promise<
 
 /** Locks until the end of the transaction: every move of an order happens under this lock. */
 export async function lockOrder(tx: Tx, id: bigint): Promise<OrderRow> {
-  return tx
-    .selectFrom('payment_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+  return orders(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
 /** Newest first. */
@@ -123,7 +118,7 @@ export async function countOrders(db: DbOrTx, accountId: bigint): Promise<number
 }
 
 /**
- * Makes a move of an order that this transaction has locked, if the table allows it. @returns false: it was past it
+ * Moves an order that this transaction has locked. @returns false when the move changes nothing
  * @throws Error for a move that the order’s state refuses, which is a bug
  */
 export async function moveOrder(
@@ -148,46 +143,20 @@ export async function moveOrder(
       moved_at: now,
     })
     .execute()
-  // What is credited with the next statement becomes so together: the check on the row asks for both.
+  // The row's check requires the credit's columns with its state: creditOrder updates them together.
   if (move !== 'credit') {
     await tx.updateTable('payment_orders').set({ state: decision.to }).where('id', '=', order.id).execute()
   }
   return true
 }
 
-/** Further columns of an order, as far as they are given. */
-export async function updateOrder(
-  tx: Tx,
-  id: bigint,
-  facts: Partial<
-    Pick<
-      OrderRow,
-      | 'state'
-      | 'sale_id'
-      | 'paid_at'
-      | 'credited_at'
-      | 'credited_points'
-      | 'credited_event_id'
-      | 'vip_entry_id'
-      | 'reversed_at'
-      | 'lost_points'
-      | 'decided_at'
-      | 'decided_by'
-      | 'decision'
-      | 'decision_note'
-      | 'next_poll_at'
-      | 'looks'
-    >
-  >,
-): Promise<void> {
-  await tx.updateTable('payment_orders').set(facts).where('id', '=', id).execute()
+export async function updateOrder(tx: Tx, id: bigint, columns: Updateable<PaymentOrders>): Promise<void> {
+  await tx.updateTable('payment_orders').set(columns).where('id', '=', id).execute()
 }
 
 /** Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. */
 export async function takeDueOrders(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
-  return tx
-    .selectFrom('payment_orders')
-    .selectAll()
+  return orders(tx)
     .where('next_poll_at', '<=', now)
     .orderBy('next_poll_at')
     .limit(limit)
@@ -212,23 +181,12 @@ export async function hasLockingDispute(db: DbOrTx, accountId: bigint): Promise<
 }
 
 function disputed(db: DbOrTx) {
-  return db.selectFrom('payment_orders').selectAll().where('state', '=', 'disputed')
+  return orders(db).where('state', '=', 'disputed')
 }
 
-/** Orders made since a moment, in the order of their numbers. */
-export async function listOrdersSince(
-  db: DbOrTx,
-  since: Date,
-  page: { afterId: bigint; limit: number },
-): Promise<OrderRow[]> {
-  return db
-    .selectFrom('payment_orders')
-    .selectAll()
-    .where('created_at', '>=', since)
-    .where('id', '>', page.afterId)
-    .orderBy('id')
-    .limit(page.limit)
-    .execute()
+/** Orders made since a time, by id. */
+export function streamOrdersSince(db: DbOrTx, since: Date) {
+  return streamById(orders(db).where('created_at', '>=', since), 'id', ({ id }) => id)
 }
 
 /** Contradictions between orders, events, transfers and the ledger. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { listCardsOnSale } from '../memberships/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { cardProviderOf } from './card-providers.ts'
-import { offeredChains } from './crypto/offered-chains.ts'
+import { offeredChains } from './crypto/crypto-settings.ts'
 import { findUnevenRates, offersOf } from './offers.ts'
 
 /** What can be bought now, in the enabled currencies that some provider takes. */

@@ -58,13 +58,13 @@ test('every difference is named: money without credit, credit without money, amo
   const text = said.join('\n')
   expect(code).toBe(1)
   expect(text).toContain(`order ${lost.order.id}: pending, but the provider says approved`)
-  expect(text).toMatch(/event \d+: verotel told paid \(sale:\d+\): another amount/)
+  expect(text).toMatch(/event \d+: verotel reported paid \(sale:\d+\): another amount/)
   expect(text).toContain(`order ${wrong.order.id}: the provider says another amount: USD 4.99`)
-  expect(text).toContain(`order ${back.order.id}: charged back, nobody has decided`)
+  expect(text).toContain(`order ${back.order.id}: charged back, no decision yet`)
   expect(text).toContain(`order ${unknown.order.id}: credited, but the provider knows no such sale`)
 
   // a person decides, by the numbers that were printed
-  const event = /event (\d+): verotel told paid/.exec(text)?.[1] ?? ''
+  const event = /event (\d+): verotel reported paid/.exec(text)?.[1] ?? ''
   expect(await cli(paymentsCommand, 'dismiss', event)).toMatchObject({ code: 0 })
   expect(await cli(paymentsCommand, 'release', back.order.id)).toEqual({
     code: 0,
@@ -81,7 +81,7 @@ test('a provider that cannot be reached is listed, order by order', async () => 
   shop.setProcessorDown(true)
   const { said } = await cli(reconcileCommand)
   shop.setProcessorDown(false)
-  expect(said.join('\n')).toContain('could not be compared: verotel cannot be asked')
+  expect(said.join('\n')).toContain('could not be compared: verotel is unavailable')
 })
 
 test('an event that was quarantined because its provider could not be reached is compared again', async () => {

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts'
 import { type ProviderSale, ProviderUnavailable } from './card-provider.ts'
-import { cardProviderNamed, playsCards } from './card-providers.ts'
+import { cardProviderNamed, simulatesCards } from './card-providers.ts'
 import { reconcileChains } from './crypto/reconcile-chains.ts'
 import { listOpenEvents } from './event-queries.ts'
 import { findContradictions } from './judge-event.ts'
-import { findPaymentViolations, listOrdersSince, listUndecidedDisputes, type OrderRow } from './queries.ts'
-import { moneyOf, moneyText } from './views.ts'
+import { findPaymentViolations, listUndecidedDisputes, type OrderRow, streamOrdersSince } from './queries.ts'
+import { moneyText } from './views.ts'
 
 export interface Difference {
   /** `order ABC…`, `event 7`, `posting recharge:7`. */
@@ -14,11 +14,10 @@ export interface Difference {
 }
 
 const hourMs = 3_600_000
-const batch = 200
 
 /**
- * Compares orders with the provider's status, the stored events and the ledger, and lists every difference. `since`: the
- * status of orders made from then on is requested, one after the other.
+ * Lists every difference between orders, stored events and the ledger and, for orders made from `since` on, the provider's
+ * status, which is requested one by one.
  */
 export async function reconcile(ctx: Context, since: Date): Promise<Difference[]> {
   const now = ctx.clock.now()
@@ -27,32 +26,28 @@ export async function reconcile(ctx: Context, since: Date): Promise<Difference[]
     differences.push({ subject, what: `${invariant}: ${detail}` })
   }
   for (const event of await listOpenEvents(ctx.db, new Date(now.getTime() - hourMs))) {
-    const told = `${event.provider} told ${event.kind} (${event.event_id})`
-    const why = event.state === 'waiting' ? 'not handled for an hour' : event.problem
-    differences.push({ subject: `event ${event.id}`, what: `${told}: ${why}` })
+    const reported = `${event.provider} reported ${event.kind} (${event.event_id})`
+    const why = event.state === 'waiting' ? 'not processed for an hour' : event.problem
+    differences.push({ subject: `event ${event.id}`, what: `${reported}: ${why}` })
   }
   for (const order of await listUndecidedDisputes(ctx.db)) {
     const loss = order.lost_points ? `, ${order.lost_points} points lost` : ''
-    differences.push({ subject: `order ${order.reference}`, what: `charged back, nobody has decided${loss}` })
+    differences.push({ subject: `order ${order.reference}`, what: `charged back, no decision yet${loss}` })
   }
-  for (let afterId = 0n; ; ) {
-    const orders = await listOrdersSince(ctx.db, since, { afterId, limit: batch })
-    for (const order of orders) {
-      afterId = order.id
-      for (const what of await compareWithProvider(ctx, order)) {
-        differences.push({ subject: `order ${order.reference}`, what })
-      }
+  for await (const order of streamOrdersSince(ctx.db, since)) {
+    for (const what of await compareWithProvider(ctx, order)) {
+      differences.push({ subject: `order ${order.reference}`, what })
     }
-    if (orders.length < batch) break
   }
-  return [...differences, ...(await reconcileChains(ctx, since))]
+  for await (const difference of reconcileChains(ctx, since)) differences.push(difference)
+  return differences
 }
 
 async function compareWithProvider(ctx: Context, order: OrderRow): Promise<string[]> {
   if (order.method !== 'card') return []
   const provider = cardProviderNamed(ctx, order.provider)
   if (!provider) {
-    if (order.provider === 'sandbox' && order.credited_at !== null && !playsCards(ctx)) {
+    if (order.provider === 'sandbox' && order.credited_at !== null && !simulatesCards(ctx)) {
       return [`${order.credited_points} points were credited for a payment that moved no money`]
     }
     return order.credited_at === null ? [] : [`${order.provider}, which took it, is not configured`]
@@ -68,7 +63,7 @@ async function compareWithProvider(ctx: Context, order: OrderRow): Promise<strin
 }
 
 /** The differences between an order and its provider's status. Pure. */
-export function compareSale(
+function compareSale(
   order: Pick<OrderRow, 'reference' | 'state' | 'sale_id' | 'currency' | 'amount'>,
   merchant: string,
   sale: ProviderSale | undefined,
@@ -76,8 +71,7 @@ export function compareSale(
   const isPaid = order.state === 'credited' || order.state === 'paid'
   if (!sale) return isPaid ? ['credited, but the provider knows no such sale'] : []
   if (sale.result === 'declined') return isPaid ? ['credited, but the provider says declined'] : []
-  const facts = { reference: order.reference, merchant, saleId: order.sale_id, money: moneyOf(order) }
-  const differences = findContradictions(facts, sale).map(
+  const differences = findContradictions(order, merchant, sale).map(
     (problem) =>
       `the provider says ${problem}: ${sale.money ? moneyText(sale.money) : 'no money'}, sale ${sale.saleId}`,
   )
@@ -87,7 +81,7 @@ export function compareSale(
     disputed: ['disputed'],
   }
   const fitting = states[sale.result]
-  if (!fitting) differences.push(`the provider says "${sale.word}", which we do not know`)
+  if (!fitting) differences.push(`the provider says "${sale.status}", which is unknown`)
   else if (!fitting.includes(order.state)) {
     differences.push(`${order.state}, but the provider says ${sale.result}`)
   }

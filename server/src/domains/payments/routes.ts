@@ -1,25 +1,21 @@
 import * as contract from '@liuguang/contract'
-import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { claimTransfer } from './crypto/claim-transfer.ts'
 import { signClaim } from './crypto/sign-claim.ts'
 import { listOrders } from './list-orders.ts'
 import { checkOrder } from './poll-order.ts'
-import { findOwnOrder } from './queries.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
 import { startRecharge } from './start-recharge.ts'
-import { showOrder } from './views.ts'
+import { showOwnOrder } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
   bind(contract.getRechargeList, ({ ctx }) => listRechargeOffers(ctx)),
   bind(contract.recharge, ({ ctx, viewer, requestKey, siteOrigin, address, input }) =>
     startRecharge(ctx, { accountId: viewer.accountId, requestKey, siteOrigin, address, input }),
   ),
-  bind(contract.getOrder, async ({ ctx, viewer, input }) => {
-    const order = await findOwnOrder(ctx.db, viewer.accountId, input.id)
-    if (!order) throw new AppError('NOT_FOUND')
-    return showOrder(ctx.db, order, ctx.clock.now())
-  }),
+  bind(contract.getOrder, ({ ctx, viewer, input }) =>
+    showOwnOrder(ctx.db, viewer.accountId, input.id, ctx.clock.now()),
+  ),
   bind(contract.checkOrder, ({ ctx, viewer, input }) => checkOrder(ctx, viewer.accountId, input.id)),
   bind(contract.claimTransfer, ({ ctx, viewer, input }) =>
     claimTransfer(ctx, { accountId: viewer.accountId, input }),

@@ -3,13 +3,13 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { recount } from './crypto/attach-payment.ts'
 import { endClaims } from './crypto/claim-queries.ts'
 import { lockTransferOfEvent } from './crypto/transfer-queries.ts'
-import { NoOpenDispute } from './decide-dispute.ts'
+import { DecisionRefused } from './decide-dispute.ts'
 import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
-import { addHandling } from './receive-notification.ts'
+import { addEventJob } from './receive-notification.ts'
 
 /**
  * An operator's decision about a quarantined event: `retry` has it processed again, `dismiss` leaves it without effect for
- * good. @throws NoOpenDispute
+ * good. @throws DecisionRefused
  */
 export async function settleByHand(
   ctx: Context,
@@ -19,7 +19,7 @@ export async function settleByHand(
     const transfer = await lockTransferOfEvent(tx, facts.eventId)
     const event = await findEvent(tx, facts.eventId)
     if (event?.state !== 'quarantined') {
-      throw new NoOpenDispute(`Event ${facts.eventId} does not wait for a decision.`)
+      throw new DecisionRefused(`Event ${facts.eventId} does not wait for a decision.`)
     }
     if (facts.decision === 'dismiss') {
       const problem = `${event.problem}; dismissed by ${facts.by}`
@@ -27,9 +27,9 @@ export async function settleByHand(
       if (transfer) await endClaims(tx, transfer.id, undefined)
     } else if (!transfer) {
       await reopenEvent(tx, event.id)
-      await addHandling(tx, event.id)
+      await addEventJob(tx, event.id)
     } else if (transfer.order_id === null) {
-      throw new NoOpenDispute(`Event ${event.id} belongs to no order: attach it to one.`)
+      throw new DecisionRefused(`Event ${event.id} belongs to no order: attach it to one.`)
     } else {
       await recount(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
     }

@@ -15,13 +15,13 @@ import { cardProviderOf } from './card-providers.ts'
 import { chainNamed } from './crypto/chains.ts'
 import { fetchChainHead } from './crypto/fetch-chain-head.ts'
 import { startCryptoOrder } from './crypto/start-crypto-order.ts'
-import { findOwnOrder, insertOrder, moveOrder, type ShownOrder } from './queries.ts'
+import { insertOrder, moveOrder } from './queries.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
-import { showOrder } from './views.ts'
+import { showOwnOrder } from './views.ts'
 
 type Input = InputOf<typeof recharge>
 
-/** How long one may begin to pay; what a hosted page keeps open. */
+/** The provider's page stays open for so long. */
 const payMs = 60 * 60_000
 /** When the status is first requested: most payers have paid or given up by then. */
 const firstLookMs = 5 * 60_000
@@ -30,17 +30,17 @@ interface RechargeRequest {
   accountId: bigint
   requestKey: string
   siteOrigin: string
-  /** Where it comes from. */
+  /** The IP address of the request. */
   address: string
   input: Input
 }
 
-/** Makes an order and says where to pay it. Nothing is charged or credited here. */
+/** Creates an order, or returns the one of an earlier equal request. Charges and credits nothing. */
 export async function startRecharge(ctx: Context, request: RechargeRequest): Promise<PaymentOrder> {
   return startRechargeAfter(ctx, request, await fetchChainHead(ctx, request.input))
 }
 
-/** The same within the caller's transaction; the caller has fetched the chain’s newest block before it. */
+/** As `startRecharge`. @param head the result of `fetchChainHead`, which the caller fetched before its transaction */
 export async function startRechargeAfter(
   ctx: Context,
   request: RechargeRequest,
@@ -54,11 +54,11 @@ export async function startRechargeAfter(
       if (!offers?.methods.includes(input.method)) throw new AppError('METHOD_UNAVAILABLE')
       assertOffered(offers, input)
       if (await isSpendingLocked(tx, accountId)) throw new AppError('SPENDING_LOCKED')
-      const order =
+      const reference =
         input.method === 'crypto'
           ? await startOnChain(tx, ctx, request, { offered: cryptoChains, head })
           : await startCardOrder(tx, ctx, request)
-      return showOrder(tx, order, ctx.clock.now())
+      return showOwnOrder(tx, accountId, reference, ctx.clock.now())
     }),
   )
 }
@@ -68,7 +68,7 @@ async function startOnChain(
   ctx: Context,
   { accountId, address, input }: RechargeRequest,
   { offered, head }: { offered: readonly CryptoChain[]; head: bigint | undefined },
-): Promise<ShownOrder> {
+): Promise<string> {
   const id = offered.find((chain) => chain === input.chain)
   const { rechargeCurrencies } = await getSettings(tx)
   const currency = rechargeCurrencies.find(({ code }) => code === input.money.currency)
@@ -81,7 +81,7 @@ async function startCardOrder(
   tx: Tx,
   ctx: Context,
   { accountId, siteOrigin, input }: RechargeRequest,
-): Promise<ShownOrder> {
+): Promise<string> {
   const provider = cardProviderOf(ctx)
   if (!provider) throw new AppError('METHOD_UNAVAILABLE')
   const now = ctx.clock.now()
@@ -95,23 +95,17 @@ async function startCardOrder(
   const order = await insertOrder(tx, {
     reference,
     accountId,
-    method: 'card',
     provider: provider.name,
-    money: input.money,
-    points: BigInt(input.points),
-    cardId: input.cardId === undefined ? undefined : BigInt(input.cardId),
+    input,
     payUrl,
     now,
     expiresAt: new Date(now.getTime() + payMs),
     nextPollAt: new Date(now.getTime() + firstLookMs),
   })
   await moveOrder(tx, order, 'start', { now })
-  const shown = await findOwnOrder(tx, accountId, reference)
-  if (!shown) throw new Error(`order ${order.id} is gone`)
-  return shown
+  return reference
 }
 
-/** The amount and what it gives must be what the site offers at this moment. */
 function assertOffered(offers: RechargeCurrency, { money, points, cardId }: Input): void {
   if (money.minor < offers.minimum) {
     throw new AppError('AMOUNT_TOO_SMALL', {

@@ -15,10 +15,10 @@ export async function sweepOrders(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     for (const order of await takeDueOrders(tx, now, batch)) {
       if (order.expires_at <= now) await moveOrder(tx, order, 'expire', { now })
-      // payments.watch-chain finds what is paid on chains.
-      const isAsked = order.method === 'card'
-      if (isAsked) await addPoll(tx, order)
-      const wait = isAsked ? waits[order.looks] : undefined
+      // payments.watch-chain detects payments in USDT.
+      const isPolled = order.method === 'card'
+      if (isPolled) await addPoll(tx, order)
+      const wait = isPolled ? waits[order.looks] : undefined
       await updateOrder(tx, order.id, {
         looks: order.looks + 1,
         next_poll_at: wait === undefined ? null : new Date(now.getTime() + wait),

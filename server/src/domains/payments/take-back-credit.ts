@@ -8,8 +8,8 @@ import { findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { moneyOf, moneyText } from './views.ts'
 
 /**
- * Takes back what an order gave: its card first, then as many of its points as are left; what is missing is booked to
- * the loss account, under the order’s key. Once. The caller has locked the order.
+ * Takes back an order’s card, then as many of its points as are left; the rest is booked as a loss. A repeat does nothing.
+ * The caller has locked the order.
  */
 export async function takeBackCredit(
   tx: Tx,
@@ -41,8 +41,8 @@ export async function takeBackCredit(
 }
 
 /**
- * A chargeback: spending is locked at once, until an operator decides. What was bought since is revoked by those who sold
- * it, which are domains above this one; they call `settleDispute` when they are done.
+ * A chargeback: spending is locked until an operator decides. The domain that sold what was bought since revokes it, then
+ * calls `settleDispute`.
  */
 export async function startDispute(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   await setSpendingLock(tx, order.account_id, true)
@@ -58,7 +58,7 @@ export interface OpenDispute {
   owed: bigint
 }
 
-/** A chargeback whose points have not been taken back; locked to the end of the transaction. Undefined: it has none. */
+/** Locks an order with a chargeback whose points have not been taken back. Undefined for any other order. */
 export async function lockOpenDispute(tx: Tx, orderId: bigint): Promise<OpenDispute | undefined> {
   if (!(await findOrder(tx, orderId))) return undefined
   const order = await lockOrder(tx, orderId)
@@ -66,7 +66,7 @@ export async function lockOpenDispute(tx: Tx, orderId: bigint): Promise<OpenDisp
   return { accountId: order.account_id, since: order.credited_at, owed: order.credited_points ?? 0n }
 }
 
-/** Takes back what is there by now; the rest is lost. */
+/** Takes back the points that are left; the rest is booked as a loss. */
 export async function settleDispute(tx: Tx, orderId: bigint, now: Date): Promise<void> {
   await takeBackCredit(tx, await lockOrder(tx, orderId), 'chargeback', { now })
 }

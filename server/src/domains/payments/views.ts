@@ -8,8 +8,9 @@ import type {
   PaymentOrder,
 } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { loadCryptoPayments } from './crypto/crypto-views.ts'
-import type { OrderRow, ShownOrder } from './queries.ts'
+import { findOwnOrder, type OrderRow, type ShownOrder } from './queries.ts'
 import { amountText } from './verotel/flexpay.ts'
 
 export function moneyOf(order: Pick<OrderRow, 'currency' | 'amount'>): Money {
@@ -21,7 +22,19 @@ export function moneyText({ currency, minor }: Money): string {
   return `${currency} ${amountText(minor)}`
 }
 
-/** One order, with what came for it where it is paid on a chain. */
+/** An account's order. @throws AppError NOT_FOUND */
+export async function showOwnOrder(
+  db: DbOrTx,
+  accountId: bigint,
+  reference: string,
+  now: Date,
+): Promise<PaymentOrder> {
+  const order = await findOwnOrder(db, accountId, reference)
+  if (!order) throw new AppError('NOT_FOUND')
+  return showOrder(db, order, now)
+}
+
+/** An order, with its transfers if it is paid in USDT. */
 export async function showOrder(db: DbOrTx, order: ShownOrder, now: Date): Promise<PaymentOrder> {
   const crypto = await loadCryptoPayments(db, [order], now)
   return presentOrder(order, now, crypto.get(order.id))

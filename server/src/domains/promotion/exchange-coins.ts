@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getSettings } from '../settings/index.ts'
-import { balanceAfter, post } from '../wallet/index.ts'
+import { balanceAfter, issue, post } from '../wallet/index.ts'
 
 /** Exchanges coins for points in one posting. */
 export async function exchangeCoins(
@@ -18,15 +18,19 @@ export async function exchangeCoins(
       const { coinsPerPoint } = await getSettings(tx)
       if (input.coinsPerPoint !== coinsPerPoint) throw new AppError('RATE_CHANGED', { coinsPerPoint })
       const points = BigInt(input.points)
-      const member = { account: accountId }
       const result = await post(tx, {
         key: `exchange:${accountId}:${requestKey}`,
         kind: 'exchange',
         reference: { kind: 'exchange', id: requestKey },
         at: ctx.clock.now(),
         transfers: [
-          { asset: 'coins', amount: points * BigInt(coinsPerPoint), from: member, to: { site: 'revenue' } },
-          { asset: 'points', amount: points, from: { site: 'issuance' }, to: member },
+          {
+            asset: 'coins',
+            amount: points * BigInt(coinsPerPoint),
+            from: { account: accountId },
+            to: { site: 'revenue' },
+          },
+          issue('points', points, accountId),
         ],
       })
       return {

@@ -109,7 +109,7 @@ export async function findInvitation(db: DbOrTx, invitedId: bigint) {
     .executeTakeFirst()
 }
 
-export interface NewReward {
+interface NewReward {
   inviterId: bigint
   invitedId: bigint
   coins: bigint

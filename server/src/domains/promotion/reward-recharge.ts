@@ -14,8 +14,7 @@ export async function rewardRecharge(ctx: Context, orderId: bigint): Promise<voi
 
 /**
  * Creates the held reward of the inviter for the first recharge of an invited person: a percentage of its points in
- * coins, rounded down. Called after the recharge and after the verification of the address, because either may come
- * last. Later recharges and repeats create nothing.
+ * coins, rounded down. Called after the recharge and after the email’s verification: either may be last.
  */
 export async function rewardFirstRecharge(ctx: Context, accountId: bigint): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { findOrder } from '../payments/index.ts'
-import { post, type Transfer } from '../wallet/index.ts'
+import { issue, post } from '../wallet/index.ts'
 import { listDueRewards, lockReward, settleReward } from './invitation-queries.ts'
 
 /** Pays a reward that is due. A repeat does nothing. */
@@ -14,13 +14,10 @@ export async function payReward(ctx: Pick<Context, 'clock'>, tx: Tx, id: bigint)
     return
   }
   await settleReward(tx, id, 'paid', now)
-  const inviter = { account: reward.inviter_id }
-  const transfers = (
-    [
-      { asset: 'coins', amount: reward.coins, from: { site: 'issuance' }, to: inviter },
-      { asset: 'free_views', amount: reward.free_views, from: { site: 'issuance' }, to: inviter },
-    ] satisfies Transfer[]
-  ).filter(({ amount }) => amount > 0n)
+  const transfers = [
+    issue('coins', reward.coins, reward.inviter_id),
+    issue('free_views', reward.free_views, reward.inviter_id),
+  ].filter(({ amount }) => amount > 0n)
   if (transfers.length === 0) return
   await post(tx, {
     key: `reward:${id}`,

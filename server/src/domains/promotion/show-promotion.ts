@@ -1,24 +1,19 @@
 import type {
-  getPromotion as getPromotionCall,
+  getPromotion,
   InputOf,
-  InvitedPerson,
-  listRewards as listRewardsCall,
+  listInvited,
+  listRewards,
   OutputOf,
-  PageOf,
   PromotionReward,
 } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
-import { countInvited, getInvited, listInvited } from '../accounts/index.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { countInvited, getInvited, listInvited as listInvitedRows } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { countRewards, listRewards, sumRewards } from './invitation-queries.ts'
-import { maskName } from './mask-name.ts'
+import { countRewards, listRewards as listRewardRows, sumRewards } from './invitation-queries.ts'
 
 /** What inviting has earned so far, and its rules. */
-export async function showPromotion(
-  ctx: Context,
-  accountId: bigint,
-): Promise<OutputOf<typeof getPromotionCall>> {
+export async function showPromotion(ctx: Context, accountId: bigint): Promise<OutputOf<typeof getPromotion>> {
   const account = await getInvited(ctx.db, accountId)
   const [settings, sums, invited] = await Promise.all([
     getSettings(ctx.db),
@@ -47,19 +42,19 @@ export async function showPromotion(
 export async function listMyRewards(
   ctx: Context,
   accountId: bigint,
-  input: InputOf<typeof listRewardsCall>,
-): Promise<PageOf<PromotionReward>> {
+  input: InputOf<typeof listRewards>,
+): Promise<OutputOf<typeof listRewards>> {
   const { size, page, offset, after } = readPage(input, 1)
   const { kind, state } = input
   const [rows, count] = await Promise.all([
-    listRewards(ctx.db, accountId, { kind, state, before: after?.[0], offset, limit: size + 1 }),
+    listRewardRows(ctx.db, accountId, { kind, state, before: after?.[0], offset, limit: size + 1 }),
     countRewards(ctx.db, accountId, { kind, state }),
   ])
   return presentPage({
     ...{ rows, size, page },
     total: { count, isEstimate: false },
     sortKeys: (row) => [row.id],
-    view: (row): PromotionReward => ({
+    view: (row) => ({
       id: Number(row.id),
       at: row.created_at.toISOString(),
       kind: row.kind as PromotionReward['kind'],
@@ -72,25 +67,30 @@ export async function listMyRewards(
   })
 }
 
+/** `Ha***26`: only people who know the name recognize it. */
+function maskName(name: string): string {
+  return `${name.slice(0, 2)}***${name.slice(-2)}`
+}
+
 /** People whom an account invited, newest first, with masked names. */
 export async function listMyInvited(
   ctx: Context,
   accountId: bigint,
-  input: PageInput,
-): Promise<PageOf<InvitedPerson>> {
+  input: InputOf<typeof listInvited>,
+): Promise<OutputOf<typeof listInvited>> {
   const { size, page, after } = readPage(input, 1)
   const { share_code } = await getInvited(ctx.db, accountId)
   const [rows, count] = await Promise.all([
-    listInvited(ctx.db, share_code, { before: after?.[0], limit: size + 1 }),
+    listInvitedRows(ctx.db, share_code, { before: after?.[0], limit: size + 1 }),
     countInvited(ctx.db, share_code),
   ])
   return presentPage({
     ...{ rows, size, page },
     total: { count, isEstimate: false },
     sortKeys: (row) => [row.id],
-    view: (row): InvitedPerson => ({
+    view: (row) => ({
       id: Number(row.id),
-      name: maskName(row.name),
+      name: row.name === null ? '' : maskName(row.name),
       joinedAt: row.created_at.toISOString(),
       isVerified: row.email_verified_at !== null,
     }),

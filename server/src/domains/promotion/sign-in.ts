@@ -3,9 +3,8 @@ import type { Context } from '../../context.ts'
 import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getSettings } from '../settings/index.ts'
-import { balanceAfter, balancesOf, post } from '../wallet/index.ts'
-import { findLastSignIn, insertSignIn } from './queries.ts'
-import { cyclePosition } from './sign-in-cycle.ts'
+import { balanceAfter, balancesOf, issue, post } from '../wallet/index.ts'
+import { getSignInDay, insertSignIn } from './queries.ts'
 
 /** Today, the current streak, and the coins for each day of the cycle. */
 export async function getSignInCalendar(
@@ -13,18 +12,12 @@ export async function getSignInCalendar(
   accountId: bigint,
   db: DbOrTx = ctx.db,
 ): Promise<SignInCalendar> {
-  const [{ signInCoins }, last] = await Promise.all([
+  const [{ signInCoins }, day] = await Promise.all([
     getSettings(db),
-    findLastSignIn(db, accountId, { now: ctx.clock.now(), timeZone: ctx.config.timeZone }),
+    getSignInDay(db, accountId, { now: ctx.clock.now(), timeZone: ctx.config.timeZone }),
   ])
-  const isSignedIn = last.daysAgo === 0
-  return {
-    today: last.today,
-    isSignedIn,
-    streak: last.streak,
-    position: cyclePosition(isSignedIn ? last.streak : last.streak + 1, signInCoins.length),
-    coins: signInCoins,
-  }
+  const daysBefore = day.isSignedIn ? day.streak - 1 : day.streak
+  return { ...day, position: daysBefore % signInCoins.length, coins: signInCoins }
 }
 
 /** Gives today’s coins. The unique row of the day is the lock: of concurrent requests one inserts it. */
@@ -48,7 +41,7 @@ export async function signIn(ctx: Context, accountId: bigint): Promise<OutputOf<
       kind: 'sign_in',
       reference: { kind: 'sign_in', id: day },
       at: now,
-      transfers: [{ asset: 'coins', amount: coins, from: { site: 'issuance' }, to: { account: accountId } }],
+      transfers: [issue('coins', coins, accountId)],
     })
     return { calendar, coins: Number(coins), getCoin: Number(balanceAfter(result, accountId, 'coins')) }
   })

@@ -3,8 +3,8 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { findInviter, getInvited, sharedTrace } from '../accounts/index.ts'
 import { findTrialCard, sellCard } from '../memberships/index.ts'
-import { getSettings } from '../settings/index.ts'
-import { post } from '../wallet/index.ts'
+import { getSettings, type Settings } from '../settings/index.ts'
+import { issue, post } from '../wallet/index.ts'
 import {
   countInvitations,
   countWelcomes,
@@ -19,21 +19,18 @@ import {
 import { rewardFirstRecharge } from './reward-recharge.ts'
 import { payReward } from './settle-rewards.ts'
 
-export interface Welcome {
+interface Welcome {
   accountId: bigint
   /** Keyed hashes of the device and address range from which the email address was verified. */
   addressRange: Buffer
   device: Buffer | undefined
 }
 
-type Settings = Awaited<ReturnType<typeof getSettings>>
-
 const dayMs = 86_400_000
 
 /**
- * Gives the welcome presents for a verified email address, once per mailbox, and rewards the inviter. If the device or
- * address range has reached its daily limit, the welcome is refused for good: mailbox and invitation are recorded as
- * refused.
+ * Gives the welcome gifts for a verified email address, once per mailbox, and rewards the inviter. Above the daily limit of
+ * the device or address range both are refused for good.
  */
 export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -50,19 +47,18 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
     if (!(await insertWelcome(tx, { ...facts, refusal, freeViews }))) {
       const welcomed = await findWelcomedAccount(tx, mailbox)
       const isOtherAccount = welcomed !== undefined && welcomed !== accountId
-      if (isOtherAccount)
+      if (isOtherAccount) {
         await decideInvitation(ctx, tx, account, { settings, welcomeRefusal: 'mailbox_used' })
+      }
       return
     }
     const welcomeRefusal = refusal && invitationRefusals[refusal]
     await decideInvitation(ctx, tx, account, { settings, welcomeRefusal })
     if (refusal) return
-    if (settings.welcomeTrialCard) {
-      const card = await findTrialCard(tx)
-      if (card) {
-        const sale = { accountId, cardId: card.id, pricePoints: 0n, now, timeZone: ctx.config.timeZone }
-        await sellCard(tx, sale)
-      }
+    const card = settings.welcomeTrialCard ? await findTrialCard(tx) : undefined
+    if (card) {
+      const sale = { accountId, cardId: card.id, pricePoints: 0n, now, timeZone: ctx.config.timeZone }
+      await sellCard(tx, sale)
     }
     if (freeViews > 0n) {
       await post(tx, {
@@ -70,9 +66,7 @@ export async function welcome(ctx: Context, { accountId, ...origin }: Welcome): 
         kind: 'welcome',
         reference: { kind: 'welcome', id: accountId },
         at: now,
-        transfers: [
-          { asset: 'free_views', amount: freeViews, from: { site: 'issuance' }, to: { account: accountId } },
-        ],
+        transfers: [issue('free_views', freeViews, accountId)],
       })
     }
   })
@@ -96,7 +90,6 @@ async function refusalOf(
 
 interface InvitationContext {
   settings: Settings
-  /** Why the invited person got nothing, if so. */
   welcomeRefusal: InvitationRefusal | undefined
 }
 

@@ -2,9 +2,7 @@ export { exportEntries } from './export-entries.ts'
 export { findPosting, post, postingCall, throwAppErrors } from './post.ts'
 export {
   balanceAfter,
-  type Party,
-  type PostedEntry,
-  type Posting,
+  issue,
   type PostingReference,
   type PostingResult,
   type Transfer,
@@ -16,7 +14,6 @@ export {
   countLedgerEntries,
   countPostings,
   findLedgerViolations,
-  type LedgerViolation,
   streamLedgerViolations,
 } from './queries.ts'
 export { reverse } from './reverse.ts'

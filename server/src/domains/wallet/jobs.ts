@@ -5,8 +5,6 @@ export const tasks: readonly Task[] = [
   {
     name: 'wallet.roll-up',
     cron: '* * * * *',
-    async run(ctx) {
-      await rollUpSiteBalances(ctx.db)
-    },
+    run: (ctx) => rollUpSiteBalances(ctx.db),
   },
 ]

@@ -2,11 +2,9 @@ import type { Asset, PageOf, WalletEntry } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type PageInput, presentPage, readPage } from '../../platform/db/paging.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { maxTransfers } from './posting.ts'
 import { countEntries, listEntries as listRows } from './queries.ts'
 import { presentEntry } from './views.ts'
-
-/** Most transfers in a posting (posting.ts). A cursor with a higher number was not issued by us. */
-const maxTransfers = 32n
 
 /** An account’s history, newest first, of one asset or all. */
 export async function listEntries(
@@ -16,6 +14,7 @@ export async function listEntries(
 ): Promise<PageOf<WalletEntry>> {
   const { size, page, offset, after } = readPage(input, 2)
   const [postingId, transferNo] = after ?? []
+  // The cursor was not issued by us.
   if (transferNo !== undefined && (transferNo < 0n || transferNo > maxTransfers)) {
     throw new AppError('BAD_REQUEST', { path: '/cursor', problem: 'is not a cursor of this list' })
   }

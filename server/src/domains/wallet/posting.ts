@@ -3,9 +3,7 @@ import type { Asset, LocalText, PostingKind } from '@liuguang/contract'
 /** One side of a transfer: a member's spendable balance or an account of the site. */
 export type Party =
   | { account: bigint }
-  /**
-   * `issuance` is where units come from, `revenue` where spent ones go, `loss` what was spent and later charged back.
-   */
+  /** `issuance`: source of new units. `revenue`: receives spent ones. `loss`: spent, then charged back. */
   | { site: 'issuance' | 'revenue' | 'loss' }
 
 export interface Transfer {
@@ -14,6 +12,11 @@ export interface Transfer {
   amount: bigint
   from: Party
   to: Party
+}
+
+/** New units for a member. */
+export function issue(asset: Asset, amount: bigint, account: bigint): Transfer {
+  return { asset, amount, from: { site: 'issuance' }, to: { account } }
 }
 
 /** The subject of a posting, as the history shows it. */
@@ -28,6 +31,9 @@ export interface PostingReference {
   reason?: string
 }
 
+/** wallet_post numbers the transfers of a posting from 0. */
+export const maxTransfers = 32n
+
 /** One business event. All of its transfers are booked, or none. */
 export interface Posting {
   /**
@@ -41,12 +47,12 @@ export interface Posting {
   kind: PostingKind
   reference: PostingReference
   at: Date
-  /** 1 to 32. */
+  /** 1 to `maxTransfers`. */
   transfers: readonly Transfer[]
 }
 
 /** The change of one member’s balance. */
-export interface PostedEntry {
+interface PostedEntry {
   accountId: bigint
   asset: Asset
   /** Negative when taken. */

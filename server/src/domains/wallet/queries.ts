@@ -36,7 +36,7 @@ export interface EntryRow {
   at: Date
 }
 
-export interface EntryQuery {
+interface EntryQuery {
   accountId: bigint
   /** Undefined for all assets. */
   asset: Asset | undefined
@@ -81,9 +81,9 @@ export async function countEntries(db: DbOrTx, accountId: bigint, asset: Asset |
   return Number(row.count ?? 0)
 }
 
-type WalletRole = 'spendable' | 'issuance' | 'revenue' | 'loss'
+export type WalletRole = 'spendable' | 'issuance' | 'revenue' | 'loss'
 
-export interface PostedTransfer {
+interface PostedTransfer {
   asset: Asset
   amount: bigint
   /** Null for the site. */
@@ -119,10 +119,7 @@ export interface LedgerViolation {
   detail: string
 }
 
-/**
- * All contradictions within the ledger and between the ledger and the domains: calls every `…_violations` function,
- * including those of payments and promotion. Empty when all is well. Reads the whole ledger.
- */
+/** Reads the whole ledger and calls the `…_violations` functions of all domains. Empty when all is well. */
 export async function findLedgerViolations(db: DbOrTx): Promise<LedgerViolation[]> {
   const { rows } = await sql<LedgerViolation>`select * from ledger_violations() order by 1, 2`.execute(db)
   return rows
@@ -130,10 +127,7 @@ export async function findLedgerViolations(db: DbOrTx): Promise<LedgerViolation[
 
 const violationsPerBatch = 500
 
-/**
- * Like `findLedgerViolations`, but in batches from a cursor: a broken ledger may have more violations than fit in
- * memory.
- */
+/** Like `findLedgerViolations`, but in batches: a broken ledger may have more violations than fit in memory. */
 export async function* streamLedgerViolations(tx: Tx): AsyncGenerator<LedgerViolation> {
   await sql`declare violations no scroll cursor for select * from ledger_violations() order by 1, 2`.execute(
     tx,
@@ -156,14 +150,9 @@ export async function countLedgerEntries(db: DbOrTx): Promise<number> {
   return Number(row.count)
 }
 
-/**
- * Adds committed postings to the site's own balances. Newer ones wait for the next call. Must not run inside a
- * transaction.
- * @returns the number of entries added
- */
-export async function rollUpSiteBalances(db: DbOrTx): Promise<bigint> {
-  const { rows } = await sql<{ added: bigint }>`select wallet_roll_up() as added`.execute(db)
-  return rows[0]?.added ?? 0n
+/** Adds committed postings to the site's own balances. Must not run inside a transaction. */
+export async function rollUpSiteBalances(db: DbOrTx): Promise<void> {
+  await sql`select wallet_roll_up()`.execute(db)
 }
 
 /** Uses the highest id, because counting millions of rows takes seconds. */

@@ -2,7 +2,7 @@ import type { PostingKind } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
 import { post } from './post.ts'
 import type { Party, PostingResult } from './posting.ts'
-import { getPostedTransfers, type PostedTransfer } from './queries.ts'
+import { getPostedTransfers, type WalletRole } from './queries.ts'
 
 /**
  * Posts the reversal of an earlier posting: each transfer in the other direction, all or none. A repeat returns the
@@ -23,7 +23,7 @@ export async function reverse(
   return post(tx, { key, kind, reference, at, transfers: reversed })
 }
 
-function partyOf(owner: bigint | null, role: PostedTransfer['from_role']): Party {
+function partyOf(owner: bigint | null, role: WalletRole): Party {
   if (owner !== null) return { account: owner }
   if (role === 'spendable') throw new Error('a spendable account has no owner')
   return { site: role }

@@ -1,13 +1,11 @@
 import type { LocalText, PostingKind, WalletEntry } from '@liuguang/contract'
-import type { PostingReference } from './posting.ts'
+import { maxTransfers, type PostingReference } from './posting.ts'
 import type { EntryRow } from './queries.ts'
-
-/** wallet_post allows 32 transfers in a posting, numbered from 0. A member has at most one entry in each. */
-const transfersMax = 32n
 
 export function presentEntry(row: EntryRow): WalletEntry {
   return {
-    id: Number(row.posting_id * transfersMax + BigInt(row.transfer_no)),
+    // Unique: a member has at most one entry in each transfer.
+    id: Number(row.posting_id * maxTransfers + BigInt(row.transfer_no)),
     at: row.at.toISOString(),
     kind: row.kind as PostingKind,
     asset: row.asset,

@@ -5,7 +5,8 @@ import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
 import { creditOrder, moveOrder } from '../payments/index.ts'
-import { findLedgerViolations, type LedgerViolation, post, streamLedgerViolations } from './index.ts'
+import { findLedgerViolations, post, streamLedgerViolations } from './index.ts'
+import type { LedgerViolation } from './queries.ts'
 
 /** Each invariant is broken behind the ledger’s back, to prove that the check finds it. */
 

@@ -5,7 +5,8 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { balancesOf, type Posting, type PostingResult, post, type Transfer } from './index.ts'
+import { balancesOf, type PostingResult, post, type Transfer } from './index.ts'
+import type { Posting } from './posting.ts'
 import { rollUpSiteBalances } from './queries.ts'
 
 let site: TestApp

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
-import { NoOpenDispute } from '../decide-dispute.ts'
+import { DecisionRefused } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
 import { findOrderByReference, lockOrder } from '../queries.ts'
 import { endClaims } from './claim-queries.ts'
@@ -15,10 +15,7 @@ interface Attachment {
   orderId: bigint
 }
 
-/**
- * An operator attaches a quarantined transfer to this order, which is credited for the transfer's amount. For transfers
- * to a shared address with another amount, or to an order that was credited already. @throws NoOpenDispute
- */
+/** An operator has a quarantined transfer credited to this order, by its amount. @throws DecisionRefused */
 export async function attachPayment(
   ctx: Context,
   { eventId, reference }: { eventId: bigint; reference: string },
@@ -27,7 +24,7 @@ export async function attachPayment(
     const transfer = await lockTransferOfEvent(tx, eventId)
     const event = await findEvent(tx, eventId)
     if (event?.state !== 'quarantined' || !transfer) {
-      throw new NoOpenDispute(`Event ${eventId} is not a transfer that waits for a decision.`)
+      throw new DecisionRefused(`Event ${eventId} is not a transfer that waits for a decision.`)
     }
     const orderId = await findPayable(tx, reference, transfer.chain)
     await attach(tx, ctx, { transferId: transfer.id, eventId, orderId })
@@ -36,22 +33,22 @@ export async function attachPayment(
 
 async function findPayable(tx: Tx, reference: string, chain: string): Promise<bigint> {
   const found = await findOrderByReference(tx, reference)
-  if (!found) throw new NoOpenDispute(`There is no order ${reference}.`)
+  if (!found) throw new DecisionRefused(`There is no order ${reference}.`)
   const order = await lockOrder(tx, found.id)
   const [due] = await listCryptoOrders(tx, [order.id])
-  if (due?.chain !== chain) throw new NoOpenDispute(`Order ${reference} is not paid on ${chain}.`)
-  if (!payable.includes(order.state)) throw new NoOpenDispute(`Order ${reference} is ${order.state}.`)
+  if (due?.chain !== chain) throw new DecisionRefused(`Order ${reference} is not paid on ${chain}.`)
+  if (!payable.includes(order.state)) throw new DecisionRefused(`Order ${reference} is ${order.state}.`)
   return order.id
 }
 
 /**
- * Counts it for that order, and ends whatever claims it. The caller has locked first the transfer, then the order, and
- * undoes all of it where this throws. @throws NoOpenDispute
+ * Attaches the transfer, credits its order and ends all claims of it. The caller has locked first the transfer, then the
+ * order, and rolls back where this throws. @throws DecisionRefused
  */
 export async function attach(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
   await attachTransfer(tx, attachment)
   if (!(await recount(tx, ctx, attachment))) {
-    throw new NoOpenDispute(`Event ${attachment.eventId} is worth less than a point of that order.`)
+    throw new DecisionRefused(`Event ${attachment.eventId} is worth less than a point of that order.`)
   }
   await endClaims(tx, attachment.transferId, attachment.orderId)
 }

@@ -19,52 +19,29 @@ export interface BlockRange {
 }
 
 /** A client of one chain's node (JSON-RPC). Every function throws ChainUnavailable where the node does not respond. */
-export interface ChainNode {
-  head(): Promise<bigint>
-  /** The newest block that is final. */
-  finalTo(head: bigint): Promise<bigint>
-  decimals(): Promise<number>
-  /**
-   * Transfers of USDT to these, oldest first.
-   * @throws WindowRefused where so many blocks are too much for the node
-   */
-  transfers(range: BlockRange, recipients: readonly Hex[]): Promise<ReportedTransfer[]>
-  /** The same of any token, ours too. */
-  transfersOfAnyToken(range: BlockRange, recipients: readonly Hex[]): Promise<ReportedTransfer[]>
-  /** What a transaction that was mined and did not fail transferred; undefined: there is none. */
-  transfersOf(txHash: Hex): Promise<ReportedTransfer[] | undefined>
-  /** How much of the token an address holds now. */
-  balanceOf(address: Hex): Promise<bigint>
-}
+export type ChainNode = Awaited<ReturnType<typeof openChainNode>>
 
 /** The node cannot be reached; the message never holds its address, which may hold a key. */
 export class ChainUnavailable extends Error {
+  override name = 'ChainUnavailable'
   constructor(chain: string, why: string) {
     super(`${chain} cannot be read: ${why}`)
-    this.name = 'ChainUnavailable'
   }
 }
 
 /** The node refuses a request for so many blocks. */
 export class WindowRefused extends ChainUnavailable {
-  constructor(chain: string, why: string) {
-    super(chain, why)
-    this.name = 'WindowRefused'
-  }
+  override name = 'WindowRefused'
 }
 
-const readingTimeoutMs = 10_000
+const defaultTimeoutMs = 10_000
 /** Addresses in one request: nodes limit its size. */
 const recipientsMax = 100
 /** Statuses of a node that is down, refuses the key or limits the rate; any other failure is about the request itself. */
-const away = [401, 402, 403, 404, 429, 500, 502, 503, 504]
+const unavailable = [401, 402, 403, 404, 429, 500, 502, 503, 504]
 
-/** Opens a node and makes sure that it is of this chain. @throws ChainUnavailable */
-export async function openChainNode(
-  chain: Chain,
-  url: string,
-  { timeoutMs = readingTimeoutMs } = {},
-): Promise<ChainNode> {
+/** Opens a node and checks that it is of this chain. @throws ChainUnavailable */
+export async function openChainNode(chain: Chain, url: string, { timeoutMs = defaultTimeoutMs } = {}) {
   // Loaded here: a site that takes no crypto does not wait for it.
   const [viem, actions] = await Promise.all([import('viem'), import('viem/actions')])
   const client = viem.createClient({ transport: viem.http(url, { timeout: timeoutMs, retryCount: 0 }) })
@@ -76,25 +53,23 @@ export async function openChainNode(
     'function balanceOf(address) view returns (uint256)',
   ])
 
-  function failureOf(error: unknown): ChainUnavailable {
-    if (!(error instanceof viem.BaseError)) throw error
-    const http = error.walk((cause) => cause instanceof viem.HttpRequestError)
-    const why = [error.shortMessage, error.details].join(' ').replaceAll(url, 'the node').slice(0, 300)
-    const isAway = http instanceof viem.HttpRequestError && (!http.status || away.includes(http.status))
-    return isAway ? new ChainUnavailable(chain.id, why) : new WindowRefused(chain.id, why)
-  }
-  async function ask<T>(question: () => Promise<T>): Promise<T> {
+  async function request<T>(send: () => Promise<T>): Promise<T> {
     try {
-      return await question()
+      return await send()
     } catch (error) {
-      throw failureOf(error)
+      if (!(error instanceof viem.BaseError)) throw error
+      const http = error.walk((cause) => cause instanceof viem.HttpRequestError)
+      const why = [error.shortMessage, error.details].join(' ').replaceAll(url, 'the node').slice(0, 300)
+      const isDown =
+        http instanceof viem.HttpRequestError && (!http.status || unavailable.includes(http.status))
+      throw isDown ? new ChainUnavailable(chain.id, why) : new WindowRefused(chain.id, why)
     }
   }
-  async function read(range: BlockRange, recipients: readonly Hex[], contract: Hex | undefined) {
+  async function listTransfers(range: BlockRange, recipients: readonly Hex[], contract: Hex | undefined) {
     const found: ReportedTransfer[] = []
     for (let start = 0; start < recipients.length; start += recipientsMax) {
       const some = recipients.slice(start, start + recipientsMax)
-      const logs = await ask(() =>
+      const logs = await request(() =>
         actions.getLogs(client, {
           ...(contract ? { address: contract } : {}),
           event: transferEvent,
@@ -104,16 +79,21 @@ export async function openChainNode(
           strict: true,
         }),
       )
-      for (const log of logs) if (!log.removed) found.push(told(log))
+      for (const log of logs) if (!log.removed) found.push(transferOf(log))
     }
     return found.sort((one, other) => Number(one.block - other.block) || one.logIndex - other.logIndex)
   }
 
-  const node: ChainNode = {
-    head: () => ask(() => actions.getBlockNumber(client, { cacheTime: 0 })),
-    async finalTo(head) {
-      if (!chain.isFinalByWord) return head - BigInt(chain.confirmations) + 1n
-      const block = await ask(() =>
+  const chainId = await request(() => actions.getChainId(client))
+  if (chainId !== chain.chainId) {
+    throw new ChainUnavailable(chain.id, `the node is of chain ${chainId}, not ${chain.chainId}`)
+  }
+  return {
+    head: () => request(() => actions.getBlockNumber(client, { cacheTime: 0 })),
+    /** The newest block that is final. */
+    async finalTo(head: bigint) {
+      if (!chain.reportsFinality) return head - BigInt(chain.confirmations) + 1n
+      const block = await request(() =>
         client.request({ method: 'eth_getBlockByNumber', params: ['finalized', false] }),
       )
       if (!block?.number) throw new ChainUnavailable(chain.id, 'the node does not say which block is final')
@@ -121,11 +101,19 @@ export async function openChainNode(
       return finalTo < head ? finalTo : head
     },
     decimals: () =>
-      ask(() => actions.readContract(client, { abi, address: chain.contract, functionName: 'decimals' })),
-    transfers: (range, recipients) => read(range, recipients, chain.contract),
-    transfersOfAnyToken: (range, recipients) => read(range, recipients, undefined),
-    async transfersOf(hash) {
-      const receipt = await ask(() =>
+      request(() => actions.readContract(client, { abi, address: chain.contract, functionName: 'decimals' })),
+    /**
+     * Transfers of USDT to these, oldest first.
+     * @throws WindowRefused where so many blocks are too much for the node
+     */
+    transfers: (range: BlockRange, recipients: readonly Hex[]) =>
+      listTransfers(range, recipients, chain.contract),
+    /** The same of any token, USDT too. */
+    transfersOfAnyToken: (range: BlockRange, recipients: readonly Hex[]) =>
+      listTransfers(range, recipients, undefined),
+    /** The transfers of a transaction that was mined and did not fail; undefined: there is none. */
+    async transfersOf(hash: Hex) {
+      const receipt = await request(() =>
         actions.getTransactionReceipt(client, { hash }).catch((error: unknown) => {
           if (error instanceof viem.TransactionReceiptNotFoundError) return undefined
           throw error
@@ -133,10 +121,11 @@ export async function openChainNode(
       )
       if (receipt?.status !== 'success') return undefined
       const logs = viem.parseEventLogs({ abi: [transferEvent], logs: receipt.logs, strict: true })
-      return logs.map(told)
+      return logs.map(transferOf)
     },
-    balanceOf: (address) =>
-      ask(() =>
+    /** How much USDT an address holds now. */
+    balanceOf: (address: Hex) =>
+      request(() =>
         actions.readContract(client, {
           abi,
           address: chain.contract,
@@ -145,14 +134,9 @@ export async function openChainNode(
         }),
       ),
   }
-  const chainId = await ask(() => actions.getChainId(client))
-  if (chainId !== chain.chainId) {
-    throw new ChainUnavailable(chain.id, `the node is of chain ${chainId}, not ${chain.chainId}`)
-  }
-  return node
 }
 
-function told(log: {
+function transferOf(log: {
   transactionHash: Hex
   logIndex: number
   blockNumber: bigint

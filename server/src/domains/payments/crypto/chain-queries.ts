@@ -12,22 +12,23 @@ export async function findChain(db: DbOrTx, chain: string): Promise<ChainRow | u
   return db.selectFrom('crypto_chains').selectAll().where('chain', '=', chain).executeTakeFirst()
 }
 
-/** Starts reading the chain at this block; changes nothing where it has been started. */
+/** Starts reading the chain at this block, unless it has been started. */
 export async function beginChain(
   db: DbOrTx,
-  facts: { chain: string; readTo: bigint; head: bigint; windowBlocks: bigint; now: Date },
-): Promise<void> {
+  facts: { chain: string; head: bigint; windowBlocks: bigint; now: Date },
+): Promise<ChainRow> {
   await db
     .insertInto('crypto_chains')
     .values({
       chain: facts.chain,
-      read_to: facts.readTo,
+      read_to: facts.head,
       head: facts.head,
       window_blocks: facts.windowBlocks,
       answered_at: facts.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  return db.selectFrom('crypto_chains').selectAll().where('chain', '=', facts.chain).executeTakeFirstOrThrow()
 }
 
 /** Records what was read. The position never moves back: a node may be behind the one of the previous request. */

@@ -3,7 +3,7 @@ import type { CryptoChain } from '@liuguang/contract'
 /** `0x` and hexadecimal digits. */
 export type Hex = `0x${string}`
 
-/** A chain on which USDT is taken. What identifies the token is pinned here: nothing of it comes from a node. */
+/** A chain on which USDT is accepted. The token is pinned here: nothing that identifies it comes from a node. */
 export interface Chain {
   id: CryptoChain
   /** EIP-155. */
@@ -12,19 +12,17 @@ export interface Chain {
   contract: Hex
   contractText: string
   decimals: number
-  /** Confirmations (the transfer's block included) after which it is final; an estimate where the node reports finality. */
+  /** Confirmations (the transfer's block included) after which it is final; an estimate with `reportsFinality`. */
   confirmations: number
   /** The node reports which blocks are final. */
-  isFinalByWord: boolean
-  /** How addresses are shown, and whose keys they are of. */
+  reportsFinality: boolean
+  /** The format of addresses and keys. */
   family: 'evm' | 'tron'
-  /** How often the chain is read while somebody pays. */
+  /** Seconds between reads while an order can be paid. */
   pollSeconds: number
-  /** Blocks read at once where the node allows it. */
-  windowMax: number
 }
 
-/** The contracts as Tether and the chains’ explorers publish them; the watcher asks each for its decimals before use. */
+/** The contracts as Tether and the chains’ explorers publish them; the watcher checks their decimals before use. */
 export const chains: readonly Chain[] = [
   {
     id: 'ethereum',
@@ -33,10 +31,9 @@ export const chains: readonly Chain[] = [
     contractText: '0xdAC17F958D2ee523a2206206994597C13D831ec7',
     decimals: 6,
     confirmations: 12,
-    isFinalByWord: false,
+    reportsFinality: false,
     family: 'evm',
     pollSeconds: 10,
-    windowMax: 2000,
   },
   {
     id: 'bsc',
@@ -45,10 +42,9 @@ export const chains: readonly Chain[] = [
     contractText: '0x55d398326f99059fF775485246999027B3197955',
     decimals: 18,
     confirmations: 20,
-    isFinalByWord: false,
+    reportsFinality: false,
     family: 'evm',
     pollSeconds: 5,
-    windowMax: 2000,
   },
   {
     id: 'polygon',
@@ -57,10 +53,9 @@ export const chains: readonly Chain[] = [
     contractText: '0xc2132D05D31c914a87C6611C10748AEb04B58e8F',
     decimals: 6,
     confirmations: 64,
-    isFinalByWord: false,
+    reportsFinality: false,
     family: 'evm',
     pollSeconds: 5,
-    windowMax: 2000,
   },
   {
     id: 'tron',
@@ -69,10 +64,9 @@ export const chains: readonly Chain[] = [
     contractText: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     decimals: 6,
     confirmations: 20,
-    isFinalByWord: true,
+    reportsFinality: true,
     family: 'tron',
     pollSeconds: 5,
-    windowMax: 2000,
   },
 ]
 

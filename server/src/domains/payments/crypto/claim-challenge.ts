@@ -10,10 +10,7 @@ interface ClaimSubject {
   code: string
 }
 
-/**
- * What the sending address signs. Whoever is led to sign it for another’s order reads what it gives away. One line of
- * ASCII: neither a wallet nor the clipboard of any system changes it.
- */
+/** The text for the sending address to sign. One line of ASCII, which no wallet and no clipboard changes. */
 export function claimChallenge({ host, chain, txHash, reference, code }: ClaimSubject): string {
   return (
     `${host === undefined ? 'The' : `${host}: the`} USDT that I sent in transaction ${txHash} on ${chain.id} ` +
@@ -21,14 +18,14 @@ export function claimChallenge({ host, chain, txHash, reference, code }: ClaimSu
   )
 }
 
-/** Whether an address signed a text (EIP-191). A wallet that is a contract has no key, and signs nothing here. */
+/** Whether an address signed a text (EIP-191). A wallet that is a contract has no key, so it cannot. */
 export async function isSignedBy(address: Hex, text: string, signature: Hex): Promise<boolean> {
   // Loaded here: a site that takes no crypto does not wait for it.
   const { verifyMessage } = await import('viem/utils')
   try {
     return await verifyMessage({ address, message: text, signature })
   } catch {
-    // No point of the curve is behind these bytes.
+    // These bytes encode no point of the curve.
     return false
   }
 }

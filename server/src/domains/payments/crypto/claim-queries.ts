@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { Hex } from './chains.ts'
 import { payable } from './crypto-order-queries.ts'
@@ -123,14 +124,7 @@ export async function noteSignature(tx: Tx, id: bigint, now: Date): Promise<void
 export async function endClaims(tx: Tx, transferId: bigint, orderId: bigint | undefined): Promise<void> {
   await tx
     .updateTable('crypto_claims')
-    .set({ state: 'refused' })
+    .set({ state: sql`case when order_id = ${orderId ?? null} then 'settled' else 'refused' end` })
     .where('transfer_id', '=', transferId)
-    .execute()
-  if (orderId === undefined) return
-  await tx
-    .updateTable('crypto_claims')
-    .set({ state: 'settled' })
-    .where('transfer_id', '=', transferId)
-    .where('order_id', '=', orderId)
     .execute()
 }

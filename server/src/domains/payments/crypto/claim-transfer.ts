@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { randomCode } from '../../accounts/index.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder } from '../queries.ts'
-import { showOrder } from '../views.ts'
+import { showOwnOrder } from '../views.ts'
 import { ChainUnavailable, openChainNode, type ReportedTransfer } from './chain-node.ts'
 import { findChain } from './chain-queries.ts'
 import { type Chain, chainNamed, type Hex } from './chains.ts'
@@ -21,16 +21,12 @@ import { settleOrder } from './settle-order.ts'
 import { listTransfers, lockTransferAt, type OrderTransfer } from './transfer-queries.ts'
 import { addWatch } from './watch-chain.ts'
 
-/** Claims of one account that wait for a signature or an operator: a false claim makes others wait. */
+/** A false claim delays rightful ones. */
 const undecidedPerAccount = 5
 
-interface ClaimRequest {
+/** A member's order, and the transaction that they say has paid it. */
+interface Claim {
   accountId: bigint
-  input: InputOf<typeof call>
-}
-
-/** An order of the claimant, and the transaction that is said to have paid it. */
-interface Claim extends Omit<ClaimRequest, 'input'> {
   reference: string
   due: CryptoOrderRow
   chain: Chain
@@ -42,27 +38,27 @@ interface Claim extends Omit<ClaimRequest, 'input'> {
  * already is recorded for an operator; a paid order without an own address takes no claim and is returned unchanged.
  * @throws AppError NOT_FOUND, TRANSFER_NOT_FOUND, TRANSFER_NOT_FINAL, CHAIN_OFF, CLAIMS_WAIT
  */
-export async function claimTransfer(ctx: Context, request: ClaimRequest): Promise<PaymentOrder> {
-  const { accountId, input } = request
+export async function claimTransfer(
+  ctx: Context,
+  { accountId, input }: { accountId: bigint; input: InputOf<typeof call> },
+): Promise<PaymentOrder> {
   const order = await findOwnOrder(ctx.db, accountId, input.id)
   const [due] = order ? await listCryptoOrders(ctx.db, [order.id]) : []
   if (!order || !due) throw new AppError('NOT_FOUND')
-  const mayClaim = payable.includes(order.state) || due.address_index !== null
-  if (!mayClaim) return showOrder(ctx.db, order, ctx.clock.now())
-  const chain = chainNamed(due.chain)
-  const txHash = transactionHash(input.transactionHash)
-  await act(ctx, { accountId, reference: order.reference, due, chain, txHash })
-  const after = await findOwnOrder(ctx.db, accountId, input.id)
-  if (!after) throw new Error(`order ${input.id} is gone`)
-  return showOrder(ctx.db, after, ctx.clock.now())
+  if (payable.includes(order.state) || due.address_index !== null) {
+    const chain = chainNamed(due.chain)
+    const txHash = transactionHash(input.transactionHash)
+    await processClaim(ctx, { accountId, reference: order.reference, due, chain, txHash })
+  }
+  return showOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
 }
 
-/** As logs have it, however the member’s wallet writes it. */
+/** The hash as the chain's node writes it. */
 export function transactionHash(typed: string): Hex {
   return lowerCase(typed.startsWith('0x') ? typed : `0x${typed}`)
 }
 
-async function act(ctx: Context, claim: Claim): Promise<void> {
+async function processClaim(ctx: Context, claim: Claim): Promise<void> {
   const { chain, due } = claim
   const now = ctx.clock.now()
   const readTo = (await findChain(ctx.db, chain.id))?.read_to ?? -1n
@@ -89,7 +85,9 @@ async function act(ctx: Context, claim: Claim): Promise<void> {
     await settleOrder(ctx, due.order_id)
   }
   if (decision === 'claim') {
-    const isFrozen = await inTransaction(ctx.db, (tx) => noteClaim(tx, ctx, { claim, told: transfer, now }))
+    const isFrozen = await inTransaction(ctx.db, (tx) =>
+      recordClaim(tx, ctx, { claim, reported: transfer, now }),
+    )
     if (isFrozen) ctx.log.error({ transaction: claim.txHash }, 'rival claims wait for an operator')
   }
 }
@@ -105,14 +103,14 @@ async function listTransferred(ctx: Context, claim: Claim): Promise<FoundTransfe
       row && { orderId: row.order_id, isFree: row.order_id === null && row.event_state === 'quarantined' }
     )
   }
-  const written = rows.filter(
+  const recorded = rows.filter(
     ({ recipient, state }) => recipient === claim.due.recipient && state === 'confirmed',
   )
-  const told = written.length > 0 ? written.map(asTold) : await askChain(ctx, claim)
-  return told.map((transfer) => ({ ...transfer, known: knownOf(transfer.logIndex) }))
+  const transfers = recorded.length > 0 ? recorded.map(reportedOf) : await fetchTransfers(ctx, claim)
+  return transfers.map((transfer) => ({ ...transfer, known: knownOf(transfer.logIndex) }))
 }
 
-function asTold(row: OrderTransfer): ReportedTransfer {
+function reportedOf(row: OrderTransfer): ReportedTransfer {
   return {
     txHash: row.tx_hash as Hex,
     logIndex: row.log_index,
@@ -132,7 +130,7 @@ function nodeOf(ctx: Context, { id }: Chain): string {
   return configured.nodeUrl
 }
 
-async function askChain(ctx: Context, { chain, txHash }: Claim): Promise<ReportedTransfer[]> {
+async function fetchTransfers(ctx: Context, { chain, txHash }: Claim): Promise<ReportedTransfer[]> {
   const nodeUrl = nodeOf(ctx, chain)
   try {
     const node = await openChainNode(chain, nodeUrl)
@@ -145,16 +143,16 @@ async function askChain(ctx: Context, { chain, txHash }: Claim): Promise<Reporte
 }
 
 /** @returns whether another account claims the same transfer: its claims then wait for an operator */
-async function noteClaim(
+async function recordClaim(
   tx: Tx,
   { config }: Context,
-  { claim, told, now }: { claim: Claim; told: ReportedTransfer; now: Date },
+  { claim, reported, now }: { claim: Claim; reported: ReportedTransfer; now: Date },
 ): Promise<boolean> {
   const { accountId, chain, due, txHash, reference } = claim
   await lockFor(tx, `claims:${accountId}`)
-  // At an address that was shared once, and is not read any more, it was never seen.
-  await recordFinal(tx, { chain, transfer: told, orderId: undefined, now })
-  const transfer = await lockTransferAt(tx, { chain: chain.id, txHash, logIndex: told.logIndex })
+  // Not recorded yet if the shared address is no longer read.
+  await recordFinal(tx, { chain, transfer: reported, orderId: undefined, now })
+  const transfer = await lockTransferAt(tx, { chain: chain.id, txHash, logIndex: reported.logIndex })
   const event = transfer?.event_id ? await findEvent(tx, transfer.event_id) : undefined
   // Read again: another claim may have been settled during the request to the node.
   if (!transfer || transfer.order_id !== null || event?.state !== 'quarantined') {

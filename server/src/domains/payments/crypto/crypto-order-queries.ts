@@ -2,6 +2,7 @@ import type { CryptoChain } from '@liuguang/contract'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { CryptoOrders } from '../../../platform/db/schema.generated.ts'
+import { streamById } from '../../../platform/db/stream-rows.ts'
 import type { Hex } from './chains.ts'
 import type { ReceivingAddress } from './receiving-address.ts'
 
@@ -18,23 +19,23 @@ export async function lockFor(tx: Tx, subject: string): Promise<void> {
 export async function takeAddressIndex(tx: Tx): Promise<bigint> {
   const { rows } = await sql<{ index: bigint }>`select nextval('crypto_address_index') as index`.execute(tx)
   const index = rows[0]?.index
-  if (index === undefined) throw new Error('the sequence of addresses gave none')
+  if (index === undefined) throw new Error('nextval returned no row')
   return index
 }
 
 /**
- * A free amount at a shared address: `amount` and up to `tails` steps more, none of which another order reserves. Any
- * of them, so that one that was just released is not the next. The caller has locked the address.
+ * A random amount of `amount` and up to `maxSteps` steps that no order reserves at a shared address. Random, so that one
+ * just released is not the next. The caller has locked the address.
  */
 export async function pickFreeAmount(
   tx: Tx,
-  facts: { chain: CryptoChain; recipient: Hex; amount: bigint; step: bigint; tails: number },
+  facts: { chain: CryptoChain; recipient: Hex; amount: bigint; step: bigint; maxSteps: number },
 ): Promise<bigint | undefined> {
   const { rows } = await sql<{ amount: string }>`
     select candidate as amount
     from (
-      select ${facts.amount.toString()}::numeric + tail * ${facts.step.toString()}::numeric as candidate
-      from generate_series(1, ${facts.tails}::int) as tail
+      select ${facts.amount.toString()}::numeric + steps * ${facts.step.toString()}::numeric as candidate
+      from generate_series(1, ${facts.maxSteps}::int) as steps
     ) candidates
     where not exists (
       select from crypto_orders c
@@ -90,29 +91,30 @@ export async function listWatched(db: DbOrTx, chain: CryptoChain): Promise<Crypt
     .execute()
 }
 
-/** Crypto orders that can still be paid in time; of an account, or of all made from one network. */
-function openOrders(db: DbOrTx, now: Date) {
+/** Orders whose address or amount is reserved. */
+function watchedOrders(db: DbOrTx) {
   return db
     .selectFrom('crypto_orders')
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
     .where('is_watched', '=', true)
-    .where('state', 'in', ['created', 'pending'])
-    .where('expires_at', '>', now)
+}
+
+/** Orders that can still be paid in time. */
+function openOrders(db: DbOrTx, now: Date) {
+  return watchedOrders(db).where('state', 'in', ['created', 'pending']).where('expires_at', '>', now)
+}
+
+async function countOf(orders: ReturnType<typeof watchedOrders>): Promise<number> {
+  const row = await orders.select(({ fn }) => fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** The open order of an account, and whether something came for it. */
 export async function findOpenOrder(tx: Tx, accountId: bigint, now: Date) {
   return openOrders(tx, now)
     .where('account_id', '=', accountId)
-    .select([
-      'payment_orders.id',
-      'reference',
-      'chain',
-      'currency',
-      'payment_orders.amount',
-      'points',
-      'card_id',
-    ])
+    .selectAll('payment_orders')
+    .select('chain')
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('crypto_transfers')
@@ -124,45 +126,24 @@ export async function findOpenOrder(tx: Tx, accountId: bigint, now: Date) {
     .executeTakeFirst()
 }
 
-export async function countOpenInRange(tx: Tx, addressRange: Buffer, now: Date): Promise<number> {
-  const row = await openOrders(tx, now)
-    .where('address_range', '=', addressRange)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countOpenInRange(tx: Tx, addressRange: Buffer, now: Date): Promise<number> {
+  return countOf(openOrders(tx, now).where('address_range', '=', addressRange))
 }
 
 /** Amounts at shared addresses that orders from a network reserve, whatever became of the orders. */
-export async function countReservedInRange(tx: Tx, addressRange: Buffer): Promise<number> {
-  const row = await tx
-    .selectFrom('crypto_orders')
-    .where('address_range', '=', addressRange)
-    .where('address_index', 'is', null)
-    .where('is_watched', '=', true)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countReservedInRange(tx: Tx, addressRange: Buffer): Promise<number> {
+  return countOf(
+    watchedOrders(tx).where('address_range', '=', addressRange).where('address_index', 'is', null),
+  )
 }
 
-export async function countWatchedOf(tx: Tx, accountId: bigint): Promise<number> {
-  const row = await tx
-    .selectFrom('crypto_orders')
-    .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
-    .where('is_watched', '=', true)
-    .where('account_id', '=', accountId)
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+export function countWatchedOf(tx: Tx, accountId: bigint): Promise<number> {
+  return countOf(watchedOrders(tx).where('account_id', '=', accountId))
 }
 
 /** Whether an order on this chain can be paid now, or a transfer is about to be final: the chain is then read often. */
 export async function isChainBusy(db: DbOrTx, chain: CryptoChain, now: Date): Promise<boolean> {
-  const open = await openOrders(db, now)
-    .where('chain', '=', chain)
-    .select('order_id')
-    .limit(1)
-    .executeTakeFirst()
-  if (open) return true
+  if ((await countOf(openOrders(db, now).where('chain', '=', chain))) > 0) return true
   const seen = await db
     .selectFrom('crypto_transfers')
     .select('id')
@@ -173,10 +154,7 @@ export async function isChainBusy(db: DbOrTx, chain: CryptoChain, now: Date): Pr
   return seen !== undefined
 }
 
-/**
- * Expires orders whose time is over and whose transfers are all decided: the chain was read to its newest block at
- * `readAt`, so no transfer of theirs is unread.
- */
+/** Stops watching orders whose time was over when the chain was read (`readAt`) and whose transfers are all decided. */
 export async function releaseOrders(db: DbOrTx, chain: CryptoChain, readAt: Date): Promise<void> {
   await db
     .updateTable('crypto_orders')
@@ -201,13 +179,8 @@ export async function releaseOrders(db: DbOrTx, chain: CryptoChain, readAt: Date
 }
 
 /** Orders since a moment that have an address of their own, with the sum of its recorded transfers. */
-export async function listOwnAddresses(
-  db: DbOrTx,
-  chain: CryptoChain,
-  since: Date,
-  page: { afterId: bigint; limit: number },
-) {
-  return db
+export function streamOwnAddresses(db: DbOrTx, chain: CryptoChain, since: Date) {
+  const orders = db
     .selectFrom('crypto_orders')
     .innerJoin('payment_orders', 'payment_orders.id', 'crypto_orders.order_id')
     .select(['crypto_orders.order_id', 'reference', 'recipient'])
@@ -221,10 +194,5 @@ export async function listOwnAddresses(
     .where('chain', '=', chain)
     .where('address_index', 'is not', null)
     .where('created_at', '>=', since)
-    .where('crypto_orders.order_id', '>', page.afterId)
-    .orderBy('crypto_orders.order_id')
-    .limit(page.limit)
-    .execute()
+  return streamById(orders, 'crypto_orders.order_id', ({ order_id }) => order_id)
 }
-
-export type OwnAddress = Awaited<ReturnType<typeof listOwnAddresses>>[number]

@@ -1,4 +1,6 @@
+import type { CryptoChain } from '@liuguang/contract'
 import type { Context } from '../../../context.ts'
+import { type ChainRow, listChains } from './chain-queries.ts'
 import { type Chain, chains } from './chains.ts'
 import { deriveAddress, type ReceivingAddress, readAddress } from './receiving-address.ts'
 
@@ -13,6 +15,25 @@ export function configuredChains({ config }: Pick<Context, 'config'>): Configure
     const nodeUrl = config.cryptoNodes[chain.id]
     return nodeUrl === undefined ? [] : [{ chain, nodeUrl }]
   })
+}
+
+/** A chain that could not be read for so long takes no new orders. */
+const freshMs = 5 * 60_000
+
+/** Whether payments on a chain are detected as they arrive. */
+export function isUpToDate({ answered_at }: Pick<ChainRow, 'answered_at'>, now: Date): boolean {
+  return now.getTime() - answered_at.getTime() < freshMs
+}
+
+/** The chains that take orders now: configured, and up to date. */
+export async function offeredChains(ctx: Context): Promise<CryptoChain[]> {
+  const configured = configuredChains(ctx)
+  if (configured.length === 0) return []
+  const known = await listChains(ctx.db)
+  const now = ctx.clock.now()
+  return configured
+    .map(({ chain }) => chain.id)
+    .filter((id) => known.some((row) => row.chain === id && isUpToDate(row, now)))
 }
 
 /** What a chain’s orders are paid to: a key that gives each an address, or one address. */

@@ -4,7 +4,7 @@ import { type ChainRow, listChains } from './chain-queries.ts'
 import { chainNamed } from './chains.ts'
 import { type ClaimRow, listClaims } from './claim-queries.ts'
 import { type CryptoOrderRow, listCryptoOrders } from './crypto-order-queries.ts'
-import { isReadLately } from './offered-chains.ts'
+import { isUpToDate } from './crypto-settings.ts'
 import { tokenText } from './token-amount.ts'
 import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
 
@@ -45,8 +45,8 @@ interface KnownPayment {
 function presentCrypto(row: CryptoOrderRow, { transfers, claims, state, now }: KnownPayment): CryptoPayment {
   const chain = chainNamed(row.chain)
   const text = (amount: bigint) => tokenText(amount, chain.decimals)
-  const came = transfers.filter((transfer) => transfer.state !== 'other')
-  const received = came
+  const ofUsdt = transfers.filter((transfer) => transfer.state !== 'other')
+  const received = ofUsdt
     .filter((transfer) => !isHeld(transfer))
     .reduce((sum, { amount }) => sum + BigInt(amount), 0n)
   const due = BigInt(row.amount)
@@ -59,13 +59,13 @@ function presentCrypto(row: CryptoOrderRow, { transfers, claims, state, now }: K
     missing: text(received < BigInt(row.price) ? due - received : 0n),
     isExact: row.address_index === null,
     confirmationsNeeded: chain.confirmations,
-    transfers: came.map((transfer) => ({
+    transfers: ofUsdt.map((transfer) => ({
       hash: transfer.tx_hash,
       amount: text(BigInt(transfer.amount)),
       confirmations: confirmationsOf(transfer, state),
       state: isHeld(transfer) ? 'held' : transfer.event_state === 'done' ? 'counted' : 'coming',
     })),
-    otherTokens: transfers.length - came.length,
+    otherTokens: transfers.length - ofUsdt.length,
     claims: claims.map((claim) => ({
       hash: claim.tx_hash,
       amount: text(BigInt(claim.amount)),
@@ -73,7 +73,7 @@ function presentCrypto(row: CryptoOrderRow, { transfers, claims, state, now }: K
       challenge: isToBeSigned(claim) ? claim.challenge : null,
     })),
     watchedUntil: row.watch_until.toISOString(),
-    isDelayed: state === undefined || state.problem !== null || !isReadLately(state, now),
+    isDelayed: state === undefined || state.problem !== null || !isUpToDate(state, now),
   }
 }
 

@@ -161,9 +161,9 @@ test('reconcile compares chain, orders and ledger: what vanished after it was co
   expect(await reconcile()).toBe(1)
   const text = said.join('\n')
   expect(text).toMatch(
-    new RegExp(`order ${placed.order.id}: ethereum knows no transfer 0x[0-9a-f]{64} of 5 USDT`),
+    new RegExp(`order ${placed.order.id}: ethereum has no transfer 0x[0-9a-f]{64} of 5 USDT`),
   )
-  expect(text).toContain(`order ${unseen.order.id}: its address holds 3 USDT that were not seen to come`)
+  expect(text).toContain(`order ${unseen.order.id}: its address holds 3 USDT of no recorded transfer`)
   shop.chain.proxy.isDown = true
   await reconcile()
   shop.chain.proxy.isDown = false

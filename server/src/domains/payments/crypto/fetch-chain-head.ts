@@ -3,13 +3,12 @@ import type { Context } from '../../../context.ts'
 import { ChainUnavailable, openChainNode } from './chain-node.ts'
 import { configuredChains } from './crypto-settings.ts'
 
-/** A visitor waits for it; a chain whose node takes longer takes no order now. */
+/** A visitor waits for it. */
 const timeoutMs = 4000
 
 /**
- * The newest block of the chain that an order is to be paid on. Fetched when the order is made: what is on the chain by
- * then was sent for something else, and what the watcher last read may be minutes old. Call it outside of transactions,
- * which would wait for the node. Undefined: the node does not respond, or nothing is to be paid on a chain of ours.
+ * The newest block of the chain on which an order will be paid: earlier transfers are for something else. Call it outside
+ * of transactions, which would wait for the node. Undefined: the node does not respond, or the chain is not configured.
  */
 export async function fetchChainHead(
   ctx: Pick<Context, 'config' | 'log'>,

@@ -22,27 +22,27 @@ export interface ClaimedTransfer {
 
 export interface ClaimFacts {
   order: ClaimingOrder
-  /** USDT’s own. */
+  /** The contract of USDT. */
   contract: Hex
   /** Every block up to this one is final and has been read. */
   readTo: bigint
-  /** Every block up to this one has been read for the last time: a transfer not recorded by now never will be. */
+  /** Blocks up to this one are not read again: a transfer not recorded by now never will be. */
   leftAt: bigint
 }
 
 /**
- * - `belongs`: it is this order’s already.
+ * - `belongs`: the transfer is this order’s already.
  * - `pays`: it was sent to the order’s own address, which is proof enough.
  * - `claim`: it was sent to a shared address, and belongs to no order.
- * - `later`: it may be one of these once its block is final and read, and was not found to be another order’s.
- * - `none`: it cannot pay this order. Another order's transfer and a missing one give the same result.
+ * - `later`: its block is not final or not read yet, so it may still be found to be another order’s.
+ * - `none`: it cannot pay this order, or does not exist.
  */
 export type ClaimDecision = 'belongs' | 'pays' | 'claim' | 'later' | 'none'
 
-/** The best first: what pays it is counted, whatever else it has. */
+/** The best first. */
 const ranks: readonly ClaimDecision[] = ['pays', 'belongs', 'claim', 'later', 'none']
 
-/** What a transfer is to the order that claims it. Pure. */
+/** Decides about one transfer. Pure. */
 export function judgeClaim(
   { order, contract, readTo, leftAt }: ClaimFacts,
   transfer: ClaimedTransfer,
@@ -58,9 +58,8 @@ export function judgeClaim(
 }
 
 /**
- * Of all that a transaction transferred, what is most to the order, and of several alike what is nearest to the amount
- * that is due: an exchange pays many with one transaction. `paying`: all that came to the order’s own address, and is to
- * be counted with it. Undefined: nothing of it can pay the order. Pure.
+ * The transfer of a transaction with the best decision and, among equals, the amount nearest to the due one: an exchange
+ * pays many people with one transaction. `paying`: all transfers to the order’s own address. Pure.
  */
 export function chooseClaim<T extends ClaimedTransfer>(
   facts: ClaimFacts,

@@ -7,6 +7,9 @@ import { listWatched } from './crypto-order-queries.ts'
 import { sharedAddress } from './crypto-settings.ts'
 import { recordOtherTokens, recordTransfers, type Watched } from './record-transfers.ts'
 
+/** Blocks read at once where the node allows it. */
+export const maxWindow = 2000n
+
 interface Reading {
   chain: Chain
   node: ChainNode
@@ -17,9 +20,8 @@ interface Reading {
 }
 
 /**
- * Reads from the last final block to the newest, in windows as large as the node allows: half as large when it refuses
- * one, up to twice as large after one that it accepted. What is not final yet is read again the next time, and some of what is: a
- * node behind a load balancer may be behind the one that reported the newest block.
+ * Reads from the last final block to the newest in windows: half as large after a refused one, up to twice as large after an
+ * accepted one. Some final blocks are read again: a node behind a load balancer may lag behind the previous one.
  */
 export async function readWindows(
   ctx: Context,
@@ -30,7 +32,7 @@ export async function readWindows(
   const watched: Watched = { orders: await listWatched(ctx.db, chain.id), shared }
   const recipients = recipientsOf(watched)
   let size = known.window_blocks
-  let largest = BigInt(chain.windowMax)
+  let largest = maxWindow
   if (recipients.length === 0) {
     await inTransaction(ctx.db, (tx) =>
       advanceChain(tx, { chain: chain.id, readTo: finalTo, windowBlocks: size }),
@@ -80,10 +82,7 @@ async function readWindow(
   }
 }
 
-/**
- * Transfers of other tokens are shown to who sent them. Anybody can send many, so their failure stops nothing.
- * @returns false where the node does not report them
- */
+/** Records transfers of other tokens, to show them to their senders. @returns false where the node refuses to list them */
 async function listOtherTokens(
   ctx: Context,
   facts: { chain: Chain; node: ChainNode; range: BlockRange; watched: Watched; recipients: readonly Hex[] },

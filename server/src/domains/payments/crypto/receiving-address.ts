@@ -8,11 +8,11 @@ export interface ReceivingAddress {
   recipient: Hex
 }
 
-/** The configured key cannot be used; the message says why, without the key. */
+/** The configured key cannot be used; the message has the reason, without the key. */
 export class KeyRefused extends Error {
+  override name = 'KeyRefused'
   constructor(why: string) {
     super(`The extended public key for crypto ${why}`)
-    this.name = 'KeyRefused'
   }
 }
 

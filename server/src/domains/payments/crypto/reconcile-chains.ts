@@ -1,93 +1,72 @@
 import type { Context } from '../../../context.ts'
-import { streamRows } from '../../../platform/db/stream-rows.ts'
+import type { Difference } from '../reconcile.ts'
 import { type ChainNode, ChainUnavailable, openChainNode, type ReportedTransfer } from './chain-node.ts'
 import { type Chain, chains, type Hex } from './chains.ts'
-import { listOwnAddresses, type OwnAddress } from './crypto-order-queries.ts'
+import { streamOwnAddresses } from './crypto-order-queries.ts'
 import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
 import { tokenText } from './token-amount.ts'
-import { listConfirmedSince, type TransferSince } from './transfer-queries.ts'
+import { streamConfirmedTransfers } from './transfer-queries.ts'
 
-export interface ChainDifference {
-  subject: string
-  what: string
-}
-
-/**
- * Compares each chain with the transfers recorded since a moment and with the balances of the addresses of orders made
- * since then: lists transfers that the chain no longer has and balances that no recorded transfer explains.
- */
-export async function reconcileChains(ctx: Context, since: Date): Promise<ChainDifference[]> {
-  const differences: ChainDifference[] = []
+/** Recorded transfers that their chain no longer has, and balances of orders’ addresses beyond their recorded transfers. */
+export async function* reconcileChains(ctx: Context, since: Date): AsyncGenerator<Difference> {
   const configured = configuredChains(ctx)
   for (const chain of chains) {
     const known = configured.find((one) => one.chain.id === chain.id)
-    if (known) differences.push(...(await compareChain(ctx, known, since)))
-    else if ((await listConfirmedSince(ctx.db, chain.id, since, { afterId: 0n, limit: 1 })).length > 0) {
-      differences.push({ subject: chain.id, what: 'payments came on it, and it is not configured' })
+    if (known) yield* compareChain(ctx, known, since)
+    else if (!(await streamConfirmedTransfers(ctx.db, chain.id, since).next()).done) {
+      yield { subject: chain.id, what: 'has payments, but is not configured' }
     }
   }
-  return differences
 }
 
-async function compareChain(
+async function* compareChain(
   ctx: Context,
   { chain, nodeUrl }: ConfiguredChain,
   since: Date,
-): Promise<ChainDifference[]> {
+): AsyncGenerator<Difference> {
   try {
     const node = await openChainNode(chain, nodeUrl)
-    return [
-      ...(await compareTransfers(ctx, chain, node, since)),
-      ...(await compareBalances(ctx, chain, node, since)),
-    ]
+    yield* compareTransfers(ctx, chain, node, since)
+    yield* compareBalances(ctx, chain, node, since)
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
-    return [{ subject: chain.id, what: `could not be compared: ${error.message}` }]
+    yield { subject: chain.id, what: `could not be compared: ${error.message}` }
   }
 }
 
-async function compareTransfers(
+async function* compareTransfers(
   ctx: Context,
   chain: Chain,
   node: ChainNode,
   since: Date,
-): Promise<ChainDifference[]> {
-  const differences: ChainDifference[] = []
-  const transfers = streamRows<TransferSince>((last, limit) =>
-    listConfirmedSince(ctx.db, chain.id, since, { afterId: last?.id ?? 0n, limit }),
-  )
-  for await (const transfer of transfers) {
-    const told = await node.transfersOf(transfer.tx_hash as Hex)
-    const isThere = (one: ReportedTransfer) =>
+): AsyncGenerator<Difference> {
+  for await (const transfer of streamConfirmedTransfers(ctx.db, chain.id, since)) {
+    const reported = await node.transfersOf(transfer.tx_hash as Hex)
+    const isSame = (one: ReportedTransfer) =>
       one.logIndex === transfer.log_index &&
       one.contract === transfer.contract &&
       one.recipient === transfer.recipient &&
       one.amount === BigInt(transfer.amount)
-    if (told?.some(isThere)) continue
+    if (reported?.some(isSame)) continue
     const subject = transfer.reference === null ? `event ${transfer.event_id}` : `order ${transfer.reference}`
     const amount = tokenText(BigInt(transfer.amount), chain.decimals)
-    const what = `${chain.id} knows no transfer ${transfer.tx_hash} of ${amount} USDT`
-    differences.push({ subject, what })
+    const what = `${chain.id} has no transfer ${transfer.tx_hash} of ${amount} USDT`
+    yield { subject, what }
   }
-  return differences
 }
 
-/** Less is normal: the operator has moved money on. More than was received is a payment that was missed. */
-async function compareBalances(
+/** Less than was received is normal: the operator has moved the money. More is a missed payment. */
+async function* compareBalances(
   ctx: Context,
   chain: Chain,
   node: ChainNode,
   since: Date,
-): Promise<ChainDifference[]> {
-  const differences: ChainDifference[] = []
-  const orders = streamRows<OwnAddress>((last, limit) =>
-    listOwnAddresses(ctx.db, chain.id, since, { afterId: last?.order_id ?? 0n, limit }),
-  )
+): AsyncGenerator<Difference> {
+  const orders = streamOwnAddresses(ctx.db, chain.id, since)
   for await (const { reference, recipient, received } of orders) {
     const more = (await node.balanceOf(recipient as Hex)) - BigInt(received)
     if (more <= 0n) continue
-    const what = `its address holds ${tokenText(more, chain.decimals)} USDT that were not seen to come`
-    differences.push({ subject: `order ${reference}`, what })
+    const what = `its address holds ${tokenText(more, chain.decimals)} USDT of no recorded transfer`
+    yield { subject: `order ${reference}`, what }
   }
-  return differences
 }

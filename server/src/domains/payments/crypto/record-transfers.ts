@@ -6,14 +6,14 @@ import type { CryptoOrderRow } from './crypto-order-queries.ts'
 import { lowerCase, type ReceivingAddress } from './receiving-address.ts'
 import {
   countOtherTokens,
-  deleteUnreported,
+  markUnreportedGone,
   recordOtherToken,
   recordTransfer,
   setConfirmed,
   type TransferRow,
 } from './transfer-queries.ts'
 
-/** Whom transfers on a chain may be for. */
+/** What is watched on a chain: orders, and the shared address if there is one. */
 export interface Watched {
   orders: readonly CryptoOrderRow[]
   shared: ReceivingAddress | undefined
@@ -38,21 +38,23 @@ export async function recordTransfers(
 ): Promise<void> {
   const { chain, range, watched, now } = facts
   const contract = lowerCase(chain.contract)
-  const told: TransferRow[] = []
+  const reported: TransferRow[] = []
   for (const transfer of facts.transfers) {
     // The request filters by address, but the node is not trusted. Transfers of 0 are used to poison address books.
     if (transfer.contract !== contract || transfer.amount === 0n) continue
     const orderId = orderOf(watched, transfer)
-    const noted = await recordTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
-    if (noted) told.push(noted)
+    const row = await recordTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
+    if (row) reported.push(row)
   }
-  await deleteUnreported(tx, {
+  await markUnreportedGone(tx, {
     chain: chain.id,
     from: range.from,
     to: range.isNewest ? undefined : range.to,
-    told: told.map(({ id }) => id),
+    reported: reported.map(({ id }) => id),
   })
-  for (const transfer of told) if (transfer.block <= range.finalTo) await confirm(tx, transfer, now)
+  for (const transfer of reported) {
+    if (transfer.block <= range.finalTo) await confirm(tx, transfer, now)
+  }
 }
 
 /** Records a final transfer to an address that was not watched; one that is an event already stays unchanged. */
@@ -61,8 +63,8 @@ export async function recordFinal(
   facts: { chain: Chain; transfer: ReportedTransfer; orderId: bigint | undefined; now: Date },
 ): Promise<void> {
   const { chain, transfer, orderId, now } = facts
-  const noted = await recordTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
-  if (noted) await confirm(tx, noted, now)
+  const row = await recordTransfer(tx, { ...transfer, chain: chain.id, orderId, now })
+  if (row) await confirm(tx, row, now)
 }
 
 /** A final transfer is an event like a provider’s; one without an order waits for an operator. */

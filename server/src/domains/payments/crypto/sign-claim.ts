@@ -2,10 +2,10 @@ import type { CryptoChain, signClaim as call, InputOf, PaymentOrder } from '@liu
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { NoOpenDispute } from '../decide-dispute.ts'
+import { DecisionRefused } from '../decide-dispute.ts'
 import { findEvent } from '../event-queries.ts'
 import { findOwnOrder, lockOrder } from '../queries.ts'
-import { showOrder } from '../views.ts'
+import { showOwnOrder } from '../views.ts'
 import { attach } from './attach-payment.ts'
 import type { Hex } from './chains.ts'
 import { isSignedBy } from './claim-challenge.ts'
@@ -15,8 +15,8 @@ import { payable } from './crypto-order-queries.ts'
 import { lockTransferAt } from './transfer-queries.ts'
 
 /**
- * A member proves a claim with a signature of the sending address: an open one is credited, in one transaction with its
- * end. A claim that was decided already is returned unchanged. @throws AppError NOT_FOUND, SIGNATURE_REFUSED
+ * A member proves a claim with a signature of the sending address: an open one is credited, a decided one stays unchanged.
+ * @throws AppError NOT_FOUND, SIGNATURE_REFUSED
  */
 export async function signClaim(
   ctx: Context,
@@ -31,13 +31,11 @@ export async function signClaim(
   try {
     await inTransaction(ctx.db, (tx) => accept(tx, ctx, claim))
   } catch (error) {
-    if (!(error instanceof NoOpenDispute)) throw error
+    if (!(error instanceof DecisionRefused)) throw error
     // A frozen claim stays one: the signature only helps the operator who decides.
     await inTransaction(ctx.db, (tx) => noteSignature(tx, claim.id, ctx.clock.now()))
   }
-  const after = await findOwnOrder(ctx.db, accountId, input.id)
-  if (!after) throw new Error(`order ${input.id} is gone`)
-  return showOrder(ctx.db, after, ctx.clock.now())
+  return showOwnOrder(ctx.db, accountId, input.id, ctx.clock.now())
 }
 
 async function accept(tx: Tx, ctx: Context, signed: ClaimRow): Promise<void> {

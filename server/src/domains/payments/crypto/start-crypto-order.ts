@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { randomCode, traceOf } from '../../accounts/index.ts'
-import { findOwnOrder, insertOrder, lockOrder, moveOrder, type ShownOrder } from '../queries.ts'
+import { insertOrder, lockOrder, moveOrder } from '../queries.ts'
 import { findChain } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
 import {
@@ -16,29 +16,28 @@ import {
   pickFreeAmount,
   takeAddressIndex,
 } from './crypto-order-queries.ts'
-import { receiverOf, sharedAddress } from './crypto-settings.ts'
-import { isReadLately } from './offered-chains.ts'
+import { isUpToDate, receiverOf, sharedAddress } from './crypto-settings.ts'
 import { deriveAddress, type ReceivingAddress } from './receiving-address.ts'
 import { amountDue } from './token-amount.ts'
 import { addWatch } from './watch-chain.ts'
 
-/** Decisions, Recharge: the time to pay, and how much longer late transfers are recognised. */
+/** The time to pay, and how much longer late transfers are recognized. */
 const payMs = 15 * 60_000
 const watchMs = 24 * 3_600_000
 const openPerRange = 3
-/** Orders of one account that wait for late money: each watches an address or reserves an amount. */
+/** Each watched order keeps an address watched or an amount reserved. */
 const watchedPerAccount = 10
 /**
- * Amounts that orders from one network reserve at shared addresses: replaced, expired and paid ones too, for as long as
- * late money may come. A twentieth of the amounts of one price, so that no single network makes a price unavailable.
+ * Amounts that one network may reserve at shared addresses, until late money is no longer recognized: a twentieth of the
+ * amounts of a price, so that no network makes a price unavailable.
  */
 const reservedPerRange = 50
-/** At a shared address an order costs up to a tenth of a unit more, in steps of a hundredth of a hundredth. */
-const tails = 999
+/** At a shared address an order costs up to 0.0999 USDT more, in steps of 0.0001. */
+const maxSteps = 999
 
 interface CryptoStart {
   accountId: bigint
-  /** Where the request comes from. */
+  /** The IP address of the request. */
   address: string
   chain: Chain
   input: InputOf<typeof recharge>
@@ -48,11 +47,10 @@ interface CryptoStart {
 }
 
 /**
- * Makes an order that is paid on a chain, or returns the account’s open one if it is the same; a different one is replaced
- * unless a transfer came for it. @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY,
- * TOO_MANY_ORDERS
+ * Creates an order in USDT, or finds the account’s open one if it is the same; a different one expires, unless a transfer
+ * came for it. @returns the reference @throws AppError METHOD_UNAVAILABLE, PAYMENT_UNDER_WAY, TOO_MANY_ORDERS
  */
-export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<ShownOrder> {
+export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart): Promise<string> {
   const { accountId, chain, input } = start
   const now = ctx.clock.now()
   const { addressRange } = traceOf(ctx, { address: start.address })
@@ -65,7 +63,7 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
       open.amount === BigInt(input.money.minor) &&
       open.points === BigInt(input.points) &&
       (open.card_id ?? undefined) === (input.cardId === undefined ? undefined : BigInt(input.cardId))
-    if (isSame) return getOwn(tx, accountId, open.reference)
+    if (isSame) return open.reference
     if (open.isPaidInPart) throw new AppError('PAYMENT_UNDER_WAY')
     await moveOrder(tx, await lockOrder(tx, open.id), 'expire', { now })
   }
@@ -77,25 +75,26 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
       (await countReservedInRange(tx, addressRange)) >= reservedPerRange)
   if (isTooMany) throw new AppError('TOO_MANY_ORDERS')
   const state = await findChain(tx, chain.id)
-  if (!state || !isReadLately(state, now) || start.head === undefined) {
+  if (!state || !isUpToDate(state, now) || start.head === undefined) {
     throw new AppError('METHOD_UNAVAILABLE')
   }
-  const place = await placeOf(tx, ctx, chain, amountDue(input.money, start.unitsPerUsd, chain.decimals))
+  const target = await paymentTarget(
+    tx,
+    ctx,
+    chain,
+    amountDue(input.money, start.unitsPerUsd, chain.decimals),
+  )
   const order = await insertOrder(tx, {
     reference: randomCode(20),
     accountId,
-    method: 'crypto',
     provider: chain.id,
-    money: input.money,
-    points: BigInt(input.points),
-    cardId: input.cardId === undefined ? undefined : BigInt(input.cardId),
-    payUrl: undefined,
+    input,
     now,
     expiresAt: new Date(now.getTime() + payMs),
     nextPollAt: new Date(now.getTime() + payMs),
   })
   await insertCryptoOrder(tx, {
-    ...place,
+    ...target,
     orderId: order.id,
     chain: chain.id,
     // The node may be one of several, and behind the one that was read last.
@@ -105,10 +104,10 @@ export async function startCryptoOrder(tx: Tx, ctx: Context, start: CryptoStart)
   })
   await moveOrder(tx, order, 'start', { now })
   await addWatch(tx, chain.id, now)
-  return getOwn(tx, accountId, order.reference)
+  return order.reference
 }
 
-interface Place extends ReceivingAddress {
+interface PaymentTarget extends ReceivingAddress {
   addressIndex: bigint | undefined
   /** Price of the points; the amount to pay is higher where it has to identify the order. */
   price: bigint
@@ -116,7 +115,7 @@ interface Place extends ReceivingAddress {
 }
 
 /** Where to pay, and exactly how much. */
-async function placeOf(tx: Tx, ctx: Context, chain: Chain, price: bigint): Promise<Place> {
+async function paymentTarget(tx: Tx, ctx: Context, chain: Chain, price: bigint): Promise<PaymentTarget> {
   const { xpub } = receiverOf(ctx, chain)
   if (xpub !== undefined) {
     const addressIndex = await takeAddressIndex(tx)
@@ -127,13 +126,7 @@ async function placeOf(tx: Tx, ctx: Context, chain: Chain, price: bigint): Promi
   const { recipient } = shared
   await lockFor(tx, `amounts:${chain.id}:${recipient}`)
   const step = 10n ** BigInt(chain.decimals - 4)
-  const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: price, step, tails })
+  const amount = await pickFreeAmount(tx, { chain: chain.id, recipient, amount: price, step, maxSteps })
   if (amount === undefined) throw new AppError('METHOD_UNAVAILABLE')
   return { ...shared, addressIndex: undefined, price, amount }
-}
-
-async function getOwn(tx: Tx, accountId: bigint, reference: string): Promise<ShownOrder> {
-  const order = await findOwnOrder(tx, accountId, reference)
-  if (!order) throw new Error(`order ${reference} is gone`)
-  return order
 }

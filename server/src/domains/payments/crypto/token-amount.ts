@@ -1,13 +1,10 @@
 import type { Money } from '@liuguang/contract'
 
-/** Digits of the rate that count. */
+/** Decimal places of a rate. */
 const rateDigits = 6
 const rateUnit = 10n ** BigInt(rateDigits)
 
-/**
- * Converts money into the token, which is worth a dollar: in its smallest units, rounded up to a whole hundredth.
- * `unitsPerUsd`: of the money’s currency.
- */
+/** Converts money to the token’s smallest units, at 1 USDT = 1 USD, rounded up to a hundredth of a USDT. */
 export function amountDue({ minor }: Pick<Money, 'minor'>, unitsPerUsd: number, decimals: number): bigint {
   const rate = BigInt(unitsPerUsd.toFixed(rateDigits).replace('.', ''))
   if (rate <= 0n) throw new Error(`a dollar cannot be ${unitsPerUsd}`)
@@ -22,10 +19,7 @@ export interface Priced {
   due: bigint
 }
 
-/**
- * The worth of a received amount in whole points: below the price in proportion, from the price on all points of the
- * order, and more in proportion above the amount that was due.
- */
+/** Whole points for a received amount: in proportion below the price and above the due amount, else the order’s points. */
 export function worthOf({ points, price, due }: Priced, received: bigint): bigint {
   const upToAll = received < price ? (points * received) / price : points
   const overAll = (points * received) / due

@@ -2,77 +2,64 @@ import type { CryptoChain } from '@liuguang/contract'
 import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../../platform/db/database.ts'
 import type { CryptoTransfers } from '../../../platform/db/schema.generated.ts'
+import { streamById } from '../../../platform/db/stream-rows.ts'
 import type { ReportedTransfer } from './chain-node.ts'
 import type { Hex } from './chains.ts'
 
 export type TransferRow = Selectable<CryptoTransfers>
 
-/**
- * Records a transfer that is not final yet, or updates it where it was seen before or gone.
- * @returns undefined where it is final, and stays unchanged
- */
-export async function recordTransfer(
-  tx: Tx,
-  facts: ReportedTransfer & { chain: CryptoChain; orderId: bigint | undefined; now: Date },
-): Promise<TransferRow | undefined> {
-  const told = {
+interface NewTransfer extends ReportedTransfer {
+  chain: CryptoChain
+  orderId: bigint | undefined
+  now: Date
+}
+
+function columnsOf(facts: NewTransfer, state: 'seen' | 'other') {
+  return {
+    chain: facts.chain,
+    tx_hash: facts.txHash,
+    log_index: facts.logIndex,
     block: facts.block,
     block_hash: facts.blockHash,
     contract: facts.contract,
     sender: facts.sender,
     recipient: facts.recipient,
     amount: facts.amount.toString(),
-    state: 'seen',
+    order_id: facts.orderId ?? null,
+    state,
+    seen_at: facts.now,
   }
+}
+
+/** Inserts a transfer, or updates one that is not final. @returns undefined where it is final, and stays unchanged */
+export async function recordTransfer(tx: Tx, facts: NewTransfer): Promise<TransferRow | undefined> {
+  const { chain, tx_hash, log_index, seen_at, ...reported } = columnsOf(facts, 'seen')
   return tx
     .insertInto('crypto_transfers')
-    .values({
-      ...told,
-      chain: facts.chain,
-      tx_hash: facts.txHash,
-      log_index: facts.logIndex,
-      order_id: facts.orderId ?? null,
-      seen_at: facts.now,
-    })
+    .values({ chain, tx_hash, log_index, seen_at, ...reported })
     .onConflict((conflict) =>
       conflict
         .constraint('crypto_transfers_key')
-        .doUpdateSet({ ...told, order_id: facts.orderId ?? null })
+        .doUpdateSet(reported)
         .where('crypto_transfers.state', 'in', ['seen', 'gone']),
     )
     .returningAll()
     .executeTakeFirst()
 }
 
-/** Listed and never counted; once. */
-export async function recordOtherToken(
-  tx: Tx,
-  facts: ReportedTransfer & { chain: CryptoChain; orderId: bigint; now: Date },
-): Promise<void> {
+/** Records a transfer of another token, which is shown and never credited. */
+export async function recordOtherToken(tx: Tx, facts: NewTransfer): Promise<void> {
   await tx
     .insertInto('crypto_transfers')
-    .values({
-      chain: facts.chain,
-      tx_hash: facts.txHash,
-      log_index: facts.logIndex,
-      block: facts.block,
-      block_hash: facts.blockHash,
-      contract: facts.contract,
-      sender: facts.sender,
-      recipient: facts.recipient,
-      amount: facts.amount.toString(),
-      order_id: facts.orderId,
-      state: 'other',
-      seen_at: facts.now,
-    })
+    .values(columnsOf(facts, 'other'))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
 /** Marks transfers as gone that are not final and that the node no longer reports: other blocks took their place. */
-export async function deleteUnreported(
+export async function markUnreportedGone(
   tx: Tx,
-  facts: { chain: CryptoChain; from: bigint; to: bigint | undefined; told: readonly bigint[] },
+  facts: { chain: CryptoChain; from: bigint; to: bigint | undefined; reported: readonly bigint[] },
 ): Promise<void> {
   let query = tx
     .updateTable('crypto_transfers')
@@ -81,7 +68,7 @@ export async function deleteUnreported(
     .where('state', '=', 'seen')
     .where('block', '>=', facts.from)
   if (facts.to !== undefined) query = query.where('block', '<=', facts.to)
-  if (facts.told.length > 0) query = query.where('id', 'not in', facts.told)
+  if (facts.reported.length > 0) query = query.where('id', 'not in', facts.reported)
   await query.execute()
 }
 
@@ -130,27 +117,22 @@ export async function listUnsettled(db: DbOrTx, chain: CryptoChain): Promise<big
 }
 
 /** Locks until the end of the transaction: every decision about a transfer locks it first, then its order. */
-export async function lockTransferOfEvent(tx: Tx, eventId: bigint): Promise<TransferRow | undefined> {
-  return tx
-    .selectFrom('crypto_transfers')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+function lockedTransfers(tx: Tx) {
+  return tx.selectFrom('crypto_transfers').selectAll().forNoKeyUpdate()
 }
 
-/** The same, by its position on the chain. */
+export async function lockTransferOfEvent(tx: Tx, eventId: bigint): Promise<TransferRow | undefined> {
+  return lockedTransfers(tx).where('event_id', '=', eventId).executeTakeFirst()
+}
+
 export async function lockTransferAt(
   tx: Tx,
   place: Pick<ReportedTransfer, 'txHash' | 'logIndex'> & { chain: CryptoChain },
 ): Promise<TransferRow | undefined> {
-  return tx
-    .selectFrom('crypto_transfers')
-    .selectAll()
+  return lockedTransfers(tx)
     .where('chain', '=', place.chain)
     .where('tx_hash', '=', place.txHash)
     .where('log_index', '=', place.logIndex)
-    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -180,25 +162,19 @@ export async function countOtherTokens(tx: Tx, orderId: bigint): Promise<number>
   return rows[0]?.count ?? 0
 }
 
-/** Final transfers of a chain first seen since a moment, in order. */
-export async function listConfirmedSince(
-  db: DbOrTx,
-  chain: CryptoChain,
-  since: Date,
-  page: { afterId: bigint; limit: number },
-) {
-  return db
+/** Final transfers of a chain first seen since a time, by id, with the references of their orders. */
+export function streamConfirmedTransfers(db: DbOrTx, chain: CryptoChain, since: Date) {
+  const transfers = db
     .selectFrom('crypto_transfers')
-    .leftJoin('payment_orders', 'payment_orders.id', 'crypto_transfers.order_id')
-    .selectAll('crypto_transfers')
-    .select('payment_orders.reference')
-    .where('crypto_transfers.chain', '=', chain)
-    .where('crypto_transfers.state', '=', 'confirmed')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('payment_orders')
+        .whereRef('payment_orders.id', '=', 'crypto_transfers.order_id')
+        .select('reference')
+        .as('reference'),
+    )
+    .where('chain', '=', chain)
+    .where('state', '=', 'confirmed')
     .where('seen_at', '>=', since)
-    .where('crypto_transfers.id', '>', page.afterId)
-    .orderBy('crypto_transfers.id')
-    .limit(page.limit)
-    .execute()
+  return streamById(transfers, 'id', ({ id }) => id)
 }
-
-export type TransferSince = Awaited<ReturnType<typeof listConfirmedSince>>[number]

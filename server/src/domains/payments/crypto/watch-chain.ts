@@ -7,7 +7,7 @@ import { beginChain, findChain, noteProblem, recordChainHead } from './chain-que
 import type { Chain } from './chains.ts'
 import { isChainBusy, releaseOrders } from './crypto-order-queries.ts'
 import { type ConfiguredChain, configuredChains } from './crypto-settings.ts'
-import { readWindows } from './read-windows.ts'
+import { maxWindow, readWindows } from './read-windows.ts'
 import { settleOrder } from './settle-order.ts'
 import { listUnsettled } from './transfer-queries.ts'
 
@@ -54,17 +54,12 @@ async function beginReading(ctx: Context, chain: Chain, node: ChainNode, head: b
   if (decimals !== chain.decimals) {
     throw new ChainUnavailable(chain.id, `its token has ${decimals} decimals, not ${chain.decimals}`)
   }
-  const { id, windowMax } = chain
-  await beginChain(ctx.db, {
-    chain: id,
-    readTo: head,
+  return beginChain(ctx.db, {
+    chain: chain.id,
     head,
-    windowBlocks: BigInt(windowMax),
+    windowBlocks: maxWindow,
     now: ctx.clock.now(),
   })
-  const begun = await findChain(ctx.db, id)
-  if (!begun) throw new Error(`chain ${id} was not begun`)
-  return begun
 }
 
 /** Adds the job, deduplicated by its key; the runs for one chain are serial. */

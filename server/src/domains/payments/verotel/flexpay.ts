@@ -1,21 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Currency, currencies, type Money, minorPerUnit } from '@liuguang/contract'
+import { currencies, type Money, minorPerUnit } from '@liuguang/contract'
 
 /** Verotel FlexPay 4: https://controlcenter.verotel.com/flexpay-doc/ */
 export const flexPayVersion = '4'
 
-/** What can be charged: its documentation of `startorder`. */
-export const saleCurrencies: readonly Currency[] = [
-  'USD',
-  'EUR',
-  'GBP',
-  'AUD',
-  'CAD',
-  'CHF',
-  'DKK',
-  'NOK',
-  'SEK',
-]
+/** The currencies of `startorder`, as its documentation lists them. */
+export const saleCurrencies = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'] as const
 
 export type FlexPayParams = Record<string, string>
 
@@ -33,16 +23,15 @@ export function flexPayUrl(address: string, secret: string, params: FlexPayParam
 }
 
 /**
- * The signed text joins `name=value` with colons, so a value that holds `:name=` would read as two parameters, or two as
- * one: whoever has any signed address could make another of it. Names and values that leave one reading only are taken.
+ * The signed text joins `name=value` with colons, so a value with `:name=` could be read as two parameters: whoever has any
+ * signed address could make another of it. Ambiguous names and values are refused.
  */
 const name = /^[A-Za-z][A-Za-z0-9]*$/
 const ambiguous = /:[A-Za-z][A-Za-z0-9]*=/
 
 /**
- * The parameters of an address whose signature is right; undefined: it is wrong. A SHA-1 signature, which
- * older clients take too, is refused by its length; a name that comes twice could mean one thing to us and another to
- * the signer.
+ * The parameters of a query with a valid signature, else undefined. A SHA-1 signature, which older clients accept, is
+ * refused by its length. So is a repeated name, which could mean one thing to us and another to the signer.
  */
 export function readSigned(secret: string, query: string): FlexPayParams | undefined {
   const given = [...new URLSearchParams(query)]

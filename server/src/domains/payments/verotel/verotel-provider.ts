@@ -3,7 +3,6 @@ import {
   type Notification,
   type ProviderSale,
   ProviderUnavailable,
-  returnAddresses,
 } from '../card-provider.ts'
 import {
   amountText,
@@ -15,21 +14,21 @@ import {
   saleCurrencies,
 } from './flexpay.ts'
 
-export interface VerotelOptions {
+interface VerotelOptions {
   name: string
   isTest: boolean
   shopId: string
   secret: string
-  /** Where the payer’s browser finds it, given the site’s own address. */
+  /** The base of its pages for the payer’s browser, given the site’s own address. */
   pageBase: (siteOrigin: string) => string
-  /** Where this process finds it. */
-  askBase: string
+  /** The base of its API for this process. */
+  apiBase: string
 }
 
 /** Verotel documents no timeout; this is how long a job may wait. */
 const lookUpMs = 10_000
 /** A status is about 40 lines. */
-const answerMax = 64 * 1024
+const maxResponse = 64 * 1024
 
 /** Cards through Verotel FlexPay, or another processor with its protocol. */
 export function verotelProvider(options: VerotelOptions): CardProvider {
@@ -40,7 +39,8 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
     merchant: shopId,
     currencies: saleCurrencies,
     startUrl(order) {
-      const back = returnAddresses(order)
+      // The payer is sent back to these, which proves nothing.
+      const orderPage = `${order.siteOrigin}/user/buy/order/${order.reference}`
       return flexPayUrl(`${options.pageBase(order.siteOrigin)}/startorder`, secret, {
         version: flexPayVersion,
         shopID: shopId,
@@ -50,11 +50,11 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
         paymentMethod: 'CC',
         description: order.description.slice(0, 100),
         referenceID: order.reference,
-        successURL: back.success,
-        declineURL: back.decline,
+        successURL: `${orderPage}?back=done`,
+        declineURL: `${orderPage}?back=declined`,
       })
     },
-    readNotification({ query }) {
+    readNotification(query) {
       const params = readSigned(secret, query)
       // The hosted page’s address, which the payer holds, is signed with the same secret: it names no sale.
       return params && /^\d+$/.test(params.saleID ?? '') ? notificationOf(params) : undefined
@@ -62,11 +62,11 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
     async lookUp({ reference, saleId }) {
       const which: FlexPayParams = saleId === undefined ? { referenceID: reference } : { saleID: saleId }
       const params = { version: flexPayVersion, shopID: shopId, ...which }
-      const text = await ask(name, flexPayUrl(`${options.askBase}/salestatus`, secret, params))
+      const text = await request(name, flexPayUrl(`${options.apiBase}/salestatus`, secret, params))
       return readSaleStatus(name, text)
     },
-    // A card’s sale that is not answered with OK is refunded by the provider itself: so OK also means a repeat, and
-    // a notification that cannot be matched and is quarantined.
+    // The provider refunds a sale whose notification gets another response. So OK is also the response to a repeat and to
+    // a notification that matches no order and is quarantined.
     replies: { accepted: { status: 200, body: 'OK' }, refused: { status: 500, body: 'ERROR' } },
   }
 }
@@ -93,13 +93,13 @@ function notificationOf(params: FlexPayParams): Notification {
   }
 }
 
-async function ask(name: string, url: string): Promise<string> {
+async function request(name: string, url: string): Promise<string> {
   const signal = AbortSignal.timeout(lookUpMs)
   try {
     const response = await fetch(url, { signal, redirect: 'error' })
     const text = await response.text()
     if (!response.ok) throw new ProviderUnavailable(name, `HTTP ${response.status}`)
-    return text.slice(0, answerMax)
+    return text.slice(0, maxResponse)
   } catch (error) {
     if (error instanceof ProviderUnavailable) throw error
     // Not the error’s own text: it repeats the address, with its signature.
@@ -124,14 +124,15 @@ function readSaleStatus(name: string, text: string): ProviderSale | undefined {
   }
   if (facts.response === 'NOTFOUND') return undefined
   const { saleID, saleResult = '' } = facts
-  if (facts.response !== 'FOUND' || saleID === undefined)
-    throw new ProviderUnavailable(name, 'no status in its answer')
+  if (facts.response !== 'FOUND' || saleID === undefined) {
+    throw new ProviderUnavailable(name, 'no status in its response')
+  }
   return {
     saleId: saleID,
     merchant: facts.shopID ?? '',
     reference: facts.referenceID,
     money: readMoney(facts.priceAmount, facts.priceCurrency),
     result: results[saleResult.toUpperCase()] ?? 'unknown',
-    word: saleResult,
+    status: saleResult,
   }
 }
