@@ -13,12 +13,13 @@ import { recoveryCode } from './recovery-code.ts'
 export function GuestCard() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
-  const { mutate, isPending } = useCall(renewRecoveryCode)
+  const { mutate, isPending } = useCall(renewRecoveryCode, {
+    onSuccess: (answer) => recoveryCode.show(answer.recoveryCode),
+  })
   const renew = () =>
     mutate(
       {},
       {
-        onSuccess: (answer) => recoveryCode.show(answer.recoveryCode),
         onError: (error) => notify({ kind: 'error', name: 'recovery', text: errorText(error) }),
       },
     )

@@ -19,7 +19,7 @@ function GuestUpgradePage() {
   const navigate = useNavigate()
   const consent = useConsent()
   const member = useMember()
-  const { mutate, isPending, isSuccess, error } = useCall(upgradeGuest)
+  const { mutate, isPending, isSuccess, error } = useCall(upgradeGuest, { onSuccess: session.signIn })
   const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
   useHead({ title: t('upgrade.title') })
   if (member && !member.isGuest && !isSuccess) return <Navigate replace to="/user" />
@@ -29,8 +29,7 @@ function GuestUpgradePage() {
     mutate(
       { ...credentials, consent: consent.versions },
       {
-        onSuccess(signedIn) {
-          session.signIn(signedIn)
+        onSuccess() {
           notify({ kind: 'success', text: t('upgrade.done') })
           navigate('/user', { replace: true })
         },

@@ -15,7 +15,7 @@ export function PasswordLogin() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const session = useSessionStore()
-  const { mutate, isPending, error } = useCall(login)
+  const { mutate, isPending, error } = useCall(login, { onSuccess: session.signIn })
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -24,7 +24,7 @@ export function PasswordLogin() {
     event.preventDefault()
     setWasTried(true)
     if (!account || !password) return
-    mutate({ account, password, ...deviceInfo() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
+    mutate({ account, password, ...deviceInfo() })
   }
   return (
     <form method="post" className="space-y-4" noValidate onSubmit={submit}>

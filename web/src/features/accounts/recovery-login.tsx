@@ -15,7 +15,7 @@ export function RecoveryLogin() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const session = useSessionStore()
-  const { mutate, isPending, error } = useCall(recoverGuest)
+  const { mutate, isPending, error } = useCall(recoverGuest, { onSuccess: session.signIn })
   const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const isWhole = code.length === codeLength
@@ -24,7 +24,7 @@ export function RecoveryLogin() {
     event.preventDefault()
     setWasTried(true)
     if (!isWhole) return
-    mutate({ recoveryCode: code, ...deviceInfo() }, { onSuccess: (signedIn) => session.signIn(signedIn) })
+    mutate({ recoveryCode: code, ...deviceInfo() })
   }
   const problem = wasTried && !isWhole ? t('wrong.recoveryCode') : error && errorText(error)
   return (

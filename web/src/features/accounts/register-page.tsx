@@ -20,7 +20,12 @@ function RegisterPage() {
   const session = useSessionStore()
   const consent = useConsent()
   const referral = useReferral()
-  const { mutate, isPending, error } = useCall(registerAccount)
+  const { mutate, isPending, error } = useCall(registerAccount, {
+    onSuccess(signedIn) {
+      referral.tellRegistered()
+      session.signIn(signedIn)
+    },
+  })
   const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
   useHead({ title: t('register.title') })
 
@@ -30,13 +35,7 @@ function RegisterPage() {
     void referral.find((found) =>
       mutate(
         { ...credentials, consent: versions, ...deviceInfo(), ...found },
-        {
-          onSuccess(signedIn) {
-            referral.tellRegistered()
-            session.signIn(signedIn)
-          },
-          onError: consent.refreshAfter,
-        },
+        { onError: consent.refreshAfter },
       ),
     )
   }

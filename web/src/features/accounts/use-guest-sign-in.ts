@@ -13,8 +13,14 @@ export function useGuestSignIn() {
   const settings = useSiteSettings()
   const session = useSessionStore()
   const errorText = useErrorText()
-  const create = useCall(createGuest)
   const referral = useReferral()
+  const create = useCall(createGuest, {
+    onSuccess({ recoveryCode: code, ...signedIn }) {
+      referral.tellRegistered()
+      session.signIn(signedIn)
+      recoveryCode.show(code)
+    },
+  })
   return {
     /** The versions of the documents are loaded. */
     isReady: settings !== undefined,
@@ -25,11 +31,6 @@ export function useGuestSignIn() {
         create.mutate(
           { consent: settings.policies, ...deviceInfo(), ...found },
           {
-            onSuccess: ({ recoveryCode: code, ...signedIn }) => {
-              referral.tellRegistered()
-              session.signIn(signedIn)
-              recoveryCode.show(code)
-            },
             onError: (error) => notify({ kind: 'error', name: 'guest', text: errorText(error) }),
           },
         ),

@@ -5,15 +5,24 @@ import { useAccountId } from '../session/session-context.tsx'
 import { useApi } from './api-context.tsx'
 import { keepsRequestKey } from './call-failure.ts'
 
+interface UseCallOptions<C extends CallDefinition> {
+  /**
+   * Runs even if the component is no longer on the page when the response arrives, unlike the callback of
+   * `mutate`: for what must not be lost, such as a new session.
+   */
+  onSuccess?: (output: OutputOf<C>) => void
+}
+
 /**
  * A call that changes something, as a mutation. While it runs the page does not reload by itself. A
  * repeatable call sends its stored request key.
  */
-export function useCall<C extends CallDefinition>(call: C) {
+export function useCall<C extends CallDefinition>(call: C, { onSuccess }: UseCallOptions<C> = {}) {
   const { client, requestKeys } = useApi()
   const accountId = useAccountId() ?? 0
   return useMutation<OutputOf<C>, Error, InputOf<C>>({
     mutationKey: [call.name],
+    ...(onSuccess ? { onSuccess } : {}),
     async mutationFn(input) {
       const letGo = holdReload()
       const requestKey = call.repeatable ? requestKeys.take(call.name, accountId, input) : undefined

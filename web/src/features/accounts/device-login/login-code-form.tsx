@@ -21,7 +21,7 @@ export function LoginCodeForm({ code: given }: { code: string }) {
   const errorText = useErrorText()
   const session = useSessionStore()
   const navigate = useNavigate()
-  const { mutate, isPending, error, reset } = useCall(loginByCode)
+  const { mutate, isPending, error, reset } = useCall(loginByCode, { onSuccess: session.signIn })
   const [code, setCode] = useState(given)
   const [wasTried, setWasTried] = useState(false)
   const isWhole = code.length === loginCodeLength
@@ -32,12 +32,7 @@ export function LoginCodeForm({ code: given }: { code: string }) {
     if (!isWhole) return
     mutate(
       { code, device: describeDevice(navigator.userAgent) },
-      {
-        onSuccess(signedIn) {
-          session.signIn(signedIn)
-          navigate('/user', { replace: true })
-        },
-      },
+      { onSuccess: () => navigate('/user', { replace: true }) },
     )
   }
   return (
