@@ -20,7 +20,7 @@ test('a lost connection is shown while the video waits, and playback goes on wit
     const moment = async () => (await watch.read()).seconds
     await expect.poll(moment, { timeout: 30_000 }).toBeGreaterThan(0.5)
     await context.setOffline(true)
-    const told = page.getByText(t('player:trouble.offline'))
+    const told = page.getByText(t('player:problem.offline'))
     await expect(told).toBeVisible({ timeout: 40_000 })
     const stoodAt = await moment()
     expect(stoodAt).toBeLessThan(28)

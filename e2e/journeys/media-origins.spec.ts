@@ -49,7 +49,7 @@ test('when the server of a playing page dies, playback moves to another origin, 
     await expect.poll(moment).toBeGreaterThan(10)
     expect((await watch.read()).hasPictureChanged).toBe(true)
     expect(isDead, 'it had died before that was fetched').toBe(true)
-    const sentence = page.getByText(t('player:trouble.unreachable'))
+    const sentence = page.getByText(t('player:problem.unreachable'))
     await expect(sentence).toBeHidden()
 
     await seek(page, 15)

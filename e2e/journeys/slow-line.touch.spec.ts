@@ -62,8 +62,8 @@ test('when the files of one quality fail, the video plays on in another without 
   await expect.poll(async () => (await watch.read()).seconds, { timeout: 30_000 }).toBeGreaterThan(9)
   expect((await watch.read()).hasPictureChanged).toBe(true)
   expect(others.size).toBeGreaterThan(0)
-  for (const trouble of ['unreachable', 'missing'])
-    await expect(page.getByText(t(`player:trouble.${trouble}`))).toBeHidden()
+  for (const problem of ['unreachable', 'missing'])
+    await expect(page.getByText(t(`player:problem.${problem}`))).toBeHidden()
 })
 
 /** Bits per second that a video's two lowest qualities take at most, with sound, once all are encoded. */

@@ -47,7 +47,7 @@ export function playAhead({
     void queryClient.prefetchQuery(publicFindQuery(getVideo, { id }))
     const right = fetchRight(queryClient, session, id)
     void fetchCodeAhead(() => import('../features/videos/play-page.tsx'))
-    void fetchCodeAhead(() => import('../features/player/player-stage.tsx'))
+    void fetchCodeAhead(() => import('../features/player/browser-player.tsx'))
     return right
   }
   document.addEventListener(

@@ -7,16 +7,16 @@ export interface SubtitleTrack {
   url: string
 }
 
-/** What may be played, and until when: the page makes it from the contract's `Playback`. */
+/** What may be played, and until when; the page creates it from the contract's `Playback`. */
 export interface PlayerSource {
   /** Master playlist; a path or an absolute address. */
   masterUrl: string
   /** When addresses of this grant stop working, by this device's clock (`Date.now() + expiresInMs`). 0: never. */
   expiresAt: number
-  /** The playlists end at `previewEndMs`; what follows is locked. */
+  /** The playlists end at `previewEndMs`; the rest is locked. */
   isPreview: boolean
   previewEndMs?: number
-  /** Of the whole video, whatever may be seen of it. */
+  /** Of the whole video, also for a preview. */
   durationMs: number
   /** WebVTT with seek pictures. Previews have none. */
   storyboardUrl?: string
@@ -24,12 +24,12 @@ export interface PlayerSource {
   subtitles?: readonly SubtitleTrack[]
 }
 
-/** Whether its grant has ended, or will within a time, ms. */
+/** Whether its grant has expired, or will within `withinMs`. */
 export function isExpired({ expiresAt }: PlayerSource, withinMs = 0): boolean {
   return expiresAt !== 0 && expiresAt <= Date.now() + withinMs
 }
 
-/** Where playing stops: at the preview's end, or at the video's. Milliseconds. */
+/** Where playback stops: at the end of the preview or of the video. Milliseconds. */
 export function playableEndMs(source: PlayerSource): number {
   return source.isPreview
     ? Math.min(source.previewEndMs ?? source.durationMs, source.durationMs)

@@ -13,34 +13,33 @@ type Reported = 'onProgress' | 'onPreviewEnd' | 'onLockedSeek' | 'onPlaying' | '
 
 export interface PlayerProps extends Pick<Required<PlaybackEvents>, Reported> {
   /**
-   * What may be watched. Undefined: not known yet, or nothing; then the cover stays. A new one of the same media
-   * and right only renews the grant; the whole after its preview goes on from the cut.
+   * What may be watched. While it is undefined (unknown, or nothing) the cover is shown. A new source with the same media
+   * and right only renews the grant; the full video continues at the end of its preview.
    */
   source: PlayerSource | undefined
   poster: { sources: readonly CoverSource[]; placeholder?: string }
   /** Width by height of the picture. */
   ratio: number
   title: string
-  /** Where to begin; taken once, with the first source. */
+  /** Start position of the first source; later changes are ignored. */
   startAtMs: number
-  /** Lies over the last picture (the offers at a preview's end); while it is there the player waits. */
+  /** Covers the last picture (the offers at a preview's end); playback is paused meanwhile. */
   overlay?: ReactNode
-  /** Listens to what plays from its beginning; what is returned is called before it goes. */
+  /** Called with the playback when it is created; the returned function is called before it is destroyed. */
   follow: (playback: Playback) => () => void
 }
 
 /**
- * On a phone half of what it shows: the picture of the card that was tapped, which is in the cache. A larger one would
- * take bandwidth from the video, which soon covers it.
+ * On a phone half the displayed width: the same file as on the tapped card, so it is cached. A larger one would take
+ * bandwidth from the video, which soon covers it.
  */
 const posterSizes = '(min-width: 64rem) 60vw, 53vw'
 
-type Stage = typeof import('./player-stage.tsx')
+type BrowserPlayerModule = typeof import('./browser-player.tsx')
 
 /**
- * The player of one video: another video is another player, so give it the video's id as `key`. The server renders the
- * cover with a play button; engine and controls come with the first effect, in a chunk of their own, so that a page's
- * first script stays small.
+ * The player of one video; set `key` to the video's id. The server renders the cover with a play button. The first
+ * effect loads engine and controls in a separate chunk, which keeps the page's first script small.
  */
 export function Player(props: PlayerProps) {
   const { poster, ratio, title, overlay } = props
@@ -48,27 +47,27 @@ export function Player(props: PlayerProps) {
   const container = useRef<HTMLElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const [surface, setSurface] = useState<VideoSurface>()
-  const [stage, setStage] = useState<Stage | 'failed'>()
+  const [player, setPlayer] = useState<BrowserPlayerModule | 'failed'>()
   const [wantsPlay, setWantsPlay] = useState(false)
   const [hasPicture, setHasPicture] = useState(false)
   const [isFull, setIsFull] = useState(false)
 
-  const loadStage = useCallback(() => {
-    setStage(undefined)
-    import('./player-stage.tsx').then(
+  const loadPlayer = useCallback(() => {
+    setPlayer(undefined)
+    import('./browser-player.tsx').then(
       // as a transition: the page stays responsive meanwhile
-      (loaded) => startTransition(() => setStage(loaded)),
-      () => setStage('failed'),
+      (loaded) => startTransition(() => setPlayer(loaded)),
+      () => setPlayer('failed'),
     )
   }, [])
-  useEffect(loadStage, [loadStage])
+  useEffect(loadPlayer, [loadPlayer])
   useEffect(() => {
     if (host.current) setSurface(mountVideoSurface(host.current))
   }, [])
 
   const playLater = () => {
     setWantsPlay(true)
-    // the tap counts for this element only if it is used within it; there is nothing to play yet
+    // browsers permit sound only for a play() call during the tap, even though there is no source yet
     surface?.video.play().catch(() => undefined)
   }
 
@@ -99,17 +98,17 @@ export function Player(props: PlayerProps) {
           />
         </div>
       )}
-      {stage === 'failed' && (
+      {player === 'failed' && (
         <div className="absolute inset-0 grid place-content-center justify-items-center gap-3 bg-scrim p-4 text-center">
-          <p role="alert">{t('trouble.script')}</p>
-          <Button onClick={loadStage}>{t('retry')}</Button>
+          <p role="alert">{t('problem.script')}</p>
+          <Button onClick={loadPlayer}>{t('retry')}</Button>
         </div>
       )}
-      {stage === undefined && overlay === undefined && (
+      {player === undefined && overlay === undefined && (
         <BigPlayButton isBusy={wantsPlay} onClick={playLater} />
       )}
-      {typeof stage === 'object' && container.current && surface && (
-        <stage.PlayerStage
+      {typeof player === 'object' && container.current && surface && (
+        <player.BrowserPlayer
           {...props}
           container={container.current}
           isFull={isFull}

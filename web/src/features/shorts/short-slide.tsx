@@ -2,8 +2,8 @@ import type { MyPlayback, Playback as Right, Short } from '@liuguang/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
+import { ProblemPanel } from '../player/controls/problem-panel.tsx'
 import { ScrubBar } from '../player/controls/scrub-bar.tsx'
-import { TroublePanel } from '../player/controls/trouble-panel.tsx'
 import type { Playback } from '../player/playback/playback.ts'
 import { useStore } from '../player/playback/store.ts'
 import { playableEndMs } from '../player/player-source.ts'
@@ -134,7 +134,7 @@ export function ShortSlide(props: ShortSlideProps) {
           <div className="h-11" />
         )}
       </div>
-      {playback && isCurrent && <TroublePanel playback={playback} />}
+      {playback && isCurrent && <ProblemPanel playback={playback} />}
       {right && isCurrent && (
         <SlideOffers
           id={short.id}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PlayIcon } from '../../../ui/icons/player-icons.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
 
-/** Play, in the middle of the picture, where a thumb looks for it. */
+/** The play button in the middle of the picture. */
 export function BigPlayButton({ isBusy = false, onClick }: { isBusy?: boolean; onClick: () => void }) {
   const { t } = useTranslation('player')
   return (

@@ -10,7 +10,7 @@ import {
 } from '../../../ui/icons/player-icons.tsx'
 import { Spinner } from '../../../ui/states/spinner.tsx'
 import type { Playback } from '../playback/playback.ts'
-import { hasVisibleTrouble } from '../playback/playback-state.ts'
+import { hasVisibleProblem } from '../playback/playback-state.ts'
 import { useStore } from '../playback/store.ts'
 
 interface CenterControlsProps {
@@ -18,15 +18,15 @@ interface CenterControlsProps {
   isVisible: boolean
 }
 
-/** In the middle of the picture: play for everybody, ten seconds either way for thumbs, and the waiting ring. */
+/** In the middle of the picture: play, ten seconds back and forward on touch screens, and the loading spinner. */
 export function CenterControls({ playback, isVisible }: CenterControlsProps) {
   const { t } = useTranslation('player')
   const { store } = playback
   const isPlaying = useStore(store, (state) => state.isPlaying)
   const hasEnded = useStore(store, (state) => state.hasEnded)
   const isWaiting = useStore(store, (state) => state.isWaiting && state.isPlaying)
-  const hasTrouble = useStore(store, hasVisibleTrouble)
-  if (hasTrouble) return null
+  const hasProblem = useStore(store, hasVisibleProblem)
+  if (hasProblem) return null
   const seekButton = (icon: React.ReactNode, label: string, ms: number) => (
     <CenterButton isShown={isVisible && !isWaiting} isForThumbs>
       <IconButton icon={icon} label={label} look="glass" onClick={() => playback.seekBy(ms)} />
@@ -35,7 +35,7 @@ export function CenterControls({ playback, isVisible }: CenterControlsProps) {
   return (
     <div
       className={classNames(
-        // above the bar, which is a third of a phone's picture
+        // above the bar, which takes a third of the picture on a phone
         'pointer-events-none absolute inset-x-0 top-0 bottom-16 flex items-center justify-center gap-6 transition-opacity duration-normal sm:bottom-0',
         !isVisible && !isWaiting && 'opacity-0',
       )}
@@ -50,7 +50,7 @@ export function CenterControls({ playback, isVisible }: CenterControlsProps) {
           <span className="sr-only">{t('waiting')}</span>
         </span>
       ) : (
-        // with a mouse one clicks the picture itself: while it moves nothing lies over it
+        // with a mouse, a click on the picture pauses: no button covers a playing video
         <CenterButton isForThumbs={isPlaying} isShown={isVisible}>
           <button
             aria-label={isPlaying ? t('pause') : t('play')}

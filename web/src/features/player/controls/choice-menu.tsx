@@ -5,16 +5,16 @@ import { CheckIcon } from '../../../ui/icons/action-icons.tsx'
 interface Choice<Value> {
   value: Value
   label: string
-  /** After the label, quieter. */
+  /** Shown after the label, muted. */
   note?: string
 }
 
 interface ChoiceMenuProps<Value> {
-  /** What is chosen here: the name of button and menu. */
+  /** Accessible name of the button and the menu. */
   label: string
-  /** What is chosen now, as the button shows it. */
+  /** The current choice, as shown on the button. */
   current: string
-  /** On the button, in place of the words for what is chosen. */
+  /** Shown on the button instead of the current choice. */
   icon?: ReactNode
   choices: readonly Choice<Value>[]
   chosen: Value
@@ -23,8 +23,8 @@ interface ChoiceMenuProps<Value> {
 }
 
 /**
- * A button that opens a short list of which one is chosen. Inside the player's own box, so that it is there in
- * the browser's full screen, which hides everything outside.
+ * A button that opens a menu with one choice. Rendered inside the player, because the browser's full screen hides
+ * everything outside.
  */
 export function ChoiceMenu<Value extends string | number | undefined>(props: ChoiceMenuProps<Value>) {
   const { label, current, icon, choices, chosen, onChoose, onOpenChange } = props
@@ -68,7 +68,7 @@ export function ChoiceMenu<Value extends string | number | undefined>(props: Cho
           id={id}
           onBlur={(event) => {
             const next = event.relatedTarget
-            // a press of the button closes by itself
+            // a press on the button closes the menu anyway
             if (next !== button.current && !event.currentTarget.contains(next)) setOpen(false)
           }}
           onKeyDown={(event) => onMenuKey(event, { close, leave: () => setOpen(false) })}
@@ -105,7 +105,7 @@ export function ChoiceMenu<Value extends string | number | undefined>(props: Cho
   )
 }
 
-/** Arrows move the focus; Escape closes; Tab leaves to where it leads. */
+/** Arrow keys move the focus; Escape closes; Tab moves on as usual. */
 function onMenuKey(
   event: KeyboardEvent<HTMLDivElement>,
   { close, leave }: { close: () => void; leave: () => void },
@@ -124,6 +124,6 @@ function onMenuKey(
   else if (event.key === 'Tab') leave()
   if (next === undefined && event.key !== 'Escape') return
   event.preventDefault()
-  // the browser's full screen and the page's dialogs would take Escape too
+  // else Escape would also close the browser's full screen or a dialog
   event.stopPropagation()
 }

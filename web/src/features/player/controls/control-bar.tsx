@@ -49,14 +49,14 @@ export function ControlBar(props: ControlBarProps) {
       />
       <div className="flex items-center text-white">
         <IconButton
-          // a thumb has the one in the middle
+          // touch screens have the button in the middle
           className="text-white pointer-coarse:hidden"
           icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
           label={isPlaying ? t('pause') : t('play')}
           onClick={() => playback.toggle()}
         />
         <VolumeControl playback={playback} />
-        <Clock durationMs={source.durationMs} playback={playback} />
+        <TimeDisplay durationMs={source.durationMs} playback={playback} />
         <span className="flex-1" />
         <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
         <QualityMenu onOpenChange={onHoldChange} playback={playback} />
@@ -74,7 +74,7 @@ export function ControlBar(props: ControlBarProps) {
   )
 }
 
-function Clock({ playback, durationMs }: { playback: Playback; durationMs: number }) {
+function TimeDisplay({ playback, durationMs }: { playback: Playback; durationMs: number }) {
   const seconds = useStore(playback.store, (state) => Math.floor(state.positionMs / 1000))
   return (
     <span className="whitespace-nowrap px-1 text-xs tabular-nums sm:text-sm @max-lg:peer-hover/volume:pointer-fine:hidden @max-lg:peer-has-focus-visible/volume:pointer-fine:hidden">

@@ -13,9 +13,9 @@ import { CenterControls } from './center-controls.tsx'
 import { ControlBar } from './control-bar.tsx'
 import { PictureInPictureButton } from './picture-in-picture-button.tsx'
 import { LockButton } from './player-lock.tsx'
+import { ProblemPanel } from './problem-panel.tsx'
 import { RemoteButton } from './remote-button.tsx'
 import { SoundHint } from './sound-hint.tsx'
-import { TroublePanel } from './trouble-panel.tsx'
 import type { ControlsVisibility } from './use-controls-visibility.ts'
 
 type TouchModule = typeof import('../gestures/touch-module.ts')
@@ -29,7 +29,7 @@ interface ControlsLayerProps extends PlayingProps {
   container: HTMLElement
   hasPicture: boolean
   isFull: boolean
-  /** Something lies over the player that must be answered first. */
+  /** An overlay, such as an offer, covers the player. */
   isCovered: boolean
   isLocked: boolean
   /** A menu is open or the bar is being dragged. */
@@ -44,15 +44,15 @@ interface ControlsLayerProps extends PlayingProps {
   subtitles: SubtitleChoice
 }
 
-/** Bars, buttons, gestures and trouble. A covered player keeps them in place, but out of reach of finger, key and screen reader. */
+/** Bars, buttons, gestures and problem panel; inert while the player is covered. */
 export function ControlsLayer(props: ControlsLayerProps) {
   const { playback, source, container, isFull, isCovered, isLocked, brightness, onBrightness } = props
-  const { isVisible, toggle, sleep } = props.visibility
+  const { isVisible, toggle, hide } = props.visibility
   const { t } = useTranslation('player')
   const [hasPanel, setHasPanel] = useState(false)
   const cues = useCues(playback, source.storyboardUrl, parseStoryboard)
   const touch = useTouchModule(props.hasPicture)
-  const isSilenced = useStore(playback.store, (state) => state.isMutedByBrowser && state.isMuted)
+  const isMutedByBrowser = useStore(playback.store, (state) => state.isMutedByBrowser && state.isMuted)
   const isShown = isVisible && !isCovered
   return (
     <div
@@ -69,16 +69,16 @@ export function ControlsLayer(props: ControlsLayerProps) {
           hasControls={isVisible}
           isFull={isFull}
           onBrightness={onBrightness}
-          onClear={sleep}
+          onClear={hide}
           onTap={toggle}
           playback={playback}
           source={source}
         />
       )}
-      {/* under the bar, which stays in reach */}
-      <TroublePanel playback={playback} />
+      {/* below the bar, which stays usable */}
+      <ProblemPanel playback={playback} />
       <CenterControls isVisible={isShown && !props.isHeld} playback={playback} />
-      {/* what is needed seldom, or has no room below */}
+      {/* rarely used buttons, and those that do not fit in the bar */}
       <div
         className={classNames(
           'absolute top-1 right-1 flex rounded-full transition-opacity duration-normal',
@@ -111,7 +111,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
         source={source}
         subtitles={props.subtitles}
       />
-      {isSilenced && !isCovered && (
+      {isMutedByBrowser && !isCovered && (
         <SoundHint className="top-3" onTap={() => playback.sound.setMuted(false)} />
       )}
       {touch && hasPanel && (
@@ -127,7 +127,7 @@ export function ControlsLayer(props: ControlsLayerProps) {
   )
 }
 
-/** The gestures: loaded on touch screens only, after the first picture, which does not need them. */
+/** The gestures: loaded on touch screens only, after the first picture. */
 function useTouchModule(hasPicture: boolean): TouchModule | undefined {
   const [loaded, setLoaded] = useState<TouchModule>()
   useEffect(() => {

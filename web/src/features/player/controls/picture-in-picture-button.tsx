@@ -5,14 +5,14 @@ import { PictureInPictureIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { useStore } from '../playback/store.ts'
 
-/** What Safari on iPhones and iPads has instead of the standard. */
+/** Safari's own interface on iPhones and iPads, which lack the standard one. */
 interface WebKitVideo {
   webkitSupportsPresentationMode?: (mode: string) => boolean
   webkitSetPresentationMode?: (mode: string) => void
   webkitPresentationMode?: string
 }
 
-/** Whether this browser can float the picture above other windows. */
+/** Whether this browser supports picture-in-picture. */
 function hasPictureInPicture(video: HTMLVideoElement & WebKitVideo): boolean {
   return (
     document.pictureInPictureEnabled === true ||
@@ -20,7 +20,7 @@ function hasPictureInPicture(video: HTMLVideoElement & WebKitVideo): boolean {
   )
 }
 
-/** Floats the picture, or brings it back. Nothing happens where the browser refuses. */
+/** Enters or leaves picture-in-picture. Without an effect if the browser refuses. */
 function openPictureInPicture(video: HTMLVideoElement & WebKitVideo): void {
   if (document.pictureInPictureElement === video) {
     document.exitPictureInPicture().catch(() => undefined)
@@ -32,7 +32,7 @@ function openPictureInPicture(video: HTMLVideoElement & WebKitVideo): void {
   }
 }
 
-/** Floats the picture, where the browser can. */
+/** Toggles picture-in-picture. Hidden if the browser does not support it. */
 export function PictureInPictureButton({ playback, className }: { playback: Playback; className: string }) {
   const { t } = useTranslation('player')
   const isFloating = useStore(playback.store, (state) => state.isPictureInPicture)

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
+import type { BrowserPlayerProps } from '../browser-player.tsx'
 import { useMediaSession } from '../playback/media-session.ts'
-import { hasVisibleTrouble } from '../playback/playback-state.ts'
+import { hasVisibleProblem } from '../playback/playback-state.ts'
 import { useStore } from '../playback/store.ts'
-import type { PlayerStageProps } from '../player-stage.tsx'
 import { SubtitleLayer } from '../subtitles/subtitle-layer.tsx'
 import { useSubtitleChoice } from '../subtitles/use-subtitle-choice.ts'
 import { ControlsLayer, type PlayingProps } from './controls-layer.tsx'
-import { LockVeil } from './player-lock.tsx'
+import { LockOverlay } from './player-lock.tsx'
 import { useControlsVisibility } from './use-controls-visibility.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
 
-/** What lies over the picture of a source: controls, subtitles, the lock; and the keys. */
-export function PlayerControls(props: PlayerStageProps & PlayingProps) {
+/** Everything above the picture: controls, subtitles and the lock; and the keyboard shortcuts. */
+export function PlayerControls(props: BrowserPlayerProps & PlayingProps) {
   const { playback, source, container, overlay, isFull, onFullChange, onPicture, ratio, title, poster } =
     props
   const { store } = playback
@@ -21,7 +21,7 @@ export function PlayerControls(props: PlayerStageProps & PlayingProps) {
   const [brightness, setBrightness] = useState(1)
   const isPlaying = useStore(store, (state) => state.isPlaying)
   const hasPicture = useStore(store, (state) => state.hasPicture)
-  const isTroubled = useStore(store, hasVisibleTrouble)
+  const hasProblem = useStore(store, hasVisibleProblem)
   const subtitles = useSubtitleChoice(source)
   const isCovered = overlay !== undefined
 
@@ -31,7 +31,7 @@ export function PlayerControls(props: PlayerStageProps & PlayingProps) {
   useEffect(() => playback.setCovered(isCovered), [playback, isCovered])
   useMediaSession({ playback, title, poster, hasPicture })
   useEffect(() => {
-    // left by the phone's own button, or covered by an offer: the lock must not keep anybody from the page
+    // unlocks when full screen was left or an overlay is shown: else the page could not be used
     if (!isFull || isCovered) setIsLocked(false)
   }, [isFull, isCovered])
 
@@ -57,7 +57,7 @@ export function PlayerControls(props: PlayerStageProps & PlayingProps) {
           style={{ opacity: 1 - brightness }}
         />
       )}
-      {subtitles.chosen && !isCovered && !isTroubled && (
+      {subtitles.chosen && !isCovered && !hasProblem && (
         <SubtitleLayer
           isRaised={visibility.isVisible && !isLocked}
           playback={playback}
@@ -81,7 +81,7 @@ export function PlayerControls(props: PlayerStageProps & PlayingProps) {
         toggleFullScreen={fullScreen.toggle}
         visibility={visibility}
       />
-      {isLocked && <LockVeil onUnlock={unlock} />}
+      {isLocked && <LockOverlay onUnlock={unlock} />}
     </>
   )
 }

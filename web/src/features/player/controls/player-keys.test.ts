@@ -7,18 +7,18 @@ const press = (key: string, more = {}) =>
 /** What a key does to a video of 100 s. */
 function effectOf(key: string): unknown[] {
   const effects: unknown[] = []
-  const note = (name: string) => (value?: number) => {
+  const record = (name: string) => (value?: number) => {
     effects.push(name, ...(value === undefined ? [] : [value]))
   }
   const player: PlayerControl = {
     durationMs: 100_000,
-    toggle: note('toggle'),
-    toggleMute: note('mute'),
-    toggleFullScreen: note('full screen'),
-    leaveFullScreen: note('leave full screen'),
-    seekTo: note('seek to'),
-    seekBy: note('seek by'),
-    changeVolume: note('volume by'),
+    toggle: record('toggle'),
+    toggleMute: record('mute'),
+    toggleFullScreen: record('full screen'),
+    leaveFullScreen: record('leave full screen'),
+    seekTo: record('seek to'),
+    seekBy: record('seek by'),
+    changeVolume: record('volume by'),
   }
   press(key)?.(player)
   return effects

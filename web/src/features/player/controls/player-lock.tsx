@@ -5,10 +5,10 @@ import { classNames } from '../../../ui/class-names.ts'
 import { LockIcon, UnlockIcon } from '../../../ui/icons/status-icons.tsx'
 
 const place = 'absolute left-[max(0.75rem,env(safe-area-inset-left))] inset-y-0 my-auto'
-/** The way out stays in sight after a touch for this long, ms. */
+/** The unlock button is visible for this long after a touch, ms. */
 const shownMs = 3_000
 
-/** Offered to thumbs in full screen: a phone in a hand is touched by accident. */
+/** Locks the controls against accidental touches; on touch screens in full screen. */
 export function LockButton({ isVisible, onLock }: { isVisible: boolean; onLock: () => void }) {
   const { t } = useTranslation('player')
   return (
@@ -26,10 +26,10 @@ export function LockButton({ isVisible, onLock }: { isVisible: boolean; onLock: 
   )
 }
 
-/** Over everything while it is locked: touches do nothing but show the way out. */
-export function LockVeil({ onUnlock }: { onUnlock: () => void }) {
+/** Covers the locked player: a touch only shows the unlock button. */
+export function LockOverlay({ onUnlock }: { onUnlock: () => void }) {
   const { t } = useTranslation('player')
-  const veil = useRef<HTMLDivElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
   const [isShown, setIsShown] = useState(true)
   useEffect(() => {
     const closing = new AbortController()
@@ -39,9 +39,9 @@ export function LockVeil({ onUnlock }: { onUnlock: () => void }) {
       clearTimeout(timer)
       timer = setTimeout(() => setIsShown(false), shownMs)
     }
-    const noMenu = (event: Event) => event.preventDefault()
-    veil.current?.addEventListener('pointerdown', showShortly, { signal: closing.signal })
-    veil.current?.addEventListener('contextmenu', noMenu, { signal: closing.signal })
+    const preventMenu = (event: Event) => event.preventDefault()
+    overlay.current?.addEventListener('pointerdown', showShortly, { signal: closing.signal })
+    overlay.current?.addEventListener('contextmenu', preventMenu, { signal: closing.signal })
     showShortly()
     return () => {
       closing.abort()
@@ -49,7 +49,7 @@ export function LockVeil({ onUnlock }: { onUnlock: () => void }) {
     }
   }, [])
   return (
-    <div className="absolute inset-0 z-raised touch-none" data-controls ref={veil}>
+    <div className="absolute inset-0 z-raised touch-none" data-controls ref={overlay}>
       <span
         className={classNames(
           place,
@@ -60,7 +60,7 @@ export function LockVeil({ onUnlock }: { onUnlock: () => void }) {
         <IconButton
           autoFocus
           icon={<LockIcon />}
-          // the touch that shows it must not be the one that presses it
+          // the touch that shows the button must not press it
           className={isShown ? '' : 'pointer-events-none'}
           label={t('unlock')}
           look="glass"

@@ -6,14 +6,14 @@ import type { Playback } from '../playback/playback.ts'
 import { playRemotely, type RemoteWay, watchRemoteScreens } from '../playback/remote-screens.ts'
 import { useStore } from '../playback/store.ts'
 
-/** Plays on a television. Absent while there is none within reach, or no way to it. */
+/** Plays on another screen. Hidden while none is available. */
 export function RemoteButton({ playback, masterUrl }: { playback: Playback; masterUrl: string }) {
   const { t } = useTranslation('player')
   const hasPicture = useStore(playback.store, (state) => state.hasPicture)
   const isRemote = useStore(playback.store, (state) => state.isRemote)
   const [way, setWay] = useState<RemoteWay>()
   useEffect(() => {
-    // first things first: looking for screens takes the network, too
+    // after the first picture: searching for screens uses the network, too
     if (hasPicture) return watchRemoteScreens(masterUrl, setWay)
   }, [hasPicture, masterUrl])
   if (!way) return null

@@ -10,17 +10,17 @@ import { fractionOf, isLocked, positionAt } from './scrub-math.ts'
 interface ScrubBarProps {
   playback: Playback
   durationMs: number
-  /** From here on it is locked; the whole length when nothing is. */
+  /** Start of the locked part; the duration if nothing is locked. */
   playableEndMs: number
   cues: readonly StoryboardCue[]
   onHoldChange: (isHeld: boolean) => void
 }
 
-/** The time bar over the whole length: seen, buffered, and locked part. Seeks when it is released. */
+/** The time bar of the whole video with its played, buffered and locked parts. Seeks on release. */
 export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChange }: ScrubBarProps) {
   const { t } = useTranslation('player')
   const bar = useRef<HTMLDivElement>(null)
-  // where the pointer is; while it is pressed the bar follows it
+  // position under the pointer; the bar shows it while pressed
   const [pointer, setPointer] = useState<{ ms: number; isPressed: boolean }>()
   const positionMs = useStore(playback.store, (state) => state.positionMs)
   const bufferedToMs = useStore(playback.store, (state) => state.bufferedToMs)
@@ -38,7 +38,7 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
   const release = (event: PointerEvent) => {
     if (pointer?.isPressed) {
       onHoldChange(false)
-      // where it is now: what was shown last may lie some moves behind
+      // the current position: the state may be some events behind
       playback.seekTo(msUnder(event) ?? pointer.ms)
     }
     if (event.pointerType === 'mouse') follow(event, false)
@@ -65,10 +65,10 @@ export function ScrubBar({ playback, durationMs, playableEndMs, cues, onHoldChan
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
         onHoldChange(true)
-        void playback.freshen()
+        void playback.renewIfDue()
         follow(event, true)
       }}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && void playback.freshen()}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && void playback.renewIfDue()}
       onPointerLeave={() => !pointer?.isPressed && setPointer(undefined)}
       onPointerMove={(event) => follow(event, pointer?.isPressed ?? false)}
       onPointerUp={release}
@@ -105,7 +105,7 @@ interface TrackProps {
   isPressed: boolean
 }
 
-/** What is drawn of the bar; its box takes the pointer. */
+/** The visible part of the bar; the parent element handles the pointer. */
 function Track({ durationMs, playableEndMs, shownMs, bufferedToMs, isPressed }: TrackProps) {
   const hasLock = playableEndMs < durationMs
   const percent = (ms: number) => `${fractionOf(ms, durationMs) * 100}%`

@@ -1,9 +1,9 @@
-/** Where on the bar, 0 to 1, a moment stands. */
+/** The place of a position on the bar, 0 to 1. */
 export function fractionOf(positionMs: number, durationMs: number): number {
   return durationMs > 0 ? Math.min(1, Math.max(0, positionMs / durationMs)) : 0
 }
 
-/** The moment below a pointer, given the bar's left edge and width in pixels. */
+/** The position under a pointer, given the bar's left edge and width in pixels. */
 export function positionAt(
   pointerX: number,
   bar: { left: number; width: number },
@@ -13,7 +13,7 @@ export function positionAt(
 }
 
 /**
- * Whether a moment lies in the locked part. The boundary itself is locked: nothing is left to be seen there.
+ * Whether a position is locked. The boundary itself is locked, because nothing can be played from there.
  * @param playableEndMs the preview's end; the whole length when nothing is locked
  */
 export function isLocked(positionMs: number, playableEndMs: number, durationMs: number): boolean {

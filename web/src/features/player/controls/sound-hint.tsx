@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { MuteIcon } from '../../../ui/icons/player-icons.tsx'
 
-/** Says that the browser, not the viewer, has taken the sound away, and gives it back with one tap. */
+/** Shown when the browser muted the video: a tap turns the sound on. */
 export function SoundHint({ className, onTap }: { className: string; onTap: () => void }) {
   const { t } = useTranslation('player')
   return (

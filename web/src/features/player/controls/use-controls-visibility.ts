@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPicture } from './is-picture.ts'
 
-/** Without a movement or a key for this long the controls go, ms. */
+/** The controls are hidden after this long without input, ms. */
 const idleMs = 3_000
 
 interface VisibilityOptions {
@@ -16,30 +16,30 @@ interface VisibilityOptions {
 export interface ControlsVisibility {
   isVisible: boolean
   toggle: () => void
-  /** Hides them until the next sign of life. */
-  sleep: () => void
+  /** Hides them until the next input. */
+  hide: () => void
 }
 
 /**
- * When the controls are in sight: always while nothing plays, else after a sign of life. A finger's tap on the
- * picture shows and hides them; a click of a mouse is the caller's.
+ * Whether the controls are visible: always while paused, else for a time after an input. A tap on the picture shows and
+ * hides them; the caller handles mouse clicks.
  */
 export function useControlsVisibility(options: VisibilityOptions): ControlsVisibility {
   const { container, isPlaying, isHeld } = options
-  const [isAwake, setIsAwake] = useState(true)
+  const [isShown, setIsShown] = useState(true)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const wake = useCallback(() => {
-    setIsAwake(true)
+  const show = useCallback(() => {
+    setIsShown(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setIsAwake(false), idleMs)
+    timer.current = setTimeout(() => setIsShown(false), idleMs)
   }, [])
 
-  const sleep = useCallback(() => setIsAwake(false), [])
-  const toggle = () => (isAwake ? sleep() : wake())
+  const hide = useCallback(() => setIsShown(false), [])
+  const toggle = () => (isShown ? hide() : show())
   const press = useEffectEvent((pointerType: string) => {
     if (pointerType === 'mouse') options.onClick()
-    // of a finger: only as long as gestures are not loaded, which leave no click behind
+    // a tap arrives here only until the gestures are loaded, which suppress clicks
     else toggle()
   })
   const doublePress = useEffectEvent(options.onDoubleClick)
@@ -52,26 +52,26 @@ export function useControlsVisibility(options: VisibilityOptions): ControlsVisib
       type: Type,
       handle: (event: HTMLElementEventMap[Type]) => void,
     ) => container.addEventListener(type, handle, { signal: closing.signal })
-    on('pointermove', (event) => event.pointerType === 'mouse' && wake())
+    on('pointermove', (event) => event.pointerType === 'mouse' && show())
     on('pointerdown', (event) => {
       pointer = event.pointerType
-      if (!isPicture(event)) wake()
+      if (!isPicture(event)) show()
     })
-    on('keydown', wake)
-    on('focusin', wake)
+    on('keydown', show)
+    on('focusin', show)
     on('click', (event) => isPicture(event) && press(pointer))
     on('dblclick', (event) => pointer === 'mouse' && isPicture(event) && doublePress())
-    on('pointerleave', (event) => event.pointerType === 'mouse' && setIsAwake(false))
-    wake()
+    on('pointerleave', (event) => event.pointerType === 'mouse' && setIsShown(false))
+    show()
     return () => {
       closing.abort()
       clearTimeout(timer.current)
     }
-  }, [container, wake])
+  }, [container, show])
 
   useEffect(() => {
-    if (isPlaying) wake()
-  }, [isPlaying, wake])
+    if (isPlaying) show()
+  }, [isPlaying, show])
 
-  return { isVisible: isAwake || isHeld || !isPlaying, toggle, sleep }
+  return { isVisible: isShown || isHeld || !isPlaying, toggle, hide }
 }

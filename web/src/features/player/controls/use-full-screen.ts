@@ -1,21 +1,21 @@
 import { useCallback, useEffect } from 'react'
 
-/** What older Safari calls it, and the lock that only some browsers have. */
+/** The prefixed names of older Safari, and the orientation lock of some browsers. */
 type LockableOrientation = ScreenOrientation & { lock?: (orientation: string) => Promise<void> }
 
 interface FullScreenOptions {
   container: HTMLElement
   isFull: boolean
   onFullChange: (isFull: boolean) => void
-  /** Turn the screen on its side: the picture is wider than high. */
+  /** The picture is wider than high: locks the orientation to landscape. */
   isWide: boolean
-  /** Something lies over the player, and may open dialogs of the page: the browser's full screen would hide them. */
+  /** An overlay that may open dialogs covers the player: the browser's full screen would hide them. */
   isCovered: boolean
 }
 
 /**
- * Full screen in the page: the container fills the window, so that our controls stay on iPhones too, whose
- * browser would put its own player over everything. Where the browser's full screen exists it is added to that.
+ * Full screen in the page: the container fills the window, so that our controls work on iPhones, too, whose browser
+ * would show its own player. Where the browser's full screen is available, it is used in addition.
  */
 export function useFullScreen({ container, isFull, onFullChange, isWide, isCovered }: FullScreenOptions) {
   const enter = useCallback(() => {
@@ -23,7 +23,7 @@ export function useFullScreen({ container, isFull, onFullChange, isWide, isCover
     container
       .requestFullscreen?.({ navigationUI: 'hide' })
       .then(() => (screen.orientation as LockableOrientation).lock?.(isWide ? 'landscape' : 'portrait'))
-      // refused, or no such lock: the page's full screen is enough
+      // refused, or not supported: the page's full screen is enough
       .catch(() => undefined)
   }, [container, isWide, onFullChange])
 
@@ -40,7 +40,7 @@ export function useFullScreen({ container, isFull, onFullChange, isWide, isCover
   useEffect(() => {
     if (!isFull) return
     const onChange = () => {
-      // left by the browser's own means (Esc, a swipe): the page follows
+      // the viewer left the browser's full screen (Esc, a swipe): leaves the page's, too
       if (!document.fullscreenElement && !isCovered) onFullChange(false)
     }
     document.addEventListener('fullscreenchange', onChange)

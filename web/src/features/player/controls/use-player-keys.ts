@@ -6,17 +6,17 @@ interface PlayerKeysOptions {
   playback: Playback
   container: HTMLElement
   isFull: boolean
-  /** Something lies over the player, whose keys are its own; or the player is locked. */
+  /** The player is locked, or covered by an overlay with its own keys. */
   isDisabled: boolean
   durationMs: number
   fullScreen: { toggle: () => void; leave: () => void }
 }
 
-/** Elements that have a use of their own for keys. */
+/** Elements that handle keys themselves. */
 const typing =
   'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"], [role="tablist"]'
 
-/** The player's keys: everywhere on the page, but never in the way of writing, dialogs or scrolling. */
+/** Keyboard shortcuts on the whole page, except in text fields and dialogs, and without blocking scrolling. */
 export function usePlayerKeys(options: PlayerKeysOptions): void {
   const { playback, container, isFull, isDisabled, durationMs, fullScreen } = options
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import { MuteIcon, VolumeIcon } from '../../../ui/icons/player-icons.tsx'
 import type { Playback } from '../playback/playback.ts'
 import { useStore } from '../playback/store.ts'
 
-/** Sound on and off; how loud only with a mouse: phones have keys for it, and iPhones let no page do it. */
+/** Mute button, with a volume slider for mice only: phones have volume keys, and iPhones let no page set it. */
 export function VolumeControl({ playback }: { playback: Playback }) {
   const { t } = useTranslation('player')
   const isMuted = useStore(playback.store, (state) => state.isMuted)
@@ -20,7 +20,7 @@ export function VolumeControl({ playback }: { playback: Playback }) {
       <input
         aria-label={t('volume')}
         aria-valuetext={`${Math.round((isMuted ? 0 : volume) * 100)}%`}
-        // in a narrow picture it takes the clock's place, while the mouse or the keyboard is here
+        // in a narrow player it replaces the time display while hovered or focused
         className="h-11 w-0 cursor-pointer accent-white opacity-0 group-hover/volume:w-20 group-hover/volume:opacity-100 group-has-focus-visible/volume:w-20 group-has-focus-visible/volume:opacity-100 @lg:w-20 @lg:opacity-100 pointer-coarse:hidden"
         max={1}
         min={0}

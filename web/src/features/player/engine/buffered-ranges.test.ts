@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterHole, bufferedEnd } from './buffered-ranges.ts'
+import { bufferedEnd, skipGap } from './buffered-ranges.ts'
 
 const ranges = (...pairs: [number, number][]): TimeRanges => ({
   length: pairs.length,
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('a small hole is stepped over, a lost segment is not', () => {
-  expect(afterHole(ranges([0, 4], [4.3, 8]), 4)).toBeCloseTo(4.31)
-  expect(afterHole(ranges([0, 4], [8, 12]), 4)).toBeUndefined()
-  expect(afterHole(ranges([0, 4]), 4)).toBeUndefined()
+  expect(skipGap(ranges([0, 4], [4.3, 8]), 4)).toBeCloseTo(4.31)
+  expect(skipGap(ranges([0, 4], [8, 12]), 4)).toBeUndefined()
+  expect(skipGap(ranges([0, 4]), 4)).toBeUndefined()
 })

@@ -8,19 +8,19 @@ import { openSpfEngine } from './spf-engine.ts'
 export interface LoadedMediaOptions extends SegmentLoaderOptions, Omit<EngineListener, 'onRungs'> {
   video: HTMLVideoElement
   startAtMs: number
-  /** The quality to hold, by its short side, pixels: this, or the best below it. Undefined: as the network allows. */
-  heldSide: number | undefined
-  /** Loaded ahead; undefined: as the engine sees fit. */
+  /** Short side of a fixed quality, pixels: this one, or the best below it. Undefined: automatic. */
+  fixedShortSide: number | undefined
+  /** Buffered ahead of the position; undefined: the engine's default. */
   bufferSeconds: number | undefined
-  /** By the browser's own HLS. */
+  /** Use the browser's own HLS. */
   isNative: boolean
-  /** The element knows the length: from here on its pauses are people's, and it can be seeked and played. */
+  /** The metadata is loaded: it can be played and seeked, and pause events are the viewer's. */
   onReady(): void
-  /** @param held the one that is held, by `heldSide` */
-  onRungs(rungs: Rung[], held: string | undefined): void
+  /** @param fixedId the rung that `fixedShortSide` selects */
+  onRungs(rungs: Rung[], fixedId: string | undefined): void
 }
 
-/** Closest that one may begin, or seek, to the end of what may be seen, so that a picture is left to be shown. */
+/** Shortest distance of a start or seek position from the playable end, so that a picture is left to show. */
 export const endMarginMs = 200
 
 /** One source in the video element: the loader that fetches it and the engine that plays it. */
@@ -28,7 +28,7 @@ export class LoadedMedia {
   readonly loader: SegmentLoader
   readonly isNative: boolean
   private readonly engine: PlaybackEngine
-  /** Where the browser's own HLS was sent; another player may have chosen another one since. */
+  /** The origin given to the browser's own HLS; another player may have changed the order since. */
   private readonly origin = mediaOrigins().next()
   private readonly options: LoadedMediaOptions
   private readonly closing = new AbortController()
@@ -44,20 +44,20 @@ export class LoadedMedia {
       loader: this.loader,
       bufferSeconds: options.bufferSeconds,
       startAtMs: Math.min(startAtMs, playableEndMs(source) - endMarginMs),
-      listener: { ...options, onRungs: (rungs) => this.nameRungs(rungs) },
+      listener: { ...options, onRungs: (rungs) => this.reportRungs(rungs) },
     })
     const once = { once: true, signal: this.closing.signal }
     video.addEventListener('loadedmetadata', () => options.onReady(), once)
   }
 
-  /** Holds one quality; undefined: as the network allows. */
+  /** Sets a fixed quality; undefined: automatic. */
   chooseRung(id: string | undefined): void {
     this.engine.chooseRung(id)
   }
 
-  /** Makes the next source load from another origin, where the browser itself fetches and no loader sees it fail. */
+  /** For the browser's own HLS, whose failures the loader does not see: the next source uses another origin. */
   leaveOrigin(): void {
-    if (this.isNative && this.origin !== undefined) mediaOrigins().noteFailure(this.origin)
+    if (this.isNative && this.origin !== undefined) mediaOrigins().reportFailure(this.origin)
   }
 
   close(): void {
@@ -66,11 +66,14 @@ export class LoadedMedia {
     this.loader.close()
   }
 
-  private nameRungs(rungs: Rung[]): void {
-    const { heldSide } = this.options
-    const held = heldSide === undefined ? undefined : rungs.find(({ shortSide }) => shortSide <= heldSide)?.id
-    this.options.onRungs(rungs, held)
-    // the engine is still telling of them
-    if (held !== undefined) queueMicrotask(() => this.chooseRung(held))
+  private reportRungs(rungs: Rung[]): void {
+    const { fixedShortSide } = this.options
+    const fixedId =
+      fixedShortSide === undefined
+        ? undefined
+        : rungs.find(({ shortSide }) => shortSide <= fixedShortSide)?.id
+    this.options.onRungs(rungs, fixedId)
+    // the engine is still in its onRungs callback
+    if (fixedId !== undefined) queueMicrotask(() => this.chooseRung(fixedId))
   }
 }

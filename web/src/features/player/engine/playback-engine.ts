@@ -3,37 +3,37 @@ import type { SegmentLoader } from '../media-transport/segment-loader.ts'
 /** A picture quality that can be chosen. */
 export interface Rung {
   id: string
-  /** Of the picture, pixels: the shorter side, by which people name a quality. */
+  /** Shorter side of the picture, pixels, such as 720 for "720p". */
   shortSide: number
-  /** Bits per second at the most. */
+  /** Maximum, bits per second. */
   bitrate: number
 }
 
 export interface EngineListener {
   onRungs(rungs: Rung[]): void
-  /** The one that is being loaded now. */
+  /** The quality being loaded. */
   onRung(id: string | undefined): void
-  /** Nothing of this source can be played here. */
+  /** The browser cannot play this source. */
   onUnplayable(): void
 }
 
 export interface EngineOptions {
   video: HTMLVideoElement
-  /** Of the master playlist: the loader's for engines that fetch by themselves, the real one for the browser. */
+  /** Address of the master playlist: the loader's, or the real one for the browser's own HLS. */
   masterAddress: string
   loader: SegmentLoader
   startAtMs: number
-  /** Loaded ahead of the playhead; undefined: as much as a viewing needs. */
+  /** Buffered ahead of the position; undefined: the engine's default. */
   bufferSeconds: number | undefined
   listener: EngineListener
 }
 
 /**
- * What turns a playlist into pictures in a video element. Loading begins at once; playing is the element's.
- * A second one (such as hls.js) implements this interface, and `LoadedMedia` chooses it.
+ * Loads a playlist into a video element, starting at once; the element itself is played and paused. To add another
+ * engine (such as hls.js), implement this interface and select it in `LoadedMedia`.
  */
 export interface PlaybackEngine {
-  /** Holds one quality, from the next segment on; undefined: as the network allows. */
+  /** Sets a fixed quality from the next segment on; undefined: automatic. */
   chooseRung(id: string | undefined): void
   destroy(): void
 }

@@ -4,10 +4,10 @@ import { bufferedEnd } from './buffered-ranges.ts'
 import type { Rung } from './playback-engine.ts'
 import { removeAhead, type SpfEngine, whenIdle } from './spf-presentation.ts'
 
-/** A quality of which something did not come is left out for so long: the whole network may have failed. ms */
+/** A quality with a failed request is not used for this long, ms. Not forever: the whole network may have failed. */
 const avoidanceMs = 60_000
 
-/** Which quality the engine loads: the one chosen by hand, or the best that the network carries. */
+/** Selects the quality that the engine loads: the manually chosen one, or the best for the network's speed. */
 export class QualitySwitch {
   /** Best first. */
   rungs: readonly Rung[] = []
@@ -15,7 +15,7 @@ export class QualitySwitch {
   private readonly video: HTMLVideoElement
   private chosen: string | undefined
   private isChoiceNew = false
-  /** Of these something did not come: until when they are not taken. */
+  /** Qualities with failed requests, and until when they are not used. */
   private readonly avoidedUntil = new Map<string, number>()
 
   constructor(engine: SpfEngine, video: HTMLVideoElement) {
@@ -41,15 +41,15 @@ export class QualitySwitch {
     return bufferedEnd(buffered, currentTime) - currentTime
   }
 
-  /** Loads one quality from the next segment on; undefined: as the network allows. */
+  /** Sets a fixed quality from the next segment on; undefined: automatic. */
   choose(id: string | undefined): void {
     this.chosen = id
     this.isChoiceNew = id !== undefined
-    // with a full buffer no request comes soon
+    // with a full buffer the engine does not send a request soon
     if (this.engine.context.videoSegmentLoaderActor.get()?.snapshot.get().value === 'idle') void this.update()
   }
 
-  /** To be called while no segment is on its way into the buffer. True when the quality changes. */
+  /** Call only while no segment is being delivered. True if the quality changes. */
   async update(): Promise<boolean> {
     const next = this.wanted()
     if (!next || next.id === this.current?.id) return false
@@ -64,13 +64,13 @@ export class QualitySwitch {
     return true
   }
 
-  /** Takes another one in the place of what is on its way, nothing of which is in the buffer yet. */
-  async take(rung: Rung): Promise<void> {
+  /** Replaces the segment being loaded, of which nothing was delivered yet, by one of another quality. */
+  async replaceBy(rung: Rung): Promise<void> {
     await whenIdle(this.engine.context.videoBufferActor.get())
     this.select(rung)
   }
 
-  /** Leaves a quality out for a while; false when there is no other. */
+  /** Does not use a quality for a time; false if there is no other. */
   avoid(id: string | undefined): boolean {
     if (id === undefined || this.usable.every((rung) => rung.id === id)) return false
     this.avoidedUntil.set(id, performance.now() + avoidanceMs)

@@ -7,30 +7,30 @@ import type { EngineListener, EngineOptions, PlaybackEngine } from './playback-e
 import { QualitySwitch } from './quality-switch.ts'
 import { isVideoData, rungsOf, type SpfEngine, videoTrackAt, whenIdle } from './spf-presentation.ts'
 
-/** Conditions after which nothing plays: no video, or no audio, that this browser can decode (SVTA 2011, 2012). */
+/** Errors that prevent playback: the browser can decode no video, or no audio, of the source (SVTA 2011, 2012). */
 const unplayable = new Set([2011, 2012])
-/** Loaded ahead of the playhead, seconds. */
-const viewingBufferSeconds = 30
-/** Longest that a request is held back for another quality's playlist, ms. */
-const switchPatienceMs = 4_000
+/** Default buffer ahead of the position, seconds. */
+const defaultBufferSeconds = 30
+/** Longest time that a request waits for another quality's playlist, ms. */
+const maxSwitchDelayMs = 4_000
 
 /**
  * Plays HLS by Media Source Extensions, with the engine of Video.js 10.
  *
- * Which quality is loaded is decided here, for two reasons. 10.0.0-rc.2 drops messages to a buffer while it is being
- * written: a switch then puts one quality's pictures under another's header, and the decoder stops. So qualities are
- * switched only between two segments, and nothing is delivered to a buffer that is busy. And it measures the network by
- * the time between chunks, which is the page's own work as often as the network's.
+ * The quality is selected here, for two reasons. 10.0.0-rc.2 drops messages to a buffer during a write: a switch then
+ * combines one quality's segments with another's header, and the decoder stops. So the quality changes only between
+ * two segments, and nothing is delivered to a busy buffer. And it measures bandwidth by the time between chunks, which
+ * often depends on the page's own work instead of the network.
  */
 export function openSpfEngine(options: EngineOptions): PlaybackEngine {
   const { video, masterAddress, loader, startAtMs, listener } = options
   const engine = createHlsVideoEngine({
-    forwardBuffer: { bufferDuration: options.bufferSeconds ?? viewingBufferSeconds },
+    forwardBuffer: { bufferDuration: options.bufferSeconds ?? defaultBufferSeconds },
   })
   const { state, context } = engine
   const quality = new QualitySwitch(engine, video)
   loader.hooks = loaderHooks(engine, quality)
-  // AirPlay would be handed an address that exists in this page only
+  // AirPlay would get an address that exists in this page only
   state.disableRemotePlayback.set(true)
   context.mediaElement.set(video)
   if (startAtMs > 0) state.startPosition.set(startAtMs / 1000)
@@ -56,33 +56,33 @@ function loaderHooks({ state, context }: SpfEngine, quality: QualitySwitch): Loa
     beforeRequest: async (address, signal) => {
       if (!isVideoData(state.presentation.get(), address)) return
       // the engine aborts this request once it has the playlist of the other quality
-      if (await quality.update()) await untilAborted(signal, switchPatienceMs)
+      if (await quality.update()) await untilAborted(signal, maxSwitchDelayMs)
     },
     beforeDelivery: (address) => {
       const isVideo = isVideoData(state.presentation.get(), address)
       return whenIdle(isVideo ? context.videoBufferActor.get() : context.audioBufferActor.get())
     },
-    mayPass: (address, progress) => {
+    canDeliver: (address, progress) => {
       const track = videoTrackAt(state.presentation.get(), address)
       const segmentSeconds = track?.segments?.find(({ url }) => url === address)?.duration
       const { current, usable: rungs, bufferedSeconds } = quality
-      // what was chosen by hand is waited for
+      // a manually chosen quality is never replaced
       if (!track || segmentSeconds === undefined || !current || quality.isChosenByHand) return true
-      // given up already: the engine is about to abort it
+      // already replaced: the engine is about to abort it
       if (track.id !== current.id) return false
       const verdict = paceSegment(progress, { segmentSeconds, bufferedSeconds, current, rungs })
-      if (typeof verdict === 'object') void quality.take(verdict.instead)
+      if (typeof verdict === 'object') void quality.replaceBy(verdict.instead)
       return verdict === 'deliver'
     },
     avoid: (address) => quality.avoid(videoTrackAt(state.presentation.get(), address)?.id),
   }
 }
 
-/** Passes the engine's state on to the listener, and corrects its start position. @returns ends that */
+/** Passes the engine's state on to the listener, and corrects its start position. @returns stops it */
 function observe({ state }: SpfEngine, quality: QualitySwitch, listener: EngineListener): () => void {
   const stops = [
     effect(() => {
-      // an emptied element sets the moment back to 0, and the first segment would be fetched
+      // a cleared element resets the position to 0, and the engine would load the first segment
       const start = state.startPosition.get()
       const isBehind = state.currentTime.get() !== start
       if (start !== undefined && isBehind) untrack(() => state.currentTime.set(start))

@@ -13,7 +13,7 @@ import type { Playback } from '../playback/playback.ts'
 import { SeekPicture } from '../storyboard/seek-preview.tsx'
 import { findCue, type StoryboardCue } from '../storyboard/storyboard.ts'
 
-/** A gesture under way, or just over. */
+/** A current gesture, or one that has just ended. */
 export type ShownGesture =
   | { kind: 'skip'; direction: -1 | 1; ms: number }
   | { kind: 'hold'; speed: number }
@@ -28,7 +28,7 @@ interface GestureFeedbackProps {
   playableEndMs: number
 }
 
-/** What a gesture is doing, over the picture. Hidden from screen readers, whose users press the buttons. */
+/** Feedback of a gesture over the picture. Hidden from screen readers, whose users press the buttons. */
 export function GestureFeedback(props: GestureFeedbackProps) {
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0" data-gesture={props.shown.kind}>

@@ -16,7 +16,7 @@ interface GesturePanelProps {
   onClose: () => void
 }
 
-/** What touching the picture does, in words; and sliders for what only gestures would reach. */
+/** A description of the gestures, with sliders for settings that otherwise only gestures change. */
 export function GesturePanel({ playback, isFull, brightness, onBrightness, onClose }: GesturePanelProps) {
   const { t } = useTranslation('player')
   const { store } = playback

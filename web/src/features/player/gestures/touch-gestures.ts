@@ -3,12 +3,12 @@ interface Point {
   y: number
 }
 
-/** What one finger does on the picture, or that time has passed. Pixels from the picture's left top corner. */
+/** A touch event on the picture, or elapsed time. Pixels from the picture's top left corner. */
 export type TouchInput =
   | (Point & { type: 'down' | 'move' | 'up' | 'cancel'; finger: number; atMs: number })
   | { type: 'time'; atMs: number }
 
-/** Which taps belong together. */
+/** Longest times between taps of one sequence. */
 export interface TapRule {
   isSamePlace(first: Point, second: Point): boolean
   /** Between the first and the second, ms. */
@@ -17,11 +17,11 @@ export interface TapRule {
   furtherMs: number
 }
 
-/** Where fingers are, and what is on offer there. */
+/** The picture's size and the available gestures. */
 export interface TouchArea {
   width: number
   height: number
-  /** Upright swipes at the edges are the player's; in the page they scroll it. */
+  /** Whether vertical swipes at the sides adjust; outside of full screen they scroll the page. */
   isFull: boolean
   canSetVolume: boolean
   taps: TapRule
@@ -33,13 +33,13 @@ export type Gesture =
   /** The second tap there, and each further one. */
   | (Point & { kind: 'tap-again' })
   | { kind: 'hold' }
-  /** Of the width, from where the finger came down; negative to the left. */
+  /** Share of the width since the finger touched; negative to the left. */
   | { kind: 'scrub'; share: number }
-  /** Of the height, upwards. */
+  /** Share of the height; positive upwards. */
   | { kind: 'adjust'; what: 'brightness' | 'volume'; share: number }
-  /** The finger that held, scrubbed or adjusted has left: what it chose counts. */
+  /** The finger was lifted after a long press, scrub or adjustment, which takes effect. */
   | { kind: 'finish' }
-  /** It was taken away, or another came down: what it chose does not count. */
+  /** The touch was cancelled, or a second finger touched: the gesture has no effect. */
   | { kind: 'cancel' }
 
 interface Press extends Point {
@@ -47,7 +47,7 @@ interface Press extends Point {
   atMs: number
 }
 
-/** `ignored`: neither this touch nor another means anything before all fingers are gone. */
+/** `ignored`: all touches are ignored until all fingers are lifted. */
 type Phase = 'pressed' | 'holding' | Swipe | 'ignored'
 type Swipe = 'scrubbing' | 'brightness' | 'volume'
 
@@ -60,21 +60,21 @@ export interface TouchState {
 
 export const noTouch: TouchState = { phase: 'idle', fingers: 0 }
 
-/** A finger that lies still moves this far, px. */
+/** A finger that moves less than this counts as still, px. */
 const slop = 10
-/** What Android and iOS take for a long press, ms. */
+/** Duration of a long press, as on Android and iOS, ms. */
 const holdMs = 450
-/** Swipes from the screen's edges belong to the phone (back, its own menus): px. */
+/** Swipes that start this close to the screen's edges are the system's (back, menus), px. */
 const systemEdge = 20
-/** The part of the width, on either side, on which upright swipes adjust. */
+/** Share of the width, on either side, where vertical swipes adjust. */
 const adjustZone = 1 / 3
 
-/** When the next `time` input is due, ms; undefined: nothing waits for one. */
+/** Time of the next `time` input, ms; undefined: none is needed. */
 export function nextMoment({ phase, press }: TouchState): number | undefined {
   return phase === 'pressed' && press ? press.atMs + holdMs : undefined
 }
 
-/** What a touch makes of the state, and the gesture it is, if it is one now. */
+/** The state after an input, and the gesture that it makes, if any. */
 export function followTouch(
   state: TouchState,
   input: TouchInput,
@@ -114,10 +114,12 @@ function move(state: TouchState, input: FingerInput, area: TouchArea) {
   const { phase, press } = state
   if (!press || press.finger !== input.finger) return { state }
   if (phase === 'pressed') {
-    const begun = beginSwipe(press, input, area)
-    if (!begun) return { state }
-    const next: TouchState = { ...state, phase: begun, lastTap: undefined }
-    return begun === 'ignored' ? { state: next } : { state: next, gesture: swipe(begun, press, input, area) }
+    const swiping = beginSwipe(press, input, area)
+    if (!swiping) return { state }
+    const next: TouchState = { ...state, phase: swiping, lastTap: undefined }
+    return swiping === 'ignored'
+      ? { state: next }
+      : { state: next, gesture: swipe(swiping, press, input, area) }
   }
   if (phase === 'scrubbing' || phase === 'brightness' || phase === 'volume') {
     return { state, gesture: swipe(phase, press, input, area) }
@@ -146,7 +148,7 @@ function swipe(phase: Swipe, press: Press, { x, y }: FingerInput, area: TouchAre
 
 function lift(state: TouchState, { finger, x, y, atMs }: FingerInput, { taps }: TouchArea) {
   const next = release(state)
-  // a finger of several: the gesture ended when the second came
+  // one of several fingers: the second touch has already ended the gesture
   if (state.press?.finger !== finger) return { state: next }
   if (isActive(state)) return { state: next, gesture: { kind: 'finish' } as const }
   if (state.phase !== 'pressed') return { state: next }

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localStore } from '../../../platform/storage/browser-store.ts'
 
-/** Twice is enough to know, and the list behind the button in the corner stays. */
+/** Number of times that the hint is shown; later the button in the corner lists the gestures. */
 const timesShown = 2
 const shownMs = 5_000
 
-/** One line about the gestures, the first times that one comes here. */
+/** One line about the gestures, on the first visits. */
 export function TouchHint({ isFull, canSetVolume }: { isFull: boolean; canSetVolume: boolean }) {
   const { t } = useTranslation('player')
   const place = isFull ? (canSetVolume ? 'full' : 'fullWithoutVolume') : 'page'
@@ -25,7 +25,7 @@ export function TouchHint({ isFull, canSetVolume }: { isFull: boolean; canSetVol
   if (seen === place) return null
   return (
     <p
-      // a screen reader's user does not swipe over the picture
+      // screen reader users do not swipe over the picture
       aria-hidden
       className="pointer-events-none absolute inset-x-14 top-3 mx-auto w-fit rounded-md bg-black/60 px-3 py-1.5 text-balance text-center text-xs"
       data-touch-hint

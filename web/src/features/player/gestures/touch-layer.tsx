@@ -10,13 +10,13 @@ import type { Gesture } from './touch-gestures.ts'
 import { TouchHint } from './touch-hint.tsx'
 import { watchTouch } from './watch-touch.ts'
 
-/** A swipe over half of the height goes from dark to bright, or from silence to full volume. */
+/** A swipe over half of the height covers the whole range of brightness or volume. */
 const adjustPerHeight = 2
 const skipMs = 10_000
 const heldSpeed = 2
-/** How long a skip, or a value, stays to be read after the finger has left, ms. */
+/** How long the feedback stays after the finger is lifted, ms. */
 const lingerMs = 700
-/** Darker than this it would look broken. */
+/** Lowest brightness: a darker picture would look broken. */
 export const darkest = 0.2
 
 export interface TouchLayerProps {
@@ -25,17 +25,17 @@ export interface TouchLayerProps {
   source: PlayerSource
   cues: readonly StoryboardCue[]
   isFull: boolean
-  /** The controls are in sight. */
+  /** The controls are visible. */
   hasControls: boolean
   /** 0 to 1. */
   brightness: number
   onBrightness: (brightness: number) => void
   onTap: () => void
-  /** The picture should be seen: controls go. */
+  /** Hides the controls, so that the picture is visible. */
   onClear: () => void
 }
 
-/** What fingers on the picture do, and the feedback over it. Loaded on touch screens, after the first picture. */
+/** Touch gestures on the picture, and their feedback. Loaded on touch screens, after the first picture. */
 export function TouchLayer(props: TouchLayerProps) {
   const { playback, container, source, cues, isFull } = props
   const [shown, setShown] = useState<ShownGesture>()
@@ -63,7 +63,7 @@ export function TouchLayer(props: TouchLayerProps) {
   }
   const scrub = (share: number) => {
     const fromMs = shown?.kind === 'scrub' ? shown.fromMs : playback.store.get().positionMs
-    if (shown?.kind !== 'scrub') void playback.freshen()
+    if (shown?.kind !== 'scrub') void playback.renewIfDue()
     show({ kind: 'scrub', fromMs, toMs: swipeTarget(fromMs, share, source.durationMs) })
     props.onClear()
   }

@@ -9,10 +9,10 @@ import {
 } from './touch-gestures.ts'
 
 interface TouchListener {
-  /** Asked with every touch. */
+  /** Called for every touch. */
   area: () => Omit<TouchArea, 'width' | 'height'>
   onGesture: (gesture: Gesture) => void
-  /** A mouse makes the same gestures, and a touch brings nothing into sight that a click could press. */
+  /** A mouse makes the same gestures, and a touch shows no buttons that the following click could press. */
   hasMouse?: boolean
 }
 
@@ -25,7 +25,7 @@ const types = {
 } as const
 
 /**
- * Gestures on the picture in `container` itself; what lies over it (buttons, bars, offers) has its own.
+ * Gestures on the picture in `container`; elements above it (buttons, bars, offers) handle their own touches.
  * @returns stops watching
  */
 export function watchTouch(
@@ -69,7 +69,7 @@ export function watchTouch(
   for (const type of Object.keys(types) as (keyof typeof types)[]) {
     container.addEventListener(type, onPointer, { signal: closing.signal })
   }
-  // else a click would follow, and press what the touch has just brought into sight
+  // else a click would follow, and press a button that the touch has just shown
   const noClick = (event: Event) => isPicture(event) && event.cancelable && event.preventDefault()
   if (!hasMouse) container.addEventListener('touchend', noClick, { signal: closing.signal, passive: false })
   // a long press is a gesture here, not the context menu

@@ -1,30 +1,30 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MediaOrigins } from './media-origins.ts'
 import { prefetchMedia } from './prefetch.ts'
-import { type LoadTrouble, SegmentLoader } from './segment-loader.ts'
+import { type LoadProblem, SegmentLoader } from './segment-loader.ts'
 
 const site = 'https://site.example'
 const second = 'https://media2.example'
 const third = 'https://media3.example'
 
-type Answer = (path: string, range: string | null) => Response | Promise<Response>
-const yes: Answer = () => new Response('yes')
+type Respond = (path: string, range: string | null) => Response | Promise<Response>
+const success: Respond = () => new Response('yes')
 const status =
-  (code: number): Answer =>
+  (code: number): Respond =>
   () =>
     new Response('no', { status: code })
-const cut: Answer = () => Promise.reject(new TypeError('network'))
-const silent: Answer = () => new Promise(() => undefined)
+const networkError: Respond = () => Promise.reject(new TypeError('network'))
+const neverResponds: Respond = () => new Promise(() => undefined)
 
-/** What each origin answers; one that is not named is cut off. */
-let servers: Record<string, Answer>
+/** The response of each origin; requests to others fail. */
+let servers: Record<string, Respond>
 let requested: string[]
-let troubles: (LoadTrouble | undefined)[]
+let problems: (LoadProblem | undefined)[]
 let loaders: SegmentLoader[]
 let origins: MediaOrigins
 let fakeFetch: typeof fetch
 const pageFetch = globalThis.fetch
-// the loader stands before the page's fetch from its first use on
+// the loader replaces the page's fetch from its first use on
 globalThis.fetch = (input, init) => fakeFetch(input, init)
 afterAll(() => {
   globalThis.fetch = pageFetch
@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   servers = {}
   requested = []
-  troubles = []
+  problems = []
   loaders = []
   origins = new MediaOrigins([second, third])
   vi.stubGlobal('location', { href: `${site}/play/7`, origin: site })
@@ -44,10 +44,10 @@ beforeEach(() => {
   fakeFetch = (input, init) => {
     const { origin, pathname } = new URL(String(input))
     requested.push(`${origin}${pathname}`)
-    const answer = servers[origin] ?? cut
+    const respond = servers[origin] ?? networkError
     return new Promise((resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
-      Promise.resolve(answer(pathname, new Headers(init?.headers).get('range'))).then(resolve, reject)
+      Promise.resolve(respond(pathname, new Headers(init?.headers).get('range'))).then(resolve, reject)
     })
   }
 })
@@ -67,7 +67,7 @@ function open(renewals: string[] = []) {
     source: sourceOf('g1'),
     origins,
     renewSource: async () => sourceOf(renewals.shift() ?? (await Promise.reject(new Error('no right')))),
-    onTrouble: (trouble) => troubles.push(trouble),
+    onLoadProblem: (problem) => problems.push(problem),
     onOtherSource: () => undefined,
   })
   loaders.push(loader)
@@ -82,36 +82,36 @@ const requestsOf = (file: string) =>
   requested.flatMap((address) => (address.endsWith(`/${file}`) ? new URL(address).origin : []))
 
 test.each([
-  ['is cut off', cut],
-  ['answers 503', status(503)],
-  ['answers 429', status(429)],
+  ['is unreachable', networkError],
+  ['responds with 503', status(503)],
+  ['responds with 429', status(429)],
   ['does not have the file', status(404)],
 ])(
-  'where the site %s the next origin sends the file at once, and stays the first one to ask',
-  async (_, answer) => {
-    servers = { [site]: answer, [second]: yes }
+  'if the site %s, the next origin sends the file at once, and is tried first from then on',
+  async (_, respond) => {
+    servers = { [site]: respond, [second]: success }
     const { get } = open()
     expect(await get('a.m4s')).toBe('yes')
     expect(await get('b.m4s')).toBe('yes')
     expect([requestsOf('a.m4s'), requestsOf('b.m4s')]).toEqual([[site, second], [second]])
-    expect(troubles).toEqual([])
+    expect(problems).toEqual([])
   },
 )
 
-test('a silent origin is left before the viewer is told of its silence', async () => {
-  servers = { [site]: silent, [second]: yes }
+test('a timeout leads to the next origin before a problem is shown', async () => {
+  servers = { [site]: neverResponds, [second]: success }
   const { get } = open()
   const first = get('a.m4s')
   await vi.advanceTimersByTimeAsync(4_100)
   expect(await first).toBe('yes')
   expect(requestsOf('a.m4s')).toEqual([site, second])
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('all players share the order of origins: a working one stays first until it fails', async () => {
-  servers = { [second]: yes, [third]: yes }
+  servers = { [second]: success, [third]: success }
   await open().get('a.m4s')
-  servers[site] = yes
+  servers[site] = success
   await vi.advanceTimersByTimeAsync(300_000)
   const other = open()
   await other.get('b.m4s')
@@ -128,21 +128,21 @@ test('all players share the order of origins: a working one stays first until it
   ])
 })
 
-test('an origin that has failed is asked last', async () => {
-  servers = { [second]: yes, [third]: yes }
+test('an origin that has failed is tried last', async () => {
+  servers = { [second]: success, [third]: success }
   // by another player
-  origins.noteFailure(second)
+  origins.reportFailure(second)
   await open().get('a.m4s')
   expect(requestsOf('a.m4s')).toEqual([site, third])
 })
 
-test('when all origins fail they are asked again with growing waits, and the viewer is told, until one is back', async () => {
+test('when all origins fail, they are retried with growing delays, and a problem is shown until one works', async () => {
   const { loader, get } = open()
   const avoided: string[] = []
   loader.hooks = {
     beforeRequest: async () => undefined,
     beforeDelivery: async () => undefined,
-    mayPass: () => true,
+    canDeliver: () => true,
     avoid: (address) => avoided.push(address) < 0,
   }
   const file = get('a.m4s')
@@ -150,24 +150,24 @@ test('when all origins fail they are asked again with growing waits, and the vie
   expect(requestsOf('a.m4s')).toEqual([site, second, third])
   await vi.advanceTimersByTimeAsync(310)
   expect(requestsOf('a.m4s')).toHaveLength(6)
-  expect([troubles, avoided]).toEqual([[], []])
+  expect([problems, avoided]).toEqual([[], []])
   await vi.advanceTimersByTimeAsync(810)
   expect(requestsOf('a.m4s')).toHaveLength(9)
-  expect(troubles).toEqual(['unreachable'])
+  expect(problems).toEqual(['unreachable'])
   expect(avoided).toHaveLength(1)
-  servers = { [third]: yes }
+  servers = { [third]: success }
   await vi.advanceTimersByTimeAsync(2_010)
   expect(await file).toBe('yes')
-  expect(troubles).toEqual(['unreachable', undefined])
+  expect(problems).toEqual(['unreachable', undefined])
 })
 
-test('a lost network is no fault of any origin: the one that worked last is asked first again', async () => {
+test('a lost network does not count against an origin: the one that worked last is tried first again', async () => {
   origins = new MediaOrigins([second])
-  servers = { [second]: yes }
+  servers = { [second]: success }
   const { get } = open()
   await get('a.m4s')
-  const cutSlowly: Answer = () => new Promise((_, reject) => setTimeout(reject, 10))
-  servers = { [site]: cutSlowly, [second]: cutSlowly }
+  const slowNetworkError: Respond = () => new Promise((_, reject) => setTimeout(reject, 10))
+  servers = { [site]: slowNetworkError, [second]: slowNetworkError }
   const files = [get('b.m4s')]
   // by then the first has left for the site
   await vi.advanceTimersByTimeAsync(15)
@@ -177,16 +177,16 @@ test('a lost network is no fault of any origin: the one that worked last is aske
     [second, site],
     [site, second],
   ])
-  servers = { [site]: yes, [second]: yes }
+  servers = { [site]: success, [second]: success }
   await vi.advanceTimersByTimeAsync(300)
   expect(await Promise.all(files)).toEqual(['yes', 'yes'])
   expect([requestsOf('b.m4s')[2], requestsOf('c.m4s')[2]]).toEqual([second, second])
 })
 
-test('a refused grant is renewed before another origin is asked', async () => {
+test('a refused grant is renewed before another origin is tried', async () => {
   servers = {
     [second]: (path) => new Response('', { status: path.includes('/g1/') ? 403 : 200 }),
-    [third]: yes,
+    [third]: success,
   }
   const { get } = open(['g2'])
   await get('a.m4s')
@@ -197,27 +197,27 @@ test('a refused grant is renewed before another origin is asked', async () => {
   ])
 })
 
-test('when an origin refuses new grants too, the others are asked before the viewer is told', async () => {
-  servers = { [site]: status(403), [second]: yes }
+test('when an origin refuses new grants, too, the others are tried before a problem is shown', async () => {
+  servers = { [site]: status(403), [second]: success }
   const { get } = open(['g2', 'g3'])
   expect(await get('a.m4s')).toBe('yes')
   expect(requestsOf('a.m4s')).toEqual([site, site, site, second])
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
 })
 
-test('a file that no origin has is reported as missing, although one origin is silent', async () => {
+test('a file that no origin has is reported as missing, although one origin times out', async () => {
   servers = { [site]: status(404), [third]: status(404) }
   const { get } = open(['g2'])
   get('a.m4s').catch(() => undefined)
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(troubles).toEqual(['missing'])
-  // without a fault of theirs: the next file is requested for at the first one again
-  servers = { [site]: yes }
+  expect(problems).toEqual(['missing'])
+  // it does not count against an origin: the next file is requested from the first one again
+  servers = { [site]: success }
   await get('b.m4s')
   expect(requestsOf('b.m4s')).toEqual([site])
 })
 
-test('a body that breaks off goes on with its next byte from another origin', async () => {
+test('a body that breaks off continues with its next byte from another origin', async () => {
   let isSent = false
   const breaking = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -227,31 +227,31 @@ test('a body that breaks off goes on with its next byte from another origin', as
     },
   })
   servers = {
-    [site]: (_, range) => (range ? yes('', null) : new Response(breaking)),
+    [site]: (_, range) => (range ? success('', null) : new Response(breaking)),
     [second]: (_, range) => new Response(range === 'bytes=3-' ? 'def' : 'wrong', { status: 206 }),
   }
   expect(await open().get('a.m4s')).toBe('abcdef')
   expect(requestsOf('a.m4s')).toEqual([site, second])
 })
 
-test('a request that the engine aborts is no fault of the origin', async () => {
-  servers = { [site]: silent, [second]: yes }
+test('a request that the engine aborts does not count against the origin', async () => {
+  servers = { [site]: neverResponds, [second]: success }
   const { origin, get } = open()
   const closing = new AbortController()
   const first = fetch(new Request(`${origin}/media/g1/77/a.m4s`, { signal: closing.signal }))
   await vi.advanceTimersByTimeAsync(100)
   closing.abort()
   await expect(first).rejects.toThrow('abort')
-  servers[site] = yes
+  servers[site] = success
   await get('b.m4s')
   expect(requestsOf('b.m4s')).toEqual([site])
 })
 
 test('a prefetched file does not change the order of origins', async () => {
-  servers = { [site]: () => new Response('#EXTM3U'), [second]: yes }
+  servers = { [site]: () => new Response('#EXTM3U'), [second]: success }
   const closing = new AbortController()
   await prefetchMedia('/media/g1/77/master.m3u8', { shortSide: 0, priority: 'high', signal: closing.signal })
-  servers[site] = cut
+  servers[site] = networkError
   const { get } = open()
   expect(await get('a.m4s')).toBe('yes')
   expect(await get('master.m3u8')).toBe('#EXTM3U')
@@ -259,7 +259,7 @@ test('a prefetched file does not change the order of origins', async () => {
   closing.abort()
 })
 
-test('a prefetch that is aborted on its way is no fault of an origin', async () => {
+test('an aborted prefetch does not count against an origin', async () => {
   const ahead = new AbortController()
   const opened = Promise.withResolvers<void>()
   const half = new TextEncoder().encode('#EXT')
@@ -310,16 +310,16 @@ test('a prefetch fails over too, and its files are found under the site’s addr
   closing.abort()
 })
 
-test('an address for the browser itself leads to the origin to ask now, and moves on when that fails', () => {
+test('an address for the browser itself uses the first origin in the order, and another one after a failure', () => {
   const address = '/media/g1/77/story.webp?x=1'
   expect(origins.resolve(address)).toBe(site + address)
-  origins.noteFailure('')
+  origins.reportFailure('')
   expect(origins.resolve(address)).toBe(second + address)
   // another player has found out as well
-  origins.noteFailure('')
+  origins.reportFailure('')
   expect(origins.resolve(address)).toBe(second + address)
-  origins.noteFailure(second)
+  origins.reportFailure(second)
   expect(origins.resolve(address)).toBe(third + address)
-  origins.noteFailure(third)
+  origins.reportFailure(third)
   expect(origins.resolve(address)).toBe(site + address)
 })

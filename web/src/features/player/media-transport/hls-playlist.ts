@@ -8,11 +8,11 @@ interface ListedRung extends Rung {
 export interface MasterPlaylist {
   /** Best first. */
   rungs: ListedRung[]
-  /** Of the sound, where it is apart from the picture. */
+  /** Address of the audio playlist, if audio and video are separate. */
   audioAddress: string | undefined
 }
 
-/** What our own master playlists say (RFC 8216, 4.3.4), with absolute addresses. */
+/** The content of our own master playlists (RFC 8216, 4.3.4), with absolute addresses. */
 export function readMasterPlaylist(text: string, address: string): MasterPlaylist {
   const lines = text.split('\n')
   const audio = lines.find((line) => line.startsWith('#EXT-X-MEDIA:') && line.includes('TYPE=AUDIO'))
@@ -34,7 +34,7 @@ export function readMasterPlaylist(text: string, address: string): MasterPlaylis
   }
 }
 
-/** The header and the first segment of a media playlist, absolute. */
+/** Absolute addresses of the header and the first segment of a media playlist. */
 export function readFirstFiles(text: string, address: string): string[] {
   const header = /#EXT-X-MAP:.*URI="([^"]+)"/.exec(text)?.[1]
   const segment = text.split('\n').find((line) => line !== '' && !line.startsWith('#'))

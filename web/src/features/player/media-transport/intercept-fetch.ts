@@ -11,8 +11,8 @@ export interface VirtualOrigin {
 }
 
 /**
- * Answers every request of the page to a new origin with `respond`, until it is closed. All other requests pass
- * untouched. README.md says why the engine needs this.
+ * Passes the page's requests to a new origin to `respond`, until it is closed. Other requests are unchanged. README.md
+ * explains why the engine needs this.
  */
 export function openVirtualOrigin(respond: Responder): VirtualOrigin {
   if (count === 0) install()

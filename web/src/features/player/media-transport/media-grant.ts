@@ -1,14 +1,14 @@
 import { isExpired, type PlayerSource } from '../player-source.ts'
 import type { SegmentLoaderOptions } from './segment-loader.ts'
 
-/** The part of a grant's life after which a new one is requested. */
-const renewAfter = 0.8
-/** The least time between two renewals that nobody forced, ms: a grant may come back with the same end. */
-const renewPauseMs = 1_000
+/** Share of a grant's lifetime after which a new one is requested. */
+const renewalShare = 0.8
+/** Shortest time between two scheduled renewals, ms: a renewed grant may have the same expiry time. */
+const minRenewalIntervalMs = 1_000
 /** `/media/<grant>/<asset>/<file>` */
-const layout = /^\/media\/([^/]+)\/([^/]+)\/(.+)$/
+const mediaPathPattern = /^\/media\/([^/]+)\/([^/]+)\/(.+)$/
 
-/** Whether a source gives the same media and right again, so that only addresses change and playing goes on. */
+/** Whether a source is the same media with the same right, so that only addresses change and playback continues. */
 export function isRenewal(current: PlayerSource, next: PlayerSource): boolean {
   return (
     current.isPreview === next.isPreview &&
@@ -17,43 +17,43 @@ export function isRenewal(current: PlayerSource, next: PlayerSource): boolean {
   )
 }
 
-/** A path of the same asset as a master playlist's, under its grant; every other path as it is. */
+/** Replaces the grant in a path by that of a master playlist of the same asset; other paths are unchanged. */
 export function moveToGrant(path: string, masterUrl: string): string {
-  const [, grant, asset] = layout.exec(masterUrl) ?? []
-  const [, , own, file] = layout.exec(path) ?? []
+  const [, grant, asset] = mediaPathPattern.exec(masterUrl) ?? []
+  const [, , own, file] = mediaPathPattern.exec(path) ?? []
   return own !== undefined && own === asset ? `/media/${grant}/${asset}/${file}` : path
 }
 
 function grantOf(path: string): string {
-  return layout.exec(path)?.[1] ?? ''
+  return mediaPathPattern.exec(path)?.[1] ?? ''
 }
 
 type MediaGrantOptions = Pick<SegmentLoaderOptions, 'source' | 'renewSource' | 'onOtherSource'>
 
-/** The grant under which one source's media is fetched; renewed before it ends, and when it is refused. */
+/** The grant in the addresses of one source's media; renewed before it expires, and when it is refused. */
 export class MediaGrant {
   private readonly options: MediaGrantOptions
   private readonly closed: AbortSignal
   private source: PlayerSource
-  /** Every grant that this media was played under. */
+  /** All grants that this media has had. */
   private readonly grants = new Set<string>()
   private renewAt = 0
   private renewal: Promise<boolean> | undefined
 
-  /** @param closed aborted when nobody plays it any more */
+  /** @param closed aborted when the player closes the media */
   constructor(options: MediaGrantOptions, closed: AbortSignal) {
     this.options = options
     this.closed = closed
     this.source = options.source
     this.grants.add(grantOf(options.source.masterUrl))
-    // one that has ended already is renewed first
-    if (!isExpired(options.source)) this.planRenewal()
+    // an expired one is renewed before the first request
+    if (!isExpired(options.source)) this.scheduleRenewal()
   }
 
   /**
-   * The path of a file under the newest grant, of its address under any earlier one. An address under a grant that was
-   * never this media's stays as it is: after a purchase the page requests seek pictures of the whole video before the
-   * player leaves the preview.
+   * Replaces any earlier grant in a file's address by the newest one. An address with a grant of other media is
+   * unchanged: after a purchase the page requests seek pictures of the whole video before the player leaves the
+   * preview.
    */
   pathOf(address: string): string {
     const { pathname, search } = new URL(address, location.href)
@@ -61,24 +61,24 @@ export class MediaGrant {
     return (isOwn ? moveToGrant(pathname, this.source.masterUrl) : pathname) + search
   }
 
-  /** Takes another grant of the same media; false, and nothing done, when it is other media. */
+  /** Uses another grant of the same media; false, without an effect, if it is other media. */
   adopt(next: PlayerSource): boolean {
     if (!isRenewal(this.source, next)) return false
     this.source = next
     this.grants.add(grantOf(next.masterUrl))
-    this.planRenewal()
+    this.scheduleRenewal()
     return true
   }
 
-  /** Renews it shortly before its end, in the background; once it has ended, waits for the new one. */
-  async freshen(): Promise<void> {
+  /** Renews it in the background shortly before it expires; after that, waits for the new one. */
+  async renewIfDue(): Promise<void> {
     const { expiresAt } = this.source
     if (expiresAt === 0 || Date.now() < this.renewAt) return
     const renewal = this.renew()
     if (Date.now() >= expiresAt) await renewal
   }
 
-  /** One renewal at a time, shared by all callers; false when the request failed. */
+  /** One renewal at a time, shared by all callers; false if the request failed. */
   renew(): Promise<boolean> {
     this.renewal ??= this.requestRenewal().finally(() => {
       this.renewal = undefined
@@ -96,8 +96,8 @@ export class MediaGrant {
     }
   }
 
-  private planRenewal(): void {
+  private scheduleRenewal(): void {
     const now = Date.now()
-    this.renewAt = now + Math.max(renewPauseMs, (this.source.expiresAt - now) * renewAfter)
+    this.renewAt = now + Math.max(minRenewalIntervalMs, (this.source.expiresAt - now) * renewalShare)
   }
 }

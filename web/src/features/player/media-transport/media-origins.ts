@@ -5,7 +5,7 @@
 export class MediaOrigins {
   /** How many there are besides the site's own. */
   readonly alternatives: number
-  /** In the order in which they are to be asked. */
+  /** In the order in which they are tried. */
   private order: readonly string[]
   private lastWorking = ''
 
@@ -14,42 +14,42 @@ export class MediaOrigins {
     this.order = ['', ...others]
   }
 
-  /** The one to ask next; undefined when all were. */
+  /** The next one to try; undefined if all were tried. */
   next(tried: ReadonlySet<string> = new Set()): string | undefined {
     return this.order.find((origin) => !tried.has(origin))
   }
 
-  /** It did not answer, could not, or broke off. */
-  noteFailure(origin: string): void {
+  /** It timed out, responded with an error, or broke off. */
+  reportFailure(origin: string): void {
     this.order = [...this.order.filter((each) => each !== origin), origin]
   }
 
-  /** It gave what the others that were tried did not. */
-  noteSuccess(origin: string, tried: ReadonlySet<string>): void {
-    for (const other of tried) if (other !== origin) this.noteFailure(other)
+  /** It sent a file that the other tried origins did not. */
+  reportSuccess(origin: string, tried: ReadonlySet<string>): void {
+    for (const other of tried) if (other !== origin) this.reportFailure(other)
     this.lastWorking = origin
   }
 
-  /** All have failed: the visitor's own network is the cause, so the one that worked last is asked first again. */
-  forgive(): void {
+  /** All have failed: the visitor's own network is the cause, so the one that worked last is tried first again. */
+  restoreLastWorking(): void {
     this.order = [this.lastWorking, ...this.order.filter((each) => each !== this.lastWorking)]
   }
 
-  /** A site address at the origin to ask now, for what the browser fetches by itself. */
+  /** A site address at the first origin in the order, for what the browser fetches by itself. */
   resolve(address: string): string {
     const url = new URL(address, location.href)
     return (this.next() || url.origin) + url.pathname + url.search
   }
 }
 
-let ofPage: MediaOrigins | undefined
+let pageOrigins: MediaOrigins | undefined
 
-/** Those that the page names (document.ts), one list for all its players. */
+/** The origins that the page lists (document.ts), shared by all its players. */
 export function mediaOrigins(): MediaOrigins {
-  ofPage ??= new MediaOrigins(
+  pageOrigins ??= new MediaOrigins(
     (document.documentElement.dataset.mediaOrigins ?? '')
       .split(' ')
       .filter((origin) => origin !== '' && origin !== location.origin),
   )
-  return ofPage
+  return pageOrigins
 }

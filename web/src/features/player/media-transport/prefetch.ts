@@ -5,12 +5,12 @@ import { readFirstFiles, readMasterPlaylist } from './hls-playlist.ts'
 import { withTimeout } from './wait.ts'
 
 /**
- * Responses by absolute address. Browsers store no playlist (its right may end at any moment), so they are kept here,
- * for as long as somebody holds them.
+ * Responses by absolute address, until their signal is aborted. Playlists are not in the browser's cache (their right
+ * may expire at any moment), so they are kept here.
  */
 const prefetched = new Map<string, Promise<MediaResponse | undefined>>()
 
-/** The prefetched response, where it is there or comes in time, ms; with what of its body is still to come. */
+/** The prefetched response, if it arrives within `ms`; its body may still be loading. */
 export async function takePrefetched(address: string, ms: number): Promise<MediaResponse | undefined> {
   const file = prefetched.get(address)
   const found = file && (await withTimeout(file, ms))
@@ -18,11 +18,11 @@ export async function takePrefetched(address: string, ms: number): Promise<Media
 }
 
 interface PrefetchOptions {
-  /** Of the place where it will be shown, device pixels; 0: not known. */
+  /** Shorter side of the player, device pixels; 0: unknown. */
   shortSide: number
-  /** `high` for what somebody waits for. */
+  /** `high` if the viewer is waiting for it. */
   priority: 'high' | 'low'
-  /** Ends it, and forgets what came. */
+  /** Aborts the requests and drops the responses. */
   signal: AbortSignal
 }
 
@@ -50,7 +50,7 @@ export async function prefetchMedia(masterUrl: string, options: PrefetchOptions)
   )
 }
 
-/** Undefined for what did not come: whoever needs it asks again. */
+/** Undefined if it failed: the player then requests the file itself. */
 async function fetchFile(
   address: string,
   { signal, priority }: PrefetchOptions,
@@ -60,7 +60,7 @@ async function fetchFile(
     const result = await fetchFromOrigins(address, { signal, priority })
     if (typeof result === 'string') return undefined
     const measure = (file: ArrayBuffer) => throughputMeter.add(file.byteLength, performance.now() - startedAt)
-    // to its end, whether or not anybody reads it meanwhile
+    // reads the whole body, even if nothing takes the response
     result.response
       .clone()
       .arrayBuffer()

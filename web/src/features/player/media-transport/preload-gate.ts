@@ -1,11 +1,11 @@
 import { untilAborted } from './wait.ts'
 
 /**
- * While closed, lets through what a first picture needs (playlists, headers and the first segment of each rendition) and
- * keeps other segments waiting: a video that stands ready below the one that is watched costs a second of its data.
+ * While closed, allows only the requests for a first picture (playlists, headers and the first segment of each
+ * rendition) and delays other segments: preloading the next short then costs about one second of its data.
  */
 export class PreloadGate {
-  /** The first segment that was asked for, by rendition. */
+  /** The first segment that was requested, by rendition. */
   private readonly firstSegments = new Map<string, string>()
   private opening = new AbortController()
 
@@ -13,7 +13,7 @@ export class PreloadGate {
     this.opening.abort()
   }
 
-  /** Segments that are not asked for yet wait again. */
+  /** Delays segments that are requested from now on. */
   close(): void {
     if (this.opening.signal.aborted) this.opening = new AbortController()
   }

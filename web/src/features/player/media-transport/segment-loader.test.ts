@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PlayerSource } from '../player-source.ts'
 import { MediaOrigins } from './media-origins.ts'
-import { type LoadTrouble, SegmentLoader } from './segment-loader.ts'
+import { type LoadProblem, SegmentLoader } from './segment-loader.ts'
 
 const site = 'https://site.example'
 const source = (grant: string, more: Partial<PlayerSource> = {}): PlayerSource => ({
@@ -12,10 +12,10 @@ const source = (grant: string, more: Partial<PlayerSource> = {}): PlayerSource =
   ...more,
 })
 
-type Answer = (address: string, range: string | null) => Response | Promise<Response>
-let server: Answer
+type Respond = (address: string, range: string | null) => Response | Promise<Response>
+let server: Respond
 let requested: string[]
-let troubles: (LoadTrouble | undefined)[]
+let problems: (LoadProblem | undefined)[]
 let loader: SegmentLoader | undefined
 let fakeFetch: typeof fetch
 const pageFetch = globalThis.fetch
@@ -28,7 +28,7 @@ afterAll(() => {
 beforeEach(() => {
   vi.useFakeTimers()
   requested = []
-  troubles = []
+  problems = []
   vi.stubGlobal('location', { href: `${site}/play/7`, origin: site })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', () => undefined)
@@ -51,21 +51,21 @@ function open(first: PlayerSource, renewals: PlayerSource[] = []) {
     source: first,
     origins: new MediaOrigins([]),
     renewSource: async () => renewals.shift() ?? Promise.reject(new Error('no right')),
-    onTrouble: (trouble) => troubles.push(trouble),
+    onLoadProblem: (problem) => problems.push(problem),
     onOtherSource: (other) => others.push(other),
   })
   const origin = new URL(loader.masterAddress).origin
   /** What the engine would get; waits are skipped. */
   const get = async (path: string, signal?: AbortSignal) => {
-    const answer = fetch(new Request(`${origin}${path}`, { signal })).then((response) => response.text())
-    answer.catch(() => undefined)
+    const text = fetch(new Request(`${origin}${path}`, { signal })).then((response) => response.text())
+    text.catch(() => undefined)
     await vi.advanceTimersByTimeAsync(60_000)
-    return answer
+    return text
   }
   return { loader, origin, get, others }
 }
 
-test('a request goes to the real server, and every other request is left alone', async () => {
+test('a request goes to the real server, and every other request is passed on unchanged', async () => {
   server = (address) => new Response(`bytes of ${address}`)
   const { get } = open(source('g1'))
   expect(await get('/media/g1/77/480/003.m4s')).toBe(`bytes of ${site}/media/g1/77/480/003.m4s`)
@@ -74,14 +74,14 @@ test('a request goes to the real server, and every other request is left alone',
   )
 })
 
-test('a refused grant is renewed once for all, and the request goes on under the new one', async () => {
+test('a refused grant is renewed once for all, and the request continues with the new one', async () => {
   server = (address) => (address.includes('/g1/') ? new Response('no', { status: 403 }) : new Response('yes'))
   const { loader: opened, get } = open(source('g1'), [source('g2')])
   const [first, second] = await Promise.all([get('/media/g1/77/a.m4s'), get('/media/g1/77/b.m4s')])
   expect([first, second]).toEqual(['yes', 'yes'])
   expect(requested.filter((address) => address.includes('/g2/'))).toHaveLength(2)
   expect(opened.currentAddress('/media/g1/77/story.jpg')).toBe(`${site}/media/g2/77/story.jpg`)
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('a grant is renewed before it ends, without a refusal', async () => {
@@ -97,7 +97,7 @@ test('a grant is renewed before it ends, without a refusal', async () => {
   ])
 })
 
-test('a grant that has ended before the first request is renewed first', async () => {
+test('a grant that has expired before the first request is renewed first', async () => {
   server = () => new Response('yes')
   const { get } = open(source('g1', { expiresAt: Date.now() }), [source('g2')])
   await get('/media/g1/77/a.m4s')
@@ -110,12 +110,12 @@ test('a right that stays refused is reported, and waits for a retry', async () =
   const { loader: opened, get } = open(source('g1'), [source('g2'), source('g3')])
   const pending = get('/media/g1/77/a.m4s')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(troubles).toEqual(['refused'])
+  expect(problems).toEqual(['refused'])
   expect(requested).toHaveLength(3)
   isRefusing = false
   opened.retry()
   expect(await pending).toBe('yes')
-  expect(troubles).toEqual(['refused', undefined])
+  expect(problems).toEqual(['refused', undefined])
 })
 
 test('a missing file is reported as missing, not as a refused right', async () => {
@@ -124,7 +124,7 @@ test('a missing file is reported as missing, not as a refused right', async () =
   const { loader: opened, get } = open(source('g1'), [source('g2')])
   const pending = get('/media/g1/77/a.m4s')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(troubles).toEqual(['missing'])
+  expect(problems).toEqual(['missing'])
   expect(requested.map((address) => address.slice(site.length))).toEqual([
     '/media/g1/77/a.m4s',
     '/media/g2/77/a.m4s',
@@ -142,7 +142,7 @@ test('an engine that can avoid a missing file does so, and nothing is reported',
   opened.hooks = {
     beforeRequest: async () => undefined,
     beforeDelivery: async () => undefined,
-    mayPass: () => true,
+    canDeliver: () => true,
     avoid: (address) => {
       avoided.push(address)
       engine.abort()
@@ -151,10 +151,10 @@ test('an engine that can avoid a missing file does so, and nothing is reported',
   }
   await expect(get('/media/g1/77/a.m4s', engine.signal)).rejects.toThrow('abort')
   expect(avoided).toEqual([`${origin}/media/g1/77/a.m4s`])
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
 })
 
-test('a failing server is asked again with growing waits, and reported after three tries', async () => {
+test('requests to a failing server are retried with growing delays, and reported after three tries', async () => {
   let tries = 0
   server = () => {
     tries += 1
@@ -164,12 +164,12 @@ test('a failing server is asked again with growing waits, and reported after thr
   const { get } = open(source('g1'))
   expect(await get('/media/g1/77/a.m4s')).toBe('yes')
   expect(tries).toBe(5)
-  expect(troubles).toEqual(['unreachable', undefined])
+  expect(problems).toEqual(['unreachable', undefined])
 })
 
-test('a silent server is reported after 8 s, and asked again', async () => {
+test('a server that does not respond is reported after 8 s, and the request is retried', async () => {
   let isSilent = true
-  // as fetch does: an answer that never comes, until the signal ends it
+  // as fetch does: no response until the signal aborts
   fakeFetch = (_, init) =>
     isSilent
       ? new Promise((_resolve, reject) => {
@@ -179,13 +179,13 @@ test('a silent server is reported after 8 s, and asked again', async () => {
   const { origin } = open(source('g1'))
   const pending = fetch(new Request(`${origin}/media/g1/77/a.m4s`)).then((response) => response.text())
   await vi.advanceTimersByTimeAsync(7_900)
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
-  expect(troubles).toEqual(['unreachable'])
+  expect(problems).toEqual(['unreachable'])
   isSilent = false
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await pending).toBe('yes')
-  expect(troubles).toEqual(['unreachable', undefined])
+  expect(problems).toEqual(['unreachable', undefined])
 })
 
 test('a body that falls silent is reported after 8 s', async () => {
@@ -198,20 +198,20 @@ test('a body that falls silent is reported after 8 s', async () => {
     .catch(() => undefined)
   await vi.advanceTimersByTimeAsync(8_100)
   expect(requested).toHaveLength(2)
-  expect(troubles).toEqual(['unreachable'])
+  expect(problems).toEqual(['unreachable'])
   closing.abort()
 })
 
-test('once something comes again, no other request waits out its delay', async () => {
+test('once one request succeeds, the others retry without waiting for the end of their delays', async () => {
   let isBroken = true
   server = () => (isBroken ? new Response('busy', { status: 503 }) : new Response('yes'))
   const { origin } = open(source('g1'))
   const come: string[] = []
-  const ask = (file: string) =>
+  const request = (file: string) =>
     void fetch(new Request(`${origin}/media/g1/77/${file}`)).then(() => come.push(file))
-  ask('a.m4s')
+  request('a.m4s')
   await vi.advanceTimersByTimeAsync(5_000)
-  ask('b.m4s')
+  request('b.m4s')
   await vi.advanceTimersByTimeAsync(8_000)
   isBroken = false
   // by then the first has waited its eight seconds; the second one began its own five seconds later
@@ -219,7 +219,7 @@ test('once something comes again, no other request waits out its delay', async (
   expect(come).toEqual(['a.m4s', 'b.m4s'])
 })
 
-test('without a network the trouble is `offline`', async () => {
+test('without a network the problem is `offline`', async () => {
   let isOnline = false
   vi.stubGlobal('navigator', { onLine: false })
   server = () => {
@@ -229,21 +229,24 @@ test('without a network the trouble is `offline`', async () => {
   const { get } = open(source('g1'))
   const pending = get('/media/g1/77/a.m4s')
   await vi.advanceTimersByTimeAsync(1_000)
-  expect(troubles).toEqual(['offline'])
+  expect(problems).toEqual(['offline'])
   isOnline = true
   expect(await pending).toBe('yes')
 })
 
-test.each([206, 200])('a body that breaks off goes on where it broke, answered with %i', async (status) => {
-  const whole = 'abcdefghij'
-  server = (_, range) => {
-    if (!range) return new Response(breakingAfter(whole.slice(0, 4)))
-    expect(range).toBe('bytes=4-')
-    return new Response(status === 206 ? whole.slice(4) : whole, { status })
-  }
-  const { get } = open(source('g1'))
-  expect(await get('/media/g1/77/a.m4s')).toBe(whole)
-})
+test.each([206, 200])(
+  'a body that breaks off continues with the next byte after a response with %i',
+  async (status) => {
+    const whole = 'abcdefghij'
+    server = (_, range) => {
+      if (!range) return new Response(breakingAfter(whole.slice(0, 4)))
+      expect(range).toBe('bytes=4-')
+      return new Response(status === 206 ? whole.slice(4) : whole, { status })
+    }
+    const { get } = open(source('g1'))
+    expect(await get('/media/g1/77/a.m4s')).toBe(whole)
+  },
+)
 
 test('a renewal for other media is handed on', async () => {
   const preview = source('p1', { isPreview: true, previewEndMs: 12_000 })
@@ -262,17 +265,17 @@ test('a request is pending until the end of its body', async () => {
   const body = new ReadableStream<Uint8Array>({ start: (controller) => opened.resolve(controller) })
   server = () => new Response(body)
   const { loader: own, origin } = open(source('g1'))
-  const answer = fetch(new Request(`${origin}/media/g1/77/a.m4s`)).then((response) => response.text())
+  const text = fetch(new Request(`${origin}/media/g1/77/a.m4s`)).then((response) => response.text())
   const controller = await opened.promise
   controller.enqueue(new TextEncoder().encode('ab'))
   await vi.advanceTimersByTimeAsync(2_000)
   expect(own.isIdle).toBe(false)
   controller.close()
-  expect(await answer).toBe('ab')
+  expect(await text).toBe('ab')
   expect(own.isIdle).toBe(true)
 })
 
-test('a body that nobody reads on is not pending', async () => {
+test('a body that is not being read is not pending', async () => {
   let pulls = 0
   server = () =>
     new Response(
@@ -336,7 +339,7 @@ test.each([
   const { signal } = new AbortController()
   expect(await opened.fetchOptional('/media/g1/77/subtitles/en.vtt', signal)).toBeUndefined()
   expect(requested).toHaveLength(requests)
-  expect(troubles).toEqual([])
+  expect(problems).toEqual([])
 })
 
 test('an optional file under a grant that the loader never had is fetched under that grant', async () => {

@@ -1,7 +1,7 @@
 import type { PlayerSource } from '../player-source.ts'
 import { throughputMeter } from '../quality/throughput-meter.ts'
-import { fetchFromOrigins, type MediaFailure, type MediaResponse, silenceMs } from './fetch-media.ts'
-import { type BodyProgress, type Bytes, holdBack } from './hold-back.ts'
+import { type BodyProgress, type Bytes, bufferUntil } from './buffer-until.ts'
+import { fetchFromOrigins, type MediaFailure, type MediaResponse, responseTimeoutMs } from './fetch-media.ts'
 import { openVirtualOrigin, type VirtualOrigin } from './intercept-fetch.ts'
 import { MediaGrant } from './media-grant.ts'
 import { type MediaOrigins, mediaOrigins } from './media-origins.ts'
@@ -9,63 +9,63 @@ import { takePrefetched } from './prefetch.ts'
 import type { PreloadGate } from './preload-gate.ts'
 import { untilAborted, withTimeout } from './wait.ts'
 
-/** What keeps media from coming. `offline` and `unreachable` go on being tried, the others wait for a retry. */
-export type LoadTrouble = 'offline' | 'unreachable' | 'refused' | 'missing'
+/** Why media cannot be loaded. `offline` and `unreachable` are retried automatically, the others by the viewer. */
+export type LoadProblem = 'offline' | 'unreachable' | 'refused' | 'missing'
 
 export interface SegmentLoaderOptions {
   source: PlayerSource
-  /** Where the media can be had; the page's, unless given. */
+  /** The origins that have the media; default: the page's list. */
   origins?: MediaOrigins
-  /** Keeps back what a video that is not watched yet does not need. */
+  /** Delays the requests that a video does not need until it is watched. */
   preloadGate?: PreloadGate
-  /** Asks for the right again; called before it ends, and when the server says that it has. */
+  /** Requests the playback right again; called before it expires, and when the server refuses it. */
   renewSource: () => Promise<PlayerSource>
-  /** The renewed right is for other media: what plays must be loaded anew. */
+  /** The renewed right is for other media, which must be loaded instead. */
   onOtherSource: (source: PlayerSource) => void
-  /** What is wrong now; undefined: nothing any more. */
-  onTrouble: (trouble: LoadTrouble | undefined) => void
+  /** The current problem; undefined once it is solved. */
+  onLoadProblem: (problem: LoadProblem | undefined) => void
 }
 
-/** An engine's say in its own requests. May be called for an aborted request. */
+/** Callbacks of an engine for its own requests. May be called for an aborted request. */
 export interface LoaderHooks {
   beforeRequest(address: string, signal: AbortSignal): Promise<void>
   beforeDelivery(address: string): Promise<void>
-  /** Whether what has come of a file may be handed on before it is whole. Asked repeatedly while it comes. */
-  mayPass(address: string, progress: BodyProgress & { totalBytes: number | undefined }): boolean
-  /** Called when an address does not come; true when the engine aborts the request and takes another quality. */
+  /** Whether the received part of a file may be delivered before it is complete. Called repeatedly until then. */
+  canDeliver(address: string, progress: BodyProgress & { totalBytes: number | undefined }): boolean
+  /** Called when a file cannot be loaded; true if the engine aborts the request and loads another quality. */
   avoid(address: string): boolean
 }
 
-/** Waits between tries of all origins, ms; the last one repeats. */
+/** Delays between tries of all origins, ms; the last one repeats. */
 const retryDelays = [300, 800, 2_000, 4_000, 8_000]
-/** Tries without an answer until the viewer is told. */
-const triesInSilence = 3
-/** Refusals in a row, each followed by a new grant, until the right counts as gone, or the file as missing. */
+/** Failed tries until the problem is shown. */
+const triesBeforeReport = 3
+/** Refusals in a row, each followed by a new grant, until the right counts as expired, or the file as missing. */
 const maxRefusals = { refused: 2, missing: 1 }
 
-/** A connection that broke, or fell silent, in the middle of a file. */
+/** A connection that failed or timed out in the middle of a file. */
 interface BrokenBody {
   receivedBytes: number
-  /** Undefined: it says nothing of any origin. */
+  /** Undefined: no origin is to blame. */
   origin: string | undefined
-  /** When the last byte came, by `performance.now()`. */
-  silentSince: number
+  /** When the last byte arrived, by `performance.now()`. */
+  lastByteAt: number
 }
 
 interface TryOptions {
   broken: BrokenBody | undefined
   /** This one included. */
   tries: number
-  isGrantSure: boolean
+  isGrantRenewed: boolean
   signal: AbortSignal
 }
 
-/** Brings the media of one source to an engine: README.md has the rules. */
+/** Loads the media of one source for an engine: README.md has the rules. */
 export class SegmentLoader {
-  /** Of the master playlist, for the engine. Stays the same under every grant and origin. */
+  /** Address of the master playlist for the engine: the same for every grant and origin. */
   readonly masterAddress: string
   readonly grant: MediaGrant
-  /** The engine's; it may do without. */
+  /** Set by the engine; optional. */
   hooks: LoaderHooks | undefined
   private readonly options: SegmentLoaderOptions
   private readonly origins: MediaOrigins
@@ -73,7 +73,7 @@ export class SegmentLoader {
   private readonly closing = new AbortController()
   private pending = 0
   private retrying = new AbortController()
-  private trouble: LoadTrouble | undefined
+  private problem: LoadProblem | undefined
 
   constructor(options: SegmentLoaderOptions) {
     this.options = options
@@ -84,7 +84,7 @@ export class SegmentLoader {
     addEventListener('online', this.retry, { signal: this.closing.signal })
   }
 
-  /** Nothing is waited for: no response, and no byte of one that somebody reads. */
+  /** No response is awaited, and no chunk of a body that is being read. */
   get isIdle(): boolean {
     return this.pending === 0
   }
@@ -94,21 +94,21 @@ export class SegmentLoader {
     this.virtual.close()
   }
 
-  /** Where the browser itself finds a file of this media now. */
+  /** The address from which the browser itself can load a file of this media now. */
   currentAddress(address: string): string {
     return this.origins.resolve(this.grant.pathOf(address))
   }
 
-  /** A file that playing does not need, such as subtitles; undefined when no origin sends it. */
+  /** A file that playback does not need, such as subtitles; undefined if no origin sends it. */
   async fetchOptional(address: string, signal: AbortSignal): Promise<Response | undefined> {
-    const fetchIt = () => fetchFromOrigins(this.grant.pathOf(address), { origins: this.origins, signal })
-    await this.grant.freshen()
-    let result = await fetchIt()
-    if (result === 'refused' && (await this.grant.renew())) result = await fetchIt()
+    const fetchFile = () => fetchFromOrigins(this.grant.pathOf(address), { origins: this.origins, signal })
+    await this.grant.renewIfDue()
+    let result = await fetchFile()
+    if (result === 'refused' && (await this.grant.renew())) result = await fetchFile()
     return typeof result === 'string' ? undefined : result.response
   }
 
-  /** Ends every wait. */
+  /** Ends all retry delays. */
   readonly retry = (): void => {
     this.retrying.abort()
     this.retrying = new AbortController()
@@ -123,11 +123,11 @@ export class SegmentLoader {
     await this.hooks?.beforeRequest(url, signal)
     signal.throwIfAborted()
     const startedAt = performance.now()
-    const first = await this.busyWith(this.fetchPatiently(path, signal))
+    const first = await this.trackPending(this.fetchWithRetries(path, signal))
     const totalBytes = Number(first.response.headers.get('content-length')) || undefined
-    const body = await holdBack(
+    const body = await bufferUntil(
       this.read(path, first, startedAt, signal),
-      (progress) => this.hooks?.mayPass(url, { ...progress, totalBytes }) !== false,
+      (progress) => this.hooks?.canDeliver(url, { ...progress, totalBytes }) !== false,
       signal,
     )
     await this.hooks?.beforeDelivery(url)
@@ -135,7 +135,7 @@ export class SegmentLoader {
     return new Response(body)
   }
 
-  /** The bytes of a file; when a connection breaks or falls silent, from the next byte on by a new one. */
+  /** The bytes of a file. After a failure or timeout, a new connection continues with the next byte. */
   private async *read(
     path: string,
     first: MediaResponse,
@@ -146,12 +146,12 @@ export class SegmentLoader {
     let receivedBytes = 0
     for (;;) {
       const { response, origin, isPrefetched } = current
-      // a server may answer a range with the whole file
+      // a server may respond to a range request with the whole file
       let toSkip = response.status === 206 ? 0 : receivedBytes
-      let silentSince = performance.now()
+      let lastByteAt = performance.now()
       try {
         for await (const chunk of this.chunksOf(response)) {
-          silentSince = performance.now()
+          lastByteAt = performance.now()
           const fresh = chunk.subarray(Math.min(toSkip, chunk.byteLength))
           toSkip -= chunk.byteLength - fresh.byteLength
           receivedBytes += fresh.byteLength
@@ -161,8 +161,8 @@ export class SegmentLoader {
         return
       } catch {
         signal.throwIfAborted()
-        const broken = { receivedBytes, origin: isPrefetched ? undefined : origin, silentSince }
-        current = await this.busyWith(this.fetchPatiently(path, signal, broken))
+        const broken = { receivedBytes, origin: isPrefetched ? undefined : origin, lastByteAt }
+        current = await this.trackPending(this.fetchWithRetries(path, signal, broken))
       }
     }
   }
@@ -171,8 +171,8 @@ export class SegmentLoader {
     const reader = body?.getReader()
     try {
       while (reader) {
-        const result = await this.busyWith(withTimeout(reader.read(), silenceMs))
-        if (!result) throw new Error('silent connection')
+        const result = await this.trackPending(withTimeout(reader.read(), responseTimeoutMs))
+        if (!result) throw new Error('The connection timed out')
         if (result.done) return
         yield result.value
       }
@@ -181,26 +181,27 @@ export class SegmentLoader {
     }
   }
 
-  /** A good response, however long it takes. Rejects only once the signal is aborted. */
-  private async fetchPatiently(
+  /** Retries until a response is successful. Rejects only once the signal is aborted. */
+  private async fetchWithRetries(
     path: string,
     signal: AbortSignal,
     broken?: BrokenBody,
   ): Promise<MediaResponse> {
     const { origins, grant } = this
-    const silentSince = broken?.silentSince ?? performance.now()
-    const isLongSilent = () => performance.now() - silentSince >= silenceMs
-    const giveWay = () => this.hooks?.avoid(this.virtual.origin + path) ?? false
-    if (broken?.origin !== undefined) origins.noteFailure(broken.origin)
-    // a body fell silent, and there is nowhere else to go
-    if (isLongSilent() && origins.alternatives === 0) this.reportSilence(true)
+    const lastByteAt = broken?.lastByteAt ?? performance.now()
+    const hasTimedOut = () => performance.now() - lastByteAt >= responseTimeoutMs
+    const tryOtherQuality = () => this.hooks?.avoid(this.virtual.origin + path) ?? false
+    if (broken?.origin !== undefined) origins.reportFailure(broken.origin)
+    // a body timed out, and no other origin is left
+    if (hasTimedOut() && origins.alternatives === 0) this.reportNoResponse(true)
     let refusals = 0
     for (let tries = 1; ; tries += 1) {
-      await grant.freshen()
+      await grant.renewIfDue()
       signal.throwIfAborted()
-      const isGrantSure = refusals >= maxRefusals.refused
-      const prefetched = !broken && tries === 1 && (await takePrefetched(this.addressOf(path), silenceMs))
-      const result = prefetched || (await this.fetchOnce(path, { broken, tries, isGrantSure, signal }))
+      const isGrantRenewed = refusals >= maxRefusals.refused
+      const prefetched =
+        !broken && tries === 1 && (await takePrefetched(this.addressOf(path), responseTimeoutMs))
+      const result = prefetched || (await this.fetchOnce(path, { broken, tries, isGrantRenewed, signal }))
       if (typeof result === 'object') {
         this.report(undefined)
         return result
@@ -209,18 +210,18 @@ export class SegmentLoader {
       if (isRefused) {
         refusals += 1
         if (refusals <= maxRefusals[result]) {
-          // another grant is another address of the same file
+          // a new grant gives the same file a new address
           if (await grant.renew()) continue
-        } else if (result === 'refused' || !giveWay()) {
+        } else if (result === 'refused' || !tryOtherQuality()) {
           refusals = 0
           this.report(result)
           await this.untilRetry(signal)
           continue
         }
       }
-      const isEnough = tries >= triesInSilence || isLongSilent()
-      if (isEnough && !isRefused) giveWay()
-      this.reportSilence(isEnough)
+      const isReportable = tries >= triesBeforeReport || hasTimedOut()
+      if (isReportable && !isRefused) tryOtherQuality()
+      this.reportNoResponse(isReportable)
       await this.untilRetry(signal, retryDelays[Math.min(tries, retryDelays.length) - 1])
     }
   }
@@ -228,17 +229,17 @@ export class SegmentLoader {
   /** One try of every origin. */
   private fetchOnce(
     path: string,
-    { broken, tries, isGrantSure, signal }: TryOptions,
+    { broken, tries, isGrantRenewed, signal }: TryOptions,
   ): Promise<MediaResponse | MediaFailure> {
     return fetchFromOrigins(this.addressOf(path), {
       headers: broken?.receivedBytes ? { range: `bytes=${broken.receivedBytes}-` } : {},
-      // a cache on the way may hold what is broken
+      // an HTTP cache may have stored a broken response
       cache: tries > 1 ? 'reload' : 'default',
-      ...{ origins: this.origins, isGrantSure, signal },
+      ...{ origins: this.origins, isGrantRenewed, signal },
     })
   }
 
-  /** The site's own address of a path, under the newest grant. */
+  /** The site's own address of a path, with the newest grant. */
   private addressOf(path: string): string {
     return new URL(this.grant.pathOf(path), location.href).href
   }
@@ -248,7 +249,7 @@ export class SegmentLoader {
     signal.throwIfAborted()
   }
 
-  private async busyWith<T>(work: Promise<T>): Promise<T> {
+  private async trackPending<T>(work: Promise<T>): Promise<T> {
     this.pending += 1
     try {
       return await work
@@ -257,16 +258,16 @@ export class SegmentLoader {
     }
   }
 
-  private reportSilence(isLong: boolean): void {
+  private reportNoResponse(hasTimedOut: boolean): void {
     if (!navigator.onLine) this.report('offline')
-    else if (isLong) this.report('unreachable')
+    else if (hasTimedOut) this.report('unreachable')
   }
 
-  private report(trouble: LoadTrouble | undefined): void {
-    if (trouble === this.trouble) return
-    this.trouble = trouble
-    this.options.onTrouble(trouble)
-    // what came for one request is there for all: none waits out a delay that was set while nothing came
-    if (trouble === undefined) this.retry()
+  private report(problem: LoadProblem | undefined): void {
+    if (problem === this.problem) return
+    this.problem = problem
+    this.options.onLoadProblem(problem)
+    // once one request succeeds, the others retry at once instead of waiting for their delays to end
+    if (problem === undefined) this.retry()
   }
 }

@@ -1,4 +1,4 @@
-/** The promise's value, or undefined when it takes longer than a time, ms. Rejects as the promise does. */
+/** The promise's value, or undefined if it takes longer than `ms`. Rejects as the promise does. */
 export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<undefined>((resolve) => {
@@ -11,7 +11,7 @@ export async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T
   }
 }
 
-/** Resolves when the signal is aborted, or after a time, ms, where one is given. */
+/** Resolves when the signal is aborted, or after `ms` if given. */
 export function untilAborted(signal: AbortSignal, ms?: number): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -1,11 +1,11 @@
-let answer: boolean | undefined
+let isSettable: boolean | undefined
 
-/** Whether a page may set how loud it is: iPhones and iPads leave that to their keys, and keep 1 whatever is set. */
+/** Whether a page can set the volume. On iPhones and iPads only the volume keys do: `volume` always stays 1. */
 export function canSetVolume(): boolean {
-  if (answer === undefined) {
+  if (isSettable === undefined) {
     const probe = document.createElement('video')
     probe.volume = 0.5
-    answer = probe.volume === 0.5
+    isSettable = probe.volume === 0.5
   }
-  return answer
+  return isSettable
 }

@@ -1,7 +1,7 @@
 import { bufferedEnd } from '../engine/buffered-ranges.ts'
 import type { PlaybackStore } from './playback-state.ts'
 
-/** Keeps in the store what the element alone decides: position, buffer, waiting, sound, speed, floating. */
+/** Copies the element's state to the store: position, buffer, waiting, sound, speed, picture-in-picture. */
 export function reflectElement(video: HTMLVideoElement, store: PlaybackStore, signal: AbortSignal): void {
   const on = (types: string, handle: () => void) => {
     for (const type of types.split(' ')) video.addEventListener(type, handle, { signal })

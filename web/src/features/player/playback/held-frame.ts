@@ -1,6 +1,6 @@
 /**
- * Keeps the last picture in sight while the video element is given another source, which empties it: a canvas
- * above the element, with the same box and fit.
+ * Shows the last picture while the video element gets another source, which clears it: a canvas above the element, with
+ * the same size and fit.
  */
 export class HeldFrame {
   private readonly canvas: HTMLCanvasElement
@@ -20,7 +20,7 @@ export class HeldFrame {
     this.canvas.hidden = false
   }
 
-  /** To be called once the new source is set; `onPainted` says that its first picture is on the screen. */
+  /** Call after setting the new source; `onPainted` is called when its first picture is on the screen. */
   releaseAfterPaint(video: HTMLVideoElement, onPainted: () => void): void {
     this.release?.abort()
     const release = new AbortController()
@@ -35,7 +35,7 @@ export class HeldFrame {
       const handle = video.requestVideoFrameCallback(show)
       release.signal.addEventListener('abort', () => video.cancelVideoFrameCallback(handle))
     }
-    // where no frame callback exists, or none comes because the tab is hidden
+    // for browsers without frame callbacks, and for hidden tabs, where none is called
     const onData = () => {
       if (!('requestVideoFrameCallback' in video) || document.hidden) show()
     }

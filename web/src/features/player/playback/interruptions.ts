@@ -1,22 +1,22 @@
-/** Safari's events of the phone's own sound: a call, an alarm, another app. */
+/** Safari's audio session, which a call, an alarm or another app interrupts. */
 interface AudioSessionNavigator {
   audioSession?: EventTarget & { state: 'inactive' | 'active' | 'interrupted' }
 }
 
-/** Whether what stops the element now is the phone: the page is out of sight, or a call takes the sound. */
+/** Whether the system interrupts playback: the page is hidden, or a call uses the sound. */
 export function isInterrupted(): boolean {
   const { audioSession } = navigator as AudioSessionNavigator
   return document.hidden || audioSession?.state === 'interrupted'
 }
 
-/** Calls back when the page goes out of sight; on phones that may be the last event of the page. */
+/** Calls back when the page is hidden; on phones that may be the last event of the page. */
 export function onLeave(callBack: () => void, signal: AbortSignal): void {
   document.addEventListener('visibilitychange', () => document.hidden && callBack(), { signal })
 }
 
 /**
- * Calls back whenever the page is in front again with its sound: shown after another app or the lock screen, taken
- * out of the browser's store for going back, or after a call.
+ * Calls back when the page is visible and has its sound again: after another app, the lock screen or a call, or when it
+ * is restored from the back/forward cache.
  */
 export function onReturn(callBack: () => void, signal: AbortSignal): void {
   const { audioSession } = navigator as AudioSessionNavigator

@@ -1,14 +1,14 @@
-/** How playing began. `superseded`: a pause or a newer source came first. */
+/** The result of starting playback. `superseded`: a pause or a newer source interrupted it. */
 export type PlayOutcome = 'with-sound' | 'without-sound' | 'refused' | 'superseded'
 
-/** Plays with sound if the browser lets a page do that now, without if it does not. */
+/** Plays with sound if the browser's autoplay policy allows it, else without. */
 export async function playWithinPolicy(video: PlayingElement): Promise<PlayOutcome> {
   const wasMuted = video.muted
   const first = await tryToPlay(video)
   if (first !== 'refused' || wasMuted) return first
   video.muted = true
   const second = await tryToPlay(video)
-  // nothing is known yet: the next start tries with sound again
+  // the policy is still unknown: the next start tries with sound again
   if (second === 'superseded') video.muted = false
   return second === 'with-sound' ? 'without-sound' : second
 }

@@ -1,36 +1,36 @@
 import type { Rung } from '../engine/playback-engine.ts'
-import type { LoadTrouble } from '../media-transport/segment-loader.ts'
+import type { LoadProblem } from '../media-transport/segment-loader.ts'
 import { Store } from './store.ts'
 
-/** `broken`: the source cannot be played, or not any more. The others are the loader's. */
-type PlaybackTrouble = LoadTrouble | 'broken'
+/** `broken`: the source cannot be played. The others are loading problems. */
+type PlaybackProblem = LoadProblem | 'broken'
 
 /** What the controls show. */
 export interface PlaybackState {
   /** A picture of the current source has been painted. */
   hasPicture: boolean
-  /** Wants to play: also while it waits for data. */
+  /** Also true while it waits for data. */
   isPlaying: boolean
   isWaiting: boolean
   hasEnded: boolean
   positionMs: number
-  /** End of the data at hand around the position. */
+  /** End of the buffered range at the position. */
   bufferedToMs: number
   /** 0 to 1. */
   volume: number
   isMuted: boolean
-  /** The browser allowed playing only without sound; one tap gives it back. */
+  /** The browser allowed playback only without sound; a tap turns it on. */
   isMutedByBrowser: boolean
   speed: number
   /** Best first. */
   rungs: Rung[]
-  /** Undefined: as the network allows. */
+  /** Undefined: automatic. */
   chosenRung: string | undefined
   currentRung: string | undefined
   isPictureInPicture: boolean
-  /** The element has the real address, so that another screen can take it. */
+  /** The element has the real address, which another screen can load. */
   isRemote: boolean
-  trouble: PlaybackTrouble | undefined
+  problem: PlaybackProblem | undefined
 }
 
 export const initialPlaybackState: PlaybackState = {
@@ -49,7 +49,7 @@ export const initialPlaybackState: PlaybackState = {
   currentRung: undefined,
   isPictureInPicture: false,
   isRemote: false,
-  trouble: undefined,
+  problem: undefined,
 }
 
 export class PlaybackStore extends Store<PlaybackState> {
@@ -58,7 +58,7 @@ export class PlaybackStore extends Store<PlaybackState> {
   }
 }
 
-/** Whether trouble keeps the picture from moving: while the buffer lasts it is not shown. */
-export function hasVisibleTrouble({ trouble, isWaiting }: PlaybackState): boolean {
-  return trouble !== undefined && (isWaiting || trouble === 'broken')
+/** Whether a problem stops playback. It is not shown while the buffer lasts. */
+export function hasVisibleProblem({ problem, isWaiting }: PlaybackState): boolean {
+  return problem !== undefined && (isWaiting || problem === 'broken')
 }

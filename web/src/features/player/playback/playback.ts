@@ -16,13 +16,15 @@ import { SoundAndSpeed } from './sound-and-speed.ts'
 import { StallWatch } from './stall-watch.ts'
 import type { VideoSurface } from './video-surface.ts'
 
-/** Times that a source is loaded again by itself, at each origin once more, until it has played well or a person retries. */
+/**
+ * Automatic reloads of a source, plus one per further origin. Reset after 30 s of steady playback or a manual retry.
+ */
 const maxReloads = 2
 
-/** One video element, what plays in it, and what may be done with it. No React. */
+/** Controls one video element and its source. Independent of React. */
 export class Playback {
   readonly store = new PlaybackStore()
-  /** For what only the element itself knows. */
+  /** For state that only the element has. */
   readonly element: HTMLVideoElement
   readonly sound: SoundAndSpeed
   private readonly frame: HeldFrame
@@ -34,15 +36,15 @@ export class Playback {
   private source: PlayerSource | undefined
   private media: LoadedMedia | undefined
   private wantsPlay = false
-  /** From setting a source until its length is known: pauses then are the element's own. */
+  /** From setting a source until its metadata is loaded: pause events are then not the viewer's. */
   private isLoading = false
-  /** The phone has stopped it: a call, the lock screen. */
+  /** The system interrupted playback: a call, the lock screen. */
   private resumesOnReturn = false
-  /** Played when something was laid over it. */
+  /** It was playing when an overlay covered the player. */
   private resumesUncovered = false
   private reloads = 0
-  /** The quality chosen by hand, of whatever is loaded; pixels. */
-  private heldSide: number | undefined
+  /** Short side of the manually chosen quality, pixels; kept for later sources. */
+  private fixedShortSide: number | undefined
   private readonly options: PlaybackOptions
 
   constructor({ video, canvas }: VideoSurface, events: PlaybackEvents, options: PlaybackOptions = {}) {
@@ -63,22 +65,22 @@ export class Playback {
     this.listen()
     this.sound = new SoundAndSpeed(video, this.store, (chosen) => events.onChoice?.(chosen))
     this.sound.applyPreferences(preferences)
-    this.heldSide = preferences.quality === 'auto' ? undefined : preferences.quality
+    this.fixedShortSide = preferences.quality === 'auto' ? undefined : preferences.quality
   }
 
-  /** Where the browser itself finds a file of the source now; for seek pictures. */
+  /** The address from which the browser itself can load a file of the source; for seek pictures. */
   readonly currentAddress = (address: string): string => this.media?.loader.currentAddress(address) ?? address
 
-  /** A file that playing does not need, such as subtitles; undefined when it does not come. */
+  /** A file that playback does not need, such as subtitles; undefined if it cannot be loaded. */
   readonly fetchOptional = async (address: string, signal: AbortSignal): Promise<Response | undefined> =>
     this.media?.loader.fetchOptional(address, signal)
 
-  /** Renews a grant that ends soon or has ended; for seek pictures. */
-  readonly freshen = async (): Promise<void> => this.media?.loader.grant.freshen()
+  /** Renews a grant that expires soon or has expired; for seek pictures. */
+  readonly renewIfDue = async (): Promise<void> => this.media?.loader.grant.renewIfDue()
 
   /**
-   * Plays something, or goes on playing under another right: with the same media only the addresses change;
-   * with other media (the whole after its preview) the last picture, the moment, the sound and the speed stay.
+   * Plays a source, or continues with a new right: with the same media only the addresses change; with other media (the
+   * full video after its preview) the last picture, position, sound and speed are kept.
    */
   setSource(source: PlayerSource, start: { atMs: number; play: boolean }): void {
     const current = this.source
@@ -106,16 +108,16 @@ export class Playback {
     this.resumesOnReturn = false
     this.wantsPlay = true
     this.store.set({ isPlaying: true })
-    // what loads is started when it is ready; before that a start is of use only within a tap, which permits sound
+    // a loading source starts when ready; starting earlier is useful only during a tap, which permits sound
     if (!this.isLoading || navigator.userActivation?.isActive) void this.startElement()
   }
 
-  /** Loads all of it, not only what a first picture needs. */
+  /** Loads the whole source, not only its first picture. */
   loadFully(): void {
     this.preloadGate.open()
   }
 
-  /** Loads only what a first picture needs from now on: nobody watches it any more. */
+  /** From now on loads only what a first picture needs, because it is no longer watched. */
   loadStartOnly(): void {
     this.preloadGate.close()
   }
@@ -127,7 +129,7 @@ export class Playback {
     this.element.pause()
   }
 
-  /** Waits while something lies over the player, and goes on when it is taken away. */
+  /** Pauses while an overlay covers the player, and resumes when it is removed. */
   setCovered(isCovered: boolean): void {
     if (isCovered) {
       this.resumesUncovered = this.wantsPlay
@@ -143,7 +145,7 @@ export class Playback {
     else this.play()
   }
 
-  /** To a moment of the whole video; one in the locked part is only reported. */
+  /** Seeks to a position of the whole video; one in the locked part is only reported. */
   seekTo(positionMs: number): void {
     const { source } = this
     if (!source) return
@@ -162,29 +164,29 @@ export class Playback {
     if (!this.source) return
     const { positionMs } = this.store.get()
     const endMs = playableEndMs(this.source)
-    // by keys and taps one comes as far as the end, and only by playing past it
+    // stops short of the end: only playback reaches the end itself
     this.seekTo(Math.max(0, Math.min(positionMs + ms, endMs - endMarginMs)))
   }
 
-  /** Holds one quality; undefined: as the network allows. */
+  /** Sets a fixed quality; undefined: automatic. */
   chooseRung(id: string | undefined): void {
-    this.heldSide = this.store.get().rungs.find((rung) => rung.id === id)?.shortSide
+    this.fixedShortSide = this.store.get().rungs.find((rung) => rung.id === id)?.shortSide
     this.media?.chooseRung(id)
     this.store.set({ chosenRung: id })
-    this.events.onChoice?.({ quality: this.heldSide ?? 'auto' })
+    this.events.onChoice?.({ quality: this.fixedShortSide ?? 'auto' })
   }
 
-  /** Gives the element the real address, which other screens can fetch by themselves; or ours again. */
+  /** Gives the element the real address, which other screens can load themselves, or the loader's again. */
   setRemote(isRemote: boolean): void {
     if (!this.source || isRemote === this.store.get().isRemote) return
     this.store.set({ isRemote })
     this.load(this.source, this.store.get().positionMs, this.wantsPlay)
   }
 
-  /** Tries again after trouble, when a person wishes it. */
+  /** Retries after a problem, on the viewer's request. */
   retry(): void {
     this.reloads = 0
-    if (this.store.get().trouble === 'broken') this.reload()
+    if (this.store.get().problem === 'broken') this.reload()
     else this.media?.loader.retry()
   }
 
@@ -209,22 +211,22 @@ export class Playback {
       hasEnded: false,
       isPlaying: play,
       isWaiting: true,
-      trouble: undefined,
+      problem: undefined,
     })
     this.progress.startAt(atMs)
     this.media = new LoadedMedia({
       video: this.element,
       source,
       preloadGate: this.preloadGate,
-      heldSide: this.heldSide,
+      fixedShortSide: this.fixedShortSide,
       bufferSeconds: this.options.bufferSeconds,
       isNative: this.store.get().isRemote || needsNativeEngine(),
       startAtMs: atMs,
       renewSource: () => this.events.renewSource(),
-      onTrouble: (trouble) => {
-        this.store.set({ trouble })
-        // a video that was published again has other files: its playlists must be read again
-        if (trouble === 'missing' && this.mayReload) this.recover()
+      onLoadProblem: (problem) => {
+        this.store.set({ problem })
+        // a video that was published again has other files, so its playlists are reloaded
+        if (problem === 'missing' && this.canReload) this.recover()
       },
       onOtherSource: (next) => this.setSource(next, { atMs, play }),
       onRungs: (rungs, chosenRung) => this.store.set({ rungs, chosenRung }),
@@ -247,16 +249,16 @@ export class Playback {
   private listen(): void {
     const { element, store } = this
     const { signal } = this.closing
-    // before the listeners below, which read what it stores
+    // before the listeners below, which read the updated store
     reflectElement(element, store, signal)
     const on = (type: keyof HTMLMediaElementEventMap, handle: () => void) =>
       element.addEventListener(type, handle, { signal })
     on('timeupdate', () => element.paused || this.progress.passed(store.get().positionMs))
     on('playing', () => this.events.onPlaying())
     on('pause', () => {
-      // the event is late: the element may play again by now
+      // the event is asynchronous: the element may be playing again
       if (element.ended || this.isLoading || !element.paused) return
-      // not our doing, nor a person's, whose keys come by us
+      // neither `pause` nor the viewer caused it: the viewer's input calls `pause`
       this.resumesOnReturn = this.wantsPlay && isInterrupted()
       this.wantsPlay = false
       store.set({ isPlaying: false, isWaiting: false })
@@ -265,11 +267,11 @@ export class Playback {
     on('ended', () => this.end())
     on('error', () => this.recover())
     onLeave(() => this.progress.report(store.get().positionMs), signal)
-    onReturn(() => this.comeBack(), signal)
+    onReturn(() => this.resumeOnReturn(), signal)
   }
 
-  private comeBack(): void {
-    // a wait that began out of sight, where timers are slow, or in the back/forward cache
+  private resumeOnReturn(): void {
+    // ends retry delays that began while the page was hidden, where timers are throttled, or in the back/forward cache
     this.media?.loader.retry()
     if (this.resumesOnReturn) this.play()
   }
@@ -285,18 +287,18 @@ export class Playback {
     else this.events.onEnded?.()
   }
 
-  private get mayReload(): boolean {
+  private get canReload(): boolean {
     return this.reloads < maxReloads + mediaOrigins().alternatives
   }
 
-  /** Loads the source again where it stopped, unless that was tried enough. */
+  /** Reloads the source at its position, up to the maximum number of reloads. */
   private recover(): void {
-    const { trouble } = this.store.get()
-    if (!this.source || (this.element.error === null && trouble && trouble !== 'missing')) return
-    // what cannot be decoded, or whose grant has ended, is no better at another origin
-    const isOfOrigin = this.element.error?.code !== MediaError.MEDIA_ERR_DECODE && !isExpired(this.source)
-    if (isOfOrigin) this.media?.leaveOrigin()
-    if (this.mayReload) {
+    const { problem } = this.store.get()
+    if (!this.source || (this.element.error === null && problem && problem !== 'missing')) return
+    // another origin does not help with decoding errors or an expired grant
+    const mayBeOrigin = this.element.error?.code !== MediaError.MEDIA_ERR_DECODE && !isExpired(this.source)
+    if (mayBeOrigin) this.media?.leaveOrigin()
+    if (this.canReload) {
       this.reloads += 1
       this.reload()
     } else this.fail()
@@ -306,14 +308,14 @@ export class Playback {
     const { source } = this
     if (!source) return
     const loadAgain = (next: PlayerSource) => this.load(next, this.store.get().positionMs, this.wantsPlay)
-    // the browser's own HLS takes a new grant in no other way
+    // the browser's own HLS gets a new grant only by reloading
     const loadUnrenewed = () => (isExpired(source) ? this.fail() : loadAgain(source))
     if (this.media?.isNative) this.events.renewSource().then(loadAgain, loadUnrenewed)
     else loadAgain(source)
   }
 
   private fail(): void {
-    this.store.set({ trouble: 'broken', isWaiting: false })
+    this.store.set({ problem: 'broken', isWaiting: false })
     this.events.onError?.()
   }
 }

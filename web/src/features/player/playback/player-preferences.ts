@@ -1,20 +1,20 @@
 import { localStore } from '../../../platform/storage/browser-store.ts'
 
-/** What a person has chosen in a player, stored for the next video. What is absent was never chosen. */
+/** The viewer's choices, stored for the next video. A missing one was never made. */
 export interface PlayerPreferences {
   speed?: number
   /** 0 to 1. */
   volume?: number
   isMuted?: boolean
-  /** Of the picture, pixels. `auto`: as the network allows. */
+  /** Short side of the picture, pixels; `auto`: chosen by the network's speed. */
   quality?: number | 'auto'
-  /** The language that was read last. */
+  /** The last subtitle language. */
   subtitles?: string | 'off'
 }
 
 const key = 'player'
 
-/** Storage may hold anything: another version's, or what a person wrote by hand. */
+/** Validates the stored value, which may be from another version or edited manually. */
 const isValid: { [K in keyof Required<PlayerPreferences>]: (value: unknown) => boolean } = {
   speed: (value) => typeof value === 'number' && value >= 0.5 && value <= 2,
   volume: (value) => typeof value === 'number' && value > 0 && value <= 1,

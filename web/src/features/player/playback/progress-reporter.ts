@@ -10,7 +10,7 @@ export class ProgressReporter {
     this.onPosition = onPosition
   }
 
-  /** Where playing begins is known already. */
+  /** Sets the start position, which is not reported. */
   startAt(positionMs: number): void {
     this.lastMs = positionMs
   }

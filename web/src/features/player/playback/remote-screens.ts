@@ -3,7 +3,7 @@ import type { Playback } from './playback.ts'
 /** How a browser sends a video to another screen. */
 export type RemoteWay = 'airplay' | 'cast'
 
-/** Safari's own, which is older than the standard. */
+/** Safari's own interface, which is older than the standard. */
 interface AirPlayVideo extends HTMLVideoElement {
   webkitShowPlaybackTargetPicker?: () => void
   webkitCurrentPlaybackTargetIsWireless?: boolean
@@ -16,16 +16,16 @@ interface AvailabilityEvent extends Event {
 const type = 'application/vnd.apple.mpegurl'
 
 /**
- * Says by which way a screen is within reach, whenever that changes. The element that plays cannot tell: what comes
- * by Media Source can be sent nowhere. So a second element is asked, which has the address and loads nothing of it.
- * @returns stops it
+ * Reports how another screen can be reached, whenever that changes. The playing element does not know: Media Source
+ * playback cannot be sent to another screen. So a second element, which has the address and loads nothing, is watched.
+ * @returns stops watching
  */
 export function watchRemoteScreens(
   masterUrl: string,
   onChange: (way: RemoteWay | undefined) => void,
 ): () => void {
   const probe: AirPlayVideo = document.createElement('video')
-  // a screen fetches the playlist by itself: the browser must be able to hand over its address
+  // a screen loads the playlist itself, so the browser must support HLS addresses
   if (probe.canPlayType(type) === '') return () => undefined
   const closing = new AbortController()
   probe.preload = 'none'
@@ -50,22 +50,22 @@ export function watchRemoteScreens(
   }
 }
 
-/** Lets a person choose a screen, within their tap; plays here again when they choose none, or leave it. */
+/** Opens the browser's choice of screens, during a tap; plays here again if none is chosen, or when it is left. */
 export function playRemotely(playback: Playback, way: RemoteWay): void {
   const video: AirPlayVideo = playback.element
-  const comeBack = () => playback.setRemote(false)
+  const playHere = () => playback.setRemote(false)
   playback.setRemote(true)
   video.disableRemotePlayback = false
   if (way === 'airplay') {
     const onTarget = () => {
       if (video.webkitCurrentPlaybackTargetIsWireless) return
       video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget)
-      comeBack()
+      playHere()
     }
     video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', onTarget)
     video.webkitShowPlaybackTargetPicker?.()
   } else {
-    video.remote.addEventListener('disconnect', comeBack, { once: true })
-    video.remote.prompt().catch(comeBack)
+    video.remote.addEventListener('disconnect', playHere, { once: true })
+    video.remote.prompt().catch(playHere)
   }
 }

@@ -1,12 +1,12 @@
 import type { PlaybackStore } from './playback-state.ts'
 import type { PlayerPreferences } from './player-preferences.ts'
 
-/** How loud and how fast an element plays, and whether a person has chosen that or it passes. */
+/** An element's volume and speed: the viewer's choices, and temporary changes. */
 export class SoundAndSpeed {
   private readonly video: HTMLVideoElement
   private readonly store: PlaybackStore
   private readonly onChoice: (chosen: PlayerPreferences) => void
-  /** What to go back to after `holdSpeed`. */
+  /** The speed to restore after `holdSpeed`. */
   private speedBeforeHold: number | undefined
 
   constructor(video: HTMLVideoElement, store: PlaybackStore, onChoice: (chosen: PlayerPreferences) => void) {
@@ -15,7 +15,7 @@ export class SoundAndSpeed {
     this.onChoice = onChoice
   }
 
-  /** As was chosen before. */
+  /** Applies the viewer's earlier choices. */
   applyPreferences({ speed, volume, isMuted }: PlayerPreferences): void {
     if (speed !== undefined) this.playAt(speed)
     if (volume !== undefined) this.video.volume = volume
@@ -41,7 +41,7 @@ export class SoundAndSpeed {
     this.onChoice({ speed })
   }
 
-  /** Plays at another speed for as long as a finger wishes; undefined: as before. */
+  /** Sets a temporary speed during a long press; undefined restores the previous one. */
   holdSpeed(speed: number | undefined): void {
     if (speed === undefined) {
       if (this.speedBeforeHold !== undefined) this.playAt(this.speedBeforeHold)
@@ -53,7 +53,7 @@ export class SoundAndSpeed {
   }
 
   private playAt(speed: number): void {
-    // a new source starts with the default, so both are set
+    // a new source starts with the default rate, so both are set
     this.video.defaultPlaybackRate = speed
     this.video.playbackRate = speed
   }
@@ -61,7 +61,7 @@ export class SoundAndSpeed {
   private storeSound(): void {
     const { volume, muted } = this.video
     this.store.set({ isMutedByBrowser: false })
-    // silence is stored as muted: a volume of 0 would leave nothing to go back to
+    // volume 0 is stored as muted, so that unmuting restores the previous volume
     this.onChoice(volume === 0 ? { isMuted: true } : { volume, isMuted: muted })
   }
 }

@@ -22,9 +22,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const stand = (ms: number) => void vi.advanceTimersByTime(ms)
+const wait = (ms: number) => void vi.advanceTimersByTime(ms)
 
-/** The first argument: from and to, seconds. */
+/** Each part: its start and end, seconds. */
 function ranges(...parts: [number, number][]): TimeRanges {
   const at = (index: number) => parts[index] ?? [0, 0]
   return { length: parts.length, start: (index) => at(index)[0], end: (index) => at(index)[1] }
@@ -33,23 +33,23 @@ function ranges(...parts: [number, number][]): TimeRanges {
 function play(seconds: number): void {
   for (let passed = 0; passed < seconds; passed += 0.25) {
     video.currentTime += 0.25
-    stand(250)
+    wait(250)
   }
 }
 
-test('an element that stands still without a pending request is stuck after eight seconds', () => {
-  stand(7_500)
+test('an element that stalls without a pending request is stuck after eight seconds', () => {
+  wait(7_500)
   expect(reported).toEqual([])
-  stand(1_000)
+  wait(1_000)
   expect(reported).toEqual(['stuck'])
 })
 
-test('while a request is pending it is left alone', () => {
+test('a stalled element is not stuck while a request is pending', () => {
   hasPendingRequests = true
-  stand(60_000)
+  wait(60_000)
   expect(reported).toEqual([])
   hasPendingRequests = false
-  stand(8_000)
+  wait(8_000)
   expect(reported).toEqual(['stuck'])
 })
 
@@ -57,23 +57,23 @@ test.each([
   ['is paused', { paused: true }],
   ['has ended', { ended: true }],
   ['is not loaded', { readyState: 0 }],
-])('what %s is not stuck', (_, state) => {
+])('an element that %s is not stuck', (_, state) => {
   Object.assign(video, state)
-  stand(60_000)
+  wait(60_000)
   expect(reported).toEqual([])
 })
 
-test('a small hole in the buffer is jumped over', () => {
+test('playback jumps over a small gap in the buffer', () => {
   video.buffered = ranges([0, 20.05], [20.3, 40])
-  stand(1_500)
+  wait(1_500)
   expect(video.currentTime).toBeGreaterThan(20.3)
   expect(reported).toEqual([])
 })
 
-test('half a minute of playing is steady, with stops in between as without', () => {
+test('playback is steady after half a minute, pauses not counted', () => {
   play(20)
   video.paused = true
-  stand(60_000)
+  wait(60_000)
   video.paused = false
   play(9)
   expect(reported).toEqual([])
@@ -81,10 +81,10 @@ test('half a minute of playing is steady, with stops in between as without', () 
   expect(reported).toEqual(['steady'])
 })
 
-test('a source that is loaded again starts to count from zero', () => {
+test('a reload resets the time of steady playback', () => {
   play(20)
   video.readyState = 0
-  stand(500)
+  wait(500)
   video.readyState = 4
   play(20)
   expect(reported).toEqual([])

@@ -1,35 +1,35 @@
-import { afterHole } from '../engine/buffered-ranges.ts'
+import { skipGap } from '../engine/buffered-ranges.ts'
 
 export interface StallWatchOptions {
   hasPendingRequests: () => boolean
-  /** No request is pending, and still nothing moves. */
+  /** Playback has stalled for 8 s without a pending request. */
   onStuck: () => void
-  /** It has played for 30 s since it was loaded, or since the last call. */
+  /** It has played for another 30 s since it was loaded or since the last call. */
   onSteady: () => void
 }
 
-/** How often the element is checked, ms. */
-const everyMs = 500
-/** Standing still without a request for this long is being stuck, ms. */
-const patienceMs = 8_000
-/** Having moved for this long is playing well, ms. */
+/** Interval between checks of the element, ms. */
+const checkIntervalMs = 500
+/** Stalled this long without a pending request, an element is stuck, ms. */
+const stuckAfterMs = 8_000
+/** Playback time without a reload after which playback is steady, ms. */
 const steadyMs = 30_000
 
 type WatchedElement = Pick<HTMLVideoElement, 'currentTime' | 'paused' | 'ended' | 'readyState' | 'buffered'>
 
-/** Makes sure that what should play moves: steps over small holes in the buffer, and reports a stuck element. */
+/** Detects stalled playback: jumps over small gaps in the buffer, and reports a stuck element. */
 export class StallWatch {
   private readonly video: WatchedElement
   private readonly options: StallWatchOptions
   private readonly timer: ReturnType<typeof setInterval>
   private lastTime = 0
-  private stillMs = 0
-  private movedMs = 0
+  private stalledMs = 0
+  private playedMs = 0
 
   constructor(video: WatchedElement, options: StallWatchOptions) {
     this.video = video
     this.options = options
-    this.timer = setInterval(() => this.check(), everyMs)
+    this.timer = setInterval(() => this.check(), checkIntervalMs)
   }
 
   destroy(): void {
@@ -40,27 +40,28 @@ export class StallWatch {
     const { video } = this
     const isMoving = video.currentTime !== this.lastTime
     this.lastTime = video.currentTime
-    this.noteMoving(isMoving)
+    this.updateMovingTime(isMoving)
     if (isMoving || video.paused || video.ended || video.readyState === 0) {
-      this.stillMs = 0
+      this.stalledMs = 0
       return
     }
-    this.stillMs += everyMs
-    const target = this.stillMs >= 2 * everyMs ? afterHole(video.buffered, video.currentTime) : undefined
+    this.stalledMs += checkIntervalMs
+    const target =
+      this.stalledMs >= 2 * checkIntervalMs ? skipGap(video.buffered, video.currentTime) : undefined
     if (target !== undefined) video.currentTime = target
-    else if (this.options.hasPendingRequests()) this.stillMs = Math.min(this.stillMs, 2 * everyMs)
-    else if (this.stillMs >= patienceMs) {
-      this.stillMs = 0
+    else if (this.options.hasPendingRequests()) this.stalledMs = Math.min(this.stalledMs, 2 * checkIntervalMs)
+    else if (this.stalledMs >= stuckAfterMs) {
+      this.stalledMs = 0
       this.options.onStuck()
     }
   }
 
-  private noteMoving(isMoving: boolean): void {
+  private updateMovingTime(isMoving: boolean): void {
     const { video } = this
-    if (video.readyState === 0) this.movedMs = 0
-    else if (isMoving && !video.paused) this.movedMs += everyMs
-    if (this.movedMs < steadyMs) return
-    this.movedMs = 0
+    if (video.readyState === 0) this.playedMs = 0
+    else if (isMoving && !video.paused) this.playedMs += checkIntervalMs
+    if (this.playedMs < steadyMs) return
+    this.playedMs = 0
     this.options.onSteady()
   }
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A state with its listeners, in the form that React subscribes to. */
+/** A state with listeners, for `useSyncExternalStore`. */
 export class Store<State extends object> {
   private state: State
   private readonly listeners = new Set<() => void>()
@@ -16,7 +16,7 @@ export class Store<State extends object> {
     return () => this.listeners.delete(listener)
   }
 
-  /** Calls the listeners if the change changes anything. */
+  /** Calls the listeners if a value differs. */
   set(change: Partial<State>): void {
     const keys = Object.keys(change) as (keyof State)[]
     if (keys.every((key) => Object.is(this.state[key], change[key]))) return
@@ -25,7 +25,7 @@ export class Store<State extends object> {
   }
 }
 
-/** A part of a state; the component is rendered again only when that part changes. */
+/** A part of a state; the component renders again only if that part changes. */
 export function useStore<State extends object, Part>(
   { subscribe, get }: Store<State>,
   select: (state: State) => Part,

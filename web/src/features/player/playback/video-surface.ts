@@ -5,8 +5,8 @@ export interface VideoSurface {
 }
 
 /**
- * The elements that show pictures, in no page yet. Made by hand, not by React: the engine puts children into the
- * video element that React knows nothing of.
+ * Creates the elements that show pictures, without inserting them. Not rendered by React, because the engine adds
+ * children to the video element.
  */
 export function createVideoSurface(): VideoSurface {
   const video = document.createElement('video')
@@ -19,7 +19,7 @@ export function createVideoSurface(): VideoSurface {
   return { video, canvas }
 }
 
-/** Puts new elements into `host`, in the place of what is there. */
+/** Replaces the content of `host` by new elements. */
 export function mountVideoSurface(host: HTMLElement): VideoSurface {
   const surface = createVideoSurface()
   host.replaceChildren(surface.video, surface.canvas)

@@ -1,58 +1,58 @@
 import type { Rung } from '../engine/playback-engine.ts'
 import { chooseRung } from './choose-rung.ts'
 
-/** A segment of the picture on its way. */
-export interface SegmentOnItsWay {
+/** How much of a video segment has been received. */
+export interface SegmentProgress {
   receivedBytes: number
   /** Undefined: the server does not send it. */
   totalBytes: number | undefined
-  /** Since it began to come. */
+  /** Since the body started to arrive. */
   elapsedMs: number
 }
 
-export interface SegmentStakes {
+export interface PaceContext {
   segmentSeconds: number
-  /** Of video lies ready; when it is used up the picture stands still. */
+  /** Video buffered ahead of the position; playback stalls when it is used up. */
   bufferedSeconds: number
   current: Rung
   /** Best first. */
   rungs: readonly Rung[]
 }
 
-/** Nothing is given up for what was measured in less time: connections begin slowly. ms */
-const judgedAfterMs = 500
-/** With fewer bytes nothing is decided, unless the connection is silent for this long. */
-const judgedBytes = 16_000
-const silenceMs = 2_000
-/** Playlist and header of another rung come first: two round trips on a slow phone, ms. */
+/** A segment is not replaced before this time, ms: connections start slowly. */
+const minDecisionMs = 500
+/** With fewer bytes nothing is decided before `decisionTimeoutMs`. */
+const minDecisionBytes = 16_000
+const decisionTimeoutMs = 2_000
+/** Time to load the playlist and header of another rung: two round trips on a slow phone, ms. */
 const switchMs = 600
-/** A switch must be worth what it throws away. */
-const worth = 0.8
-/** What arrives with so much time to spare needs no decision yet, ms. */
+/** A replacement must arrive within this share of the remaining time, because the received bytes are lost. */
+const worthwhileShare = 0.8
+/** A segment that arrives this long before the buffer ends needs no decision, ms. */
 const spareMs = 1_000
 
 /**
- * Whether to go on waiting for a segment (`hold`), to let the decoder have what has come (`deliver`), or to take a
- * lower rung in its place. What was delivered in part cannot be taken back: so it is held while it may be given up.
+ * Whether to keep buffering a segment (`hold`), to deliver it to the decoder as it arrives (`deliver`), or to replace it
+ * by one of a lower rung. A partly delivered segment cannot be replaced, so it is held while that may be necessary.
  */
 export function paceSegment(
-  { receivedBytes, totalBytes, elapsedMs }: SegmentOnItsWay,
-  { segmentSeconds, bufferedSeconds, current, rungs }: SegmentStakes,
+  { receivedBytes, totalBytes, elapsedMs }: SegmentProgress,
+  { segmentSeconds, bufferedSeconds, current, rungs }: PaceContext,
 ): 'hold' | 'deliver' | { instead: Rung } {
-  if (receivedBytes < judgedBytes && elapsedMs < silenceMs) return 'hold'
+  if (receivedBytes < minDecisionBytes && elapsedMs < decisionTimeoutMs) return 'hold'
   const total = totalBytes ?? (current.bitrate * segmentSeconds) / 8
   const bytesPerMs = Math.max(receivedBytes, 1) / Math.max(elapsedMs, 1)
   const leftMs = Math.max(0, total - receivedBytes) / bytesPerMs
   if (leftMs + spareMs <= bufferedSeconds * 1000) return 'hold'
-  // it comes faster than it plays
-  if (leftMs <= segmentSeconds * 1000 * worth) return 'deliver'
-  if (elapsedMs < judgedAfterMs) return 'hold'
+  // it arrives faster than it plays
+  if (leftMs <= segmentSeconds * 1000 * worthwhileShare) return 'deliver'
+  if (elapsedMs < minDecisionMs) return 'hold'
   const lower = rungs.filter((rung) => rung.bitrate < current.bitrate)
   const throughput = bytesPerMs * 8_000
   const instead = chooseRung(lower, undefined, { throughput, bufferedSeconds, shortSide: 0 })
   if (instead) {
     const insteadMs = switchMs + (instead.bitrate * segmentSeconds) / (throughput / 1000)
-    if (insteadMs < leftMs * worth) return { instead }
+    if (insteadMs < leftMs * worthwhileShare) return { instead }
   }
   return 'deliver'
 }

@@ -1,13 +1,13 @@
 /** Smaller bodies measure the latency, not the bandwidth. Bytes. */
 const minBytes = 16_000
-/** More than this is the browser's cache, or makes no difference. Bits per second. */
-const ceiling = 30_000_000
-/** What a phone may be trusted with before anything was measured. */
-const firstGuess = 1_500_000
+/** Highest sample, bits per second: more comes from the browser's cache, or makes no difference. */
+const maxSample = 30_000_000
+/** Assumed before the first measurement, bits per second. */
+const initialThroughput = 1_500_000
 
 /**
- * Throughput as two moving averages, a fast and a slow one; the lower one counts, so that a dip is believed at once
- * and a peak only when it lasts.
+ * Throughput as two moving averages, a fast and a slow one; the lower one counts, so that a drop has an effect at
+ * once and a peak only if it lasts.
  */
 class ThroughputMeter {
   private fast: number | undefined
@@ -15,13 +15,13 @@ class ThroughputMeter {
 
   /** Bits per second. */
   get value(): number {
-    return Math.min(this.fast ?? firstGuess, this.slow ?? firstGuess)
+    return Math.min(this.fast ?? initialThroughput, this.slow ?? initialThroughput)
   }
 
   /** @param ms from the request to the last byte */
   add(bytes: number, ms: number): void {
     if (bytes < minBytes) return
-    const sample = Math.min(ceiling, (bytes * 8_000) / Math.max(ms, 1))
+    const sample = Math.min(maxSample, (bytes * 8_000) / Math.max(ms, 1))
     this.fast = average(this.fast, sample, 0.5)
     this.slow = average(this.slow, sample, 0.15)
   }
@@ -31,5 +31,5 @@ function average(old: number | undefined, sample: number, share: number): number
   return old === undefined ? sample : old + (sample - old) * share
 }
 
-/** One for the whole visit: the next video starts with the measurements of the last one. */
+/** Shared by all players of the page: the next video starts with the measurements of the last one. */
 export const throughputMeter = new ThroughputMeter()

@@ -14,10 +14,10 @@ interface SeekPreviewProps {
   isLocked: boolean
 }
 
-/** Width of a box that shows only words, pixels. */
+/** Width of a preview without a picture, pixels. */
 const wordsWidth = 128
 
-/** Above the time bar: the picture of that moment and its time, or that it is locked. */
+/** Preview above the time bar: the picture and time of a position, or that it is locked. */
 export function SeekPreview({
   playback,
   positionMs,

@@ -1,6 +1,6 @@
 import { parseWebVtt } from '../web-vtt/parse-web-vtt.ts'
 
-/** A seek picture: a rectangle of a sprite, shown for a stretch of the video. */
+/** A seek picture: a rectangle of a sprite, for a time range of the video. */
 export interface StoryboardCue {
   startMs: number
   endMs: number
@@ -15,7 +15,7 @@ export interface StoryboardCue {
 
 const rectangle = /#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/
 
-/** The cues of a storyboard's WebVTT, in order; cues that name no rectangle are left out. */
+/** The cues of a storyboard's WebVTT, in order; cues without a rectangle are left out. */
 export function parseStoryboard(file: string, address: string): StoryboardCue[] {
   return parseWebVtt(file).flatMap(({ text, ...times }) => {
     const box = rectangle.exec(text)
@@ -25,7 +25,7 @@ export function parseStoryboard(file: string, address: string): StoryboardCue[] 
   })
 }
 
-/** The picture for a moment: the cue around it, or the last one before it. */
+/** The picture for a position: the cue that contains it, or the last one before it. */
 export function findCue(cues: readonly StoryboardCue[], positionMs: number): StoryboardCue | undefined {
   return cues.findLast(({ startMs }) => startMs <= positionMs) ?? cues[0]
 }

@@ -7,20 +7,20 @@ import type { VideoSurface } from './playback/video-surface.ts'
 import type { PlayerProps } from './player.tsx'
 import { type PlayerSource, playableEndMs } from './player-source.ts'
 
-export interface PlayerStageProps extends PlayerProps {
+export interface BrowserPlayerProps extends PlayerProps {
   container: HTMLElement
   surface: VideoSurface
   isFull: boolean
   onFullChange: (isFull: boolean) => void
-  /** The first picture is on the screen: the cover may go. */
+  /** The first picture is on the screen: the cover can be removed. */
   onPicture: () => void
 }
 
-/** Closer to the end than this, a video starts over, ms. */
+/** A start position closer to the end than this is replaced by 0, ms. */
 const nearEndMs = 5_000
 
-/** Everything of the player that needs a browser: engine, controls, keys. */
-export function PlayerStage(props: PlayerStageProps) {
+/** The parts of the player that need a browser: engine, controls, keys. */
+export function BrowserPlayer(props: BrowserPlayerProps) {
   const { surface, source } = props
   const [playback, setPlayback] = useState<Playback>()
   const latest = useEffectEvent(() => props)
@@ -36,9 +36,9 @@ export function PlayerStage(props: PlayerStageProps) {
     }
     const created = new Playback(surface, events, { preferences: readPreferences() })
     const unfollow = latest().follow(created)
-    // loading starts before the controls are drawn, which takes a slow phone long
+    // starts loading before the controls are rendered, which is slow on some phones
     const { source } = latest()
-    if (source) begin(created, source, latest())
+    if (source) startSource(created, source, latest())
     startTransition(() => setPlayback(created))
     return () => {
       unfollow()
@@ -48,7 +48,7 @@ export function PlayerStage(props: PlayerStageProps) {
   }, [surface])
 
   useEffect(() => {
-    if (playback && source) begin(playback, source, latest())
+    if (playback && source) startSource(playback, source, latest())
   }, [playback, source])
 
   if (!playback || !source) {
@@ -57,8 +57,8 @@ export function PlayerStage(props: PlayerStageProps) {
   return <PlayerControls {...props} playback={playback} source={source} />
 }
 
-/** Where it was left, unless that is its end. Of a source that it has already, nothing happens. */
-function begin(playback: Playback, source: PlayerSource, { startAtMs }: PlayerStageProps): void {
+/** Starts at `startAtMs`, or at 0 if that is near the end. Without an effect for the current source. */
+function startSource(playback: Playback, source: PlayerSource, { startAtMs }: BrowserPlayerProps): void {
   const isNearEnd = startAtMs > playableEndMs(source) - nearEndMs
   playback.setSource(source, { atMs: isNearEnd ? 0 : startAtMs, play: true })
 }

@@ -2,30 +2,30 @@ import { withTimeout } from './wait.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** How far a file has come. */
+/** The received part of a file. */
 export interface BodyProgress {
   receivedBytes: number
   elapsedMs: number
 }
 
-/** How often `mayPass` is asked while nothing comes, ms. */
+/** How often `canDeliver` is called while no chunk arrives, ms. */
 const pollMs = 250
 
 /**
- * Keeps the chunks of a file back until it is whole or `mayPass` says yes; later ones then pass as they come.
- * Rejects when the signal is aborted before.
+ * Buffers the chunks of a file until it is complete or `canDeliver` returns true; the stream then delivers later
+ * chunks as they arrive. Rejects if the signal is aborted before.
  */
-export async function holdBack(
+export async function bufferUntil(
   chunks: AsyncGenerator<Bytes, void>,
-  mayPass: (progress: BodyProgress) => boolean,
+  canDeliver: (progress: BodyProgress) => boolean,
   signal: AbortSignal,
 ): Promise<ReadableStream<Bytes>> {
   const startedAt = performance.now()
-  const held: Bytes[] = []
+  const buffered: Bytes[] = []
   let receivedBytes = 0
   const advance = () => {
     const chunk = chunks.next()
-    // whoever reads on awaits it; until then its failure has no reader
+    // it is awaited later: until then a rejection would be unhandled
     chunk.catch(() => undefined)
     return chunk
   }
@@ -33,20 +33,20 @@ export async function holdBack(
     await chunks.return().catch(() => undefined)
   }
   let next = advance()
-  while (!mayPass({ receivedBytes, elapsedMs: performance.now() - startedAt })) {
+  while (!canDeliver({ receivedBytes, elapsedMs: performance.now() - startedAt })) {
     const result = await withTimeout(next, pollMs)
     if (signal.aborted) void cancel()
     signal.throwIfAborted()
     if (!result) continue
     if (result.done) break
-    held.push(result.value)
+    buffered.push(result.value)
     receivedBytes += result.value.byteLength
     next = advance()
   }
   return new ReadableStream({
     async pull(controller) {
-      const early = held.shift()
-      if (early) return controller.enqueue(early)
+      const chunk = buffered.shift()
+      if (chunk) return controller.enqueue(chunk)
       const { done, value } = await next
       if (done) return controller.close()
       controller.enqueue(value)
