@@ -5,13 +5,12 @@ import { contractWithoutSchemas } from './build/contract-without-schemas.ts'
 import { precompress } from './build/precompress.ts'
 
 /**
- * Two files that nearly every page shares: the libraries, which change rarely and stay in the cache over releases,
- * and our own pieces. Left to itself the build makes forty files of a few hundred bytes, each with its round trip.
- * A group takes what its modules import with it, so what opens over a page must be in none of these two: its library is
- * as large as all our own pieces together, and no page needs it before somebody taps. Nor must what draws QR codes, with
- * its library of 8 KB.
- * The player is one file too: after a tap on a video its parts would stand in line for the browser's six connections,
- * and the video's playlists behind them. Not in it is what fetches ahead, which must be there before it.
+ * - `libraries` and `shared` are used by nearly every page. Libraries change rarely, so they stay cached over releases.
+ *   Without groups the build makes about forty files of a few hundred bytes, each with its own round trip.
+ * - A group includes the imports of its modules. So dialogs are not in `shared`: their library is as large as all our
+ *   shared modules together, and is needed only after a tap. Neither are QR codes, whose library has 8 KB.
+ * - `player` is one file: several would compete with the video's playlists for the browser's six connections. It
+ *   excludes the modules that prefetch, which are loaded before it.
  */
 const chunkGroups = [
   {
@@ -42,18 +41,20 @@ const chunkGroups = [
     name: 'overlays',
     test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\/|src\/ui\/dialogs\//,
     priority: 1,
-    // Else our icons would be in it, and with them it would be on every page.
+    // With dependencies it would include our icons, and every page would load it.
     includeDependenciesRecursively: false,
   },
 ]
 
-/** Loaded by the server itself, once: it makes the client, and a refusal is told by its class. */
-const serversOwn = ['@liuguang/contract']
+/**
+ * Not bundled: the renderer must share the server's instance, because it compares errors with the `CallError` class.
+ */
+const serverExternals = ['@liuguang/contract']
 
 // Two builds of one source: `vite build` for browsers, `vite build --ssr` for the server's renderer.
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
-  // In development everything of Vite's stands below one path, so that the server knows what to hand to it.
+  // In development all of Vite's files are below one path, by which the server recognizes them.
   base: command === 'build' ? '/' : '/@dev/',
   plugins: [
     react(),
@@ -68,19 +69,19 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         target: 'node20',
         minify: false,
         emptyOutDir: true,
-        rolldownOptions: { external: serversOwn },
+        rolldownOptions: { external: serverExternals },
       }
     : {
         outDir: 'dist/client',
         manifest: true,
         emptyOutDir: true,
-        // A data address would have to be allowed for fonts and styles too; a file is cached once and for all.
+        // The content security policy does not allow data URLs for fonts and styles; files are cached, too.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: { codeSplitting: { groups: chunkGroups } },
         },
       },
-  // One file with its libraries in their production form: what runs does not depend on NODE_ENV.
-  ssr: command === 'build' ? { noExternal: true } : { external: serversOwn },
+  // The build bundles the production version of all libraries, so that it does not depend on NODE_ENV.
+  ssr: command === 'build' ? { noExternal: true } : { external: serverExternals },
 }))

@@ -52,7 +52,7 @@ test('twenty rejected requests at once log out once', { tag: '@once' }, async ({
   const endings = page.getByRole('main').getByRole('button', { name: /journey \d+/ })
   await expect(endings).toHaveCount(20)
   await page.waitForLoadState('networkidle')
-  const { promise: expired, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: expired, resolve: sendRequests } = Promise.withResolvers<void>()
   let waiting = 0
   await page.route(`**${endSession.path}`, async (route) => {
     waiting += 1
@@ -66,7 +66,7 @@ test('twenty rejected requests at once log out once', { tag: '@once' }, async ({
   for (const button of await endings.all()) await button.click()
   await expect.poll(() => waiting).toBe(20)
   await expireAll(guest)
-  letGo()
+  sendRequests()
   await expect.poll(() => codes().filter((code) => code === 2022).length).toBe(20)
   await expect.poll(loads).toBe(1)
   await page.waitForLoadState('networkidle')

@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
-/** What a browser reads of a call; the rest is for the server, for documents and for developers. */
+/** The properties of a call that browsers use; the others are for the server and the documentation. */
 const keptProperties = ['name', 'path', 'who', 'repeatable', 'file', 'cacheSeconds']
-/** Functions whose result nobody needs once nothing reads it. */
-const declaring = 'defineCall'
+/** Defines a call; its argument is reduced to `keptProperties`. */
+const definingFunction = 'defineCall'
 
 interface Node {
   type: string
@@ -15,9 +15,9 @@ interface Node {
 }
 
 /**
- * Browsers use a call's name, path and audience, never its schema: the server validates. So TypeBox, which is
- * larger than all the rest of the contract, is left out of what they download, and so is what only schemas use, what a
- * call is for, and the developers' sentences of errors.
+ * Removes schemas, descriptions and developers' error messages from the contract in the browser's build. Browsers use a
+ * call's name, path and audience, but not its schema: the server validates. TypeBox alone is larger than the rest of the
+ * contract.
  */
 export function contractWithoutSchemas(): Plugin {
   const replacement = join(import.meta.dirname, 'typebox-without-schemas.ts')
@@ -33,7 +33,7 @@ export function contractWithoutSchemas(): Plugin {
         for (const statement of program.body as Node[]) {
           for (const init of declaredValues(statement)) {
             for (const call of callsOf(init)) source.appendLeft(call.start, '/* @__PURE__ */ ')
-            if (isCallTo(init, declaring)) dropProperties(source, (init.arguments as Node[])[0])
+            if (isCallTo(init, definingFunction)) dropProperties(source, (init.arguments as Node[])[0])
           }
         }
         return { code: source.toString(), map: source.generateMap({ hires: true }) }
@@ -42,7 +42,7 @@ export function contractWithoutSchemas(): Plugin {
   }
 }
 
-/** The values of a statement's `const a = …, b = …`, exported or not. */
+/** The initial values of a `const a = …, b = …` statement, exported or not. */
 function declaredValues(statement: Node): Node[] {
   const declaration =
     statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement
@@ -50,7 +50,7 @@ function declaredValues(statement: Node): Node[] {
   return (declaration.declarations as { init: Node | null }[]).flatMap(({ init }) => init ?? [])
 }
 
-/** The calls that make a value, nested ones too: one that is left out would else leave what its arguments call. */
+/** All calls in an expression. Nested ones must be marked as pure, too, or removing the outer call keeps them. */
 function callsOf(node: Node): Node[] {
   if (/Function/.test(node.type)) return []
   const parts = Object.values(node).flat().filter(isNode)

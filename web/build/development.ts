@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Connect, createServer } from 'vite'
 import type { Renderer } from '../src/app/renderer.ts'
 
-/** Vite inside the HTTP server of the site: sources, hot reload, and the renderer as the sources are now. */
+/** Runs Vite in the site's HTTP server: it serves the sources, reloads changes, and loads the current renderer. */
 export async function startDevelopment(server: Server) {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../vite.config.ts'),

@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|json|webmanifest)$/
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
-/** Writes `.br` and `.gz` beside every text asset, at the highest level: done once here, never per request. */
+/** Writes `.br` and `.gz` next to every text asset, at the highest level, so that no request compresses. */
 export function precompress(): Plugin {
   return {
     name: 'liuguang:precompress',
@@ -19,14 +19,14 @@ export function precompress(): Plugin {
       for (const name of names.filter((name) => compressible.test(name))) {
         const file = join(options.dir, name)
         const bytes = await readFile(file)
-        await writeFile(`${file}.br`, await brotli(bytes, brotliAtItsBest(bytes.length)))
-        await writeFile(`${file}.gz`, await gzipped(bytes, { level: 9 }))
+        await writeFile(`${file}.br`, await brotliAsync(bytes, maxBrotliOptions(bytes.length)))
+        await writeFile(`${file}.gz`, await gzipAsync(bytes, { level: 9 }))
       }
     },
   }
 }
 
-function brotliAtItsBest(size: number) {
+function maxBrotliOptions(size: number) {
   return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -1,4 +1,4 @@
-/** Stands in for TypeBox in the browser’s build: whatever is declared becomes an object that says nothing. */
+/** Replaces TypeBox in the browser’s build: every `Type` function returns an object without a schema. */
 export const Type = new Proxy(
   {},
   { get: () => (properties: unknown) => ({ properties: Object(properties) }) },

@@ -15,7 +15,7 @@ import { createRequestKeys } from './platform/api/request-keys.ts'
 import { createI18n } from './platform/i18n/create-i18n.ts'
 import { loadCatalogue } from './platform/i18n/load-catalogue.ts'
 import { asLocale, fallbackLocale } from './platform/i18n/locales.ts'
-import { neededTexts, speakWith } from './platform/i18n/member-texts.ts'
+import { neededTexts, setI18nInstance } from './platform/i18n/member-texts.ts'
 import { isChunkFailure } from './platform/page/chunk-failure.ts'
 import { browserPageContext, pageContext } from './platform/page/page-context.ts'
 import { reloadOnce } from './platform/page/reload-once.ts'
@@ -25,20 +25,20 @@ import { localStore, sessionStore } from './platform/storage/browser-store.ts'
 import './ui/theme.css'
 import './app/shell.css'
 
-/** On a slow network the move to `/` may still be under way: loading the page that is left would ask to log in. */
+/** Loads `/`. A reload is only right if the navigation to `/` is complete: another page would request a login. */
 function loadHome(): void {
   if (window.location.pathname === '/') window.location.reload()
   else window.location.replace('/')
 }
 
-/** What the router would do when it is made. Browsers take long to note it, so it is a task of its own. */
+/** Sets the history index, as the router would on creation. Browsers are slow at it, so it is a task of its own. */
 function numberFirstEntry(): void {
   const state: { idx?: number } | null = window.history.state
   if (state?.idx === undefined) window.history.replaceState({ ...state, idx: 0 }, '')
 }
 
 async function start(): Promise<void> {
-  // the code itself has just been run, all at once
+  // evaluating the modules was one long task: lets the browser handle input first
   await nextTask()
   const locale = asLocale(document.documentElement.lang) ?? fallbackLocale
   const [catalogue, { hydrationData, isWhole }] = await Promise.all([
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   hydrate(queryClient, readPageData())
   await nextTask()
   const i18n = createI18n(locale, { ...catalogue, ...(await neededTexts(locale)) })
-  speakWith(i18n)
+  setI18nInstance(i18n)
   await nextTask()
   numberFirstEntry()
   await nextTask()
@@ -86,6 +86,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error) => {
-  // without its texts nothing can be said; what the server rendered stays, and its links work
+  // no message can be shown without the texts; the server's markup stays, and its links work
   if (!isChunkFailure(error) || !reloadOnce()) throw error
 })

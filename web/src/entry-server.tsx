@@ -48,7 +48,7 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
     requestContext: new RouterContextProvider(new Map([[pageContext, page]])),
   })
   if (routing instanceof Response) throw new Error('A loader redirected on the server')
-  // Shown by an error boundary a broken page would be a page like any other: answered with 200, cached, never logged.
+  // An error boundary would render a page with status 200, which is cached and not logged.
   for (const failure of Object.values(routing.errors ?? {})) throw failure
   let head: PageHead = { title: '' }
   const body = renderToString(

@@ -1,4 +1,4 @@
-/** Longest time that the code waits for the first pictures, ms. */
+/** The code is fetched after this time even if the first pictures are not loaded, ms. */
 const picturesLimitMs = 1_500
 
 /**
@@ -13,19 +13,19 @@ export function deferredHydrationScript(files: {
 }): string {
   const { scripts, preloads } = files
   return `(function(){
-var doc=document,nonce=doc.currentScript.nonce,begun=false,kinds=['pointerdown','keydown'];
+var doc=document,nonce=doc.currentScript.nonce,started=false,kinds=['pointerdown','keydown'];
 function add(name,values){var element=doc.createElement(name);element.nonce=nonce;doc.head.append(Object.assign(element,values))}
-function begin(){if(begun)return;begun=true;
-kinds.forEach(function(kind){removeEventListener(kind,begin,true)});
+function start(){if(started)return;started=true;
+kinds.forEach(function(kind){removeEventListener(kind,start,true)});
 ${JSON.stringify(preloads)}.forEach(function(href){setTimeout(add,0,'link',{rel:'modulepreload',href:href})});
 ${JSON.stringify(scripts)}.forEach(function(src){setTimeout(add,0,'script',{type:'module',src:src})})}
-function painted(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(begin)})})}
-kinds.forEach(function(kind){addEventListener(kind,begin,true)});
-var pictures=[].filter.call(doc.querySelectorAll('img[fetchpriority=high]'),function(one){return!one.complete}),left=pictures.length;
-function came(){left-=1;if(left===0)painted()}
-if(doc.hidden)begin();
-else if(left===0)painted();
-else pictures.forEach(function(one){one.addEventListener('load',came);one.addEventListener('error',came)});
-setTimeout(begin,${picturesLimitMs});
+function startAfterPaint(){requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(start)})})}
+kinds.forEach(function(kind){addEventListener(kind,start,true)});
+var pictures=[].filter.call(doc.querySelectorAll('img[fetchpriority=high]'),function(image){return!image.complete}),left=pictures.length;
+function pictureDone(){left-=1;if(left===0)startAfterPaint()}
+if(doc.hidden)start();
+else if(left===0)startAfterPaint();
+else pictures.forEach(function(image){image.addEventListener('load',pictureDone);image.addEventListener('error',pictureDone)});
+setTimeout(start,${picturesLimitMs});
 })()`.replaceAll('<', '\\u003c')
 }

@@ -79,11 +79,11 @@ test('an origin with markup, possible in a Host header, is escaped', async () =>
   expect(html).toContain('href="http://a&quot;&gt;&lt;script&gt;')
   expect(html).not.toContain('<script>')
   expect(html).not.toMatch(/<b[ >]/)
-  const answer = (url: string) => (url.endsWith('Menu') ? [] : { list: [], next: null })
+  const dataOf = (url: string) => (url.endsWith('Menu') ? [] : { list: [], next: null })
   const client = createClient({
     origin: '',
     getToken: () => undefined,
-    fetch: async (url) => Response.json({ code: 200, msg: '', data: answer(String(url)) }),
+    fetch: async (url) => Response.json({ code: 200, msg: '', data: dataOf(String(url)) }),
   })
   const sitemap = await renderSitemap(client, origin)
   expect(sitemap).toContain('<loc>http://a&quot;&gt;&lt;script&gt;')

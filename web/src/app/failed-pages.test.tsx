@@ -22,8 +22,12 @@ import { routes } from './routes.tsx'
 import { serverPageContext } from './server-page-context.ts'
 
 /** A client whose every request gets this response, by default a failure. */
-function clientOf(answer = new Response('broken', { status: 500 })) {
-  return createClient({ origin: 'http://site', fetch: async () => answer.clone(), getToken: () => undefined })
+function clientOf(response = new Response('broken', { status: 500 })) {
+  return createClient({
+    origin: 'http://site',
+    fetch: async () => response.clone(),
+    getToken: () => undefined,
+  })
 }
 
 const paths = ['/Home', '/new', '/hot', '/topic', '/topic/1/2', '/play/1001', '/about/privacy']

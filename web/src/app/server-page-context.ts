@@ -8,9 +8,9 @@ import type { PageContext } from '../platform/page/page-context.ts'
  */
 export function serverPageContext(queryClient: QueryClient): PageContext & { status: () => number } {
   let status = 200
-  async function answered<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  async function orUndefined<T>(request: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await ask()
+      return await request()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (status === 200) status = 503
@@ -23,7 +23,7 @@ export function serverPageContext(queryClient: QueryClient): PageContext & { sta
       status = next
     },
     mayEnter: () => true,
-    ensure: (query) => answered(() => queryClient.fetchQuery({ ...query, retry: false })),
-    ensureList: (query) => answered(() => queryClient.fetchInfiniteQuery({ ...query, retry: false })),
+    ensure: (query) => orUndefined(() => queryClient.fetchQuery({ ...query, retry: false })),
+    ensureList: (query) => orUndefined(() => queryClient.fetchInfiniteQuery({ ...query, retry: false })),
   }
 }

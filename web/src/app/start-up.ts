@@ -25,7 +25,7 @@ export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   followOtherTabs(session)
   forgetOnSignOut(queryClient, session)
   watchChunks(router)
-  tellSessionEnd(i18n)
+  showSessionEndReason(i18n)
   playAhead({ queryClient, session })
   const chosen = storedLocale()
   // The language cookie was lost: the server rendered another language than the stored choice.
@@ -54,7 +54,7 @@ function accountIdOf(session: SessionStore): number | undefined {
 const sessionEndMs = 6000
 
 /** Shows why the session ended on the previous page. */
-function tellSessionEnd(i18n: i18n): void {
+function showSessionEndReason(i18n: i18n): void {
   const end = takeSessionEnd(sessionStore)
   if (end) notify({ kind: 'warning', name: 'session', text: i18n.t(`errors:${end}`), ms: sessionEndMs })
 }

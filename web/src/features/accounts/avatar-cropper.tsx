@@ -14,13 +14,13 @@ const keyboardStep = 16
 interface AvatarCropperProps {
   file: File
   isBusy: boolean
-  problem: string | undefined
+  uploadError: string | undefined
   onCut: (square: Blob) => void
   onClose: () => void
 }
 
 /** Crops a picture to the avatar's square: drag, pinch, wheel, slider or arrow keys. */
-export function AvatarCropper({ file, isBusy, problem, onCut, onClose }: AvatarCropperProps) {
+export function AvatarCropper({ file, isBusy, uploadError, onCut, onClose }: AvatarCropperProps) {
   const { t } = useTranslation('accounts')
   const address = useObjectAddress(file)
   const [isUnreadable, setIsUnreadable] = useState(false)
@@ -31,7 +31,7 @@ export function AvatarCropper({ file, isBusy, problem, onCut, onClose }: AvatarC
   const use = async () => {
     if (square) await cutPicture(file, square).then(onCut, () => setIsUnreadable(true))
   }
-  const trouble = isUnreadable ? t('avatar.unreadable') : problem
+  const errorText = isUnreadable ? t('avatar.unreadable') : uploadError
   return (
     <Sheet
       footer={
@@ -85,7 +85,7 @@ export function AvatarCropper({ file, isBusy, problem, onCut, onClose }: AvatarC
           />
         </label>
         <p className="min-h-5 text-danger text-sm" role="alert">
-          {trouble}
+          {errorText}
         </p>
       </div>
     </Sheet>

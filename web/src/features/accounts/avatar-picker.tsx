@@ -12,7 +12,7 @@ import { useProfileErrorText } from './use-profile-error-text.ts'
 
 export function AvatarPicker({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
-  const faultText = useProfileErrorText()
+  const errorText = useProfileErrorText()
   const showMember = useShowMember()
   const memberName = useMemberName()
   const upload = useUpload(uploadAvatar)
@@ -40,7 +40,7 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
       { avatar: '' },
       {
         onSuccess: showMember,
-        onError: (error) => notify({ kind: 'error', name: 'avatar', text: faultText(error) }),
+        onError: (error) => notify({ kind: 'error', name: 'avatar', text: errorText(error) }),
       },
     )
   return (
@@ -75,7 +75,7 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
           isBusy={upload.isPending}
           onClose={close}
           onCut={send}
-          problem={upload.error ? faultText(upload.error) : undefined}
+          uploadError={upload.error ? errorText(upload.error) : undefined}
         />
       )}
     </div>

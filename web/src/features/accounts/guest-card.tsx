@@ -14,7 +14,7 @@ export function GuestCard() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const { mutate, isPending } = useCall(renewRecoveryCode, {
-    onSuccess: (answer) => recoveryCode.show(answer.recoveryCode),
+    onSuccess: (output) => recoveryCode.show(output.recoveryCode),
   })
   const renew = () =>
     mutate(

@@ -12,7 +12,7 @@ import { useProfileErrorText } from './use-profile-error-text.ts'
 
 export function ProfileCard({ member }: { member: MemberInfo }) {
   const { t } = useTranslation('accounts')
-  const faultText = useProfileErrorText()
+  const errorText = useProfileErrorText()
   const showMember = useShowMember()
   const memberName = useMemberName()
   const { mutate, isPending, error, reset } = useCall(updateUser)
@@ -39,7 +39,7 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
       <form className="space-y-4" noValidate onSubmit={submit}>
         <TextField
           autoComplete="nickname"
-          error={error && faultText(error)}
+          error={error && errorText(error)}
           hint={t('profile.nameHint')}
           label={t('profile.name')}
           maxLength={limits.displayNameMax * 2}

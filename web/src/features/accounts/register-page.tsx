@@ -22,7 +22,7 @@ function RegisterPage() {
   const referral = useReferral()
   const { mutate, isPending, error } = useCall(registerAccount, {
     onSuccess(signedIn) {
-      referral.tellRegistered()
+      referral.notifyRegistered()
       session.signIn(signedIn)
     },
   })

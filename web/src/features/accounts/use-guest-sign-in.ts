@@ -16,7 +16,7 @@ export function useGuestSignIn() {
   const referral = useReferral()
   const create = useCall(createGuest, {
     onSuccess({ recoveryCode: code, ...signedIn }) {
-      referral.tellRegistered()
+      referral.notifyRegistered()
       session.signIn(signedIn)
       recoveryCode.show(code)
     },

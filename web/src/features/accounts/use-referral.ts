@@ -13,18 +13,18 @@ export function useReferral() {
   const lang = langOf[useLocale()]
   const [isFinding, setFinding] = useState(false)
   // two taps within one frame are one
-  const isAsked = useRef(false)
+  const isRunning = useRef(false)
   return {
     isFinding,
     async find(make: (referral: Referral & { lang: Lang }) => void): Promise<void> {
-      if (isAsked.current) return
-      isAsked.current = true
+      if (isRunning.current) return
+      isRunning.current = true
       setFinding(true)
       await saveAppReferral(pageBridge, sessionStore)
       make({ ...readReferral(sessionStore), lang })
       setFinding(false)
-      isAsked.current = false
+      isRunning.current = false
     },
-    tellRegistered: () => pageBridge.notifyRegister(),
+    notifyRegistered: () => pageBridge.notifyRegister(),
   }
 }

@@ -2,9 +2,9 @@ import type { FaqEntry } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { searchFaq } from './search-faq.ts'
 
-const question = (id: number, asked: string, answer: string): FaqEntry => {
+const question = (id: number, questionText: string, answerText: string): FaqEntry => {
   const inAll = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
-  return { id, isOffered: false, question: inAll(asked), answer: inAll(answer), link: '' }
+  return { id, isOffered: false, question: inAll(questionText), answer: inAll(answerText), link: '' }
 }
 const questions = [
   question(1, 'How do I top up?', 'Open “Top up”.'),

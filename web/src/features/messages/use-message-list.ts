@@ -86,8 +86,8 @@ export function useMessageList() {
       deleting.mutate(
         { through: newest },
         {
-          onSuccess(answer) {
-            onSuccess(answer)
+          onSuccess(output) {
+            onSuccess(output)
             // messages that arrived meanwhile are not included
             void queryClient.invalidateQueries({ queryKey })
           },

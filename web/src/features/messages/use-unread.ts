@@ -14,8 +14,8 @@ function unreadQuery(accountId: number | undefined) {
   return queryOptions({
     queryKey: ['personal', accountId ?? 0, 'unread'],
     async queryFn({ client, signal }): Promise<UnreadCounts> {
-      const answer = await clientOf(client).call(listMessages, { page: 1, size: 1 }, { signal })
-      const unread = { messages: answer.unread, answers: answer.unreadAnswers }
+      const page = await clientOf(client).call(listMessages, { page: 1, size: 1 }, { signal })
+      const unread = { messages: page.unread, answers: page.unreadAnswers }
       if (accountId !== undefined) keepUnread(document, accountId, unread)
       sessionStore.set(stored, String(unread.messages + unread.answers))
       return unread
@@ -41,12 +41,12 @@ export function useUnreadSync(): void {
   const { status } = useSession()
   const accountId = useAccountId()
   const queryClient = useQueryClient()
-  const askedAt = useRef('')
+  const requestedFor = useRef('')
   useEffect(() => {
     if (status === 'anonymous') forgetUnread(document)
     const step = `${accountId} ${pathname}`
-    if (accountId === undefined || askedAt.current === step) return
-    askedAt.current = step
+    if (accountId === undefined || requestedFor.current === step) return
+    requestedFor.current = step
     const query = unreadQuery(accountId)
     const cached = readUnread(document.cookie, accountId)
     if (cached === undefined) void queryClient.prefetchQuery({ ...query, staleTime: 0 })

@@ -6,14 +6,14 @@ const signature = `0x${'ab'.repeat(65)}`
 
 /** A wallet with this `personal_sign`. */
 function walletThat(sign: () => unknown) {
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const wallet: BrowserWallet = {
     async request({ method, params }) {
-      asked.push([method, params])
+      requests.push([method, params])
       return method === 'eth_requestAccounts' ? [account] : sign()
     },
   }
-  return { wallet, asked }
+  return { wallet, requests }
 }
 
 const no = (code: number) => () => {
@@ -21,9 +21,9 @@ const no = (code: number) => () => {
 }
 
 test('the selected account signs the exact bytes of the text', async () => {
-  const { wallet, asked } = walletThat(() => signature.toUpperCase().replace('0X', '0x'))
+  const { wallet, requests } = walletThat(() => signature.toUpperCase().replace('0X', '0x'))
   expect(await signWith(wallet, 'a é')).toBe(signature)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     ['eth_requestAccounts', undefined],
     ['personal_sign', ['0x6120c3a9', account]],
   ])

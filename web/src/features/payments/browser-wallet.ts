@@ -3,7 +3,7 @@ import { parseHex } from './parse-hex.ts'
 
 /** The interface that a wallet adds to the pages of its browser, or an extension to all pages (EIP-1193). */
 export interface BrowserWallet {
-  request(question: { method: string; params?: readonly unknown[] }): Promise<unknown>
+  request(request: { method: string; params?: readonly unknown[] }): Promise<unknown>
 }
 
 declare global {
@@ -30,7 +30,7 @@ export function useBrowserWallet(): BrowserWallet | undefined {
 }
 
 /** EIP-1193: the user rejected the request. */
-const saidNo = 4001
+const userRejectedCode = 4001
 
 /**
  * Asks a wallet to sign a text with its selected account.
@@ -46,8 +46,9 @@ export async function signWith(
     const signature = await wallet.request({ method: 'personal_sign', params: [bytesOf(text), account] })
     return (typeof signature === 'string' && parseHex(signature, signatureDigits)) || 'failed'
   } catch (error) {
-    const isNo = typeof error === 'object' && error !== null && 'code' in error && error.code === saidNo
-    return isNo ? 'cancelled' : 'failed'
+    const isRejected =
+      typeof error === 'object' && error !== null && 'code' in error && error.code === userRejectedCode
+    return isRejected ? 'cancelled' : 'failed'
   }
 }
 

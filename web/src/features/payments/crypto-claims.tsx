@@ -63,7 +63,7 @@ function ClaimCard({ orderId, claim, isPayable }: ClaimCardProps) {
       </p>
       <p className="break-all pt-1 font-mono text-ink-faint text-xs">{hash}</p>
       <p className="pt-3 text-ink-muted text-sm" role="status">
-        {t(noteOf(state, challenge))}
+        {t(textKeyOf(state, challenge))}
       </p>
       {state === 'frozen' && (
         <p className="pt-2 text-ink-muted text-sm">
@@ -80,7 +80,7 @@ function ClaimCard({ orderId, claim, isPayable }: ClaimCardProps) {
   )
 }
 
-function noteOf(state: Claim['state'], challenge: string | null) {
+function textKeyOf(state: Claim['state'], challenge: string | null) {
   if (state === 'refused') return 'crypto.claim.refused'
   if (state === 'frozen') return 'crypto.claim.frozen'
   return challenge === null ? 'crypto.claim.review' : 'crypto.claim.prove'

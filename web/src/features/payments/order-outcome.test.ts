@@ -1,6 +1,6 @@
 import type { CryptoPayment } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { askAgainIn, outcomeOf, readBack } from './order-outcome.ts'
+import { outcomeOf, pollDelay, readBack } from './order-outcome.ts'
 
 test("the server's state decides, and the way the payer returned matters only while the order is open", () => {
   expect(outcomeOf({ state: 'pending', crypto: null }, 'done')).toBe('checking')
@@ -48,29 +48,29 @@ test('an undecided claim offers no other payment, and the order is polled meanwh
   expect(outcomeOf({ state: 'pending', crypto: claimed('refused') }, undefined)).toBe('waiting')
   expect(outcomeOf({ state: 'credited', crypto: claimed('open') }, undefined)).toBe('credited')
   const later = Date.parse('2026-12-03T00:00:00Z')
-  expect(askAgainIn({ state: 'expired', crypto: claimed('open') }, undefined, 100, later)).toBe(20_000)
-  expect(askAgainIn({ state: 'expired', crypto: claimed('refused') }, undefined, 100, later)).toBe(false)
-  expect(askAgainIn({ state: 'credited', crypto: claimed('open') }, undefined, 100, later)).toBe(false)
+  expect(pollDelay({ state: 'expired', crypto: claimed('open') }, undefined, 100, later)).toBe(20_000)
+  expect(pollDelay({ state: 'expired', crypto: claimed('refused') }, undefined, 100, later)).toBe(false)
+  expect(pollDelay({ state: 'credited', crypto: claimed('open') }, undefined, 100, later)).toBe(false)
 })
 
 test('an order is polled as long as its chain is watched, rarely after the time to pay, and also after a credit', () => {
   const late = { state: 'expired' as const, crypto: { ...crypto, transfers: [] } }
-  expect(askAgainIn({ state: 'pending', crypto }, undefined, 100)).toBe(4000)
-  expect(askAgainIn({ state: 'expired', crypto }, undefined, 100)).toBe(4000)
-  expect(askAgainIn(late, undefined, 100, Date.parse('2026-12-01T00:00:00Z'))).toBe(20_000)
-  expect(askAgainIn(late, undefined, 100, Date.parse('2026-12-03T00:00:00Z'))).toBe(false)
+  expect(pollDelay({ state: 'pending', crypto }, undefined, 100)).toBe(4000)
+  expect(pollDelay({ state: 'expired', crypto }, undefined, 100)).toBe(4000)
+  expect(pollDelay(late, undefined, 100, Date.parse('2026-12-01T00:00:00Z'))).toBe(20_000)
+  expect(pollDelay(late, undefined, 100, Date.parse('2026-12-03T00:00:00Z'))).toBe(false)
   const credited = { ...late, state: 'credited' as const }
-  expect(askAgainIn(credited, undefined, 100, Date.parse('2026-12-01T00:00:00Z'))).toBe(20_000)
-  expect(askAgainIn(credited, undefined, 100, Date.parse('2026-12-03T00:00:00Z'))).toBe(false)
-  expect(askAgainIn({ state: 'credited', crypto }, undefined, 100)).toBe(4000)
+  expect(pollDelay(credited, undefined, 100, Date.parse('2026-12-01T00:00:00Z'))).toBe(20_000)
+  expect(pollDelay(credited, undefined, 100, Date.parse('2026-12-03T00:00:00Z'))).toBe(false)
+  expect(pollDelay({ state: 'credited', crypto }, undefined, 100)).toBe(4000)
 })
 
 test('an order is polled until nothing more can arrive, often at first', () => {
-  expect(askAgainIn({ state: 'pending', crypto: null }, 'done', 0)).toBe(1500)
-  expect(askAgainIn({ state: 'pending', crypto: null }, undefined, 9)).toBe(4000)
-  expect(askAgainIn({ state: 'credited', crypto: null }, 'done', 1)).toBe(false)
-  expect(askAgainIn({ state: 'failed', crypto: null }, 'declined', 1)).toBe(false)
-  expect(askAgainIn({ state: 'expired', crypto: null }, 'done', 5)).toBe(4000)
+  expect(pollDelay({ state: 'pending', crypto: null }, 'done', 0)).toBe(1500)
+  expect(pollDelay({ state: 'pending', crypto: null }, undefined, 9)).toBe(4000)
+  expect(pollDelay({ state: 'credited', crypto: null }, 'done', 1)).toBe(false)
+  expect(pollDelay({ state: 'failed', crypto: null }, 'declined', 1)).toBe(false)
+  expect(pollDelay({ state: 'expired', crypto: null }, 'done', 5)).toBe(4000)
 })
 
 test('an unknown value in the address is ignored', () => {

@@ -47,7 +47,7 @@ export function outcomeOf({ state, crypto }: OrderFacts, back: Back): OrderOutco
   if (crypto && isUnpaid(state) && isComing(crypto)) {
     return Number(crypto.missing) > 0 ? 'partial' : 'checking'
   }
-  // a member who has paid is not asked to pay again
+  // a member who has paid does not see the request to pay again
   if (crypto && isUnpaid(state) && isClaimed(crypto)) return 'claimed'
   const known = byState[state]
   if (known) return known
@@ -62,13 +62,14 @@ export function readBack(search: string): Back {
 }
 
 /**
- * The time until the next poll, ms, which grows; false if no more money can arrive. `now` is needed because a
- * chain is watched for a day, and a claim may be decided at any time.
+ * The time until the next poll, ms, which grows; false if no more money can arrive.
+ * @param requestCount responses so far
+ * @param now decides whether the chain is still watched
  */
-export function askAgainIn(
+export function pollDelay(
   { state, crypto }: OrderFacts,
   back: Back,
-  asked: number,
+  requestCount: number,
   now = Date.now(),
 ): number | false {
   if (crypto) {
@@ -78,6 +79,6 @@ export function askAgainIn(
     return isUndecided || now < Date.parse(crypto.watchedUntil) ? 20_000 : false
   }
   if (state === 'credited' || state === 'refunded' || state === 'disputed') return false
-  if ((state === 'failed' || state === 'expired') && (back !== 'done' || asked > 30)) return false
-  return asked < 4 ? 1500 : 4000
+  if ((state === 'failed' || state === 'expired') && (back !== 'done' || requestCount > 30)) return false
+  return requestCount < 4 ? 1500 : 4000
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonText } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
-import { askAgainIn, type Back, readBack } from './order-outcome.ts'
+import { type Back, pollDelay, readBack } from './order-outcome.ts'
 import { OrderView } from './order-view.tsx'
 
 /** One order with its current state, polled until that can no longer change. */
@@ -60,8 +60,7 @@ function useOrder(id: string, back: Back) {
     queryFn: ({ client, signal }) => clientOf(client).call(back ? checkOrder : getOrder, { id }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) =>
-      state.data ? askAgainIn(state.data, back, state.dataUpdateCount) : false,
+    refetchInterval: ({ state }) => (state.data ? pollDelay(state.data, back, state.dataUpdateCount) : false),
   })
   const state = query.data?.state
   useEffect(() => {

@@ -18,14 +18,14 @@ const tones: Partial<Record<OrderState, string>> = {
 }
 
 /** The state of an order on a chain is more precise than "waiting" or "expired". */
-const notes = {
+const textKeys = {
   checking: 'state.paid',
   partial: 'outcome.partial.title',
   claimed: 'crypto.held',
 } as const satisfies Partial<Record<OrderOutcome, string>>
 
-function isNoted(outcome: OrderOutcome): outcome is keyof typeof notes {
-  return outcome in notes
+function hasOwnText(outcome: OrderOutcome): outcome is keyof typeof textKeys {
+  return outcome in textKeys
 }
 
 export function OrderRow({ order }: { order: PaymentOrder }) {
@@ -52,10 +52,10 @@ export function OrderRow({ order }: { order: PaymentOrder }) {
         <span
           className={classNames(
             'text-xs',
-            isNoted(outcome) ? 'text-warning' : (tones[order.state] ?? 'text-ink-faint'),
+            hasOwnText(outcome) ? 'text-warning' : (tones[order.state] ?? 'text-ink-faint'),
           )}
         >
-          {isNoted(outcome) ? t(notes[outcome]) : t(`state.${order.state}`)}
+          {hasOwnText(outcome) ? t(textKeys[outcome]) : t(`state.${order.state}`)}
         </span>
       </span>
     </Link>

@@ -143,7 +143,7 @@ function OrderActions({ order, outcome }: { order: PaymentOrder; outcome: OrderO
   const isOver = outcome === 'credited' || outcome === 'refunded' || outcome === 'disputed'
   const needsSupport = outcome === 'refunded' || outcome === 'disputed' || outcome === 'claimed'
   const mayContinue = order.payUrl && (outcome === 'waiting' || outcome === 'unfinished')
-  // a member whose transfer is under review is not asked to pay again
+  // a member whose transfer is under review does not see the request to pay again
   const isHeld = order.crypto?.transfers.some(({ state }) => state === 'held') ?? false
   const mayRestart = outcome === 'declined' || (outcome === 'expired' && !isHeld)
   return (

@@ -39,7 +39,7 @@ export function measurePlays(
   }
   const see = () => {
     const state = store.get()
-    // standing still after the page is back is not waiting
+    // paused after the page is visible again: not a new play
     if (!measured && state.isPlaying && !document.hidden) begin()
     measured?.meter.see(state, element.seeking)
   }
@@ -54,12 +54,12 @@ export function measurePlays(
   }
 }
 
-/** Calls `tell` once when a new frame is painted or, if the browser reports no frames, when it plays. */
-export function onNextPicture(video: Watched['element'], tell: () => void): () => void {
+/** Calls `onPicture` once when a new frame is painted, or on the `playing` event if there are no frame callbacks. */
+export function onNextPicture(video: Watched['element'], onPicture: () => void): () => void {
   if (video.requestVideoFrameCallback) {
-    const handle = video.requestVideoFrameCallback(tell)
+    const handle = video.requestVideoFrameCallback(onPicture)
     return () => video.cancelVideoFrameCallback?.(handle)
   }
-  video.addEventListener('playing', tell, { once: true })
-  return () => video.removeEventListener('playing', tell)
+  video.addEventListener('playing', onPicture, { once: true })
+  return () => video.removeEventListener('playing', onPicture)
 }

@@ -2,7 +2,7 @@ import { limits } from '@liuguang/contract'
 
 /**
  * Batches of ids for one request each. Batches that have been requested stay as they are, ids that are new in the feed
- * follow in batches of their own: so no id is requested twice, and no known answer goes missing meanwhile.
+ * follow in batches of their own: so no id is requested twice, and known results stay available meanwhile.
  * @returns the same array when nothing is new
  */
 export function batchUnseenIds(

@@ -3,7 +3,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import type { Feed } from './use-feed.ts'
 
-/** After the last short: more is loading, or failed to. */
+/** The slide after the last loaded short: a loading text, or an error with a retry. */
 export function FeedEnd({ feed }: { feed: Feed }) {
   const { t } = useTranslation('shorts')
   const errorText = useErrorText()

@@ -10,7 +10,7 @@ export interface SlideGestures {
   onHold(isHeld: boolean): void
 }
 
-/** Two taps within this time are one double tap, ms; a single one is answered only after it. */
+/** Two taps within this time are one double tap, ms; a single tap takes effect only after it. */
 export const doubleTapMs = 250
 /** Two taps further apart than this are two taps, CSS pixels. */
 const doubleTapReach = 60

@@ -1,4 +1,4 @@
-import type { Playback as Right } from '@liuguang/contract'
+import type { Playback as PlaybackRight } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { ReplayIcon } from '../../ui/icons/player-icons.tsx'
 import { OfferSheet } from '../videos/offer-sheet.tsx'
@@ -6,13 +6,13 @@ import { CoverMessage, PreviewEnd } from '../videos/preview-end.tsx'
 import { useUnlock } from '../videos/use-unlock.ts'
 import { shortPath } from './feed-address.ts'
 
-/** Over a slide: the offers at the preview's end, or in a sheet before it. */
+/** Where a slide shows its offers: `end` covers the video after the preview, `sheet` opens during it. */
 export type OfferLayer = 'end' | 'sheet' | undefined
 
 interface SlideOffersProps {
   id: number
-  right: Right
-  /** There is not even a preview. */
+  right: PlaybackRight
+  /** The video has no preview. */
   isLocked: boolean
   layer: OfferLayer
   positionMs: () => number
@@ -21,7 +21,7 @@ interface SlideOffersProps {
   onUnlocked: () => Promise<unknown>
 }
 
-/** The same offers as on a long video's page, by the same rules. */
+/** The offers of a short, with the same rules as on a long video's page. */
 export function SlideOffers({
   id,
   right,
@@ -34,10 +34,10 @@ export function SlideOffers({
   const { t } = useTranslation(['videos', 'shorts'])
   const unlock = useUnlock({ id }, onUnlocked)
   const isRemoved = right.reason === 'removed_after_purchase'
-  const isExpired = layer === 'end' || isLocked
+  const isCovered = layer === 'end' || isLocked
   return (
     <>
-      {isExpired && (
+      {isCovered && (
         <div className="absolute inset-0" data-overlay>
           {isRemoved ? (
             <CoverMessage text={t('removed')} />

@@ -57,12 +57,12 @@ export function useFeedScroll(
       touchedAt.current = Math.round(element.scrollTop / element.clientHeight)
     }
     document.addEventListener('touchstart', onTouchStart, { signal, passive: true })
-    const noteScroll = finishSnapOnTouch(element, signal)
+    const recordScrollDirection = finishSnapOnTouch(element, signal)
     const setDistance = createSwipeTarget((direction) =>
       latest().onTarget(direction === 0 ? undefined : here.current + direction),
     )
     const look = () => {
-      noteScroll()
+      recordScrollDirection()
       // resizing scrolls, too: the observer below restores the slide
       if (element.clientHeight !== height) return
       const reached = element.scrollTop / height

@@ -8,12 +8,12 @@ import { loadCatalogue } from '../../platform/i18n/load-catalogue.ts'
 import { type SlideReactions, useSlideReactions } from './use-slide-reactions.ts'
 
 test('a double tap without an account likes nothing and opens the sign-in sheet', async () => {
-  let asked = 0
+  let loginRequests = 0
   let reactions: SlideReactions | undefined
   function Slide() {
     const short = { id: 7, likeCount: 3 } as Short
     const onLoginNeeded = () => {
-      asked += 1
+      loginRequests += 1
     }
     reactions = useSlideReactions({ short, mine: undefined, updateMine: () => undefined, onLoginNeeded })
     return null
@@ -26,5 +26,5 @@ test('a double tap without an account likes nothing and opens the sign-in sheet'
     </I18nextProvider>,
   )
   expect(reactions?.like(), 'no heart is shown').toBe(false)
-  expect(asked).toBe(1)
+  expect(loginRequests).toBe(1)
 })

@@ -10,7 +10,7 @@ export interface SlideReactions {
   isFavourite: boolean
   likeCount: number
   toggleLike: () => void
-  /** Likes; a second call does not take it back. @returns false when nobody is signed in */
+  /** Likes; a second call does not take it back. @returns false when signed out */
   like: () => boolean
   toggleFavourite: () => void
 }

@@ -14,7 +14,7 @@ interface AccessBarProps {
 
 /**
  * Why the viewer may watch, or what it takes. The same height in every state, and empty until the right is
- * known, so that nobody sees an offer for a video that they own.
+ * known, so that owners of a video never see an offer for it.
  */
 export function AccessBar({ video, playback, showOffers }: AccessBarProps) {
   const { t } = useTranslation('videos')

@@ -7,17 +7,17 @@ import { OfferPanel } from './offer-panel.tsx'
 
 interface PreviewEndProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'> {
   title: string
-  /** Closes the offers to see a part of the preview again; undefined if there is none. */
+  /** Closes the offers, so that the preview can be watched again; undefined if there is no preview. */
   onClose: (() => void) | undefined
   /** Shown below the offers. */
   children?: ReactNode
 }
 
-/** Covers the last picture of a preview with the offers for the rest. Fits a phone's 16:9 player. */
+/** Covers the last picture of a preview with the offers for the full video. Fits a phone's 16:9 player. */
 export function PreviewEnd({ title, onClose, children, ...panel }: PreviewEndProps) {
   const { t } = useTranslation('ui')
   return (
-    <Veil>
+    <DarkOverlay>
       {onClose && (
         <IconButton
           className="absolute top-1 right-1"
@@ -33,7 +33,7 @@ export function PreviewEnd({ title, onClose, children, ...panel }: PreviewEndPro
         <OfferPanel {...panel} look="overlay" />
         {children}
       </div>
-    </Veil>
+    </DarkOverlay>
   )
 }
 
@@ -43,11 +43,11 @@ interface CoverMessageProps {
   isRetrying?: boolean
 }
 
-/** Says why nothing plays. */
+/** Covers the video with the reason why it does not play, and an optional retry. */
 export function CoverMessage({ text, onRetry, isRetrying = false }: CoverMessageProps) {
   const { t } = useTranslation('ui')
   return (
-    <Veil>
+    <DarkOverlay>
       <div className="text-center" role="status">
         <p className="pb-3 text-white">{text}</p>
         {onRetry && (
@@ -56,10 +56,10 @@ export function CoverMessage({ text, onRetry, isRetrying = false }: CoverMessage
           </Button>
         )}
       </div>
-    </Veil>
+    </DarkOverlay>
   )
 }
 
-function Veil({ children }: { children: ReactNode }) {
+function DarkOverlay({ children }: { children: ReactNode }) {
   return <div className="relative grid min-h-full place-items-center bg-black/80 p-4">{children}</div>
 }

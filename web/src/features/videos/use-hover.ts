@@ -1,11 +1,11 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { connectionFacts } from '../../platform/network/connection-facts.ts'
 
-/** Shorter hovering is a mouse passing over, ms. */
-const curiousMs = 600
+/** Hovering counts from this time on, so that a mouse that only passes over starts nothing, ms. */
+const hoverDelayMs = 600
 
 /** Whether the browser's settings allow autoplay of previews. */
-function mayMove(): boolean {
+function allowsAutoplay(): boolean {
   return !connectionFacts().saveData && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
@@ -18,8 +18,8 @@ export function useHover() {
     isHovered,
     hover: {
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType !== 'mouse' || !mayMove()) return
-        timer.current = setTimeout(() => setIsHovered(true), curiousMs)
+        if (event.pointerType !== 'mouse' || !allowsAutoplay()) return
+        timer.current = setTimeout(() => setIsHovered(true), hoverDelayMs)
       },
       onPointerLeave: () => {
         clearTimeout(timer.current)

@@ -11,7 +11,7 @@ export function publicPlaybackQuery(id: number) {
 }
 
 export interface ViewerPlayback {
-  /** Undefined until the viewer's right is known, so that nobody sees an offer for a video that they own. */
+  /** Undefined until the viewer's right is known, so that owners of a video never see an offer for it. */
   playback: Playback | undefined
   isLiked: boolean
   likeCount: number
@@ -47,9 +47,9 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
   const { data, error, isFetching, dataUpdatedAt } = isMine ? mine : open
   // Signing in on this page requests the right again; until the response, the last known one stays in use.
   const [known, setKnown] = useState<Playback>()
-  const answer = session.status === 'unknown' ? undefined : data
-  if (answer && answer !== known) setKnown(answer)
-  const playback = answer ?? known
+  const fetched = session.status === 'unknown' ? undefined : data
+  if (fetched && fetched !== known) setKnown(fetched)
+  const playback = fetched ?? known
   const { right, endMs, durationMs, subtitles } = playback ?? {}
   const granted = playback?.source
   const arrivedAt = granted ? arrivalOf(granted, dataUpdatedAt) : undefined

@@ -19,10 +19,10 @@ test.each([
 
 /** A server with three pages of two videos, which records its requests. */
 function library() {
-  const asked: object[] = []
+  const requests: object[] = []
   const client = {
     async call(_call: unknown, input: { page?: number; cursor?: string }) {
-      asked.push(input)
+      requests.push(input)
       const nowPage = input.page ?? Number(input.cursor)
       const page: VideoPage = {
         list: [],
@@ -35,14 +35,14 @@ function library() {
       return page
     },
   }
-  return { asked, queryClient: createQueryClient(client as never) }
+  return { requests, queryClient: createQueryClient(client as never) }
 }
 
 test('a list starts at its page and continues by cursor to the end', async () => {
-  const { asked, queryClient } = library()
+  const { requests, queryClient } = library()
   const query = videoListQuery({ order: 'new', categoryId: 7 }, 2)
   const { pages } = await queryClient.fetchInfiniteQuery({ ...query, pages: 5 })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { order: 'new', categoryId: 7, page: 2 },
     { order: 'new', categoryId: 7, cursor: '3' },
   ])
@@ -50,12 +50,12 @@ test('a list starts at its page and continues by cursor to the end', async () =>
 })
 
 test('refreshing keeps only the first page', async () => {
-  const { asked, queryClient } = library()
+  const { requests, queryClient } = library()
   const query = videoListQuery({ order: 'hot' }, 1)
   await queryClient.fetchInfiniteQuery({ ...query, pages: 3 })
   const fresh = await queryClient.fetchInfiniteQuery({ ...query, staleTime: 0, pages: 1 })
   expect(fresh.pages).toHaveLength(1)
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 test('a query cache that was not created for an API client has none', async () => {

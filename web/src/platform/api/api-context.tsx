@@ -7,14 +7,17 @@ interface Api {
   requestKeys: RequestKeys
 }
 
-const refuse = () => {
-  throw new Error('Nothing is done on someone’s behalf on the server')
+const throwOnServer = () => {
+  throw new Error('API calls are not available during server rendering')
 }
 
-/** For server rendering, which renders buttons but never runs their calls. */
-const noApi: Api = { client: { call: async () => refuse() }, requestKeys: { take: refuse, settle: refuse } }
+/** The API during server rendering: buttons are rendered, but their calls cannot run. */
+const serverApi: Api = {
+  client: { call: async () => throwOnServer() },
+  requestKeys: { take: throwOnServer, settle: throwOnServer },
+}
 
-const ApiContext = createContext<Api>(noApi)
+const ApiContext = createContext<Api>(serverApi)
 
 export function ApiProvider({ api, children }: { api: Api; children: ReactNode }) {
   return <ApiContext value={api}>{children}</ApiContext>

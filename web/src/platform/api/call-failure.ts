@@ -3,7 +3,7 @@ import { CallError } from '@liuguang/contract'
 type Failure = CallError['failure']
 
 /**
- * What a failure says about the request with this key.
+ * What a failure means for the request with this key.
  * - `unanswered`: unknown whether it was carried out.
  * - `unread`: refused before the key was looked up, so an earlier attempt with it may have been carried out.
  * - `decided`: the key was looked up and nothing was carried out for it, or never can be.
@@ -83,7 +83,7 @@ const meanings: Record<Failure, Meaning> = {
   REQUEST_KEY_REUSED: 'decided',
 }
 
-/** An error that is no CallError comes from our own code, and says nothing about the request. */
+/** An error that is no CallError comes from our own code, so the result of the request is unknown. */
 function meaningOf(error: unknown): Meaning {
   return error instanceof CallError ? meanings[error.failure] : 'unanswered'
 }

@@ -11,8 +11,8 @@ export function clientOf(queryClient: QueryClient): Client {
 }
 
 /** Automatic retries of a call, only after failures that may be temporary. */
-const retriesMax = 2
-const passing: readonly CallError['failure'][] = [
+const maxRetries = 2
+const temporaryFailures: readonly CallError['failure'][] = [
   'OFFLINE',
   'TIMEOUT',
   'UNREADABLE',
@@ -31,10 +31,10 @@ export function createQueryClient(client: Client): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (count, error) =>
-          count < retriesMax &&
+          count < maxRetries &&
           onlineManager.isOnline() &&
           error instanceof CallError &&
-          passing.includes(error.failure),
+          temporaryFailures.includes(error.failure),
       },
       // While offline, a mutation fails at once instead of being sent later unnoticed.
       mutations: { networkMode: 'always' },

@@ -16,7 +16,7 @@ function memoryStore() {
 
 const input = { id: 2, price: { asset: 'points', amount: 150 } }
 
-test('a request keeps its key until it is answered', () => {
+test('a request keeps its key until it has a response', () => {
   const keys = keysOver()
   expect([keys.take('buy-card', 1, input), keys.take('buy-card', 1, input)]).toEqual(['key-1', 'key-1'])
 })

@@ -2,23 +2,24 @@ import type { BrowserStore } from '../storage/browser-store.ts'
 
 /**
  * After this long without an attempt, a tap is a new request: buying a second card an hour later buys a
- * second card. The server answers repeats for much longer (30 days, `accounts.sweep`), so a stored key never
- * outlives it.
+ * second card. The server recognizes repeats for much longer (30 days, `accounts.sweep`), so a stored key
+ * never outlives it.
  */
 export const keptForMs = 15 * 60_000
 
 /**
- * Request keys of repeatable calls. A key is stored until its call is answered, over reloads too: a tap after
+ * Request keys of repeatable calls. A key is stored until its call has a response, over reloads, too: a tap after
  * a lost response sends the same key, and the server repeats the first response instead of charging twice.
  */
 export interface RequestKeys {
-  /** The key for this call and input: the stored one of an unanswered attempt, else a new one. */
+  /** The key for this call and input: the stored one of an attempt without a response, else a new one. */
   take(callName: string, accountId: number, input: unknown): string
-  /** Ends a request that was answered: the next one gets a new key. */
+  /** Removes the key after a response: the next request gets a new one. */
   settle(callName: string, accountId: number, input: unknown): void
 }
 
-interface Means {
+/** Replaceable in tests. */
+interface KeySources {
   makeKey?: () => string
   now?: () => number
 }
@@ -27,7 +28,7 @@ const prefix = 'requestKey:'
 
 export function createRequestKeys(
   store: BrowserStore,
-  { makeKey = randomKey, now = Date.now }: Means = {},
+  { makeKey = randomKey, now = Date.now }: KeySources = {},
 ): RequestKeys {
   const find = (name: string): string | undefined => {
     const [triedAt, key] = store.get(name)?.split(' ') ?? []

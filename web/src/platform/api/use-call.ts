@@ -24,17 +24,17 @@ export function useCall<C extends CallDefinition>(call: C, { onSuccess }: UseCal
     mutationKey: [call.name],
     ...(onSuccess ? { onSuccess } : {}),
     async mutationFn(input) {
-      const letGo = holdReload()
+      const releaseReload = holdReload()
       const requestKey = call.repeatable ? requestKeys.take(call.name, accountId, input) : undefined
       try {
-        const answer = await client.call(call, input, requestKey ? { requestKey } : {})
+        const output = await client.call(call, input, requestKey ? { requestKey } : {})
         if (requestKey) requestKeys.settle(call.name, accountId, input)
-        return answer
+        return output
       } catch (error) {
         if (requestKey && !keepsRequestKey(error)) requestKeys.settle(call.name, accountId, input)
         throw error
       } finally {
-        letGo()
+        releaseReload()
       }
     },
   })

@@ -42,16 +42,16 @@ test.each<[string, WrapperMethods | undefined]>([
       returnParam: () => Promise.reject(new Error('broken')),
     },
   ],
-  ['an app that never answers', { returnParam: () => new Promise(() => undefined) }],
-  ['an app that answers something else', { returnParam: () => 7 }],
+  ['an app that never responds', { returnParam: () => new Promise(() => undefined) }],
+  ['an app that returns another type', { returnParam: () => 7 }],
 ])('%s does no harm to the site', async (_what, app) => {
   vi.useFakeTimers()
   const bridge = openNativeBridge(pageWith(app))
   expect(() => bridge.notifyRegister()).not.toThrow()
   expect(() => bridge.notifyReport('ads_top', 1)).not.toThrow()
-  const answer = bridge.returnParam('shareCode')
+  const value = bridge.returnParam('shareCode')
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await answer).toBe(undefined)
+  expect(await value).toBe(undefined)
   vi.useRealTimers()
 })
 

@@ -22,7 +22,7 @@ export interface NativeBridge {
   notifyRegister(): void
   /** Reports an event for the app's statistics: `value` times `id`. */
   notifyReport(id: string, value: number, map?: Readonly<Record<string, string>>): void
-  /** A parameter of the app's installation; undefined if unknown, or not answered within a second. */
+  /** A parameter of the app's installation; undefined if unknown, or without a response within a second. */
   returnParam(key: string): Promise<string | undefined>
   /** Runs `call` once the app's bridge exists: at once, or when it is added to the page. */
   whenThere(call: () => void): void
@@ -54,11 +54,11 @@ export function openNativeBridge(page: Window): NativeBridge {
     },
     async returnParam(key) {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, answerMs))
-      const answer = await Promise.race([
+      const value = await Promise.race([
         Promise.resolve(attempt((app) => app.returnParam?.(key))).catch(() => undefined),
         late,
       ])
-      return typeof answer === 'string' && answer !== '' ? answer : undefined
+      return typeof value === 'string' && value !== '' ? value : undefined
     },
     whenThere(call) {
       if (page.liuguangBridge) call()

@@ -20,18 +20,18 @@ export async function loadMemberTexts(locale: Locale): Promise<MemberTexts> {
 }
 
 let isNeeded = false
-let speaker: i18n | undefined
+let i18nInstance: i18n | undefined
 
 /** Sets the browser's i18next, which gets these texts once a page needs them. */
-export function speakWith(instance: i18n): void {
-  speaker = instance
+export function setI18nInstance(instance: i18n): void {
+  i18nInstance = instance
 }
 
 /** Loads the texts before a page of the member area is shown. On the server every page has all texts. */
 export async function needMemberTexts(): Promise<void> {
   if (typeof document === 'undefined' || isNeeded) return
-  const locale = asLocale(speaker?.language)
-  if (speaker && locale) addTexts(speaker, locale, await loadMemberTexts(locale))
+  const locale = asLocale(i18nInstance?.language)
+  if (i18nInstance && locale) addTexts(i18nInstance, locale, await loadMemberTexts(locale))
   isNeeded = true
 }
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocale } from './use-locale.ts'
 
 /**
- * Dates in the language of the page and the device's time zone, for personal pages, which only the browser
- * renders. `useDayText` is for pages that the server renders, too.
+ * Formats dates in the language of the page and the device's time zone, for personal pages, which only the
+ * browser renders. `useDayText` is for pages that the server renders, too.
  */
 export function useDateText() {
   const locale = useLocale()
@@ -28,17 +28,17 @@ export function useDateText() {
  */
 export function useDayText(when: string): string {
   const { t } = useTranslation()
-  const isOnDevice = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  return dayText(new Date(when), t, isOnDevice)
+  return dayText(new Date(when), t, isHydrated)
 }
 
-/** Like `dateStyle: 'medium'`. Not `Intl`: a phone loads its data for longer than it renders the page. */
-export function dayText(date: Date, t: TFunction, isOnDevice: boolean): string {
-  const [year, month, day] = isOnDevice
+/** Like `dateStyle: 'medium'`. Not `Intl`, because its data takes a phone longer to load than the page to render. */
+export function dayText(date: Date, t: TFunction, isHydrated: boolean): string {
+  const [year, month, day] = isHydrated
     ? [date.getFullYear(), date.getMonth(), date.getDate()]
     : [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
   return t('date.day', { year, month: t('date.months').split(' ')[month], day })

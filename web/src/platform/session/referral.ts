@@ -24,9 +24,9 @@ export function saveReferral(search: string, tab: BrowserStore): void {
 export async function saveAppReferral(bridge: NativeBridge, tab: BrowserStore): Promise<void> {
   const missing = parameters.filter(({ key }) => !tab.get(key))
   if (!bridge.isThere() || missing.length === 0) return
-  const answers = await Promise.all(missing.map(({ name }) => bridge.returnParam(name)))
+  const values = await Promise.all(missing.map(({ name }) => bridge.returnParam(name)))
   missing.forEach(({ name }, index) => {
-    keep(name, answers[index], tab)
+    keep(name, values[index], tab)
   })
 }
 

@@ -11,7 +11,7 @@ export const serverSession: SessionStore = {
   updateUser: () => {},
   signOut: () => {},
   refuse: () => {},
-  readAgain: () => {},
+  reloadFromStorage: () => {},
 }
 
 const SessionContext = createContext<SessionStore>(serverSession)

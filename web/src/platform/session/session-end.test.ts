@@ -6,10 +6,10 @@ import { leaveRefusedSession, logoutReloadMs, takeSessionEnd } from './session-e
 import { createSessionStore } from './session-store.ts'
 
 const token = 'a'.repeat(43)
-const answers = {
+const responses = {
   expired: { code: 2022, msg: '', data: null },
   ended: { code: 9011, msg: '', data: null },
-  misshapen: { code: 400, msg: '', data: { path: '/token', problem: 'must match pattern' } },
+  invalidToken: { code: 400, msg: '', data: { path: '/token', problem: 'must match pattern' } },
   otherField: { code: 400, msg: '', data: { path: '/cursor', problem: 'must be string' } },
 }
 
@@ -22,7 +22,7 @@ const memoryStore = () =>
   })
 
 /** The parts of the browser's entry that end a session, with a server that always sends this response. */
-function visit(answer: (typeof answers)[keyof typeof answers]) {
+function visit(response: (typeof responses)[keyof typeof responses]) {
   const [local, tab] = [memoryStore(), memoryStore()]
   local.set('token', token)
   local.set('user', JSON.stringify({ user_id: 1 }))
@@ -39,17 +39,17 @@ function visit(answer: (typeof answers)[keyof typeof answers]) {
   })
   const client = createClient({
     origin: '',
-    fetch: async () => Response.json(answer, { status: answer.code === 400 ? 400 : 200 }),
+    fetch: async () => Response.json(response, { status: response.code === 400 ? 400 : 200 }),
     getToken: session.token,
     onSessionRefused: session.refuse,
   })
-  const ask = () => client.call(contract.getMemberInfo, {}).catch(() => {})
-  return { local, tab, went, session, ask }
+  const sendRequest = () => client.call(contract.getMemberInfo, {}).catch(() => {})
+  return { local, tab, went, session, sendRequest }
 }
 
 test('a rejected session leads to / at once, and reloads after 500 ms', async () => {
-  const { went, local, ask } = visit(answers.expired)
-  await ask()
+  const { went, local, sendRequest } = visit(responses.expired)
+  await sendRequest()
   expect([went, local.get('token'), local.get('user')]).toEqual([['home'], undefined, undefined])
   vi.advanceTimersByTime(499)
   expect(went).toEqual(['home'])
@@ -58,33 +58,33 @@ test('a rejected session leads to / at once, and reloads after 500 ms', async ()
 })
 
 test('twenty rejected requests leave once and reload once', async () => {
-  const { went, ask } = visit(answers.ended)
-  await Promise.all(Array.from({ length: 20 }, ask))
+  const { went, sendRequest } = visit(responses.ended)
+  await Promise.all(Array.from({ length: 20 }, sendRequest))
   vi.advanceTimersByTime(10 * logoutReloadMs)
   expect(went).toEqual(['home', 'load'])
 })
 
 test.each([
-  ['2022', answers.expired, 'SESSION_EXPIRED'],
-  ['9011', answers.ended, 'SESSION_ENDED'],
-  ['a token of a wrong shape', answers.misshapen, 'TOKEN_INVALID'],
-] as const)('%s: the next page gets the reason, once', async (_name, answer, end) => {
-  const { tab, ask } = visit(answer)
-  await ask()
+  ['2022', responses.expired, 'SESSION_EXPIRED'],
+  ['9011', responses.ended, 'SESSION_ENDED'],
+  ['a token in an invalid format', responses.invalidToken, 'TOKEN_INVALID'],
+] as const)('%s: the next page gets the reason, once', async (_name, response, end) => {
+  const { tab, sendRequest } = visit(response)
+  await sendRequest()
   expect([takeSessionEnd(tab), takeSessionEnd(tab)]).toEqual([end, undefined])
 })
 
 test('a validation error in another field ends no session', async () => {
-  const { tab, went, session, ask } = visit(answers.otherField)
-  await ask()
+  const { tab, went, session, sendRequest } = visit(responses.otherField)
+  await sendRequest()
   expect([went, session.get().status, takeSessionEnd(tab)]).toEqual([[], 'signed-in', undefined])
 })
 
 test('a rejection of the previous token is ignored', async () => {
-  const { tab, went, session, ask } = visit(answers.ended)
-  const asked = ask()
+  const { tab, went, session, sendRequest } = visit(responses.ended)
+  const pending = sendRequest()
   session.signIn({ token: 'b'.repeat(43), user: { user_id: 2 } as contract.MemberInfo })
-  await asked
+  await pending
   expect([went, session.token(), takeSessionEnd(tab)]).toEqual([[], 'b'.repeat(43), undefined])
 })
 

@@ -78,7 +78,7 @@ test('signing out removes token, user and unread count', () => {
 
 test('twenty rejections of one token sign out once', () => {
   const { store, local, onRefused } = signedInStore()
-  for (let answer = 0; answer < 20; answer += 1) store.refuse(firstToken, 'SESSION_ENDED')
+  for (let count = 0; count < 20; count += 1) store.refuse(firstToken, 'SESSION_ENDED')
   expect(onRefused.mock.calls).toEqual([['SESSION_ENDED']])
   expect(local.get('token')).toBeUndefined()
 })
@@ -104,7 +104,7 @@ test("reading again picks up another tab's session and notifies listeners", () =
   const listener = vi.fn()
   store.subscribe(listener)
   local.remove('token')
-  store.readAgain()
+  store.reloadFromStorage()
   expect(listener).toHaveBeenCalledTimes(1)
   expect(store.get()).toEqual({ status: 'anonymous' })
 })

@@ -19,7 +19,7 @@ export interface SessionStore {
   /** The server rejected this token, for example with 2022 or 9011. */
   refuse(token: string, refusal: SessionRefusal): void
   /** Reads the storage again after another tab signed in or out. */
-  readAgain(): void
+  reloadFromStorage(): void
 }
 
 interface Dependencies {
@@ -88,7 +88,7 @@ export function createSessionStore({ local, tab, onRefused }: Dependencies): Ses
       reset(unknownSession)
       onRefused(refusal)
     },
-    readAgain: () => change(read()),
+    reloadFromStorage: () => change(read()),
   }
 }
 
@@ -107,6 +107,6 @@ function parseUser(text: string | undefined): MemberInfo | undefined {
 export function followOtherTabs(store: SessionStore): void {
   window.addEventListener('storage', ({ key }) => {
     // null: the whole storage was cleared
-    if (key === 'token' || key === 'user' || key === null) store.readAgain()
+    if (key === 'token' || key === 'user' || key === null) store.reloadFromStorage()
   })
 }

@@ -12,6 +12,6 @@ const icons = {
 } satisfies Record<Asset, unknown>
 
 export function AssetIcon({ asset, ...icon }: IconProps & { asset: Asset }) {
-  const AssetSign = icons[asset]
-  return <AssetSign {...icon} />
+  const Icon = icons[asset]
+  return <Icon {...icon} />
 }

@@ -29,8 +29,8 @@ interface FieldProps extends FieldTexts {
 export function Field({ label, hint, error, isLabelHidden, className, id, children }: FieldProps) {
   const madeId = useId()
   const controlId = id ?? madeId
-  const noteId = `${controlId}-note`
-  const note = error || hint
+  const messageId = `${controlId}-message`
+  const message = error || hint
   return (
     <div className={className}>
       <label
@@ -41,16 +41,16 @@ export function Field({ label, hint, error, isLabelHidden, className, id, childr
       </label>
       {children({
         id: controlId,
-        'aria-describedby': note ? noteId : undefined,
+        'aria-describedby': message ? messageId : undefined,
         'aria-invalid': error ? true : undefined,
       })}
       {/* always rendered, so that screen readers announce an error that appears later */}
       <div
         aria-live="polite"
-        className={classNames('text-sm', !!note && 'pt-1.5', error ? 'text-danger' : 'text-ink-faint')}
-        id={noteId}
+        className={classNames('text-sm', !!message && 'pt-1.5', error ? 'text-danger' : 'text-ink-faint')}
+        id={messageId}
       >
-        {note}
+        {message}
       </div>
     </div>
   )

@@ -45,15 +45,15 @@ export function InfiniteList<Item>({
   const count = items.length
   const list = useRef<HTMLUListElement>(null)
   // index of the first new item, when the button requested it
-  const askedFrom = useRef<number | undefined>(undefined)
+  const requestedFrom = useRef<number | undefined>(undefined)
   useEffect(() => {
-    const from = askedFrom.current
+    const from = requestedFrom.current
     if (from === undefined || count <= from) return
-    askedFrom.current = undefined
+    requestedFrom.current = undefined
     focusInto(list.current?.children[from])
   }, [count])
   const byHand = (action: () => void) => () => {
-    askedFrom.current = count
+    requestedFrom.current = count
     action()
   }
   return (
@@ -112,9 +112,9 @@ function EndMarker({ onNear }: { onNear: () => void }) {
   useEffect(() => {
     if (!marker.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      (looks) => {
-        // a busy page delivers several entries at once, of which only the last may intersect; none follows it
-        if (!looks.some(({ isIntersecting }) => isIntersecting)) return
+      (entries) => {
+        // a busy page delivers several entries at once; only the last may intersect, and no other follows
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         near.current()
       },

@@ -35,10 +35,10 @@ interface NoticeStore {
 export const noticeStayMs = 3000
 export const noticeAnimationMs = 300
 
-interface Clock {
+interface NoticeTimer {
   remainingMs: number
   startedAt: number
-  timer: ReturnType<typeof setTimeout> | undefined
+  handle: ReturnType<typeof setTimeout> | undefined
 }
 
 /** The notices and their timers, without a view. */
@@ -46,7 +46,7 @@ export function createNoticeStore(): NoticeStore {
   let notices: readonly Notice[] = []
   let lastId = 0
   let isPaused = false
-  const clocks = new Map<number, Clock>()
+  const timers = new Map<number, NoticeTimer>()
   const listeners = new Set<() => void>()
 
   const set = (next: readonly Notice[]) => {
@@ -56,23 +56,23 @@ export function createNoticeStore(): NoticeStore {
   const patch = (id: number, change: Partial<Notice>) =>
     set(notices.map((notice) => (notice.id === id ? { ...notice, ...change } : notice)))
 
-  const run = (id: number, clock: Clock) => {
-    clock.startedAt = Date.now()
-    clock.timer = setTimeout(() => close(id), clock.remainingMs)
+  const startTimer = (id: number, timer: NoticeTimer) => {
+    timer.startedAt = Date.now()
+    timer.handle = setTimeout(() => close(id), timer.remainingMs)
   }
-  const wind = (id: number, ms: number) => {
-    clearTimeout(clocks.get(id)?.timer)
-    clocks.delete(id)
+  const restartTimer = (id: number, ms: number) => {
+    clearTimeout(timers.get(id)?.handle)
+    timers.delete(id)
     if (!Number.isFinite(ms)) return
-    const clock: Clock = { remainingMs: ms, startedAt: 0, timer: undefined }
-    clocks.set(id, clock)
-    if (!isPaused) run(id, clock)
+    const timer: NoticeTimer = { remainingMs: ms, startedAt: 0, handle: undefined }
+    timers.set(id, timer)
+    if (!isPaused) startTimer(id, timer)
   }
 
   function close(id: number) {
     if (!notices.some((notice) => notice.id === id && !notice.isLeaving)) return
-    clearTimeout(clocks.get(id)?.timer)
-    clocks.delete(id)
+    clearTimeout(timers.get(id)?.handle)
+    timers.delete(id)
     patch(id, { isLeaving: true })
     setTimeout(() => set(notices.filter((notice) => notice.id !== id)), noticeAnimationMs)
   }
@@ -82,27 +82,27 @@ export function createNoticeStore(): NoticeStore {
       const shown = notices.find((notice) => notice.name === name && !notice.isLeaving)
       if (shown) {
         patch(shown.id, { text, kind, count: shown.count + 1 })
-        wind(shown.id, ms)
+        restartTimer(shown.id, ms)
         return shown.id
       }
       lastId += 1
       set([...notices, { id: lastId, name, kind, text, count: 1, isLeaving: false }])
-      wind(lastId, ms)
+      restartTimer(lastId, ms)
       return lastId
     },
     close,
     pause() {
       if (isPaused) return
       isPaused = true
-      for (const clock of clocks.values()) {
-        clearTimeout(clock.timer)
-        clock.remainingMs -= Date.now() - clock.startedAt
+      for (const timer of timers.values()) {
+        clearTimeout(timer.handle)
+        timer.remainingMs -= Date.now() - timer.startedAt
       }
     },
     resume() {
       if (!isPaused) return
       isPaused = false
-      for (const [id, clock] of clocks) run(id, clock)
+      for (const [id, timer] of timers) startTimer(id, timer)
     },
     subscribe(listener) {
       listeners.add(listener)

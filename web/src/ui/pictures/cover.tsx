@@ -46,7 +46,7 @@ export function Cover({
   const fallback = sources[Math.min(1, sources.length - 1)]
   // The fade is enabled after mounting: the server's markup shows the picture without scripts, hydrates
   // without a difference, and a picture that has already loaded is never hidden again.
-  const armFade = useCallback((image: HTMLImageElement | null) => {
+  const setUpFade = useCallback((image: HTMLImageElement | null) => {
     if (!image || image.complete) return
     image.dataset.fade = 'out'
     const show = () => {
@@ -86,7 +86,7 @@ export function Cover({
             decoding={isPriority ? 'sync' : 'async'}
             fetchPriority={isPriority ? 'high' : undefined}
             loading={isPriority ? 'eager' : 'lazy'}
-            ref={isPriority ? undefined : armFade}
+            ref={isPriority ? undefined : setUpFade}
             sizes={sizes}
             src={fallback.jpeg}
             srcSet={srcSet(sources, 'jpeg')}

@@ -47,11 +47,11 @@ export function EmailCodeFields({ call, state, wasTried, codeError }: EmailCodeF
   const locale = useLocale()
   const countdown = useCountdown()
   const send = useCall(call)
-  const [wasAsked, setWasAsked] = useState(false)
+  const [wasRequested, setWasRequested] = useState(false)
   const { email, code, isEmail, isCode } = state
 
-  const ask = () => {
-    setWasAsked(true)
+  const requestCode = () => {
+    setWasRequested(true)
     if (!isEmail) return
     const input: InputOf<SendCode> = { email, lang: langOf[locale] }
     send.mutate(input, {
@@ -73,7 +73,7 @@ export function EmailCodeFields({ call, state, wasTried, codeError }: EmailCodeF
         autoCapitalize="none"
         autoComplete="email"
         autoCorrect="off"
-        error={(wasTried || wasAsked) && !isEmail ? t('wrong.email') : sendError}
+        error={(wasTried || wasRequested) && !isEmail ? t('wrong.email') : sendError}
         inputMode="email"
         label={t('email')}
         name="email"
@@ -85,7 +85,7 @@ export function EmailCodeFields({ call, state, wasTried, codeError }: EmailCodeF
         type="email"
         value={email}
       />
-      <Button disabled={countdown.seconds > 0} isBlock isBusy={send.isPending} onClick={ask}>
+      <Button disabled={countdown.seconds > 0} isBlock isBusy={send.isPending} onClick={requestCode}>
         {countdown.seconds > 0 ? t('resend', { seconds: countdown.seconds }) : t('send')}
       </Button>
       <p aria-live="polite" className="text-ink-muted text-sm empty:hidden">

@@ -31,9 +31,9 @@ function serverOf(isGuest: boolean): typeof fetch {
   let devices = ['this', 'Phone']
   const at = '2026-11-01T00:00:00Z'
   return async (url, init) => {
-    const answer = (data: object, code = 200, msg = 'ok') => Response.json({ code, msg, data })
+    const respond = (data: object, code = 200, msg = 'ok') => Response.json({ code, msg, data })
     if (url === `${basePath}${listSessions.path}`) {
-      return answer(
+      return respond(
         devices.map((device, id) => ({ id, device, createdAt: at, lastSeenAt: at, isCurrent: id === 0 })),
       )
     }
@@ -41,9 +41,9 @@ function serverOf(isGuest: boolean): typeof fetch {
     const input = JSON.parse(String(init?.body))
     sent.push({ id: input.id, password: input.password })
     const { code, msg } = errors.WRONG_PASSWORD
-    if (!isGuest && input.password !== password) return answer({}, code, msg)
+    if (!isGuest && input.password !== password) return respond({}, code, msg)
     devices = ['this']
-    return answer({})
+    return respond({})
   }
 }
 

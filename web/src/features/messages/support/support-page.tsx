@@ -26,10 +26,10 @@ function SupportPage() {
   const dateText = useDateText()
   const { query, messages, add } = useThread()
   const { outgoing, send, retry, discard } = useOutbox(add)
-  const [asked, setAsked] = useState<readonly Asked[]>([])
+  const [chosenQuestions, setChosenQuestions] = useState<readonly ChosenQuestion[]>([])
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
   const newestId = messages.at(-1)?.id ?? 0
-  const endKey = `${newestId} ${outgoing.at(-1)?.key} ${asked.length}`
+  const endKey = `${newestId} ${outgoing.at(-1)?.key} ${chosenQuestions.length}`
   const { isAway, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
   useHead({ title: t('support.title') })
   return (
@@ -60,7 +60,9 @@ function SupportPage() {
               </div>
             )}
             <div aria-live="polite" className="space-y-3" role="log">
-              <AskedBubbles asked={asked.filter(({ afterId }) => afterId === 0)} />
+              <ChosenQuestionBubbles
+                chosenQuestions={chosenQuestions.filter(({ afterId }) => afterId === 0)}
+              />
               {messages.map((message) => (
                 <Fragment key={message.id}>
                   <Bubble
@@ -70,17 +72,21 @@ function SupportPage() {
                     pictures={message.pictures}
                     text={message.text}
                   />
-                  <AskedBubbles asked={asked.filter(({ afterId }) => afterId === message.id)} />
+                  <ChosenQuestionBubbles
+                    chosenQuestions={chosenQuestions.filter(({ afterId }) => afterId === message.id)}
+                  />
                 </Fragment>
               ))}
               {outgoing.map((message) => (
                 <OutgoingBubble key={message.key} message={message} onDiscard={discard} onRetry={retry} />
               ))}
             </div>
-            <FirstAnswers
-              asked={asked}
+            <QuestionButtons
+              chosenQuestions={chosenQuestions}
               isBeginning={messages.length === 0 && outgoing.length === 0}
-              onAsk={(question) => setAsked([...asked, { question, afterId: newestId }])}
+              onChoose={(question) =>
+                setChosenQuestions([...chosenQuestions, { question, afterId: newestId }])
+              }
             />
           </>
         )}
@@ -143,15 +149,15 @@ function OutgoingBubble({ message, onRetry, onDiscard }: OutgoingBubbleProps) {
   )
 }
 
-/** A question that was asked by a button, shown after this message; 0: before all messages. */
-interface Asked {
+/** A question that was chosen by its button, shown after this message; 0: before all messages. */
+interface ChosenQuestion {
   question: FaqEntry
   afterId: number
 }
 
-function AskedBubbles({ asked }: { asked: readonly Asked[] }) {
+function ChosenQuestionBubbles({ chosenQuestions }: { chosenQuestions: readonly ChosenQuestion[] }) {
   const localText = useLocalText()
-  return asked.map(({ question }) => (
+  return chosenQuestions.map(({ question }) => (
     <div className="space-y-3" key={question.id}>
       <Bubble isMine text={localText(question.question)} />
       <Bubble isMine={false} text={localText(question.answer)} />
@@ -159,20 +165,20 @@ function AskedBubbles({ asked }: { asked: readonly Asked[] }) {
   ))
 }
 
-interface FirstAnswersProps {
-  asked: readonly Asked[]
+interface QuestionButtonsProps {
+  chosenQuestions: readonly ChosenQuestion[]
   /** Nothing was written yet: all questions are visible. Later they are in one row. */
   isBeginning: boolean
-  onAsk: (question: FaqEntry) => void
+  onChoose: (question: FaqEntry) => void
 }
 
 /** Frequent questions as buttons: the answer appears at once, without writing to customer service. */
-function FirstAnswers({ asked, isBeginning, onAsk }: FirstAnswersProps) {
+function QuestionButtons({ chosenQuestions, isBeginning, onChoose }: QuestionButtonsProps) {
   const { t } = useTranslation('messages')
   const localText = useLocalText()
   const { data = [] } = useQuery(faqQuery)
   const offered = data.filter(
-    ({ id, isOffered }) => isOffered && !asked.some(({ question }) => question.id === id),
+    ({ id, isOffered }) => isOffered && !chosenQuestions.some(({ question }) => question.id === id),
   )
   if (offered.length === 0) return null
   return (
@@ -192,7 +198,7 @@ function FirstAnswers({ asked, isBeginning, onAsk }: FirstAnswersProps) {
                 'min-h-11 rounded-lg bg-surface px-3.5 py-2 text-left text-sm ring-1 ring-line-strong ring-inset transition duration-fast hover:bg-raised active:scale-98',
                 !isBeginning && 'w-full truncate',
               )}
-              onClick={() => onAsk(question)}
+              onClick={() => onChoose(question)}
               type="button"
             >
               {localText(question.question)}

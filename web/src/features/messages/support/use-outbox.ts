@@ -46,7 +46,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
 
   const deliver = useCallback(
     async (message: Outgoing) => {
-      const letGo = holdReload()
+      const releaseReload = holdReload()
       let { error: _, ...current } = message
       change(current)
       try {
@@ -68,7 +68,7 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
       } catch (error) {
         change({ ...current, error })
       } finally {
-        letGo()
+        releaseReload()
       }
     },
     [client, change, discard],

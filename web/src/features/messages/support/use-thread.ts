@@ -11,7 +11,7 @@ import { useLiveUpdates } from './use-live-updates.ts'
 type ThreadPage = OutputOf<typeof listThread>
 
 /** Polling interval of the thread, ms: long while the event stream is connected, short while it is not. */
-const askEveryMs = { live: 60_000, silent: 4_000 }
+const pollIntervalMs = { live: 60_000, polled: 4_000 }
 
 /** The thread with customer service, oldest first. Updates itself, and marks shown messages as read. */
 export function useThread() {
@@ -28,7 +28,7 @@ export function useThread() {
       clientOf(client).call(listThread, pageParam ? { cursor: pageParam } : {}, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next ?? undefined,
-    refetchInterval: isLive ? askEveryMs.live : askEveryMs.silent,
+    refetchInterval: isLive ? pollIntervalMs.live : pollIntervalMs.polled,
     refetchOnWindowFocus: true,
     // the cached thread is shown while it is refetched
     staleTime: 0,
@@ -40,7 +40,7 @@ export function useThread() {
   const newestId = messages.at(-1)?.id
   useEffect(() => {
     if (unread === 0 || newestId === undefined || document.visibilityState === 'hidden') return
-    mark({ through: newestId }, { onSuccess: (answer) => showUnread({ answers: answer.unread }) })
+    mark({ through: newestId }, { onSuccess: ({ unread }) => showUnread({ answers: unread }) })
   }, [unread, newestId, mark, showUnread])
 
   /** Shows a sent message before the thread is refetched. */

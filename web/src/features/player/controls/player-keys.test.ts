@@ -40,7 +40,7 @@ test.each([
   expect(effectOf(key)).toEqual(effect)
 })
 
-test('keys of the browser and of the page stay theirs', () => {
+test('keys of the browser and the page are not handled', () => {
   expect(press('f', { ctrlKey: true })).toBeUndefined()
   expect(press('ArrowLeft', { altKey: true })).toBeUndefined()
   expect(press('k', { metaKey: true })).toBeUndefined()
@@ -48,7 +48,7 @@ test('keys of the browser and of the page stay theirs', () => {
   expect(press('constructor')).toBeUndefined()
 })
 
-test('scrolling keys are known', () => {
+test('scrolling keys are recognized', () => {
   expect(isPageKey('ArrowDown')).toBe(true)
   expect(isPageKey('ArrowLeft')).toBe(false)
 })

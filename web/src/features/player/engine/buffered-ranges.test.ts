@@ -13,11 +13,11 @@ test.each([
   [8, 8],
   [9, 9],
   [21, 30],
-])('around second %d there is data until %d', (time, end) => {
+])('the buffered range around second %d ends at %d', (time, end) => {
   expect(bufferedEnd(ranges([4, 8], [20, 30]), time)).toBe(end)
 })
 
-test('a small hole is stepped over, a lost segment is not', () => {
+test('a small gap is skipped, a missing segment is not', () => {
   expect(skipGap(ranges([0, 4], [4.3, 8]), 4)).toBeCloseTo(4.31)
   expect(skipGap(ranges([0, 4], [8, 12]), 4)).toBeUndefined()
   expect(skipGap(ranges([0, 4]), 4)).toBeUndefined()

@@ -301,7 +301,7 @@ test('a prefetched file that breaks off before its first byte is fetched again',
   prefetch.abort()
 })
 
-test('a prefetch fails over too, and its files are found under the site’s address', async () => {
+test('a prefetch tries other origins, too, and its files are stored by the site’s address', async () => {
   servers = { [second]: () => new Response('#EXTM3U') }
   const closing = new AbortController()
   await prefetchMedia('/media/g1/77/master.m3u8', { shortSide: 0, priority: 'high', signal: closing.signal })

@@ -20,7 +20,7 @@ test('qualities are read best first, with absolute addresses', () => {
   expect(audioAddress).toBe('https://site.test/media/pub/a/audio/index.m3u8')
 })
 
-test('a video without sound has no playlist of sound', () => {
+test('a video without sound has no audio playlist', () => {
   expect(readMasterPlaylist('#EXTM3U\n', 'https://site.test/master.m3u8')).toEqual({
     rungs: [],
     audioAddress: undefined,

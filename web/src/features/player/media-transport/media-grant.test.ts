@@ -29,8 +29,8 @@ test.each([
   ['under an earlier grant', '/media/g2/77/aud/index.m3u8', '/media/g3/77/aud/index.m3u8'],
   ['under the newest grant', '/media/g3/77/480/003.m4s', '/media/g3/77/480/003.m4s'],
   ['of another asset', '/media/g2/78/480/003.m4s', '/media/g2/78/480/003.m4s'],
-  ['of an asset that begins alike', '/media/g2/771/480/003.m4s', '/media/g2/771/480/003.m4s'],
+  ['of an asset whose id has the same prefix', '/media/g2/771/480/003.m4s', '/media/g2/771/480/003.m4s'],
   ['outside the media', '/public/x.m4s', '/public/x.m4s'],
-])('a path %s leads to the right place', (_, path, moved) => {
+])('a path %s gets the right grant', (_, path, moved) => {
   expect(moveToGrant(path, '/media/g3/77/master.m3u8')).toBe(moved)
 })

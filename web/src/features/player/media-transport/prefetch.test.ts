@@ -46,7 +46,7 @@ test('playlists, headers and the first segments of one quality are fetched, and 
   expect(requested.toSorted()).toEqual([...ofOne('audio'), 'master.m3u8', ...ofOne('v360')])
 })
 
-test('prefetched files are there for whoever plays the video, until the prefetch is aborted', async () => {
+test('prefetched files are available to players until the prefetch is aborted', async () => {
   const holding = new AbortController()
   const { signal } = holding
   await prefetchMedia('/media/g1/77/master.m3u8', { shortSide: 360, priority: 'low', signal })

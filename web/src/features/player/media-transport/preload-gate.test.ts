@@ -45,7 +45,7 @@ test('a request that is aborted while it waits is rejected with its reason', asy
   await expect(second).rejects.toThrow('gone')
 })
 
-test('a gate that is closed again keeps new segments waiting', async () => {
+test('a gate that is closed again delays new segments', async () => {
   const gate = new PreloadGate()
   gate.open()
   await gate.pass('/a/v360/00000.1000.m4s', signal)

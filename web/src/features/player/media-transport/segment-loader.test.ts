@@ -84,7 +84,7 @@ test('a refused grant is renewed once for all, and the request continues with th
   expect(problems).toEqual([])
 })
 
-test('a grant is renewed before it ends, without a refusal', async () => {
+test('a grant is renewed before it expires, without a refusal', async () => {
   server = () => new Response('yes')
   const { get } = open(source('g1', { expiresAt: Date.now() + 100_000 }), [source('g2')])
   await get('/media/g1/77/a.m4s')
@@ -188,7 +188,7 @@ test('a server that does not respond is reported after 8 s, and the request is r
   expect(problems).toEqual(['unreachable', undefined])
 })
 
-test('a body that falls silent is reported after 8 s', async () => {
+test('a body without a byte for 8 s is reported', async () => {
   const silent = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(3)) })
   server = (_, range) => (range ? new Promise(() => undefined) : new Response(silent))
   const { origin } = open(source('g1'))
@@ -248,7 +248,7 @@ test.each([206, 200])(
   },
 )
 
-test('a renewal for other media is handed on', async () => {
+test('a renewed right for other media is passed to onOtherSource', async () => {
   const preview = source('p1', { isPreview: true, previewEndMs: 12_000 })
   server = () => new Response('no', { status: 403 })
   const { get, others } = open(source('g1'), [preview])
@@ -304,7 +304,7 @@ test('a request that the engine aborts ends at once', async () => {
   expect(opened.isIdle).toBe(true)
 })
 
-test('so does a playlist that is aborted just as the last of it comes', async () => {
+test('a playlist request that is aborted with its last chunk ends at once', async () => {
   const opened = Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>()
   server = () => new Response(new ReadableStream({ start: (controller) => opened.resolve(controller) }))
   const { origin } = open(source('g1'))
@@ -317,7 +317,7 @@ test('so does a playlist that is aborted just as the last of it comes', async ()
   await expect(pending).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an optional file whose grant was revoked is fetched once more, under a new one', async () => {
+test('an optional file whose grant was revoked is fetched once more with a new grant', async () => {
   server = (address) => new Response('words', { status: address.includes('/g2/') ? 200 : 403 })
   const { loader: opened } = open(source('g1'), [source('g2')])
   const { signal } = new AbortController()
@@ -331,8 +331,8 @@ test('an optional file whose grant was revoked is fetched once more, under a new
 
 test.each([
   ['there is no new one', []],
-  ['the new one is refused too', [source('g2')]],
-])('an optional file is done without where its grant is refused and %s', async (_why, renewals) => {
+  ['the new one is refused, too', [source('g2')]],
+])('an optional file is undefined if its grant is refused and %s', async (_why, renewals) => {
   server = () => new Response('no', { status: 403 })
   const requests = 1 + renewals.length
   const { loader: opened } = open(source('g1'), renewals)
@@ -342,7 +342,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('an optional file under a grant that the loader never had is fetched under that grant', async () => {
+test('an optional file with a grant that the loader never had is fetched with that grant', async () => {
   server = () => new Response('words')
   const { loader: opened } = open(source('preview'))
   await opened.fetchOptional('/media/full/77/storyboard/thumbs.vtt', new AbortController().signal)

@@ -15,7 +15,7 @@ function openElement(answers: ('plays' | 'aborted')[] = []) {
   return { video, tries }
 }
 
-test('without a tap it plays without sound, and reports that', async () => {
+test('without a tap it plays without sound, and returns that', async () => {
   const { video } = openElement()
   expect(await playWithinPolicy(video)).toBe('without-sound')
   expect(video.muted).toBe(true)
@@ -28,13 +28,13 @@ test('a start that a newer source supersedes leaves the sound as it was', async 
   expect(await playWithinPolicy(video)).toBe('without-sound')
 })
 
-test('of two starts at once neither is taken for a refusal', async () => {
+test('of two concurrent starts neither counts as refused', async () => {
   const { video } = openElement()
   const outcomes = await Promise.all([playWithinPolicy(video), playWithinPolicy(video)])
   expect(outcomes).toEqual(['without-sound', 'without-sound'])
 })
 
-test('what was silent by choice plays as it is', async () => {
+test('a muted element plays muted', async () => {
   const { video, tries } = openElement()
   video.muted = true
   expect(await playWithinPolicy(video)).toBe('with-sound')

@@ -13,9 +13,9 @@ test.each([
   ['no object', '7'],
   ['null', 'null'],
   ['other names', '{"__proto__":{"speed":2},"constructor":1,"x":2}'],
-  ['values that no menu offers', '{"speed":40,"volume":-1,"isMuted":"yes","quality":0}'],
+  ['invalid values', '{"speed":40,"volume":-1,"isMuted":"yes","quality":0}'],
   // silence is `isMuted`; a volume of 0 would leave nothing to go back to
-  ['a volume of nothing', '{"volume":0}'],
-])('%s is taken for no preference', (_, text) => {
+  ['a volume of 0', '{"volume":0}'],
+])('%s gives no preferences', (_, text) => {
   expect(parsePreferences(text)).toEqual({})
 })

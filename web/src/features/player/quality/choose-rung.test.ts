@@ -17,32 +17,32 @@ test.each([
   [3_400_000, 480],
   [400_000, 240],
   [10_000, 240],
-])('at first, %i bit/s give %i lines', (throughput, lines) => {
+])('the first choice at %i bit/s has %i lines', (throughput, lines) => {
   expect(choose(undefined, throughput, 0)).toBe(lines)
 })
 
-test('no more lines than the picture shows', () => {
+test('a rung is not larger than the player needs', () => {
   expect(choose(undefined, 10_000_000, 0, 450)).toBe(480)
   expect(choose(undefined, 10_000_000, 0, 480)).toBe(480)
   expect(choose(undefined, 10_000_000, 0, 481)).toBe(720)
   expect(choose(undefined, 10_000_000, 0, 2160)).toBe(1080)
 })
 
-test('more lines only from a buffer', () => {
+test('a better rung requires a buffer', () => {
   expect(choose(240, 10_000_000, 5)).toBe(240)
   expect(choose(240, 10_000_000, 6)).toBe(1080)
 })
 
-test('a dip is sat out with a full buffer, a deep one is not', () => {
+test('with a full buffer a drop in throughput is ignored, a deep one is not', () => {
   expect(choose(720, 3_000_000, 20)).toBe(720)
   expect(choose(720, 3_000_000, 5)).toBe(480)
   expect(choose(720, 1_000_000, 20)).toBe(240)
 })
 
-test('a smaller picture takes fewer lines at once', () => {
+test('in a smaller player a smaller rung is chosen at once', () => {
   expect(choose(1080, 10_000_000, 25, 240)).toBe(240)
 })
 
-test('without rungs there is nothing to choose', () => {
+test('without rungs the choice is undefined', () => {
   expect(chooseRung([], undefined, { throughput: 1, bufferedSeconds: 0, shortSide: 1 })).toBeUndefined()
 })

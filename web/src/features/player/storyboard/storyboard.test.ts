@@ -35,11 +35,11 @@ test('cues are read with times, addresses and rectangles', () => {
   expect(cues[2]).toMatchObject({ startMs: 3_610_500, image: 'https://site.example/other/b.jpg', y: 90 })
 })
 
-test('line ends of Windows make no difference', () => {
+test('Windows line breaks are supported', () => {
   expect(parseStoryboard(text.replaceAll('\n', '\r\n'), address)).toEqual(parseStoryboard(text, address))
 })
 
-test('what is no storyboard has no cues', () => {
+test('a text that is not a storyboard has no cues', () => {
   expect(parseStoryboard('<html>gone</html>', address)).toEqual([])
   expect(findCue([], 1_000)).toBeUndefined()
 })
@@ -50,6 +50,6 @@ test.each([
   [5_000, 5_000],
   [60_000, 5_000],
   [9_999_999, 3_610_500],
-])('at %i ms the picture that begins at %i ms is shown', (position, start) => {
+])('at %i ms the picture that starts at %i ms is shown', (position, start) => {
   expect(findCue(parseStoryboard(text, address), position)?.startMs).toBe(start)
 })

@@ -11,7 +11,7 @@ second line
 與前一句同時
 `
 
-test('a file is read: words without marks, in whole milliseconds', () => {
+test('cues are parsed: text without tags, times in whole milliseconds', () => {
   expect(parseSubtitles(file)).toEqual([
     { startMs: 1000, endMs: 3000, text: 'a & b <i>\nsecond line' },
     { startMs: 2500, endMs: 3_600_250, text: '與前一句同時' },
@@ -24,6 +24,6 @@ test.each([
   [1000, 'a & b <i>\nsecond line'],
   [2600, 'a & b <i>\nsecond line\n與前一句同時'],
   [3000, '與前一句同時'],
-])('at %i ms stands %j', (at, text) => {
+])('the text at %i ms is %j', (at, text) => {
   expect(textAt(parseSubtitles(file), at)).toBe(text)
 })
