@@ -121,7 +121,7 @@ async function fill(dataDir: string, cli: (...args: string[]) => Promise<string>
     await makeFixture(file, fixture)
     const printed = await cli('import', file, '--category', category, ...options)
     const id = /\/(?:play|shortVideo)\/(\d+)/.exec(printed)?.[1]
-    if (!id) throw new Error(`import of ${name} said: ${printed}`)
+    if (!id) throw new Error(`The import of ${name} printed no id: ${printed}`)
     return Number(id)
   }
   const wide = { width: 640, height: 360 }

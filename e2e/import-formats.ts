@@ -12,7 +12,7 @@ export interface ImportedFormat {
   videoId: number
 }
 
-/** Imports videos as an operator does, free for everybody, and waits until all renditions are finished. */
+/** Imports free videos with the operator's import, and waits until all renditions are finished. */
 export async function importFormats(
   dataDir: string,
   fixtures: readonly FormatFixture[],
@@ -22,7 +22,7 @@ export async function importFormats(
   try {
     const started: { fixture: FormatFixture; videoId: bigint; importId: bigint }[] = []
     for (const fixture of fixtures) {
-      const facts = {
+      const metadata = {
         title: `試片 ${started.length + 1}`,
         description: '',
         tags: [],
@@ -32,18 +32,18 @@ export async function importFormats(
         freeSeconds: 0,
         approvedBy: 'journey',
       }
-      started.push({ fixture, ...(await startImport(ctx, await makeFormatFixture(fixture), facts)) })
+      started.push({ fixture, ...(await startImport(ctx, await makeFormatFixture(fixture), metadata)) })
     }
-    for (const { fixture, importId } of started) await untilDone(ctx.db, importId, fixture.file)
+    for (const { fixture, importId } of started) await waitForImport(ctx.db, importId, fixture.file)
     const copied = started.filter(({ fixture }) => fixture.first === 'copy').map(({ videoId }) => videoId)
-    await showFirstRenditions(ctx.db, copied)
+    await keepOnlyFirstRenditions(ctx.db, copied)
     return started.map(({ fixture, videoId }) => ({ fixture, videoId: Number(videoId) }))
   } finally {
     await ctx.close()
   }
 }
 
-async function untilDone(db: Db, importId: bigint, file: string): Promise<void> {
+async function waitForImport(db: Db, importId: bigint, file: string): Promise<void> {
   for (let waitedMs = 0; waitedMs < 300_000; waitedMs += 200) {
     const row = await findImport(db, importId)
     if (row?.state === 'done') return
@@ -52,13 +52,13 @@ async function untilDone(db: Db, importId: bigint, file: string): Promise<void> 
     }
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
-  throw new Error(`${file} is still being worked on`)
+  throw new Error(`The import of ${file} did not finish within 5 minutes`)
 }
 
 /**
- * Restores the state before the ladder was encoded: what a viewer sees of a copied file in its first minutes.
+ * Retires all renditions but the copied ones: the state of a new video before its other qualities are encoded.
  */
-async function showFirstRenditions(db: Db, videoIds: readonly bigint[]): Promise<void> {
+async function keepOnlyFirstRenditions(db: Db, videoIds: readonly bigint[]): Promise<void> {
   const assets = db.selectFrom('video_assets').select('id').where('video_id', 'in', videoIds)
   const first = ['copy', 'first-audio']
   await db

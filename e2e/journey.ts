@@ -7,19 +7,19 @@ import { openVisitor, type Visitor } from './visitor.ts'
 export { expect }
 
 interface Journey {
-  /** Browser complaints that this journey may cause. Every other one fails it. */
-  expectedComplaints: RegExp
+  /** Browser errors and warnings that this journey may cause. Every other one fails it. */
+  expectedErrors: RegExp
   /**
    * The journey's IP address, from the range for tests (RFC 2544), so that rate limits per address are its
    * own.
    */
   address: string
-  /** Opens another browser of the same person. */
+  /** Opens another browser context, as the visitor's second device. */
   openDevice: () => Promise<BrowserContext>
   /** A guest account with 500 points, not signed in on any device yet. */
   guest: Visitor
   /** Console errors and warnings, script errors and CSP violations of all browsers of the journey. */
-  complaints: string[]
+  browserErrors: string[]
   /** Requests of all browsers of the journey with their results, kept if the journey fails. */
   traffic: string[]
 }
@@ -28,36 +28,36 @@ interface Journey {
 export const t = textsOf('zh-HK')
 
 export const test = base.extend<Journey>({
-  expectedComplaints: [/^$/, { option: true }],
+  expectedErrors: [/^$/, { option: true }],
   address: async ({ baseURL: _ }, use) => {
     const byte = () => Math.floor(Math.random() * 256)
     await use(`198.18.${byte()}.${byte()}`)
   },
   extraHTTPHeaders: ({ address }, use) => use({ 'x-forwarded-for': address }),
   traffic: async ({ baseURL: _ }, use) => use([]),
-  complaints: [
-    async ({ expectedComplaints, traffic }, use, testInfo) => {
-      const complaints: string[] = []
-      await use(complaints)
-      const unexpected = complaints.filter((text) => !expectedComplaints.test(text))
+  browserErrors: [
+    async ({ expectedErrors, traffic }, use, testInfo) => {
+      const browserErrors: string[] = []
+      await use(browserErrors)
+      const unexpected = browserErrors.filter((text) => !expectedErrors.test(text))
       if (unexpected.length > 0 || testInfo.status !== testInfo.expectedStatus)
         writeFileSync(testInfo.outputPath('traffic.txt'), traffic.join('\n'))
-      expect(unexpected, 'the browser complained').toEqual([])
+      expect(unexpected, 'unexpected browser errors').toEqual([])
     },
     { auto: true },
   ],
-  context: async ({ context, complaints, traffic }, use) => {
-    follow(context, complaints)
-    note(context, traffic)
+  context: async ({ context, browserErrors, traffic }, use) => {
+    collectErrors(context, browserErrors)
+    recordTraffic(context, traffic)
     await use(context)
   },
-  openDevice: async ({ browser, complaints, traffic }, use) => {
+  openDevice: async ({ browser, browserErrors, traffic }, use) => {
     const opened: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
       opened.push(context)
-      follow(context, complaints)
-      note(context, traffic)
+      collectErrors(context, browserErrors)
+      recordTraffic(context, traffic)
       return context
     })
     for (const context of opened) await context.close()
@@ -65,20 +65,22 @@ export const test = base.extend<Journey>({
   guest: async ({ address }, use) => use(await openVisitor(address, { codes: [takeCode()] })),
 })
 
-function follow(context: BrowserContext, complaints: string[]): void {
-  context.on('page', visitHydrated)
+function collectErrors(context: BrowserContext, browserErrors: string[]): void {
+  context.on('page', waitForHydration)
   context.on('console', (message) => {
     const { url } = message.location()
     if (['error', 'warning'].includes(message.type()))
-      complaints.push(`${message.type()}: ${message.text()} (${url})`)
+      browserErrors.push(`${message.type()}: ${message.text()} (${url})`)
   })
-  context.on('weberror', (error) => complaints.push(`script: ${error.error().stack}`))
+  context.on('weberror', (error) => browserErrors.push(`script: ${error.error().stack}`))
 }
 
-function note(context: BrowserContext, traffic: string[]): void {
-  const begun = performance.now()
-  const add = (request: Request, came: string) =>
-    traffic.push(`${Math.round(performance.now() - begun)} ms ${request.method()} ${request.url()} ${came}`)
+function recordTraffic(context: BrowserContext, traffic: string[]): void {
+  const startedAt = performance.now()
+  const add = (request: Request, result: string) =>
+    traffic.push(
+      `${Math.round(performance.now() - startedAt)} ms ${request.method()} ${request.url()} ${result}`,
+    )
   context.on('request', (request) => add(request, '…'))
   context.on('response', (response) => add(response.request(), `${response.status()}`))
   context.on('requestfailed', (request) => add(request, request.failure()?.errorText ?? 'failed'))
@@ -93,21 +95,21 @@ export async function untilHydrated(page: Page, timeout = 10_000): Promise<void>
 }
 
 /** Makes opening a page wait until it is hydrated. */
-function visitHydrated(page: Page): void {
-  const untilOpen = () =>
+function waitForHydration(page: Page): void {
+  const untilReady = () =>
     untilHydrated(page, 5_000)
       // the journey keeps the page's code from loading
       .catch(() => undefined)
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const response = await goto(address, options)
-    if (options?.waitUntil !== 'commit') await untilOpen()
+    if (options?.waitUntil !== 'commit') await untilReady()
     return response
   }
   const reload = page.reload.bind(page)
   page.reload = async (options) => {
     const response = await reload(options)
-    await untilOpen()
+    await untilReady()
     return response
   }
 }

@@ -35,22 +35,32 @@ export interface Visit {
   /** It keeps a stream open. */
   isLive?: boolean
   /** It requests the viewer's own data after the document. */
-  asks?: boolean
+  requestsOwnData?: boolean
   /** A text's key: shown when there is no content. */
   nothing?: string
 }
 
 /** Pages for signed-in accounts only. */
 export const personal: Visit[] = [
-  { path: '/user', title: 'accounts:member.title', asks: true },
+  { path: '/user', title: 'accounts:member.title', requestsOwnData: true },
   {
     path: '/user/settings',
     title: 'accounts:settings.title',
     shows: 'privacy:preferences.keepHistory',
-    asks: true,
+    requestsOwnData: true,
   },
-  { path: '/user/sessions', title: 'privacy:sessions.title', shows: 'accounts:sessions.here', asks: true },
-  { path: '/user/delete', title: 'privacy:delete.title', shows: 'privacy:delete.purchases', asks: true },
+  {
+    path: '/user/sessions',
+    title: 'privacy:sessions.title',
+    shows: 'accounts:sessions.here',
+    requestsOwnData: true,
+  },
+  {
+    path: '/user/delete',
+    title: 'privacy:delete.title',
+    shows: 'privacy:delete.purchases',
+    requestsOwnData: true,
+  },
   {
     path: '/user/outLogin',
     title: 'credentials:deviceLogin.title',
@@ -58,21 +68,36 @@ export const personal: Visit[] = [
     isOnce: true,
   },
   { path: '/user/touristUpgrade', title: 'accounts:upgrade.title' },
-  { path: '/user/upgrade', title: 'memberships:title', asks: true, nothing: 'memberships:log.empty' },
+  {
+    path: '/user/upgrade',
+    title: 'memberships:title',
+    requestsOwnData: true,
+    nothing: 'memberships:log.empty',
+  },
   { path: '/user/buy', title: 'payments:title' },
-  { path: '/user/buy/orders', title: 'payments:orders.title', asks: true, nothing: 'payments:orders.empty' },
+  {
+    path: '/user/buy/orders',
+    title: 'payments:orders.title',
+    requestsOwnData: true,
+    nothing: 'payments:orders.empty',
+  },
   { path: '/user/redeem', title: 'memberships:redeem.title' },
-  { path: '/user/wallet', title: 'wallet:title', asks: true, nothing: 'wallet:empty' },
-  { path: '/user/promote', title: 'promotion:invite.title', asks: true },
+  { path: '/user/wallet', title: 'wallet:title', requestsOwnData: true, nothing: 'wallet:empty' },
+  { path: '/user/promote', title: 'promotion:invite.title', requestsOwnData: true },
   {
     path: '/user/exchange',
     title: 'promotion:exchange.title',
-    asks: true,
+    requestsOwnData: true,
     nothing: 'promotion:exchange.tooFew',
   },
-  { path: '/user/messages', title: 'messages:title', asks: true, nothing: 'messages:empty.title' },
-  { path: '/user/service', title: 'messages:support.title', isLive: true, asks: true },
-  { path: '/user/question', title: 'messages:faq.title', asks: true, nothing: 'messages:faq.none' },
+  { path: '/user/messages', title: 'messages:title', requestsOwnData: true, nothing: 'messages:empty.title' },
+  { path: '/user/service', title: 'messages:support.title', isLive: true, requestsOwnData: true },
+  {
+    path: '/user/question',
+    title: 'messages:faq.title',
+    requestsOwnData: true,
+    nothing: 'messages:faq.none',
+  },
   { path: '/user/bind', title: 'credentials:bind.title' },
   { path: '/user/change', title: 'credentials:change.title' },
 ]

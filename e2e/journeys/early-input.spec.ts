@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, t, test, untilHydrated } from '../journey.ts'
 import { firstCard } from '../places.ts'
 
-test.use({ expectedComplaints: /status of 40\d|form-action/ })
+test.use({ expectedErrors: /status of 40\d|form-action/ })
 
 test('input before hydration is kept, and the browser submits no form by itself', async ({ page }) => {
   const release = await holdCode(page)

@@ -2,7 +2,7 @@ import { listMenu } from '@liuguang/contract'
 import type { Page, Response } from '@playwright/test'
 import { takeCode } from '../codes.ts'
 import { expect, test } from '../journey.ts'
-import { countShifts, findBarriers, findShifts } from '../page-faults.ts'
+import { findAccessibilityViolations, findLayoutShifts, recordLayoutShifts } from '../page-checks.ts'
 import { personal, type Visit } from '../places.ts'
 import { readSite } from '../site.ts'
 import { type Locale, locales, textsOf } from '../texts.ts'
@@ -47,7 +47,7 @@ for (const locale of locales) {
   const hasOwnShape = isFirst || locale === 'vi-VN'
 
   test.describe(locale, () => {
-    test.use({ locale, expectedComplaints: absences })
+    test.use({ locale, expectedErrors: absences })
 
     // where only the texts differ, a page is loaded once and tested at both widths
     test(
@@ -65,19 +65,19 @@ for (const locale of locales) {
           // a page with an open stream is never idle
           if (!isLive) await page.waitForLoadState('networkidle')
           const found = [
-            ...judgeAnswer(response, status),
-            ...(await judgeDocument(page, locale, words)),
-            ...(await judgeWidth(page)),
-            ...(hasOwnShape ? await findBarriers(page) : []),
-            ...(await findShifts(page)),
-            ...(hasOwnShape ? [] : await judgeNarrow(page)),
+            ...checkResponse(response, status),
+            ...(await checkDocument(page, locale, words)),
+            ...(await checkWidth(page)),
+            ...(hasOwnShape ? await findAccessibilityViolations(page) : []),
+            ...(await findLayoutShifts(page)),
+            ...(hasOwnShape ? [] : await checkPhoneWidth(page)),
           ]
           faults.push(...found.map((fault) => `${path}: ${fault}`))
           await shoot(page, `${locale}-${testInfo.project.name}${path}`)
         }
         // two at a time, because each mostly waits
         const windows = [page, await (await openDevice()).newPage()]
-        for (const each of windows) await countShifts(each)
+        for (const each of windows) await recordLayoutShifts(each)
         const visitAll = async (visits: Visit[]) => {
           const left = visits.values()
           await Promise.all(
@@ -99,12 +99,12 @@ for (const locale of locales) {
   })
 }
 
-function judgeAnswer(response: Response | null, status: number): string[] {
+function checkResponse(response: Response | null, status: number): string[] {
   const headers = response?.headers() ?? {}
   const policy = headers['content-security-policy'] ?? ''
   const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? 'nothing'
   return [
-    ...(response?.status() === status ? [] : [`answered ${response?.status()}`]),
+    ...(response?.status() === status ? [] : [`status ${response?.status()}`]),
     ...(/^'nonce-[\w+/=]{20,}' 'strict-dynamic'$/.test(scripts) ? [] : [`scripts may come from ${scripts}`]),
     ...(/default-src 'none'/.test(policy) ? [] : ['no strict policy']),
     ...(headers['x-content-type-options'] === 'nosniff' ? [] : ['types may be guessed']),
@@ -112,16 +112,16 @@ function judgeAnswer(response: Response | null, status: number): string[] {
 }
 
 /** Tests a desktop page at the width of a phone. */
-async function judgeNarrow(page: Page): Promise<string[]> {
+async function checkPhoneWidth(page: Page): Promise<string[]> {
   const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  const found = await judgeWidth(page)
+  const found = await checkWidth(page)
   if (wide) await page.setViewportSize(wide)
   return found
 }
 
-async function judgeWidth(page: Page): Promise<string[]> {
+async function checkWidth(page: Page): Promise<string[]> {
   const [needed, given] = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return [scrollWidth, clientWidth] as const
@@ -129,7 +129,7 @@ async function judgeWidth(page: Page): Promise<string[]> {
   return needed <= given ? [] : [`needs ${needed} px of ${given}`]
 }
 
-async function judgeDocument(page: Page, locale: Locale, title: string): Promise<string[]> {
+async function checkDocument(page: Page, locale: Locale, title: string): Promise<string[]> {
   const found = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     title: document.title,
@@ -142,7 +142,7 @@ async function judgeDocument(page: Page, locale: Locale, title: string): Promise
   ]
 }
 
-/** For people: a screenshot of every page in the folder named by SHOTS. */
+/** Saves a screenshot of every page, for manual review, if SHOTS names a folder. */
 async function shoot(page: Page, name: string): Promise<void> {
   const dir = process.env.SHOTS
   if (dir) await page.screenshot({ path: `${dir}/${name.replaceAll('/', '_')}.png`, fullPage: true })

@@ -4,21 +4,21 @@ import { expect, t, test } from '../journey.ts'
 import { personal, type Visit } from '../places.ts'
 import { signInPage } from '../visitor.ts'
 
-test.use({ expectedComplaints: /status of 500/ })
+test.use({ expectedErrors: /status of 500/ })
 
 test('a personal page shows a neutral skeleton while it loads, and an error when the server fails', {
   tag: '@touch',
 }, async ({ page, context, guest }) => {
   test.setTimeout(180_000)
   await signInPage(page, guest)
-  const asking = personal.filter(({ asks }) => asks)
-  expect(asking).toHaveLength(12)
+  const visits = personal.filter(({ requestsOwnData }) => requestsOwnData)
+  expect(visits).toHaveLength(12)
   // several at a time, because each mostly waits for failing retries
-  const left = asking.values()
+  const queue = visits.values()
   const pages = [page, await context.newPage(), await context.newPage()]
   await Promise.all(
     pages.map(async (each) => {
-      for (const visit of left) await test.step(visit.path, () => expectFailure(each, visit))
+      for (const visit of queue) await test.step(visit.path, () => expectFailure(each, visit))
     }),
   )
 })
@@ -39,12 +39,12 @@ async function expectFailure(page: Page, { path, nothing }: Visit): Promise<void
   await expect
     .poll(() => held.some((route) => !route.request().url().endsWith(getMemberInfo.path)))
     .toBe(true)
-  const claim = nothing ? [main.getByText(t(nothing), { exact: true })] : []
+  const emptyText = nothing ? [main.getByText(t(nothing), { exact: true })] : []
   await expect(skeleton.first()).toBeVisible()
-  for (const absent of [retry, main.getByRole('alert'), ...claim]) await expect(absent).toHaveCount(0)
+  for (const absent of [retry, main.getByRole('alert'), ...emptyText]) await expect(absent).toHaveCount(0)
   isHeld = false
   await Promise.all(held.map(fail))
   await expect(retry).toHaveCount(1)
-  for (const absent of [skeleton, ...claim]) await expect(absent).toHaveCount(0)
+  for (const absent of [skeleton, ...emptyText]) await expect(absent).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
 }

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import { startDevelopmentSite } from '../development-site.ts'
 import { expect, t, test } from '../journey.ts'
-import { findBarriers } from '../page-faults.ts'
+import { findAccessibilityViolations } from '../page-checks.ts'
 
-const words = {
+const texts = {
   title: 'Gallery',
   cancel: 'Cancel',
   modalText: 'The whole video costs 10 points',
-  told: '3 new messages',
+  noticeText: '3 new messages',
 }
 const phone = { width: 390, height: 844 }
 const desktop = { width: 1440, height: 900 }
 
 test('the built site has no gallery', { tag: '@once' }, async ({ request }) => {
-  const answer = await request.get('/gallery')
-  expect(answer.status()).toBe(404)
-  expect(await answer.text()).toContain(t('app:notFound.title'))
+  const response = await request.get('/gallery')
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain(t('app:notFound.title'))
 })
 
 test.describe('in development', { tag: '@once' }, () => {
@@ -47,7 +47,7 @@ test.describe('in development', { tag: '@once' }, () => {
     }
     for (const size of [phone, desktop]) {
       await page.setViewportSize(size)
-      expect(await findBarriers(page), `${size.width} px`).toEqual([])
+      expect(await findAccessibilityViolations(page), `${size.width} px`).toEqual([])
       const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
     }
@@ -72,15 +72,15 @@ test.describe('in development', { tag: '@once' }, () => {
       await expect(dialog).toBeVisible()
       await expect(dialog).toHaveCSS('opacity', '1')
       await expect(dialog).toHaveCSS('z-index', '991')
-      expect(await findBarriers(page, '[role=dialog]'), name).toEqual([])
+      expect(await findAccessibilityViolations(page, '[role=dialog]'), name).toEqual([])
       await (name === 'Modal, firm'
-        ? dialog.getByRole('button', { name: words.cancel }).click()
+        ? dialog.getByRole('button', { name: texts.cancel }).click()
         : page.keyboard.press('Escape'))
       await expect(dialog).toBeHidden()
     }
     await page.getByRole('button', { name: 'Modal', exact: true }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByText(words.modalText).click()
+    await dialog.getByText(texts.modalText).click()
     await expect(dialog).toBeVisible()
     await page.mouse.click(20, 20)
     await expect(dialog).toBeHidden()
@@ -88,7 +88,7 @@ test.describe('in development', { tag: '@once' }, () => {
     await page.mouse.click(20, 20)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: words.cancel }).click()
+    await dialog.getByRole('button', { name: texts.cancel }).click()
     await expect(dialog).toBeHidden()
   })
 
@@ -98,11 +98,11 @@ test.describe('in development', { tag: '@once' }, () => {
     await page.clock.install()
     await openGallery(page, site.url)
     await page.clock.pauseAt(Date.now() + 60_000)
-    const tell = page.getByRole('button', { name: 'info', exact: true })
+    const infoButton = page.getByRole('button', { name: 'info', exact: true })
     const item = noticesOf(page)
-    await tell.click()
+    await infoButton.click()
     await leaveNotices(page)
-    await expect(item).toHaveText(new RegExp(words.told))
+    await expect(item).toHaveText(new RegExp(texts.noticeText))
     await page.clock.runFor(2990)
     await expect(item).toHaveCSS('opacity', '1')
     await page.clock.runFor(10)
@@ -113,7 +113,7 @@ test.describe('in development', { tag: '@once' }, () => {
     await page.clock.runFor(10)
     await expect(item).toHaveCount(0)
 
-    await tell.click()
+    await infoButton.click()
     await item.getByRole('button').click()
     await expect(item).toHaveClass(/opacity-0/)
     await page.clock.runFor(300)
@@ -149,6 +149,6 @@ const zIndexOf = (locator: ReturnType<Page['locator']>) =>
 async function openGallery(page: Page, origin: string): Promise<void> {
   const response = await page.goto(`${origin}/gallery`)
   expect(response?.status()).toBe(200)
-  await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
   await page.waitForLoadState('networkidle')
 }

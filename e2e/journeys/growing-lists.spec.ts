@@ -6,17 +6,17 @@ import { readSite } from '../site.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
 const pageSize = 24
-/** Number of items of a list that has loaded all pages below each other (video-list.tsx). */
-const grown = 5 * pageSize
+/** Most items that a list shows before it switches to page numbers (video-list.tsx). */
+const loadedCount = 5 * pageSize
 
 test('a list loads pages as it scrolls, then shows page numbers, and is the same after coming back', async ({
   page,
   address,
 }) => {
-  const asked = countLists(page)
+  const requestCount = countListRequests(page)
   await page.goto(await archivePath(address))
-  for (let count = pageSize; count <= grown; count += pageSize) {
-    // scrolls on until more is loaded, as a thumb does
+  for (let count = pageSize; count <= loadedCount; count += pageSize) {
+    // scrolls until the next page is loaded
     await expect
       .poll(async () => {
         await scrollToEnd(page)
@@ -26,38 +26,40 @@ test('a list loads pages as it scrolls, then shows page numbers, and is the same
   }
   await scrollToEnd(page)
   await page.waitForLoadState('networkidle')
-  expect(await titles(page), 'each once, newest first').toEqual(titlesFrom(archiveSize, grown))
-  expect(asked(), 'the first page came with the document').toBe(4)
-  const left = await scrollY(page)
+  expect(await titles(page), 'each video once, newest first').toEqual(titlesFrom(archiveSize, loadedCount))
+  expect(requestCount(), 'the first page came with the document').toBe(4)
+  const positionBefore = await scrollY(page)
 
   await pageLink(page, 'next').click()
   await expect(page).toHaveURL(/\?page=6$/)
-  await expect.poll(() => titles(page)).toEqual(titlesFrom(archiveSize - grown, archiveSize - grown))
+  await expect
+    .poll(() => titles(page))
+    .toEqual(titlesFrom(archiveSize - loadedCount, archiveSize - loadedCount))
   await expect(page).toHaveTitle(
     new RegExp(`^${t('videos:titleWithPage', { title: archiveName.hk, page: 6 })}`),
   )
   await expect(pageLink(page, 'next')).toHaveCount(0)
   await page.goBack()
-  await expect(cards(page)).toHaveCount(grown)
-  await expect.poll(() => scrollY(page)).toBe(left)
+  await expect(cards(page)).toHaveCount(loadedCount)
+  await expect.poll(() => scrollY(page)).toBe(positionBefore)
 
   const card = cards(page).getByRole('link', { name: archiveTitle(60) })
   await card.scrollIntoViewIfNeeded()
-  const leftForVideo = await scrollY(page)
+  const positionBeforeVideo = await scrollY(page)
   await card.click()
   await expect(page.getByRole('heading', { level: 1, name: archiveTitle(60) })).toBeVisible()
   expect(await scrollY(page)).toBe(0)
   await page.goBack()
   await expect(card).toBeInViewport()
-  expect(await scrollY(page)).toBe(leftForVideo)
-  expect(asked(), 'nothing was asked twice').toBe(5)
+  expect(await scrollY(page)).toBe(positionBeforeVideo)
+  expect(requestCount(), 'nothing was requested twice').toBe(5)
 })
 
 test('the link back from a list that loaded several pages leads to the page before its first', async ({
   page,
   address,
 }) => {
-  await lookLate(page)
+  await delayObserverEntries(page)
   await page.goto(`${await archivePath(address)}?page=5`)
   await scrollToEnd(page)
   await expect.poll(() => titles(page)).toEqual(titlesFrom(34, 34))
@@ -67,7 +69,7 @@ test('the link back from a list that loaded several pages leads to the page befo
 })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, expectedComplaints: /status of 404/ })
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ })
 
   test('page numbers lead through a list, and after the last page back to the first', async ({
     page,
@@ -85,8 +87,8 @@ test.describe('without scripts', () => {
     else await page.getByRole('link', { name: t('ui:pagination.page', { page: 6 }), exact: true }).click()
     expect(await titles(page)).toEqual(titlesFrom(10, 10))
     await expect(pageLink(page, 'next')).toHaveCount(0)
-    const beyond = await page.goto(`${path}?page=7`)
-    expect(beyond?.status()).toBe(404)
+    const responseAfterLast = await page.goto(`${path}?page=7`)
+    expect(responseAfterLast?.status()).toBe(404)
     await page.getByRole('link', { name: t('videos:firstPage') }).click()
     expect(await titles(page)).toEqual(titlesFrom(archiveSize, pageSize))
   })
@@ -105,7 +107,10 @@ test('a cover shows how much of its video was watched', async ({ page, guest }) 
       .getByRole('progressbar', { name: t('videos:watched') })
     await expect(line.first()).toHaveAttribute('aria-valuenow', '40')
   }
-  await expect(page.getByRole('progressbar', { name: t('videos:watched') }), 'of no other').toHaveCount(1)
+  await expect(
+    page.getByRole('progressbar', { name: t('videos:watched') }),
+    'no other video has progress',
+  ).toHaveCount(1)
 })
 
 async function archivePath(address: string): Promise<string> {
@@ -124,25 +129,25 @@ function titlesFrom(newest: number, count: number): string[] {
   return Array.from({ length: count }, (_, index) => archiveTitle(newest - index))
 }
 
-function pageLink(page: Page, way: 'previous' | 'next'): Locator {
+function pageLink(page: Page, direction: 'previous' | 'next'): Locator {
   return page
     .getByRole('navigation', { name: t('ui:pagination.label') })
-    .getByRole('link', { name: t(`ui:pagination.${way}`), exact: true })
+    .getByRole('link', { name: t(`ui:pagination.${direction}`), exact: true })
 }
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 const scrollToEnd = (page: Page) => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 
-/** Delays observer entries as a busy page does: an entry in view arrives together with the one before it. */
-async function lookLate(page: Page): Promise<void> {
+/** Delivers observer entries late, as a busy page does: a visible entry arrives together with the previous one. */
+async function delayObserverEntries(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Observer = globalThis.IntersectionObserver
     globalThis.IntersectionObserver = class extends Observer {
-      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        super((looks, observer) => {
-          const before = looks.map(({ target }) => ({ target, isIntersecting: false }))
-          tell([...(before as IntersectionObserverEntry[]), ...looks], observer)
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          const before = entries.map(({ target }) => ({ target, isIntersecting: false }))
+          callback([...(before as IntersectionObserverEntry[]), ...entries], observer)
         }, options)
       }
     }
@@ -150,10 +155,10 @@ async function lookLate(page: Page): Promise<void> {
 }
 
 /** Counts the requests for a list, from now on. */
-function countLists(page: Page): () => number {
-  let questions = 0
+function countListRequests(page: Page): () => number {
+  let requests = 0
   page.on('request', (request) => {
-    if (request.url().includes('/external/pageVod')) questions += 1
+    if (request.url().includes('/external/pageVod')) requests += 1
   })
-  return () => questions
+  return () => requests
 }

@@ -4,7 +4,7 @@ import { readSite, sitePort } from '../site.ts'
 import { watchVideo } from '../watch-video.ts'
 
 test.use({
-  expectedComplaints:
+  expectedErrors:
     /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)|Failed to fetch/,
 })
 
@@ -20,13 +20,13 @@ test('a lost connection is shown while the video waits, and playback goes on wit
     const moment = async () => (await watch.read()).seconds
     await expect.poll(moment, { timeout: 30_000 }).toBeGreaterThan(0.5)
     await context.setOffline(true)
-    const told = page.getByText(t('player:problem.offline'))
-    await expect(told).toBeVisible({ timeout: 40_000 })
+    const message = page.getByText(t('player:problem.offline'))
+    await expect(message).toBeVisible({ timeout: 40_000 })
     const stoodAt = await moment()
     expect(stoodAt).toBeLessThan(28)
     await context.setOffline(false)
     await expect.poll(moment, { timeout: 20_000 }).toBeGreaterThan(stoodAt + 1)
-    await expect(told).toBeHidden()
+    await expect(message).toBeHidden()
     expect((await watch.read()).isSameElement).toBe(true)
     expect((await watch.read()).earliestPaintedSeconds, 'from where it stopped').toBeLessThan(stoodAt + 1)
   } finally {

@@ -57,7 +57,7 @@ test('a play goes on without interruption over several grants', { tag: '@once' }
 
 test.describe('while another device of the account signs out again and again', () => {
   // the browser's console message for each failed response
-  test.use({ expectedComplaints: /status of 403 .*\/media\// })
+  test.use({ expectedErrors: /status of 403 .*\/media\// })
 
   test('a play goes on without interruption with new grants', { tag: '@once' }, async ({ page, guest }) => {
     test.setTimeout(90_000)

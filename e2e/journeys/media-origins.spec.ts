@@ -10,7 +10,7 @@ import { databaseUrlOf } from '../with-database.ts'
 
 test.use({
   // requests that are cut off, and calls of a page whose own server is dead
-  expectedComplaints: /ERR_(FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/,
+  expectedErrors: /ERR_(FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/,
   // no page of the site sends an extra header to another origin, which would have to allow it
   extraHTTPHeaders: {},
 })
@@ -33,30 +33,30 @@ test('when the server of a playing page dies, playback moves to another origin, 
   const first = await startSecondApi()
   try {
     await expectSameRights(page, createClient({ origin: first.origin, fetch, getToken: () => guest.token }))
-    let isDead = false
-    const die = async () => {
-      isDead = true
+    let isKilled = false
+    const killServer = async () => {
+      isKilled = true
       await first.kill()
     }
-    await beforeSegment(page, first.origin, 2, die)
-    const mend = await beforeSegment(page, siteUrl, 4, (route) => route.abort())
+    await beforeSegment(page, first.origin, 2, killServer)
+    const stopFailing = await beforeSegment(page, siteUrl, 4, (route) => route.abort())
     await page.goto(`${first.origin}/play/${videos.free}`)
     const watch = await watchVideo(page)
-    const moment = async () => (await watch.read()).seconds
-    await expect.poll(moment).toBeGreaterThan(0.5)
+    const position = async () => (await watch.read()).seconds
+    await expect.poll(position).toBeGreaterThan(0.5)
     await watch.forget()
     await seek(page, 7)
-    await expect.poll(moment).toBeGreaterThan(10)
+    await expect.poll(position).toBeGreaterThan(10)
     expect((await watch.read()).hasPictureChanged).toBe(true)
-    expect(isDead, 'it had died before that was fetched').toBe(true)
-    const sentence = page.getByText(t('player:problem.unreachable'))
-    await expect(sentence).toBeHidden()
+    expect(isKilled, 'the server was killed before the segment was fetched').toBe(true)
+    const message = page.getByText(t('player:problem.unreachable'))
+    await expect(message).toBeHidden()
 
     await seek(page, 15)
-    await expect(sentence).toBeVisible({ timeout: 20_000 })
-    await mend()
-    await expect.poll(moment, { timeout: 20_000 }).toBeGreaterThan(18)
-    await expect(sentence).toBeHidden()
+    await expect(message).toBeVisible({ timeout: 20_000 })
+    await stopFailing()
+    await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(18)
+    await expect(message).toBeHidden()
   } finally {
     await first.kill()
   }
@@ -70,10 +70,10 @@ test('a phone without Media Source is sent to the other origin, too', { tag: '@o
       Reflect.deleteProperty(globalThis, 'ManagedMediaSource')
     })
     await page.route(`${first.origin}/media/pub/**`, (route) => route.abort())
-    const given = page.waitForResponse(`${siteUrl}/media/pub/*/master.m3u8`)
+    const playlistResponse = page.waitForResponse(`${siteUrl}/media/pub/*/master.m3u8`)
     await page.goto(`${first.origin}/play/${videos.free}`)
-    expect((await given).status()).toBe(200)
-    expect(await page.locator('video').getAttribute('src')).toBe((await given).url())
+    expect((await playlistResponse).status()).toBe(200)
+    expect(await page.locator('video').getAttribute('src')).toBe((await playlistResponse).url())
   } finally {
     await first.kill()
   }
@@ -83,7 +83,7 @@ test('a phone without Media Source is sent to the other origin, too', { tag: '@o
 async function expectSameRights(page: Page, client: Client): Promise<void> {
   const { source } = await client.call(getPlayback, { id: videos.priced })
   const address = siteUrl + source?.masterUrl
-  const statusOf = async (asked: string) => (await page.request.get(asked)).status()
+  const statusOf = async (url: string) => (await page.request.get(url)).status()
   expect(await statusOf(address)).toBe(200)
   expect(await statusOf(address.replace(/\/media\/[^/]+/, '/media/pub'))).toBe(403)
   const { source: other } = await client.call(getPlayback, { id: videos.vipOnly })
@@ -91,7 +91,7 @@ async function expectSameRights(page: Page, client: Client): Promise<void> {
   expect(await statusOf(address.replace(/[^/]+(?=\/master)/, asset))).toBe(403)
 }
 
-/** Runs an action before each segment request to an origin from a given number on. @returns ends that */
+/** Runs an action before each segment request to an origin from number `from` on. @returns stops it */
 async function beforeSegment(
   page: Page,
   origin: string,

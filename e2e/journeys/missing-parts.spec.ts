@@ -7,14 +7,14 @@ import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
 // A page loads its code in parts, one file each. After a release the old files are gone.
-test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ })
+test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ })
 
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
 test('a part that cannot be loaded reloads the page once by itself, and then works', {
   tag: '@once',
 }, async ({ page }) => {
-  const missing = await losePart(page, 'hot-page')
+  const missing = await blockPart(page, 'hot-page')
   await page.goto('/about')
   const loads = countLoads(page)
   missing.untilNextLoad()
@@ -31,7 +31,7 @@ test('a part that cannot be loaded reloads the page once by itself, and then wor
 test('a part that stays missing shows an error with a retry, and never reloads in a loop', {
   tag: '@once',
 }, async ({ page }) => {
-  const missing = await losePart(page, 'hot-page')
+  const missing = await blockPart(page, 'hot-page')
   await page.goto('/about')
   const loads = countLoads(page)
   await navLink(page, 'hot').click()
@@ -48,14 +48,14 @@ test('a part that stays missing shows an error with a retry, and never reloads i
   await navLink(page, 'new').click()
   await expect(firstCard(page)).toBeVisible()
   await navLink(page, 'hot').click()
-  missing.find()
+  missing.unblock()
   await retry.click()
   await expect(firstCard(page)).toBeVisible()
   await expect(page).toHaveURL('/hot')
 })
 
 test('a missing part that is only prefetched has no visible effect', { tag: '@once' }, async ({ page }) => {
-  const missing = await losePart(page, 'play-page')
+  const missing = await blockPart(page, 'play-page')
   await page.goto('/new')
   const loads = countLoads(page)
   await firstCard(page).hover()
@@ -68,7 +68,7 @@ test('a missing part that is only prefetched has no visible effect', { tag: '@on
   expect(loads()).toBe(0)
   await expect(page).toHaveURL('/new')
   await expect(page.getByRole('region', { name: t('ui:notifications') }).getByRole('listitem')).toHaveCount(0)
-  missing.find()
+  missing.unblock()
   await firstCard(page).click()
   await expect(page).toHaveURL(/\/play\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -79,7 +79,7 @@ test('a missing part never reloads the page during playback', { tag: '@once' }, 
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.5)
   const loads = countLoads(page)
-  await losePart(page, 'catalogue')
+  await blockPart(page, 'catalogue')
   await watch.forget()
   await page
     .getByRole('combobox', { name: t('app:language') })
@@ -96,23 +96,23 @@ test('a missing part never reloads the page during playback', { tag: '@once' }, 
 })
 
 test('a missing part never reloads the page during a payment', { tag: '@once' }, async ({ page, guest }) => {
-  await losePart(page, 'hot-page')
-  const { answer } = await holdPayment(page)
+  await blockPart(page, 'hot-page')
+  const { release } = await holdPayment(page)
   await signInPage(page, guest)
   await page.goto(`/play/${readSite().videos.priced}`)
   await page.getByRole('button', { name: t('videos:access.unlock') }).click()
   const sheet = page.getByRole('dialog', { name: t('videos:offer.title') })
   const loads = countLoads(page)
-  const asked = page.waitForRequest('**/external/buyvod')
+  const requested = page.waitForRequest('**/external/buyvod')
   await sheet.getByRole('button', { name: /^支付/ }).click()
-  await asked
+  await requested
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await navLink(page, 'hot').click()
   await expect(failure(page)).toContainText(t('app:chunk.title'))
-  const answered = page.waitForResponse('**/external/buyvod')
-  answer()
-  expect((await (await answered).json()).code).toBe(200)
+  const response = page.waitForResponse('**/external/buyvod')
+  release()
+  expect((await (await response).json()).code).toBe(200)
   await expect.poll(async () => (await guest.client.call(getMemberInfo, {})).points).toBe(490)
   expect(loads()).toBe(0)
   // without a payment in progress, the same failure reloads the page
@@ -125,44 +125,44 @@ test('a missing part never reloads the page during a payment', { tag: '@once' },
 test('when the recovery code dialog cannot be loaded, the page and the account still work', {
   tag: '@once',
 }, async ({ page }) => {
-  await losePart(page, 'recovery-code-modal')
+  await blockPart(page, 'recovery-code-modal')
   await page.goto('/user/login')
   const loads = countLoads(page)
   await page.getByRole('button', { name: t('accounts:guest.continue') }).click()
   await expect(page.getByText(t('app:chunk.notice'))).toBeVisible()
   await expect(page).toHaveURL('/user')
   await expect(page.getByRole('button', { name: t('accounts:guestCard.renew') })).toBeVisible()
-  expect(loads(), 'the code is nowhere but in this page').toBe(0)
+  expect(loads(), 'the code exists only in this page').toBe(0)
 })
 
 /** Makes the requests for one part's files fail until it is restored. */
-async function losePart(page: Page, name: string) {
-  let isLost = true
+async function blockPart(page: Page, name: string) {
+  let isBlocked = true
   let requests = 0
   await page.route(`**/assets/${name}-*.js`, (route) => {
     requests += 1
-    return isLost ? route.abort() : route.continue()
+    return isBlocked ? route.abort() : route.continue()
   })
-  const find = () => {
-    isLost = false
+  const unblock = () => {
+    isBlocked = false
   }
   return {
-    find,
+    unblock,
     requests: () => requests,
     untilNextLoad() {
       page.on('request', (request) => {
-        if (request.isNavigationRequest()) find()
+        if (request.isNavigationRequest()) unblock()
       })
     },
   }
 }
 
-/** Holds the payment request back until `answer` is called. */
-async function holdPayment(page: Page): Promise<{ answer: () => void }> {
+/** Delays the payment request until `release` is called. */
+async function holdPayment(page: Page): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/external/buyvod', async (route) => {
     await promise
     await route.continue()
   })
-  return { answer: resolve }
+  return { release: resolve }
 }

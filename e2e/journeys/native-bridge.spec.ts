@@ -3,8 +3,8 @@ import { expect, test } from '../journey.ts'
 import { readSite } from '../site.ts'
 import { withDatabase } from '../with-database.ts'
 
-interface Told {
-  told: unknown[]
+interface BridgeWindow {
+  notifications: unknown[]
 }
 
 test('an app that adds its bridge late provides the channel and is notified of the new account', {
@@ -12,20 +12,20 @@ test('an app that adds its bridge late provides the channel and is notified of t
 }, async ({ page }) => {
   const account = newAccountName()
   await page.addInitScript(() => {
-    const told: unknown[] = []
+    const notifications: unknown[] = []
     const bridge = {
-      notifyRegister: (isRegistered: boolean) => told.push(isRegistered),
+      notifyRegister: (isRegistered: boolean) => notifications.push(isRegistered),
       returnParam: (key: string) =>
         new Promise((resolve) => setTimeout(resolve, 200, key === 'channelCode' ? 'store.7' : '')),
     }
     // after the page's script, as some web views do
     window.addEventListener('load', () => {
-      Object.assign(window, { liuguangBridge: bridge, told })
+      Object.assign(window, { liuguangBridge: bridge, notifications })
       window.dispatchEvent(new Event('liuguangbridge'))
     })
   })
   await signUp(page, { account, password: 'moonlit7' })
-  expect(await page.evaluate(() => (window as unknown as Told).told)).toEqual([true])
+  expect(await page.evaluate(() => (window as unknown as BridgeWindow).notifications)).toEqual([true])
   const origin = await withDatabase(readSite().dataDir, (db) =>
     db
       .selectFrom('accounts')

@@ -4,7 +4,7 @@ import { countLoads, firstCard, navLink } from '../places.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
-test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').first()
 const banner = (page: Page) => page.getByText(t('ui:offline.lost'))
@@ -78,10 +78,10 @@ test('the wallet says that the network is gone, and loads by itself when it is b
   await expect(line).toBeVisible()
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
-  const [note, written] = [await banner(page).boundingBox(), await line.boundingBox()]
-  if (!note || !written) throw new Error('the page has no place for them')
-  const isBeside = note.y + note.height <= written.y || note.y >= written.y + written.height
-  expect(isBeside, 'the note covers the line').toBe(true)
+  const [bannerBox, lineBox] = [await banner(page).boundingBox(), await line.boundingBox()]
+  if (!bannerBox || !lineBox) throw new Error('The banner or the line has no layout box')
+  const isBeside = bannerBox.y + bannerBox.height <= lineBox.y || bannerBox.y >= lineBox.y + lineBox.height
+  expect(isBeside, 'the banner covers the line').toBe(true)
 })
 
 test('an offline balance is marked as the last known one, without a layout shift', {

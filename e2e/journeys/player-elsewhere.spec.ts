@@ -24,7 +24,7 @@ for (const way of ['cast', 'airplay'] as const) {
     tag: '@once',
   }, async ({ page }) => {
     await page.addInitScript((which) => {
-      const noteAddress = (video: HTMLVideoElement) => {
+      const recordAddress = (video: HTMLVideoElement) => {
         document.documentElement.dataset.handedOver = video.src
       }
       HTMLMediaElement.prototype.canPlayType = () => 'maybe'
@@ -32,10 +32,10 @@ for (const way of ['cast', 'airplay'] as const) {
         Object.defineProperty(HTMLMediaElement.prototype, 'remote', {
           get(this: HTMLVideoElement) {
             return Object.assign(new EventTarget(), {
-              watchAvailability: async (tell: (isAvailable: boolean) => void) => tell(true),
+              watchAvailability: async (callback: (isAvailable: boolean) => void) => callback(true),
               cancelWatchAvailability: async () => undefined,
               prompt: async () => {
-                noteAddress(this)
+                recordAddress(this)
                 throw new DOMException('nothing was chosen', 'NotAllowedError')
               },
             })
@@ -48,14 +48,14 @@ for (const way of ['cast', 'airplay'] as const) {
       Object.assign(HTMLMediaElement.prototype, {
         addEventListener(this: HTMLVideoElement, ...args: Parameters<typeof listen>) {
           listen.apply(this, args)
-          const isAsked = args[0] === event
-          if (isAsked)
+          const isAvailabilityEvent = args[0] === event
+          if (isAvailabilityEvent)
             queueMicrotask(() =>
               this.dispatchEvent(Object.assign(new Event(event), { availability: 'available' })),
             )
         },
         webkitShowPlaybackTargetPicker(this: HTMLVideoElement) {
-          noteAddress(this)
+          recordAddress(this)
           this.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'))
         },
       })
@@ -77,31 +77,31 @@ test('a video that the phone paused resumes when the page is back, and one that 
 }, async ({ page }) => {
   await openPlayer(page)
   /** Hides the page and pauses its videos, as a phone does when another app comes to the front. */
-  const leave = () =>
+  const interruptPage = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
       document.dispatchEvent(new Event('visibilitychange'))
       document.querySelector('video')?.pause()
     })
-  const comeBack = () =>
+  const showPage = () =>
     page.evaluate(() => {
       Reflect.deleteProperty(document, 'hidden')
       document.dispatchEvent(new Event('visibilitychange'))
     })
   const isPaused = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)
-  const told = page.waitForRequest((request) => request.url().endsWith(reportPlays.path))
-  await leave()
+  const reportRequest = page.waitForRequest((request) => request.url().endsWith(reportPlays.path))
+  await interruptPage()
   expect(await isPaused()).toBe(true)
-  const { plays } = (await told).postDataJSON()
+  const { plays } = (await reportRequest).postDataJSON()
   expect(plays).toMatchObject([{ form: 'long', startMs: expect.any(Number), stallCount: expect.any(Number) }])
-  await comeBack()
-  const stoodAt = await seconds(page)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(stoodAt + 0.5)
+  await showPage()
+  const pausedAt = await seconds(page)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(pausedAt + 0.5)
 
   await page.keyboard.press(' ')
   await expect.poll(isPaused).toBe(true)
-  await leave()
-  await comeBack()
+  await interruptPage()
+  await showPage()
   // a video that resumes plays within one frame, as above
   await page.evaluate(() => new Promise(requestAnimationFrame))
   expect(await isPaused()).toBe(true)

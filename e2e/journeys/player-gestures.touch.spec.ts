@@ -1,8 +1,8 @@
 import { getPublicPlayback } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
-import { type Fingers, fingersOf } from '../fingers.ts'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
+import { openTouchInput, type TouchInput } from '../touch-input.ts'
 
 /** Touch gestures of the player on a phone. */
 
@@ -19,30 +19,30 @@ async function openPlayer(page: Page) {
   ).toBeAttached()
   const box = await page.locator('video').boundingBox()
   if (!box) throw new Error('the video has no place')
-  const fingers = await fingersOf(page)
+  const touch = await openTouchInput(page)
   const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y]
-  return { fingers, at }
+  return { touch, at }
 }
 
 /** Waits until the controls are hidden, so that touches hit the picture. */
 const untilClear = (page: Page) => expect(page.locator('[data-hidden="true"]')).toBeAttached()
 
 /** Shows the controls by a tap at a place, and presses one of them within the 3 s that they stay. */
-async function press(page: Page, fingers: Fingers, at: [number, number], name: string): Promise<void> {
+async function press(page: Page, touch: TouchInput, at: [number, number], name: string): Promise<void> {
   await untilClear(page)
-  await fingers.tap(at)
+  await touch.tap(at)
   await page.getByRole('button', { name }).tap()
 }
 
 test('two taps on a side skip, and each further tap skips again', async ({ page }) => {
-  const { fingers, at } = await openPlayer(page)
+  const { touch, at } = await openPlayer(page)
   const before = await seconds(page)
-  for (const _ of [1, 2, 3]) await fingers.tap(at(0.9, 0.4))
+  for (const _ of [1, 2, 3]) await touch.tap(at(0.9, 0.4))
   await expect.poll(() => seconds(page)).toBeGreaterThan(before + 19)
   await expect(page.locator('[data-gesture="skip"]')).toContainText(
     t('player:gesture.seconds', { seconds: '+20' }),
   )
-  for (const _ of [1, 2]) await fingers.tap(at(0.1, 0.4))
+  for (const _ of [1, 2]) await touch.tap(at(0.1, 0.4))
   await expect.poll(() => seconds(page)).toBeLessThan(before + 15)
   expect(await isPaused(page)).toBe(false)
 })
@@ -50,16 +50,16 @@ test('two taps on a side skip, and each further tap skips again', async ({ page 
 test('a tap shows the controls and does not press the one that appears under the finger', async ({
   page,
 }) => {
-  const { fingers, at } = await openPlayer(page)
+  const { touch, at } = await openPlayer(page)
   const pause = page.getByRole('button', { name: t('player:pause') }).first()
   const bar = page.getByRole('button', { name: t('player:fullScreen') })
   await expect(bar)
     .toBeHidden({ timeout: 6_000 })
     .catch(() => undefined)
-  await fingers.tap(at(0.5, 0.4))
+  await touch.tap(at(0.5, 0.4))
   await expect(pause).toBeVisible()
   expect(await isPaused(page)).toBe(false)
-  await fingers.tap(at(0.5, 0.4))
+  await touch.tap(at(0.5, 0.4))
   await expect.poll(() => isPaused(page), 'the button in the middle is pressed by a tap on it').toBe(true)
 })
 
@@ -72,9 +72,9 @@ test('a swipe shows the picture of the target time, and seeks when the finger is
   const pictures = async () =>
     (await guest.client.call(getPublicPlayback, { id: readSite().videos.free })).source?.storyboardUrl
   await expect.poll(pictures, { timeout: 90_000 }).toBeTruthy()
-  const { fingers, at } = await openPlayer(page)
+  const { touch, at } = await openPlayer(page)
   await untilClear(page)
-  await fingers.swipeAndHold(at(0.2, 0.5), at(0.7, 0.5), async () => {
+  await touch.swipeWithAction(at(0.2, 0.5), at(0.7, 0.5), async () => {
     const shown = page.locator('[data-gesture="scrub"]')
     await expect(shown).toContainText(t('player:gesture.seconds', { seconds: '+15' }))
     await expect(shown.locator('[style*="background-image"]')).toBeVisible()
@@ -87,17 +87,17 @@ test('a swipe shows the picture of the target time, and seeks when the finger is
 
 test('a swipe up scrolls the page and does not seek', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 })
-  const { fingers, at } = await openPlayer(page)
+  const { touch, at } = await openPlayer(page)
   const before = await seconds(page)
-  await fingers.swipe(at(0.5, 0.9), at(0.5, 0.1))
+  await touch.swipe(at(0.5, 0.9), at(0.5, 0.1))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50)
   expect(await seconds(page)).toBeLessThan(before + 5)
 })
 
 test('holding plays at double speed, which is not remembered', async ({ page }) => {
-  const { fingers, at } = await openPlayer(page)
+  const { touch, at } = await openPlayer(page)
   await untilClear(page)
-  await fingers.swipeAndHold(at(0.5, 0.4), at(0.5, 0.4), async () => {
+  await touch.swipeWithAction(at(0.5, 0.4), at(0.5, 0.4), async () => {
     await expect.poll(() => rate(page)).toBe(2)
     await expect(page.locator('[data-gesture="hold"]')).toBeVisible()
   })
@@ -119,40 +119,40 @@ test.describe('in full screen', () => {
   })
 
   async function openFull(page: Page) {
-    const { fingers, at } = await openPlayer(page)
-    await press(page, fingers, at(0.5, 0.2), t('player:fullScreen'))
+    const { touch, at } = await openPlayer(page)
+    await press(page, touch, at(0.5, 0.2), t('player:fullScreen'))
     await expect(page.locator('html')).toHaveAttribute('data-turned', 'landscape')
     await page.setViewportSize({ width: 844, height: 390 })
-    return fingersOf(page)
+    return openTouchInput(page)
   }
 
   test('vertical swipes change the brightness on the left and the volume on the right', async ({ page }) => {
-    const fingers = await openFull(page)
-    await fingers.swipe([120, 150], [120, 250])
+    const touch = await openFull(page)
+    await touch.swipe([120, 150], [120, 250])
     await expect(page.locator('[data-gesture="adjust"]')).toContainText('%')
     const veil = page.locator('[data-brightness]')
     expect(await veil.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeCloseTo(0.51, 1)
-    await fingers.swipe([720, 150], [720, 250])
+    await touch.swipe([720, 150], [720, 250])
     const volume = () => page.locator('video').evaluate((video: HTMLVideoElement) => video.volume)
     await expect.poll(volume).toBeCloseTo(0.49, 1)
-    await fingers.swipe([120, 250], [120, 50])
+    await touch.swipe([120, 250], [120, 50])
     await expect(veil).toHaveCount(0)
   })
 
   test('a locked player ignores touches and keys until it is unlocked', async ({ page }) => {
-    const fingers = await openFull(page)
-    await press(page, fingers, [600, 60], t('player:lock'))
+    const touch = await openFull(page)
+    await press(page, touch, [600, 60], t('player:lock'))
     const before = await seconds(page)
-    for (const _ of [1, 2]) await fingers.tap([760, 200])
-    await fingers.swipe([200, 200], [700, 200])
-    await fingers.swipe([120, 150], [120, 250])
+    for (const _ of [1, 2]) await touch.tap([760, 200])
+    await touch.swipe([200, 200], [700, 200])
+    await touch.swipe([120, 150], [120, 250])
     await page.keyboard.press('k')
     expect(await seconds(page)).toBeLessThan(before + 5)
     expect(await isPaused(page)).toBe(false)
     await expect(page.locator('[data-brightness]')).toHaveCount(0)
     await expect(page.getByRole('button', { name: t('player:pause') })).toHaveCount(0)
     await page.getByRole('button', { name: t('player:unlock') }).tap()
-    for (const _ of [1, 2]) await fingers.tap([760, 200])
+    for (const _ of [1, 2]) await touch.tap([760, 200])
     await expect.poll(() => seconds(page)).toBeGreaterThan(before + 9)
   })
 })
@@ -162,12 +162,12 @@ test('where a page cannot set the volume there is no volume gesture', async ({ p
     // as on iPhones
     Object.defineProperty(HTMLMediaElement.prototype, 'volume', { get: () => 1, set: () => undefined })
   })
-  const { fingers, at } = await openPlayer(page)
-  await press(page, fingers, at(0.5, 0.2), t('player:fullScreen'))
+  const { touch, at } = await openPlayer(page)
+  await press(page, touch, at(0.5, 0.2), t('player:fullScreen'))
   await page.setViewportSize({ width: 844, height: 390 })
-  await fingers.swipe([720, 150], [720, 250])
+  await touch.swipe([720, 150], [720, 250])
   await expect(page.locator('[data-gesture]')).toHaveCount(0)
-  await press(page, fingers, [600, 60], t('player:gesture.title'))
+  await press(page, touch, [600, 60], t('player:gesture.title'))
   const panel = page.getByRole('dialog', { name: t('player:gesture.title') })
   await expect(panel.getByRole('slider', { name: t('player:brightness') })).toBeVisible()
   await expect(panel.getByRole('slider', { name: t('player:volume') })).toHaveCount(0)
@@ -175,12 +175,12 @@ test('where a page cannot set the volume there is no volume gesture', async ({ p
 })
 
 test('speed, sound and quality are remembered for the next video', async ({ page }) => {
-  const { fingers, at } = await openPlayer(page)
-  await press(page, fingers, at(0.5, 0.2), t('player:speed'))
+  const { touch, at } = await openPlayer(page)
+  await press(page, touch, at(0.5, 0.2), t('player:speed'))
   await page.getByRole('menuitemradio', { name: t('player:times', { speed: 1.5 }) }).click()
-  await press(page, fingers, at(0.5, 0.2), t('player:quality'))
+  await press(page, touch, at(0.5, 0.2), t('player:quality'))
   await page.getByRole('menuitemradio', { name: t('player:rung', { lines: 240 }) }).click()
-  await press(page, fingers, at(0.5, 0.2), t('player:mute'))
+  await press(page, touch, at(0.5, 0.2), t('player:mute'))
   await page.goto(`/play/${readSite().videos.priced}`)
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
   expect(await rate(page)).toBe(1.5)

@@ -3,36 +3,36 @@ import { expect, t, test } from '../journey.ts'
 import { firstCard } from '../places.ts'
 
 test.describe('pulling a list down', () => {
-  test('refetches it under a head of 50 px, shows "done" for 500 ms, and returns in 300 ms', async ({
+  test('refetches it under a header of 50 px, shows "done" for 500 ms, and returns in 300 ms', async ({
     page,
   }) => {
     await page.clock.install()
     await page.goto('/new')
     await expect(firstCard(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const answers = followLists(page)
+    const responseCount = countListResponses(page)
     await page.clock.pauseAt(Date.now() + 60_000)
-    const finger = await layFinger(page, { x: 195, y: 300 })
+    const finger = await touchPage(page, { x: 195, y: 300 })
     await finger.moveTo(330)
-    await expect(head(page)).toHaveText(t('ui:refresh.pull'))
+    await expect(header(page)).toHaveText(t('ui:refresh.pull'))
     expect(await offsetOf(page)).toBe(30)
     await finger.moveTo(420)
-    await expect(head(page)).toHaveText(t('ui:refresh.release'))
-    expect(await head(page).evaluate((element) => element.parentElement?.offsetHeight)).toBe(50)
-    expect(answers()).toBe(0)
+    await expect(header(page)).toHaveText(t('ui:refresh.release'))
+    expect(await header(page).evaluate((element) => element.parentElement?.offsetHeight)).toBe(50)
+    expect(responseCount()).toBe(0)
     await finger.lift()
 
-    await expect(head(page)).toHaveText(t('ui:refresh.done'))
-    expect(answers(), 'the list was asked again').toBe(1)
+    await expect(header(page)).toHaveText(t('ui:refresh.done'))
+    expect(responseCount(), 'the list was requested again').toBe(1)
     expect(await offsetOf(page)).toBe(50)
     await page.clock.runFor(490)
-    await expect(head(page)).toHaveText(t('ui:refresh.done'))
+    await expect(header(page)).toHaveText(t('ui:refresh.done'))
     await page.clock.runFor(10)
-    await expect(head(page)).toHaveText('')
+    await expect(header(page)).toHaveText('')
     expect(await offsetOf(page)).toBe(0)
     await expect(body(page)).toHaveCSS('transition-duration', '0.3s')
     await page.clock.runFor(290)
-    expect(await offsetOf(page), 'still on its way').toBe(0)
+    expect(await offsetOf(page), 'during the transition').toBe(0)
     await page.clock.runFor(10)
     await expect.poll(() => offsetOf(page), 'at rest').toBe(undefined)
     await expect(firstCard(page)).toBeVisible()
@@ -43,8 +43,8 @@ test.describe('pulling a list down', () => {
     await page.goto('/new')
     await expect(firstCard(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const answers = followLists(page)
-    const short = await layFinger(page, { x: 195, y: 200 })
+    const responseCount = countListResponses(page)
+    const short = await touchPage(page, { x: 195, y: 200 })
     await short.moveTo(245)
     await short.moveTo(240)
     expect(await offsetOf(page)).toBe(40)
@@ -52,15 +52,15 @@ test.describe('pulling a list down', () => {
     await expect.poll(() => offsetOf(page)).toBe(undefined)
 
     await page.evaluate(() => scrollTo(0, 60))
-    const scrolled = await layFinger(page, { x: 195, y: 200 })
+    const scrolled = await touchPage(page, { x: 195, y: 200 })
     await scrolled.moveTo(330)
     expect(await offsetOf(page)).toBe(undefined)
     await scrolled.lift()
-    expect(answers()).toBe(0)
+    expect(responseCount()).toBe(0)
   })
 
   test.describe('without a network', () => {
-    test.use({ expectedComplaints: /ERR_INTERNET_DISCONNECTED/ })
+    test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
     test('shows that it failed, and keeps the list', async ({ page, context }) => {
       await page.clock.install()
@@ -69,18 +69,18 @@ test.describe('pulling a list down', () => {
       await page.waitForLoadState('networkidle')
       await context.setOffline(true)
       await page.clock.pauseAt(Date.now() + 60_000)
-      const finger = await layFinger(page, { x: 195, y: 300 })
+      const finger = await touchPage(page, { x: 195, y: 300 })
       await finger.moveTo(420)
       await finger.lift()
-      await expect(head(page)).toHaveText(t('ui:refresh.failed'))
+      await expect(header(page)).toHaveText(t('ui:refresh.failed'))
       await expect(firstCard(page)).toBeVisible()
     })
   })
 })
 
-/** The head above the list while it is pulled down. */
-const head = (page: Page) => page.locator('main [aria-live=polite]').first()
-const body = (page: Page) => head(page).locator('xpath=../following-sibling::*')
+/** The header that pulling the list down shows. */
+const header = (page: Page) => page.locator('main [aria-live=polite]').first()
+const body = (page: Page) => header(page).locator('xpath=../following-sibling::*')
 
 /** How far the list is pulled down, px; undefined at rest. */
 function offsetOf(page: Page): Promise<number | undefined> {
@@ -90,18 +90,18 @@ function offsetOf(page: Page): Promise<number | undefined> {
   })
 }
 
-/** Counts the answered requests for the first page of a list, from now on. */
-function followLists(page: Page): () => number {
-  let answers = 0
+/** Counts the responses with the first page of a list, from now on. */
+function countListResponses(page: Page): () => number {
+  let responseCount = 0
   page.on('response', (response) => {
     if (!response.url().includes('/external/pageVod')) return
-    if (!response.request().postDataJSON().cursor) answers += 1
+    if (!response.request().postDataJSON().cursor) responseCount += 1
   })
-  return () => answers
+  return () => responseCount
 }
 
-/** A finger as touch events of the browser's own input. */
-async function layFinger(page: Page, { x, y }: { x: number; y: number }) {
+/** Touches the page with one finger, by the browser's own input. */
+async function touchPage(page: Page, { x, y }: { x: number; y: number }) {
   const browser: CDPSession = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: points })

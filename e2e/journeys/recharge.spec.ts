@@ -4,12 +4,12 @@ import { expect, t, test } from '../journey.ts'
 import { processorPort } from '../site.ts'
 import { signInPage } from '../visitor.ts'
 
-const money = { ten: 'US$10', fifty: 'US$50' }
+const prices = { ten: 'US$10', fifty: 'US$50' }
 
-/** Pays on the test provider's page, which says that no money moves. */
-async function payAs(page: Page, scenario: string): Promise<void> {
+/** Finishes a payment on the test provider's page with one of its outcomes. */
+async function finishPayment(page: Page, outcome: string): Promise<void> {
   await page.waitForURL(`http://127.0.0.1:${processorPort}/startorder?**`)
-  await page.locator(`button[value="${scenario}"]`).click()
+  await page.locator(`button[value="${outcome}"]`).click()
   await page.waitForURL('**/user/buy/order/**')
 }
 
@@ -19,17 +19,17 @@ test('a declined card is reported with the next step, and a second attempt is pa
   await signInPage(page, guest)
   await page.goto('/user/buy')
   await expect(page.getByText(t('payments:minimum', { money: 'US$5' }))).toBeVisible()
-  await page.getByRole('radio', { name: money.fifty }).check({ force: true })
-  await page.getByRole('button', { name: t('payments:pay', { money: money.fifty }) }).click()
+  await page.getByRole('radio', { name: prices.fifty }).check({ force: true })
+  await page.getByRole('button', { name: t('payments:pay', { money: prices.fifty }) }).click()
 
-  await payAs(page, 'declined')
+  await finishPayment(page, 'declined')
   await expect(page.getByText(t('payments:outcome.declined.title'))).toBeVisible()
   for (const tip of ['restart', 'otherPrice', 'browser']) {
     await expect(page.getByRole('listitem').filter({ hasText: t(`payments:tips.${tip}`) })).toBeVisible()
   }
   await page.getByRole('button', { name: t('payments:restart') }).click()
 
-  await payAs(page, 'paid')
+  await finishPayment(page, 'paid')
   await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 20_000 })
   await page.getByRole('link', { name: t('payments:toMember') }).click()
   await expect(page.getByText('750', { exact: true }).first()).toBeVisible()
@@ -45,8 +45,8 @@ test('a payment that is notified twice is credited once, and a VIP card is paid 
 }, async ({ page, guest }) => {
   await signInPage(page, guest)
   await page.goto('/user/buy')
-  await page.getByRole('button', { name: t('payments:pay', { money: money.ten }) }).click()
-  await payAs(page, 'twice')
+  await page.getByRole('button', { name: t('payments:pay', { money: prices.ten }) }).click()
+  await finishPayment(page, 'twice')
   await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible({ timeout: 20_000 })
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 
@@ -56,7 +56,7 @@ test('a payment that is notified twice is credited once, and a VIP card is paid 
     .first()
     .click()
   await page.getByRole('button', { name: t('payments:card.direct', { money: 'US$30' }) }).click()
-  await payAs(page, 'paid')
+  await finishPayment(page, 'paid')
   await expect(page.getByText(t('payments:card.credited'))).toBeVisible({ timeout: 20_000 })
   const member = await guest.client.call(getMemberInfo, {})
   expect([member.points, member.group_id]).toEqual([550, 3])

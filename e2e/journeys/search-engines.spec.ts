@@ -41,5 +41,5 @@ test('the sitemap lists every video, and robots.txt allows what it lists', { tag
   expect(robots).toContain('Disallow: /user')
   // search engines do not list a video without its picture
   expect(robots).toContain('Allow: /media/covers/')
-  for (const line of ['/Home', '/play', '/new']) expect(robots).not.toContain(`Disallow: ${line}`)
+  for (const path of ['/Home', '/play', '/new']) expect(robots).not.toContain(`Disallow: ${path}`)
 })

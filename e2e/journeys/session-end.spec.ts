@@ -8,11 +8,11 @@ import { signInPage, type Visitor } from '../visitor.ts'
 import { withDatabase } from '../with-database.ts'
 
 const ends = [
-  { name: 'another device ends it', code: 9011, why: 'SESSION_ENDED', end: endAll },
-  { name: 'it has expired', code: 2022, why: 'SESSION_EXPIRED', end: expireAll },
+  { name: 'another device ends it', code: 9011, errorKey: 'SESSION_ENDED', end: endAll },
+  { name: 'it has expired', code: 2022, errorKey: 'SESSION_EXPIRED', end: expireAll },
 ]
 
-for (const { name, code, why, end } of ends) {
+for (const { name, code, errorKey, end } of ends) {
   test(`a session ends because ${name}: it leads to / and reloads after 500 ms`, { tag: '@once' }, async ({
     page,
     guest,
@@ -25,7 +25,7 @@ for (const { name, code, why, end } of ends) {
     await end(guest)
     await page.clock.pauseAt(Date.now() + 60_000)
     const loads = countLoads(page)
-    const codes = followCodes(page)
+    const codes = collectCodes(page)
     await page.getByRole('tab', { name: t('ui:asset.points') }).click()
     await expect(page).toHaveURL('/')
     expect(codes()).toContain(code)
@@ -34,11 +34,11 @@ for (const { name, code, why, end } of ends) {
     expect(loads()).toBe(0)
     await page.clock.runFor(10)
     await expect.poll(loads).toBe(1)
-    // the page's code runs a moment after its first picture
+    // the page's code runs only after its first picture
     await page.clock.resume()
     await expect(page).toHaveURL('/')
-    await expect(noticesOf(page)).toHaveCount(1)
-    await expect(noticesOf(page)).toContainText(t(`errors:${why}`))
+    await expect(noticesIn(page)).toHaveCount(1)
+    await expect(noticesIn(page)).toContainText(t(`errors:${errorKey}`))
     await page.waitForLoadState('networkidle')
     expect(loads()).toBe(1)
     await expect(page.getByRole('link', { name: t('app:nav.login') }).first()).toBeVisible()
@@ -49,8 +49,8 @@ test('twenty rejected requests at once log out once', { tag: '@once' }, async ({
   await signInOnDevices(guest, 20)
   await signInPage(page, guest)
   await page.goto('/user/sessions')
-  const endings = page.getByRole('main').getByRole('button', { name: /journey \d+/ })
-  await expect(endings).toHaveCount(20)
+  const endButtons = page.getByRole('main').getByRole('button', { name: /journey \d+/ })
+  await expect(endButtons).toHaveCount(20)
   await page.waitForLoadState('networkidle')
   const { promise: expired, resolve: sendRequests } = Promise.withResolvers<void>()
   let waiting = 0
@@ -60,10 +60,10 @@ test('twenty rejected requests at once log out once', { tag: '@once' }, async ({
     await route.continue()
   })
   const loads = countLoads(page)
-  const codes = followCodes(page)
-  const places: string[] = []
-  page.on('framenavigated', (frame) => places.push(new URL(frame.url()).pathname))
-  for (const button of await endings.all()) await button.click()
+  const codes = collectCodes(page)
+  const paths: string[] = []
+  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
+  for (const button of await endButtons.all()) await button.click()
   await expect.poll(() => waiting).toBe(20)
   await expireAll(guest)
   sendRequests()
@@ -71,13 +71,13 @@ test('twenty rejected requests at once log out once', { tag: '@once' }, async ({
   await expect.poll(loads).toBe(1)
   await page.waitForLoadState('networkidle')
   expect(loads()).toBe(1)
-  await expect(noticesOf(page)).toHaveCount(1)
-  await expect(noticesOf(page)).toContainText(t('errors:SESSION_EXPIRED'))
-  expect(places, 'to / once, and there once again afresh').toEqual(['/', '/'])
+  await expect(noticesIn(page)).toHaveCount(1)
+  await expect(noticesIn(page)).toContainText(t('errors:SESSION_EXPIRED'))
+  expect(paths, 'navigates to / once, and reloads it once').toEqual(['/', '/'])
   expect(await stored(page)).toEqual({ token: null, user: null, unreadMsg: null })
 })
 
-const noticesOf = (page: Page) =>
+const noticesIn = (page: Page) =>
   page.getByRole('region', { name: t('ui:notifications') }).getByRole('listitem')
 
 /** Ends all sessions from another device of the account. */
@@ -105,7 +105,7 @@ async function signInOnDevices({ user }: Visitor, count: number): Promise<void> 
 }
 
 /** Collects the codes of all responses from now on. */
-function followCodes(page: Page): () => number[] {
+function collectCodes(page: Page): () => number[] {
   const codes: number[] = []
   page.on('response', async (response) => {
     if (!response.url().includes('/api.php/')) return

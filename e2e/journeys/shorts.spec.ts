@@ -21,14 +21,14 @@ test('a priced short shows its preview and its offers, and plays on from the end
   isMobile,
   guest,
 }) => {
-  const askedAt = new Map<number, number>()
-  const askedTwice: number[] = []
+  const requestedAt = new Map<number, number>()
+  const repeatedIds: number[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/get-playbacks')) return
     for (const id of request.postDataJSON().ids) {
       // grants expire after 10 s here, after which the right is requested again
-      if (Date.now() - (askedAt.get(id) ?? 0) < 5_000) askedTwice.push(id)
-      askedAt.set(id, Date.now())
+      if (Date.now() - (requestedAt.get(id) ?? 0) < 5_000) repeatedIds.push(id)
+      requestedAt.set(id, Date.now())
     }
   })
   await signInPage(page, guest)
@@ -47,8 +47,8 @@ test('a priced short shows its preview and its offers, and plays on from the end
     await expectHere(page, shorts.priced)
     await expect(ended).toBeVisible()
   }
-  expect([...askedAt.keys()]).toContain(shorts.priced)
-  expect(askedTwice).toEqual([])
+  expect([...requestedAt.keys()]).toContain(shorts.priced)
+  expect(repeatedIds).toEqual([])
   const cost = t('ui:amount.points_other', { amount: 5 })
   await offers.getByRole('button', { name: t('videos:offer.pay', { price: cost }) }).click()
   await expect(offers).toHaveCount(0)
@@ -123,7 +123,7 @@ test('arrow keys, the wheel and the buttons move by one short, and share copies 
 })
 
 test.describe('tabs', () => {
-  test.use({ expectedComplaints: /status of (404|500)/ })
+  test.use({ expectedErrors: /status of (404|500)/ })
 
   test('have separate feeds, failed ones can be retried, and empty ones say so', async ({ page }) => {
     await page.goto('/')

@@ -1,6 +1,5 @@
 import { type PlayReport, reportPlays } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
-import { fingersOf } from '../fingers.ts'
 import { expect, t, test } from '../journey.ts'
 import {
   expectHere,
@@ -16,22 +15,23 @@ import {
   swipe,
 } from '../shorts-feed.ts'
 import { readSite } from '../site.ts'
+import { openTouchInput } from '../touch-input.ts'
 import { signInPage } from '../visitor.ts'
 
 const { shorts } = readSite()
 const [plain = 0] = shorts.plain
 
 /** The playback reports that the page sends. */
-function followPlays(page: Page): PlayReport[] {
-  const told: PlayReport[] = []
+function collectPlayReports(page: Page): PlayReport[] {
+  const reports: PlayReport[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith(reportPlays.path)) told.push(...request.postDataJSON().plays)
+    if (request.url().endsWith(reportPlays.path)) reports.push(...request.postDataJSON().plays)
   })
-  return told
+  return reports
 }
 
 /** Hides the page for a moment, as another app in front does. */
-const lookAway = (page: Page) =>
+const hidePageBriefly = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -45,7 +45,7 @@ const onPicture: [number, number] = [160, 330]
 test('one swipe, however hard, is one short, and the next one is preloaded with a second of data', async ({
   page,
 }) => {
-  const told = followPlays(page)
+  const reports = collectPlayReports(page)
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
   await expect.poll(async () => (await feedOrder(page)).length, 'a deep link goes on').toBeGreaterThan(4)
@@ -65,8 +65,10 @@ test('one swipe, however hard, is one short, and the next one is preloaded with 
     expect(players.length).toBeLessThanOrEqual(3)
     expect(players.filter(({ isPaused }) => !isPaused).length).toBeLessThanOrEqual(1)
   }
-  await lookAway(page)
-  await expect.poll(() => told.map(({ startMs }) => typeof startMs)).toEqual(['number', 'number', 'number'])
+  await hidePageBriefly(page)
+  await expect
+    .poll(() => reports.map(({ startMs }) => typeof startMs))
+    .toEqual(['number', 'number', 'number'])
   await swipe(page, 'down')
   await expectHere(page, second)
   await page.reload()
@@ -83,11 +85,11 @@ test('one swipe is one short in an older browser, without snap stops and scrolle
     document.adoptedStyleSheets.push(sheet)
     const passed: string[] = []
     Object.assign(window, { passed })
-    const note = ({ target }: { target: Node }) => {
+    const record = ({ target }: { target: Node }) => {
       const here = target instanceof HTMLElement && target.dataset.index
       if (here && here !== passed.at(-1)) passed.push(here)
     }
-    new MutationObserver((changes) => changes.forEach(note)).observe(document, {
+    new MutationObserver((changes) => changes.forEach(record)).observe(document, {
       attributeFilter: ['data-index'],
       subtree: true,
     })
@@ -109,13 +111,13 @@ test('a short that is being swiped to plays silently and uncounted, and returns 
   page,
 }) => {
   await page.addInitScript(() => {
-    const begun: string[] = []
-    Object.assign(window, { begun })
+    const started: string[] = []
+    Object.assign(window, { started })
     addEventListener(
       'play',
       ({ target }) => {
         const video = target as HTMLVideoElement
-        begun.push(`${video.closest<HTMLElement>('[data-short]')?.dataset.short} ${video.volume < 0.001}`)
+        started.push(`${video.closest<HTMLElement>('[data-short]')?.dataset.short} ${video.volume < 0.001}`)
       },
       { capture: true },
     )
@@ -130,11 +132,11 @@ test('a short that is being swiped to plays silently and uncounted, and returns 
   const [, second = 0] = await feedOrder(page)
   const next = async () => (await feedPlayers(page)).find(({ shortId }) => shortId === second)
   await expect.poll(async () => (await next())?.hasPicture).toBe(true)
-  const begun = () => page.evaluate<string[]>('begun')
-  expect((await begun()).join()).not.toContain(String(second))
-  const fingers = await fingersOf(page)
-  await fingers.swipeAndHold([160, 600], [160, 420], async () => {
-    await expect.poll(begun).toContain(`${second} true`)
+  const started = () => page.evaluate<string[]>('started')
+  expect((await started()).join()).not.toContain(String(second))
+  const touch = await openTouchInput(page)
+  await touch.swipeWithAction([160, 600], [160, 420], async () => {
+    await expect.poll(started).toContain(`${second} true`)
     // a resting finger pauses it
     await expect.poll(next).toMatchObject({ isPaused: true, seconds: 0 })
   })
@@ -215,9 +217,9 @@ test('a double tap likes under the finger, one tap pauses, holding plays faster,
   await signInPage(page, guest)
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
-  const fingers = await fingersOf(page)
+  const touch = await openTouchInput(page)
   const [x, y] = onPicture
-  await fingers.taps([x, y], [x + 4, y + 4])
+  await touch.tapAll([x, y], [x + 4, y + 4])
   const heart = slideOf(page, plain).locator('[data-heart]')
   await expect(heart).toBeAttached()
   const box = await heart.evaluate((element) => element.style.cssText)
@@ -231,19 +233,19 @@ test('a double tap likes under the finger, one tap pauses, holding plays faster,
   await expect(heart).toHaveCount(0)
 
   const isPaused = async () => (await playerHere(page))?.isPaused
-  await fingers.tap(onPicture)
+  await touch.tap(onPicture)
   await expect.poll(isPaused).toBe(true)
   const bar = slideOf(page, plain).getByRole('slider')
   const place = await bar.boundingBox()
   if (!place) throw new Error('the bar has no place')
   const level = place.y + place.height / 2
-  await fingers.swipe([place.x + 20, level], [place.x + place.width * 0.8, level])
+  await touch.swipe([place.x + 20, level], [place.x + place.width * 0.8, level])
   await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(5)
-  await fingers.tap(onPicture)
+  await touch.tap(onPicture)
   await expect.poll(isPaused).toBe(false)
 
   const speed = async () => (await playerHere(page))?.speed
-  await fingers.swipeAndHold(onPicture, onPicture, () => expect.poll(speed).toBe(2))
+  await touch.swipeWithAction(onPicture, onPicture, () => expect.poll(speed).toBe(2))
   await expect.poll(speed).toBe(1)
 
   const favourite = slideOf(page, plain).getByRole('button', { name: t('shorts:favourite') })

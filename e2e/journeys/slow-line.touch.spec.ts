@@ -6,7 +6,7 @@ import { watchVideo } from '../watch-video.ts'
 
 // requests that fail when the connection is closed
 test.use({
-  expectedComplaints:
+  expectedErrors:
     /ERR_(FAILED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)/,
 })
 

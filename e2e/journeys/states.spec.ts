@@ -6,7 +6,7 @@ import { firstCard, navLink } from '../places.ts'
 import { signInPage } from '../visitor.ts'
 
 test.describe('when the server fails', () => {
-  test.use({ expectedComplaints: /status of 500/ })
+  test.use({ expectedErrors: /status of 500/ })
 
   test('a list that fails shows an error, and can be retried', { tag: '@once' }, async ({ page }) => {
     await page.goto('/about')

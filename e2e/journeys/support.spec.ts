@@ -6,12 +6,12 @@ import { signInPage } from '../visitor.ts'
 import { withDatabase } from '../with-database.ts'
 
 // connections that the journeys themselves cut
-test.use({ expectedComplaints: /net::ERR_FAILED/ })
+test.use({ expectedErrors: /net::ERR_FAILED/ })
 
 const { dataDir } = readSite()
 const live = '**/v1/messages/live'
 
-async function answer(accountId: number, text: string): Promise<void> {
+async function replyToMember(accountId: number, text: string): Promise<void> {
   const clock = { now: () => new Date() }
   await withDatabase(dataDir, (db) =>
     answerThread({ db, clock }, { accountId: BigInt(accountId), by: 'journey', text }),
@@ -52,7 +52,7 @@ test('a message is sent once although the connection is lost, and the answer arr
   expect((await guest.client.call(listThread, {})).total).toBe(1)
 
   await stands
-  await answer(guest.user.user_id, '已經到賬了。')
+  await replyToMember(guest.user.user_id, '已經到賬了。')
   await expect(log.getByText('已經到賬了。')).toBeInViewport({ timeout: 2_000 })
   await expect(async () => {
     expect((await guest.client.call(listThread, {})).unread).toBe(0)
@@ -85,6 +85,6 @@ test('without an event stream, the answer is polled @once', async ({ page, guest
   await signInPage(page, guest)
   await page.goto('/user/service')
   await expect(page.getByText(t('messages:support.greeting'))).toBeVisible()
-  await answer(guest.user.user_id, '多謝查詢。')
+  await replyToMember(guest.user.user_id, '多謝查詢。')
   await expect(page.getByText('多謝查詢。')).toBeVisible()
 })

@@ -51,7 +51,7 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   )
   const cut = (await watch.read()).seconds
   await watch.forget()
-  const answer = page.waitForResponse('**/external/buyvod')
+  const response = page.waitForResponse('**/external/buyvod')
   /** End times of the segments that were fetched with the new right, ms. */
   const fetched: number[] = []
   page.on('request', (request) => {
@@ -59,7 +59,7 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
     if (endMs) fetched.push(Number(endMs))
   })
   await pay.click()
-  expect((await (await answer).json()).code).toBe(200)
+  expect((await (await response).json()).code).toBe(200)
   const answeredAt = Date.now()
   await expect.poll(async () => (await watch.read()).seconds, { intervals: [50] }).toBeGreaterThan(cut + 1)
   expect(Math.min(...fetched), 'nothing is fetched of what was seen').toBeGreaterThanOrEqual(8000)

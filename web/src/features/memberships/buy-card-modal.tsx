@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isUnanswered } from '../../platform/api/call-failure.ts'
+import { isOutcomeUnknown } from '../../platform/api/call-failure.ts'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, usePaymentErrorText } from '../../platform/api/error-text.ts'
 import { refusedPrice } from '../../platform/api/refused-price.ts'
@@ -42,7 +42,7 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
   const balance = price.asset === 'points' ? member.points : member.diamonds
   // after a lost response the balance may already be the new one; a retry is not charged again, and must stay
   // possible
-  const isUnknown = error !== null && isUnanswered(error)
+  const isUnknown = error !== null && isOutcomeUnknown(error)
   const isShort = balance < price.amount && !isUnknown
 
   const buy = () =>

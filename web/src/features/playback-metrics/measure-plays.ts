@@ -25,31 +25,31 @@ export function measurePlays(
   { store, element }: Watched,
   { form, durationMs, onMeasured }: PlayListener,
 ): () => void {
-  let measured: { meter: PlayMeter; stopLooking: () => void } | undefined
+  let measured: { meter: PlayMeter; stopWaiting: () => void } | undefined
   const begin = () => {
     const meter = new PlayMeter()
-    const stopLooking = onNextPicture(element, () => meter.moved())
-    measured = { meter, stopLooking }
+    const stopWaiting = onNextPicture(element, () => meter.framePainted())
+    measured = { meter, stopWaiting }
   }
   const end = () => {
     if (!measured) return
-    measured.stopLooking()
+    measured.stopWaiting()
     onMeasured(measured.meter.end(form, durationMs()))
     measured = undefined
   }
-  const see = () => {
+  const update = () => {
     const state = store.get()
     // paused after the page is visible again: not a new play
     if (!measured && state.isPlaying && !document.hidden) begin()
-    measured?.meter.see(state, element.seeking)
+    measured?.meter.update(state, element.seeking)
   }
-  const turn = () => (document.hidden ? end() : see())
-  const stop = store.subscribe(see)
-  document.addEventListener('visibilitychange', turn)
-  see()
+  const onVisibilityChange = () => (document.hidden ? end() : update())
+  const stop = store.subscribe(update)
+  document.addEventListener('visibilitychange', onVisibilityChange)
+  update()
   return () => {
     stop()
-    document.removeEventListener('visibilitychange', turn)
+    document.removeEventListener('visibilitychange', onVisibilityChange)
     end()
   }
 }

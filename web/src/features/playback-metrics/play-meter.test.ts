@@ -17,8 +17,8 @@ function measure(states: [at: number, state: Partial<PlaybackState>][], endAt: n
   const meter = new PlayMeter(() => clock)
   for (const [at, state] of states) {
     clock = at
-    meter.see({ ...initialPlaybackState, ...state }, jumps.has(state))
-    if (state === moving) meter.moved()
+    meter.update({ ...initialPlaybackState, ...state }, jumps.has(state))
+    if (state === moving) meter.framePainted()
   }
   clock = endAt
   return meter.end('short', 10_000)
@@ -101,11 +101,11 @@ test('double speed counts twice as much watched time, and repeats count at most 
 test('a preloaded video has not started before its first frame', () => {
   let clock = 0
   const meter = new PlayMeter(() => clock)
-  meter.see({ ...initialPlaybackState, ...moving }, false)
+  meter.update({ ...initialPlaybackState, ...moving }, false)
   clock = 60
-  meter.moved()
+  meter.framePainted()
   clock = 1_060
-  meter.moved()
+  meter.framePainted()
   clock = 2_060
   expect(meter.end('short', 10_000)).toMatchObject({ watchedMs: 2_000, report: { startMs: 60 } })
 })

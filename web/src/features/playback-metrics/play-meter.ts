@@ -15,43 +15,43 @@ export interface PlayMetrics {
 
 /** Measures one play, from its start to its end. Times are in ms of a monotonic clock. */
 export class PlayMeter {
-  private readonly begunAt: number
+  private readonly startedAt: number
   private readonly now: () => number
   private startMs: number | null = null
   private watchedMs = 0
   private stallCount = 0
   private stallMs = 0
   private phase: 'starting' | 'playing' | 'stalled' | 'resting' = 'starting'
-  private seen: 'playing' | 'stalled' | 'resting' = 'stalled'
+  private latest: 'playing' | 'stalled' | 'resting' = 'stalled'
   private since: number
   private speed = 1
   /** Seeking, by the viewer or the loop: until the next frame, waiting is no stall. */
-  private isJumping = false
+  private isInSeek = false
 
   constructor(now: () => number = () => performance.now()) {
     this.now = now
-    this.begunAt = now()
-    this.since = this.begunAt
+    this.startedAt = now()
+    this.since = this.startedAt
   }
 
   /** To be called whenever the player's state has changed. */
-  see({ isPlaying, isWaiting, hasEnded, hasPicture, speed }: PlaybackState, isSeeking: boolean): void {
+  update({ isPlaying, isWaiting, hasEnded, hasPicture, speed }: PlaybackState, isSeeking: boolean): void {
     // at the end of a seek, an element ends seeking before it ends waiting
-    this.isJumping = isSeeking || (this.isJumping && isWaiting)
-    const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture && !this.isJumping
-    const isStalled = isPlaying && isWaiting && !this.isJumping
-    this.seen = isMoving ? 'playing' : isStalled ? 'stalled' : 'resting'
-    this.enter(this.startMs === null ? 'starting' : this.seen)
+    this.isInSeek = isSeeking || (this.isInSeek && isWaiting)
+    const isMoving = isPlaying && !isWaiting && !hasEnded && hasPicture && !this.isInSeek
+    const isStalled = isPlaying && isWaiting && !this.isInSeek
+    this.latest = isMoving ? 'playing' : isStalled ? 'stalled' : 'resting'
+    this.enter(this.startMs === null ? 'starting' : this.latest)
     this.speed = speed
   }
 
   /**
    * Call when a frame is painted during playback. A preloaded video reports that it plays some time earlier.
    */
-  moved(): void {
+  framePainted(): void {
     if (this.startMs !== null) return
-    this.startMs = this.now() - this.begunAt
-    this.enter(this.seen)
+    this.startMs = this.now() - this.startedAt
+    this.enter(this.latest)
   }
 
   /** @param durationMs duration of the whole video */

@@ -2,7 +2,7 @@ import { buyVideo, getPlayback, getVideo, type Price, spendFreeView } from '@liu
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnanswered } from '../../platform/api/call-failure.ts'
+import { isOutcomeUnknown } from '../../platform/api/call-failure.ts'
 import { personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
 import { isRefusal, useErrorText, usePaymentErrorText } from '../../platform/api/error-text.ts'
 import { refusedPrice } from '../../platform/api/refused-price.ts'
@@ -53,9 +53,9 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
     } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsShort(true)
     // it may have been carried out: then the refetched right says so, and playback goes on
-    else if (isUnanswered(error))
+    else if (isOutcomeUnknown(error))
       void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPlayback) })
-    notify({ kind: 'error', name: 'unlock', text, ...(isUnanswered(error) ? { ms: adviceMs } : {}) })
+    notify({ kind: 'error', name: 'unlock', text, ...(isOutcomeUnknown(error) ? { ms: adviceMs } : {}) })
     void refreshMember()
   }
 

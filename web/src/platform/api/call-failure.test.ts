@@ -1,11 +1,11 @@
 import { CallError, errors } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { isUnanswered, keepsRequestKey } from './call-failure.ts'
+import { isOutcomeUnknown, keepsRequestKey } from './call-failure.ts'
 
 const failed = (failure: CallError['failure']) => new CallError('memberships.buy-card', failure)
 
-const unanswered = ['OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE', 'INTERNAL', 'UNAVAILABLE'] as const
-const unread = [
+const unknown = ['OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE', 'INTERNAL', 'UNAVAILABLE'] as const
+const refusedEarly = [
   'RATE_LIMITED',
   'TRY_LATER',
   'SESSION_EXPIRED',
@@ -59,21 +59,24 @@ const decided = [
   'RATE_CHANGED',
 ] as const
 
-test.each(unanswered)('%s leaves the outcome unknown, so the retry keeps its key', (failure) => {
-  expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([true, true])
+test.each(unknown)('%s leaves the outcome unknown, so the retry keeps its key', (failure) => {
+  expect([isOutcomeUnknown(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([true, true])
 })
 
-test.each(unread)('%s is refused before the key is looked up, so the retry keeps its key', (failure) => {
-  expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([false, true])
-})
+test.each(refusedEarly)(
+  '%s is refused before the key is looked up, so the retry keeps its key',
+  (failure) => {
+    expect([isOutcomeUnknown(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([false, true])
+  },
+)
 
 test.each(decided)('%s is a final response, so the next attempt gets a new key', (failure) => {
-  expect([isUnanswered(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([false, false])
+  expect([isOutcomeUnknown(failed(failure)), keepsRequestKey(failed(failure))]).toEqual([false, false])
 })
 
 test('every failure of the contract is tested here', () => {
-  const thought = [...unanswered, ...unread, ...decided]
-  expect(Object.keys(errors).filter((name) => !thought.some((known) => known === name))).toEqual([])
+  const classified = [...unknown, ...refusedEarly, ...decided]
+  expect(Object.keys(errors).filter((name) => !classified.some((known) => known === name))).toEqual([])
 })
 
 test("an error in the browser's own code is no response to the request", () => {

@@ -4,38 +4,38 @@ type Failure = CallError['failure']
 
 /**
  * What a failure means for the request with this key.
- * - `unanswered`: unknown whether it was carried out.
- * - `unread`: refused before the key was looked up, so an earlier attempt with it may have been carried out.
+ * - `unknown`: it may have been carried out.
+ * - `refusedEarly`: refused before the key was looked up, so an earlier attempt with it may have been carried out.
  * - `decided`: the key was looked up and nothing was carried out for it, or never can be.
  */
-type Meaning = 'unanswered' | 'unread' | 'decided'
+type Outcome = 'unknown' | 'refusedEarly' | 'decided'
 
 /** Every failure is listed: a new one in the contract does not compile until it is classified here. */
-const meanings: Record<Failure, Meaning> = {
-  OFFLINE: 'unanswered',
-  TIMEOUT: 'unanswered',
-  ABORTED: 'unanswered',
+const outcomes: Record<Failure, Outcome> = {
+  OFFLINE: 'unknown',
+  TIMEOUT: 'unknown',
+  ABORTED: 'unknown',
   // a proxy's error page instead of a response
-  UNREADABLE: 'unanswered',
+  UNREADABLE: 'unknown',
   // the work may have been committed before the error
-  INTERNAL: 'unanswered',
-  UNAVAILABLE: 'unanswered',
+  INTERNAL: 'unknown',
+  UNAVAILABLE: 'unknown',
 
   // limits apply before the work: this attempt was refused, but an earlier one may have been carried out
-  RATE_LIMITED: 'unread',
-  TRY_LATER: 'unread',
+  RATE_LIMITED: 'refusedEarly',
+  TRY_LATER: 'refusedEarly',
   // after signing in again within the key's lifetime, the same tap repeats the same request
-  SESSION_EXPIRED: 'unread',
-  SESSION_ENDED: 'unread',
-  PERMISSION_DENIED: 'unread',
+  SESSION_EXPIRED: 'refusedEarly',
+  SESSION_ENDED: 'refusedEarly',
+  PERMISSION_DENIED: 'refusedEarly',
   // the picture of the previous attempt may have reached the quota
-  PICTURE_QUOTA_REACHED: 'unread',
+  PICTURE_QUOTA_REACHED: 'refusedEarly',
   // checked before the work; newer terms change the payload, and so the key
-  CONSENT_OUTDATED: 'unread',
+  CONSENT_OUTDATED: 'refusedEarly',
   // checked before the work; the previous attempt may have sent another password with this key
-  PASSWORD_TOO_COMMON: 'unread',
+  PASSWORD_TOO_COMMON: 'refusedEarly',
   // also a proxy's 404 while a new version is deployed
-  NOT_FOUND: 'unread',
+  NOT_FOUND: 'refusedEarly',
 
   // depends on the payload alone, and a payload that failed once always fails
   BAD_REQUEST: 'decided',
@@ -84,16 +84,16 @@ const meanings: Record<Failure, Meaning> = {
 }
 
 /** An error that is no CallError comes from our own code, so the result of the request is unknown. */
-function meaningOf(error: unknown): Meaning {
-  return error instanceof CallError ? meanings[error.failure] : 'unanswered'
+function outcomeOf(error: unknown): Outcome {
+  return error instanceof CallError ? outcomes[error.failure] : 'unknown'
 }
 
 /** Whether it is unknown if the request was carried out: the retry sends the same request key. */
-export function isUnanswered(error: unknown): boolean {
-  return meaningOf(error) === 'unanswered'
+export function isOutcomeUnknown(error: unknown): boolean {
+  return outcomeOf(error) === 'unknown'
 }
 
 /** Whether a retry of this request must send the same key. */
 export function keepsRequestKey(error: unknown): boolean {
-  return meaningOf(error) !== 'decided'
+  return outcomeOf(error) !== 'decided'
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@liuguang/contract'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnanswered } from './call-failure.ts'
+import { isOutcomeUnknown } from './call-failure.ts'
 
 /** The message for a failed call, in the language of the page. */
 export function useErrorText(): (error: unknown) => string {
@@ -16,7 +16,7 @@ export function usePaymentErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors')
   const errorText = useErrorText()
   return useCallback(
-    (error: unknown) => (isUnanswered(error) ? t('paymentFailed') : errorText(error)),
+    (error: unknown) => (isOutcomeUnknown(error) ? t('paymentFailed') : errorText(error)),
     [t, errorText],
   )
 }

@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test'
 declare global {
   interface Window {
     /** Cumulative layout shift: the sum of all shifts, without the session windows of web-vitals. */
-    shifted?: number
-    shifts?: string[]
+    layoutShiftSum?: number
+    layoutShifts?: string[]
   }
 }
 
-/** Records layout shifts and violations of the content security policy from the next navigation on. */
-export async function countShifts(page: Page): Promise<void> {
+/** Records layout shifts from the next navigation on. */
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.shifted = 0
-    window.shifts = []
+    window.layoutShiftSum = 0
+    window.layoutShifts = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as PerformanceEntry & {
@@ -22,10 +22,10 @@ export async function countShifts(page: Page): Promise<void> {
           sources: { node?: Node }[]
         }
         if (shift.hadRecentInput) continue
-        window.shifted = (window.shifted ?? 0) + shift.value
+        window.layoutShiftSum = (window.layoutShiftSum ?? 0) + shift.value
         for (const { node } of shift.sources) {
           const element = node instanceof Element ? node : node?.parentElement
-          window.shifts?.push(`${shift.value.toFixed(4)} ${element?.tagName} ${element?.className}`)
+          window.layoutShifts?.push(`${shift.value.toFixed(4)} ${element?.tagName} ${element?.className}`)
         }
       }
     }).observe({ type: 'layout-shift', buffered: true })
@@ -33,18 +33,23 @@ export async function countShifts(page: Page): Promise<void> {
 }
 
 /** The layout shifts of this page, if they sum up to more than 0.01. */
-export async function findShifts(page: Page): Promise<string[]> {
-  const { shifted, shifts } = await page.evaluate(() => ({ shifted: window.shifted, shifts: window.shifts }))
-  if (shifted === undefined) throw new Error('Nothing counts the shifts of this page')
-  return shifted < 0.01 ? [] : [`moved by ${shifted.toFixed(3)}: ${shifts?.slice(0, 3).join('; ')}`]
+export async function findLayoutShifts(page: Page): Promise<string[]> {
+  const { layoutShiftSum, layoutShifts } = await page.evaluate(() => ({
+    layoutShiftSum: window.layoutShiftSum,
+    layoutShifts: window.layoutShifts,
+  }))
+  if (layoutShiftSum === undefined) throw new Error('Call recordLayoutShifts before opening the page')
+  return layoutShiftSum < 0.01
+    ? []
+    : [`layout shift of ${layoutShiftSum.toFixed(3)}: ${layoutShifts?.slice(0, 3).join('; ')}`]
 }
 
 /**
  * The violations that axe-core finds, one line each.
  * @param within selector of the part to test; default: the whole page
  */
-export async function findBarriers(page: Page, within = 'html'): Promise<string[]> {
-  // the default opens a window for the results of pages with frames, which the site does not have
+export async function findAccessibilityViolations(page: Page, within = 'html'): Promise<string[]> {
+  // the default mode opens another page for results of frames, which the site does not have
   const axe = new AxeBuilder({ page }).setLegacyMode(true).include(within)
   // off by default: touch targets that overlap
   const { violations } = await axe.options({ rules: { 'target-size': { enabled: true } } }).analyze()

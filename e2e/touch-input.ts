@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+
+type Point = [x: number, y: number]
+
+/** Sends touch events as browser input, which causes pointer events, scrolling and clicks as on a phone. */
+export interface TouchInput {
+  tap(at: Point): Promise<void>
+  /** Taps at several points one after the other, as fast as the browser handles them. */
+  tapAll(...points: Point[]): Promise<void>
+  /** Touches, moves and lifts the finger. */
+  swipe(from: Point, to: Point): Promise<void>
+  /** Swipes, and runs an action before the finger is lifted. */
+  swipeWithAction(from: Point, to: Point, action: () => Promise<void>): Promise<void>
+  /** Pinches with two fingers side by side, from one distance to another, pixels. */
+  pinch(middle: Point, from: number, to: number): Promise<void>
+}
+
+const moveSteps = 12
+
+export async function openTouchInput(page: Page): Promise<TouchInput> {
+  const session = await page.context().newCDPSession(page)
+  const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+    })
+  const swipeWithAction: TouchInput['swipeWithAction'] = async (from, to, action) => {
+    await dispatch('touchStart', [from])
+    for (let step = 1; step <= moveSteps; step += 1) {
+      const coordinate = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * step) / moveSteps
+      await dispatch('touchMove', [[coordinate(0), coordinate(1)]])
+    }
+    await action()
+    await dispatch('touchEnd', [])
+  }
+  return {
+    swipeWithAction,
+    swipe: (from, to) => swipeWithAction(from, to, async () => undefined),
+    async pinch([x, y], from, to) {
+      const at = (spread: number): Point[] => [
+        [x - spread / 2, y],
+        [x + spread / 2, y],
+      ]
+      await dispatch('touchStart', at(from))
+      for (let step = 1; step <= moveSteps; step += 1)
+        await dispatch('touchMove', at(from + ((to - from) * step) / moveSteps))
+      await dispatch('touchEnd', [])
+    },
+    async tap(at) {
+      await dispatch('touchStart', [at])
+      await dispatch('touchEnd', [])
+    },
+    async tapAll(...points) {
+      // sent without waiting for the responses, so that a busy machine does not turn a double tap into two
+      // single taps
+      await Promise.all(points.flatMap((at) => [dispatch('touchStart', [at]), dispatch('touchEnd', [])]))
+    },
+  }
+}
