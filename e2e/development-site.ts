@@ -48,7 +48,7 @@ export async function startDevelopmentSite(): Promise<DevelopmentSite> {
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   await end()
-  throw new Error(`The site of development did not start:\n${printed}`)
+  throw new Error(`The development site did not start:\n${printed}`)
 }
 
 async function freePort(): Promise<number> {

@@ -56,7 +56,7 @@ async function waitForImport(db: Db, importId: bigint, file: string): Promise<vo
 }
 
 /**
- * Retires all renditions but the copied ones: the state of a new video before its other qualities are encoded.
+ * Retires all renditions but the first ones: the state of a copied video before its other qualities are encoded.
  */
 async function keepOnlyFirstRenditions(db: Db, videoIds: readonly bigint[]): Promise<void> {
   const assets = db.selectFrom('video_assets').select('id').where('video_id', 'in', videoIds)

@@ -43,7 +43,7 @@ export function feedOrder(page: Page): Promise<number[]> {
 
 /**
  * The id of the short that fills the feed; undefined while it scrolls. The last pixel of a scroll takes long,
- * and a swipe before its end only ends it.
+ * and a swipe before its end would only stop it.
  */
 export function shortHere(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => {
@@ -80,17 +80,17 @@ export async function expectPlaying(page: Page, id: number | undefined): Promise
 
 /** One swipe over more than half of the screen: on a busy machine the speed of a swipe is not reliable. */
 export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promise<void> {
-  const way = [690, 630, 570, 510, 450, 390, 330, 270, 210, 150]
-  await drag(page, direction === 'up' ? way : way.toReversed())
+  const path = [690, 630, 570, 510, 450, 390, 330, 270, 210, 150]
+  await drag(page, direction === 'up' ? path : path.toReversed())
 }
 
 /** Swipes again before the feed has come to rest: three swipes take about a second. */
 export async function quickSwipes(page: Page, count: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
+  const session = await page.context().newCDPSession(page)
   for (let swiped = 0; swiped < count; swiped += 1) {
-    await dragBy(browser, [680, 600, 510, 420, 330, 240, 190])
+    await dragBy(session, [680, 600, 510, 420, 330, 240, 190])
   }
-  await browser.detach()
+  await session.detach()
 }
 
 /** The fastest possible swipe. */
@@ -99,20 +99,19 @@ export async function fling(page: Page, direction: 'up' | 'down' = 'up'): Promis
 }
 
 /**
- * The browser computes a finger's speed from the time between its moves, so each move gets a frame of its
- * own.
+ * Moves the finger in one step per frame: the browser computes its speed from the time between the steps.
  */
-async function drag(page: Page, way: number[]): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await dragBy(browser, way)
-  await browser.detach()
+async function drag(page: Page, path: number[]): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await dragBy(session, path)
+  await session.detach()
 }
 
-async function dragBy(browser: CDPSession, [from = 0, ...way]: number[]): Promise<void> {
+async function dragBy(session: CDPSession, [from = 0, ...path]: number[]): Promise<void> {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
-    browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
   await touch('touchStart', from)
-  for (const y of way) {
+  for (const y of path) {
     await touch('touchMove', y)
     await sleep(12)
   }

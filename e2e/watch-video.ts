@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Observations since the watch started, or since `forget`. */
+/** Observations since the watch started, or since `reset`. */
 export interface Watched {
   /** Playback position, seconds, and when it was read (Unix time, ms). */
   seconds: number
@@ -9,13 +9,13 @@ export interface Watched {
   isMuted: boolean
   durationSeconds: number
   decodedAudioBytes: number
-  /** The picture differs from that at the start or the last `forget`. */
+  /** The picture differs from that at the start or the last `reset`. */
   hasPictureChanged: boolean
-  /** Of all painted pictures: the time of the first, its position, and the earliest position. */
+  /** Painted frames: the time and position of the first one, and the earliest position of all. */
   firstPaintedAt: number | undefined
   firstPaintedSeconds: number | undefined
   earliestPaintedSeconds: number
-  /** Longest time that the position stood still during playback, ms. */
+  /** Longest time without a change of position during playback, ms. */
   longestStallMs: number
   /** The video showed nothing, not even its last picture. */
   wasBlank: boolean
@@ -24,7 +24,7 @@ export interface Watched {
 
 interface Watch {
   read: () => Watched
-  forget: () => void
+  reset: () => void
 }
 
 declare global {
@@ -37,57 +37,57 @@ declare global {
 export async function watchVideo(page: Page): Promise<{
   read: () => Promise<Watched>
   /** Drops all observations and starts again. */
-  forget: () => Promise<void>
+  reset: () => Promise<void>
 }> {
   await page.locator('video').waitFor({ state: 'attached' })
   await page.evaluate(install)
   return {
     read: () =>
       page.evaluate(() => {
-        if (!window.watch) throw new Error('The page was loaded anew: nothing watches it')
+        if (!window.watch) throw new Error('The page was reloaded: call watchVideo again')
         return window.watch.read()
       }),
-    forget: () => page.evaluate(() => window.watch?.forget()),
+    reset: () => page.evaluate(() => window.watch?.reset()),
   }
 }
 
 /** Runs in the page. */
 function install(): void {
   const video = document.querySelector('video')
-  if (!video) throw new Error('There is no video')
-  const small = document.createElement('canvas')
-  small.width = 32
-  small.height = 18
-  const pen = small.getContext('2d', { willReadFrequently: true })
-  const picture = () => {
-    pen?.drawImage(video, 0, 0, small.width, small.height)
-    return pen?.getImageData(0, 0, small.width, small.height).data ?? new Uint8ClampedArray()
+  if (!video) throw new Error('The page has no video')
+  const canvas = document.createElement('canvas')
+  canvas.width = 32
+  canvas.height = 18
+  const context2d = canvas.getContext('2d', { willReadFrequently: true })
+  const readPixels = () => {
+    context2d?.drawImage(video, 0, 0, canvas.width, canvas.height)
+    return context2d?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
   }
-  // coarse, so that noise is not a change
+  // with a tolerance for noise
   const differs = (a: Uint8ClampedArray, b: Uint8ClampedArray) =>
     a.some((value, index) => Math.abs(value - (b[index] ?? 0)) > 40)
 
-  const nothing = () => ({
+  const noObservations = () => ({
     firstPaintedAt: undefined as number | undefined,
     firstPaintedSeconds: undefined as number | undefined,
     earliestPaintedSeconds: Number.POSITIVE_INFINITY,
     longestStallMs: 0,
     wasBlank: false,
   })
-  let seen = nothing()
+  let observed = noObservations()
   let movedAt = performance.now()
   let movedTo = video.currentTime
-  let firstPicture = picture()
+  let firstPixels = readPixels()
 
   const onFrame = (_: number, frame: { mediaTime: number }) => {
-    seen.firstPaintedAt ??= Date.now()
-    seen.firstPaintedSeconds ??= frame.mediaTime
-    seen.earliestPaintedSeconds = Math.min(seen.earliestPaintedSeconds, frame.mediaTime)
+    observed.firstPaintedAt ??= Date.now()
+    observed.firstPaintedSeconds ??= frame.mediaTime
+    observed.earliestPaintedSeconds = Math.min(observed.earliestPaintedSeconds, frame.mediaTime)
     video.requestVideoFrameCallback(onFrame)
   }
   video.requestVideoFrameCallback(onFrame)
 
-  // A busy page checks late: the position has advanced by then, and lateness is not a stall.
+  // A late check on a busy page is not a stall, because the position has advanced by then.
   setInterval(() => {
     const now = performance.now()
     const isMoving = video.currentTime !== movedTo
@@ -95,20 +95,21 @@ function install(): void {
     if (isMoving || !shouldMove) {
       movedTo = video.currentTime
       movedAt = now
-    } else seen.longestStallMs = Math.max(seen.longestStallMs, now - movedAt)
-    const held = video.parentElement?.querySelector('canvas')
-    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && (!held || held.hidden)) seen.wasBlank = true
+    } else observed.longestStallMs = Math.max(observed.longestStallMs, now - movedAt)
+    const frameCopy = video.parentElement?.querySelector('canvas')
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA && (!frameCopy || frameCopy.hidden))
+      observed.wasBlank = true
   }, 20)
 
   window.watch = {
-    forget() {
-      seen = nothing()
+    reset() {
+      observed = noObservations()
       movedAt = performance.now()
-      firstPicture = picture()
+      firstPixels = readPixels()
     },
     read() {
       return {
-        ...seen,
+        ...observed,
         seconds: video.currentTime,
         readAt: Date.now(),
         isPaused: video.paused,
@@ -116,7 +117,7 @@ function install(): void {
         durationSeconds: video.duration,
         decodedAudioBytes:
           (video as { webkitAudioDecodedByteCount?: number }).webkitAudioDecodedByteCount ?? 0,
-        hasPictureChanged: differs(picture(), firstPicture),
+        hasPictureChanged: differs(readPixels(), firstPixels),
         isSameElement: document.querySelector('video') === video,
       }
     },

@@ -96,7 +96,7 @@ test('USDT: the exact amount and address can be copied, every confirmation is sh
   expect(await copied(t('payments:crypto.amount'))).toBe('10')
   const address = await copied(t('payments:crypto.address'))
 
-  // a claim of a wrong transaction says what is wrong
+  // a claim of a wrong transaction shows the reason
   await page.getByText(t('payments:crypto.claim.title')).click()
   const hash = page.getByRole('textbox', { name: t('payments:crypto.claim.field') })
   const findIt = page.getByRole('button', { name: t('payments:crypto.claim.submit') })
@@ -121,13 +121,15 @@ test("USDT to an address shared by many orders: the claim is signed in the brows
   tag: '@touch',
 }, async ({ page, guest }) => {
   const chain = connectLocalChain('ethereum', readSite().chainUrl)
-  await page.exposeFunction('askWallet', (method: string, bytes: `0x${string}`) =>
+  await page.exposeFunction('callWallet', (method: string, bytes: `0x${string}`) =>
     method === 'personal_sign' ? wallet.signMessage({ message: { raw: bytes } }) : [wallet.address],
   )
   await page.addInitScript(() => {
-    const { askWallet } = window as unknown as { askWallet(method: string, bytes: unknown): Promise<unknown> }
+    const { callWallet } = window as unknown as {
+      callWallet(method: string, bytes: unknown): Promise<unknown>
+    }
     const request = ({ method, params }: { method: string; params?: readonly unknown[] }) =>
-      askWallet(method, params?.[0])
+      callWallet(method, params?.[0])
     Object.assign(window, { ethereum: { request } })
   })
   await signInPage(page, guest)

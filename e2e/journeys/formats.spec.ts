@@ -92,9 +92,9 @@ async function lookAt(page: Page, from: number, apart = { at: -1, by: 0 }): Prom
   return page.evaluate(
     async ([from, apart, width]) => {
       const video = document.querySelector('video')
-      if (!video) throw new Error('there is no video')
+      if (!video) throw new Error('The page has no video')
       const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
-      if (!pen) throw new Error('nothing can be drawn')
+      if (!pen) throw new Error('The canvas has no 2D context')
       const playAnew = () => void video.play().catch(() => undefined)
       if (video.paused) playAnew()
       return new Promise<Look>((resolve, reject) => {

@@ -30,7 +30,7 @@ async function playFast(page: Page) {
   await page.getByRole('region', { name: '列車向北' }).hover()
   await page.getByRole('button', { name: t('player:speed') }).click()
   await page.getByRole('menuitemradio', { name: t('player:times', { speed: 2 }) }).click()
-  await watch.forget()
+  await watch.reset()
   return watch
 }
 

@@ -9,7 +9,7 @@ import { watchVideo } from '../watch-video.ts'
 import { databaseUrlOf } from '../with-database.ts'
 
 test.use({
-  // requests that are cut off, and calls of a page whose own server is dead
+  // requests that are cut off, and calls of a page whose own server was killed
   expectedErrors: /ERR_(FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE|CONNECTION_RESET)/,
   // no page of the site sends an extra header to another origin, which would have to allow it
   extraHTTPHeaders: {},
@@ -44,7 +44,7 @@ test('when the server of a playing page dies, playback moves to another origin, 
     const watch = await watchVideo(page)
     const position = async () => (await watch.read()).seconds
     await expect.poll(position).toBeGreaterThan(0.5)
-    await watch.forget()
+    await watch.reset()
     await seek(page, 7)
     await expect.poll(position).toBeGreaterThan(10)
     expect((await watch.read()).hasPictureChanged).toBe(true)

@@ -80,7 +80,7 @@ test('a missing part never reloads the page during playback', { tag: '@once' }, 
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.5)
   const loads = countLoads(page)
   await blockPart(page, 'catalogue')
-  await watch.forget()
+  await watch.reset()
   await page
     .getByRole('combobox', { name: t('app:language') })
     .filter({ visible: true })

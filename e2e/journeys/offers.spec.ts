@@ -26,7 +26,7 @@ test('a free view is used from the offers, and the whole video plays', { tag: '@
   await expect(page.getByText(t('videos:access.free_view'))).toBeVisible()
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.2)
-  await watch.forget()
+  await watch.reset()
   await page.keyboard.press('9')
   await expect.poll(async () => (await watch.read()).seconds, 'far behind the preview').toBeGreaterThan(21)
   await expect.poll(async () => (await watch.read()).hasPictureChanged).toBe(true)

@@ -18,7 +18,7 @@ async function openPlayer(page: Page) {
     page.getByRole('button', { name: t('player:gesture.title'), includeHidden: true }),
   ).toBeAttached()
   const box = await page.locator('video').boundingBox()
-  if (!box) throw new Error('the video has no place')
+  if (!box) throw new Error('The video has no layout box')
   const touch = await openTouchInput(page)
   const at = (x: number, y: number): [number, number] => [box.x + box.width * x, box.y + box.height * y]
   return { touch, at }

@@ -66,7 +66,7 @@ async function moveOnBar(page: Page, fraction: number): Promise<void> {
   const bar = page.getByRole('slider', { name: t('player:timeBar') })
   const picture = await video(page).boundingBox()
   const box = await bar.boundingBox()
-  if (!picture || !box) throw new Error('the player has no place')
+  if (!picture || !box) throw new Error('The player or the picture has no layout box')
   await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height / 3)
   await page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2, { steps: 3 })
 }

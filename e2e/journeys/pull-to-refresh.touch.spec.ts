@@ -108,7 +108,7 @@ async function touchPage(page: Page, { x, y }: { x: number; y: number }) {
   await touch('touchStart', [{ x, y }])
   let at = y
   return {
-    /** Moves in steps, as a finger does. */
+    /** Moves in steps of 5 px. */
     async moveTo(target: number) {
       const step = target > at ? 5 : -5
       while (at !== target) {

@@ -63,7 +63,7 @@ test('a VIP short is a preview for others, and whole for VIPs', { tag: '@once' }
   await expect(offers.getByRole('button', { name: /^支付/ })).toHaveCount(0)
   const cards = await guest.client.call(listCards, {})
   const golden = cards.find(({ kind }) => kind === 'golden')
-  if (!golden) throw new Error('there is no golden card')
+  if (!golden) throw new Error('No golden card is on sale')
   await guest.client.call(buyCard, { id: golden.id, price: golden.price })
   await page.reload()
   await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(3.3)

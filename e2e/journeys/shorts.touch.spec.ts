@@ -237,7 +237,7 @@ test('a double tap likes under the finger, one tap pauses, holding plays faster,
   await expect.poll(isPaused).toBe(true)
   const bar = slideOf(page, plain).getByRole('slider')
   const place = await bar.boundingBox()
-  if (!place) throw new Error('the bar has no place')
+  if (!place) throw new Error('The time bar has no layout box')
   const level = place.y + place.height / 2
   await touch.swipe([place.x + 20, level], [place.x + place.width * 0.8, level])
   await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(5)

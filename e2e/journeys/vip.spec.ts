@@ -29,7 +29,7 @@ test('a gold card unlocks the videos that are for VIPs only', { tag: '@phone' },
   await expect(page.getByText(t('videos:access.vip'))).toBeVisible()
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(0.2)
-  await watch.forget()
+  await watch.reset()
   await page.keyboard.press('9')
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(23)
   await expect.poll(async () => (await watch.read()).hasPictureChanged).toBe(true)

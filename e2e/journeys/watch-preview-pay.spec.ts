@@ -50,7 +50,7 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
     t('videos:offer.balance', { before: pointsPerCode, after: pointsPerCode - price }),
   )
   const cut = (await watch.read()).seconds
-  await watch.forget()
+  await watch.reset()
   const response = page.waitForResponse('**/external/buyvod')
   /** End times of the segments that were fetched with the new right, ms. */
   const fetched: number[] = []

@@ -38,7 +38,7 @@ function numberFirstEntry(): void {
 }
 
 async function start(): Promise<void> {
-  // evaluating the modules was one long task: lets the browser handle input first
+  // evaluating the modules was one long task, so the browser may handle input first
   await nextTask()
   const locale = asLocale(document.documentElement.lang) ?? fallbackLocale
   const [catalogue, { hydrationData, isWhole }] = await Promise.all([

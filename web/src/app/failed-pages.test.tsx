@@ -72,7 +72,7 @@ async function renderAfterFailure(path: string) {
   const routing = await handler.query(new Request(`http://site${path}`), {
     requestContext: new RouterContextProvider(new Map([[pageContext, serverPageContext(queryClient)]])),
   })
-  if (routing instanceof Response) throw new Error(`${path} leads elsewhere`)
+  if (routing instanceof Response) throw new Error(`${path} redirects`)
   let head: PageHead | undefined
   const html = renderToString(
     <App

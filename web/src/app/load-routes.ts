@@ -2,7 +2,7 @@ import { type HydrationState, matchRoutes } from 'react-router'
 import { routes } from './routes.tsx'
 
 interface LoadedRoutes {
-  /** Tells React Router that these routes' loaders have already run. */
+  /** Marks these routes' loaders as already run, for React Router. */
   hydrationData: HydrationState
   /** Whether all code was loaded, so that the browser can render the same as the server. */
   isWhole: boolean

@@ -20,6 +20,6 @@ test('a page preloads each file that its module imports once, and loads the entr
   })
 })
 
-test('an error about a build without its entry says how to fix it', () => {
+test('the error for a build without its entry contains the fix', () => {
   expect(() => filesOf({}, [])).toThrow('run the build again')
 })

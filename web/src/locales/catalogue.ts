@@ -1,7 +1,7 @@
 import type { catalogue } from './zh-HK/catalogue.ts'
 import type { memberCatalogue } from './zh-HK/member-catalogue.ts'
 
-/** The texts of the fallback language: they say which texts there are. */
+/** The texts of the fallback language, which define the keys of all languages. */
 export type Catalogue = typeof catalogue
 
 /**

@@ -43,7 +43,7 @@ test.each(catalogues)('%s has no empty text', (_locale, texts) => {
   expect(empty.map(([key]) => key)).toEqual([])
 })
 
-test.each(catalogues)('%s names the same facts in every text', (_locale, texts) => {
+test.each(catalogues)('%s has the same placeholders in every text', (_locale, texts) => {
   const wrong = [...texts].filter(([key, forms]) => {
     const expected = placeholdersOf((fallback.get(key) ?? []).join())
     const isUnit = key.startsWith('app.count.unit.')
@@ -52,7 +52,7 @@ test.each(catalogues)('%s names the same facts in every text', (_locale, texts) 
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
-test('every failure of the contract, and of the way to it, has a sentence', () => {
+test('every error of the contract and of the network has a text', () => {
   const failures = [...Object.keys(errors), 'OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE']
   for (const [locale, texts] of catalogues) {
     const missing = failures.filter((failure) => !texts.has(`errors.${failure}`))
@@ -60,7 +60,7 @@ test('every failure of the contract, and of the way to it, has a sentence', () =
   }
 })
 
-test('no Chinese stands in the code: it would be shown to everybody', () => {
+test('the code contains no Chinese, which every language would show', () => {
   const source = join(import.meta.dirname, '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -12,13 +12,13 @@ interface ShowingFile {
   path: string
   code: string
   namespaces: Set<string>
-  /** Every text of the code that may name a catalogue's text; `${…}` stands for one step of its path. */
+  /** Every string in the code that may be a text's key; `${…}` matches one part of the key. */
   patterns: RegExp[]
 }
 
 const source = join(import.meta.dirname, '..')
 
-/** The code that runs: no tests, no gallery of the developers, no catalogues. */
+/** The site's code, without tests, the developers' gallery and the catalogues. */
 function readShowingFiles(): ShowingFile[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -31,7 +31,7 @@ function readShowingFiles(): ShowingFile[] {
 
 function namespacesOf(code: string): Set<string> {
   const named = [...code.matchAll(/useTranslation\('(\w+)'\)/g)].map(([, name]) => name ?? '')
-  // the default, of components and of what stands outside of them
+  // the default namespace, in components and outside of them
   const isDefault = /useTranslation\(\)|i18n\.t\(|\bTFunction\b|\bt: \(/.test(code)
   return new Set(isDefault ? [...named, 'app'] : named)
 }
@@ -206,7 +206,7 @@ function showsByFailure(path: string, key: string): boolean {
   return path === byErrorText && failures.includes(key)
 }
 
-test('nothing is translated that no screen shows', () => {
+test('every translated text is used', () => {
   const keys = [...(catalogues.get(fallbackLocale) ?? [])]
   const unused = keys.filter((key) => !failures.includes(key) && !files.some((file) => shows(file, key)))
   expect(unused).toEqual([])

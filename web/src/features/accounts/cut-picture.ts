@@ -14,11 +14,11 @@ export async function cutPicture(file: Blob, { x, y, width, height }: Area): Pro
   canvas.width = cutSide
   canvas.height = cutSide
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('the browser gives no canvas')
+  if (!context) throw new Error('The browser has no 2D canvas context')
   context.imageSmoothingQuality = 'high'
   context.drawImage(picture, x, y, width, height, 0, 0, cutSide, cutSide)
   picture.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.9))
-  if (!blob) throw new Error('the browser could not write the picture')
+  if (!blob) throw new Error('The browser could not encode the picture')
   return blob
 }

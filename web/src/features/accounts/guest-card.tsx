@@ -9,7 +9,7 @@ import { notify } from '../../ui/notices/notify.ts'
 import { Card } from '../../ui/surfaces/card.tsx'
 import { recoveryCode } from './recovery-code.ts'
 
-/** Tells a guest how to recover the account and how to become a member. */
+/** Shows a guest how to recover the account and how to become a member. */
 export function GuestCard() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()

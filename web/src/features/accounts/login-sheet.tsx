@@ -11,7 +11,7 @@ interface LoginSheetProps {
   path?: string | undefined
 }
 
-/** Asks a visitor to sign in: as a guest with one tap, or by logging in. Closes after signing in. */
+/** A sheet to sign in: as a guest with one tap, or by logging in. Closes after signing in. */
 export function LoginSheet({ isOpen, onClose, path }: LoginSheetProps) {
   const { t } = useTranslation('accounts')
   const { pathname, search } = useLocation()

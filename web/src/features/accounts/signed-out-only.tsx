@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { nextPath } from '../../platform/session/login-redirect.ts'
 import { useMember } from './use-member.ts'
 
-/** Redirects signed-in visitors to the page that they came from, else to the member area. */
+/** Redirects signed-in visitors to the previous page, else to the member area. */
 export function SignedOutOnly({ children }: { children: ReactNode }) {
   const member = useMember()
   const { search } = useLocation()

@@ -19,7 +19,7 @@ test('dollars are the default in English, yuan in Chinese and Vietnamese, and an
   expect(chooseCurrency(both, 'zh-CN', 'USD')?.code).toBe('USD')
 })
 
-test('a site with one currency shows it to everybody', () => {
+test('a site with one currency always shows it', () => {
   expect(chooseCurrency([offer('EUR')], 'zh-HK', 'USD')?.code).toBe('EUR')
   expect(chooseCurrency([], 'zh-HK', undefined)).toBeUndefined()
 })

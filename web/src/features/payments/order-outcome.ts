@@ -21,7 +21,7 @@ function isUnpaid(state: OrderState): boolean {
   return state === 'created' || state === 'pending' || state === 'expired'
 }
 
-function isComing({ transfers }: CryptoPayment): boolean {
+function hasPendingTransfer({ transfers }: CryptoPayment): boolean {
   return transfers.some(({ state }) => state === 'coming')
 }
 
@@ -40,11 +40,11 @@ const byState: Partial<Record<OrderState, OrderOutcome>> = {
 }
 
 /**
- * The outcome of an order to show: its state, and while that is open how the payer came back or what its
- * chain shows. A pending transfer counts, however late it is.
+ * The outcome of an order to show: its state, and while that is open, how the payer returned or what the chain
+ * shows. A pending transfer counts, however late it is.
  */
 export function outcomeOf({ state, crypto }: OrderFacts, back: Back): OrderOutcome {
-  if (crypto && isUnpaid(state) && isComing(crypto)) {
+  if (crypto && isUnpaid(state) && hasPendingTransfer(crypto)) {
     return Number(crypto.missing) > 0 ? 'partial' : 'checking'
   }
   // a member who has paid does not see the request to pay again
@@ -74,7 +74,7 @@ export function pollDelay(
 ): number | false {
   if (crypto) {
     // a credited order, too: a later transfer to its address is reviewed by a person
-    if (state === 'pending' || isComing(crypto)) return 4000
+    if (state === 'pending' || hasPendingTransfer(crypto)) return 4000
     const isUndecided = isUnpaid(state) && isClaimed(crypto)
     return isUndecided || now < Date.parse(crypto.watchedUntil) ? 20_000 : false
   }

@@ -58,7 +58,7 @@ test('the last play of a visit is reported once, when the page is hidden', () =>
   expect(reported()).toHaveLength(1)
 })
 
-test('playing on after the page was hidden is another play', () => {
+test('playback after the page was hidden is another play', () => {
   playFor(3_000)
   show(false)
   vi.advanceTimersByTime(60_000)

@@ -57,7 +57,7 @@ test.each([
   expect(video.paused).toBe(false)
 })
 
-test('a swipe that is taken back returns it to its start, audible', () => {
+test('a reversed swipe returns it to its start, unmuted', () => {
   const { video, player } = pausedShort()
   const earlyStart = onPhone()
   earlyStart.begin(player)

@@ -1,4 +1,4 @@
-import type { MyPlayback, Playback as Right, Short } from '@liuguang/contract'
+import type { MyPlayback, Playback as PlaybackRight, Short } from '@liuguang/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSession } from '../../platform/session/session-context.tsx'
 import type { PlayMetrics } from '../playback-metrics/play-meter.ts'
@@ -39,7 +39,7 @@ export interface ShortSlideProps {
   pool: PlayerPool | undefined
   mine: MyPlayback | undefined
   updateMine: (change: Partial<Pick<MyPlayback, 'isLiked' | 'isFavourite'>>) => void
-  refetchRight: () => Promise<Right>
+  refetchRight: () => Promise<PlaybackRight>
   onMeasured: (measure: PlayMetrics) => void
   onLoginNeeded: () => void
   onMutedChange: (isMuted: boolean) => void
@@ -51,7 +51,7 @@ export interface ShortSlideProps {
 
 const noCues: never[] = []
 
-/** Playback rate while a finger holds the picture. */
+/** Playback rate during a long press. */
 const holdSpeed = 2
 
 export function ShortSlide(props: ShortSlideProps) {
@@ -73,7 +73,7 @@ export function ShortSlide(props: ShortSlideProps) {
     isActive: isCurrent,
     renewSource: async () => {
       const renewed = shortSource(await refetchRight())
-      if (!renewed) throw new Error('Nothing may be played any more')
+      if (!renewed) throw new Error('The renewed right allows no playback')
       return renewed
     },
     onPreviewEnd: () => setLayer('end'),

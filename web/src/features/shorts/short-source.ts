@@ -4,8 +4,7 @@ import type { PlayerSource } from '../player/player-source.ts'
 import { playerSourceOf } from '../videos/use-playback.ts'
 
 /**
- * What the viewer may watch of a short. Undefined until that is known, so that nobody is shown the preview of what
- * they own. A free short needs no request.
+ * What the viewer may watch of a short. Undefined until that is known, so that owners never see the preview. A free short needs no request.
  */
 export function shortRight(
   short: Short,

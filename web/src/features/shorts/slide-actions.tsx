@@ -23,7 +23,7 @@ interface SlideActionsProps {
   onMutedChange: (isMuted: boolean) => void
 }
 
-/** The buttons at the thumb's side of a slide. */
+/** The buttons beside a slide's picture. */
 export function SlideActions({ short, reactions, isMuted, onMutedChange }: SlideActionsProps) {
   const { t } = useTranslation('shorts')
   const countText = useCountText()

@@ -24,11 +24,11 @@ function viewOf({ hasPicture, isPlaying, isWaiting }: PlaybackState): SlideView 
 
 interface SlideStateProps {
   view: SlideView
-  /** A finger rests on it: twice the speed. */
+  /** A long press plays at double speed. */
   isHeld: boolean
 }
 
-/** Over the middle of the picture: paused, waiting, or at twice the speed. */
+/** The state shown in the middle of the picture: paused, waiting, or double speed. */
 export function SlideState({ view, isHeld }: SlideStateProps) {
   const { t } = useTranslation('shorts')
   return (

@@ -5,9 +5,9 @@ import { SlideGesture, slideTaps } from './slide-gesture.ts'
 
 interface SlideTouchProps {
   onTap: () => void
-  /** @returns whether it is liked, and a heart may show it */
+  /** @returns whether to show a heart */
   onLike: () => boolean
-  /** A finger presses the picture for a while, and releases it. */
+  /** Called when a long press starts and ends. */
   onHold: (isHeld: boolean) => void
   children?: ReactNode
 }
@@ -19,12 +19,12 @@ interface Heart {
   tilt: number
 }
 
-/** Of one heart after another, degrees. */
+/** Rotation of successive hearts, degrees. */
 const tilts = [-14, 8, -4, 16, -10]
 
 /**
- * Tap, double tap (with a heart where the finger was) and hold on a slide's picture. For fingers and mice alone;
- * keyboards and screen readers have the buttons beside it.
+ * Tap, double tap (with a heart at that point) and long press on a slide's picture. For touch and mouse only; keyboards
+ * and screen readers use the buttons.
  */
 export function SlideTouch({ onTap, onLike, onHold, children }: SlideTouchProps) {
   const [hearts, setHearts] = useState<readonly Heart[]>([])

@@ -13,20 +13,20 @@ test('a swipe reports its target once', () => {
   expect(targetsOf(-0.02, -0.1, -0.3)).toEqual([-1])
 })
 
-test('a trembling finger has no target', () => {
+test('small finger movements have no target', () => {
   expect(targetsOf(0.03, -0.02, 0.05, 0)).toEqual([])
 })
 
-test('a swipe that hesitates keeps its target, and one that is taken back loses it', () => {
+test('a swipe that pauses keeps its target, and one that is reversed loses it', () => {
   expect(targetsOf(0.1, 0.3, 0.28, 0.29)).toEqual([1])
   expect(targetsOf(0.1, 0.3, 0.2, 0.05)).toEqual([1, 0])
   expect(targetsOf(0.2, 0.05, 0.2)).toEqual([1, 0, 1])
 })
 
-test('settling after a swipe has no target', () => {
+test('the snap animation after a swipe has no target', () => {
   expect(targetsOf(0.3, 0.49, -0.5, -0.4, -0.2, 0)).toEqual([1, 0])
 })
 
-test('a swipe may be taken back', () => {
+test('a swipe can be reversed', () => {
   expect(targetsOf(0.49, -0.45, -0.4, -0.48)).toEqual([1, 0, -1])
 })

@@ -30,7 +30,7 @@ export function useFeedKeys(actions: FeedKeyActions): void {
     const act = keys[event.key]
     if (!act || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     const target = event.target instanceof Element ? event.target : null
-    // sheets and menus stand beside the page
+    // sheets and menus are rendered outside of #main
     if (target !== document.body && !target?.closest('#main')) return
     if (target?.closest('input, select, textarea')) return
     // the space bar presses a focused button

@@ -30,9 +30,9 @@ export function useFeed(tab: FeedTab, startId: number | undefined): Feed {
 
   const start = useQuery({ ...shortQuery(startId ?? 0), enabled: startId !== undefined })
   const publicQuery = publicFeedQuery(publicFeedOf(tab))
-  // fetched at once even if the address names a short, whose own picture is loading by then
-  const everyone = useInfiniteQuery(publicQuery)
-  const first = startId === undefined ? everyone.data?.pages[0]?.list[0] : start.data
+  // fetched at once even if the address names a short, in parallel to that short
+  const publicFeed = useInfiniteQuery(publicQuery)
+  const first = startId === undefined ? publicFeed.data?.pages[0]?.list[0] : start.data
   const suggested = suggestionsQuery(accountId, first?.id)
   const personal = useInfiniteQuery({
     ...suggested,
@@ -41,18 +41,18 @@ export function useFeed(tab: FeedTab, startId: number | undefined): Feed {
 
   const following = isPersonal
     ? personal.data?.pages.flat()
-    : everyone.data?.pages.flatMap(({ list }) => list)
+    : publicFeed.data?.pages.flatMap(({ list }) => list)
   const shorts = useMemo(() => {
     if (!first) return undefined
     return [...new Map([first, ...(following ?? [])].map((short) => [short.id, short])).values()]
   }, [first, following])
 
-  const rest = isPersonal ? personal : everyone
-  const isEmpty = startId === undefined && everyone.data?.pages[0]?.list.length === 0
+  const rest = isPersonal ? personal : publicFeed
+  const isEmpty = startId === undefined && publicFeed.data?.pages[0]?.list.length === 0
   return {
     shorts: isEmpty ? [] : shorts,
     isMissing: startId !== undefined && start.data === null,
-    error: start.error ?? (isPersonal ? personal.error : null) ?? everyone.error,
+    error: start.error ?? (isPersonal ? personal.error : null) ?? publicFeed.error,
     isFetching: start.isFetching || rest.isFetching,
     hasMore: rest.hasNextPage,
     loadMore: () => {

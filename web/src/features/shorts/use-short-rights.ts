@@ -51,7 +51,7 @@ export function useShortRights(shorts: readonly Short[]): ShortRights {
         const batch = batches.find((ids) => ids.includes(id)) ?? [id]
         const fresh = await queryClient.fetchQuery({ ...queryOf(batch), staleTime: 0 })
         const mine = fresh.find((each) => each.id === id)
-        if (!mine) throw new Error('It does not exist any more')
+        if (!mine) throw new Error('The short does not exist any more')
         return mine
       },
       [batches, accountId, client, queryClient, queryOf],

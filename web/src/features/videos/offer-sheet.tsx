@@ -13,8 +13,8 @@ interface OfferSheetProps extends Omit<ComponentProps<typeof OfferPanel>, 'look'
 }
 
 /**
- * The offers, opened before the end of the preview; and, after any attempt to pay, a dialog that says that the balance
- * is too low, with a link to the ways to top it up (spec 2).
+ * The offers, opened before the end of the preview; and, after any attempt to pay, a dialog that the balance is too
+ * low, with a link to top it up (spec 2).
  */
 export function OfferSheet({ isOpen, onClose, ...panel }: OfferSheetProps) {
   const { t } = useTranslation('videos')

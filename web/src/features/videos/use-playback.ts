@@ -68,7 +68,7 @@ export function usePlayback(video: VideoDetail): ViewerPlayback {
       ? await queryClient.fetchQuery({ ...personalQuery(accountId, getPlayback, { id }), staleTime: 0 })
       : await queryClient.fetchQuery({ ...publicPlaybackQuery(id), staleTime: 0 })
     const renewed = playerSourceOf(fresh)
-    if (!renewed) throw new Error('Nothing may be played any more')
+    if (!renewed) throw new Error('The renewed right allows no playback')
     return renewed
   }, [queryClient, isMine, accountId, id])
 

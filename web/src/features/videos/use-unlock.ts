@@ -27,8 +27,8 @@ export interface Unlock {
 const adviceMs = 10_000
 
 /**
- * Unlocks a whole video.
- * @param onUnlocked called afterwards: refetches the right, and playback goes on from the end of the preview
+ * Unlocks a full video.
+ * @param onUnlocked called afterwards: refetches the right, and playback continues at the end of the preview
  */
 export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unknown>): Unlock {
   const { t } = useTranslation('videos')
@@ -52,7 +52,7 @@ export function useUnlock({ id }: { id: number }, onUnlocked: () => Promise<unkn
       setChangedPrice(refusedPrice(error))
       void queryClient.invalidateQueries({ queryKey: publicFindQuery(getVideo, { id }).queryKey })
     } else if (isRefusal(error, 'INSUFFICIENT_BALANCE')) setIsShort(true)
-    // it may have been carried out: then the refetched right says so, and playback goes on
+    // it may have been carried out: then the refetched right includes the video, and playback continues
     else if (isOutcomeUnknown(error))
       void queryClient.invalidateQueries({ queryKey: personalKey(accountId, getPlayback) })
     notify({ kind: 'error', name: 'unlock', text, ...(isOutcomeUnknown(error) ? { ms: adviceMs } : {}) })

@@ -8,7 +8,7 @@ import { ApiProvider } from './api-context.tsx'
 import { createQueryClient } from './query-client.ts'
 import { useCall } from './use-call.ts'
 
-test('a response that arrives after its component has gone is still handled', async () => {
+test('a response that arrives after its component was unmounted is still handled', async () => {
   const response = Promise.withResolvers<Response>()
   const client = createClient({ origin: '', fetch: () => response.promise, getToken: () => 'a'.repeat(43) })
   const requestKeys = { take: () => crypto.randomUUID(), settle: () => undefined }

@@ -55,7 +55,7 @@ test.each<[string, WrapperMethods | undefined]>([
   vi.useRealTimers()
 })
 
-test("an app that adds its bridge after the page's script is noticed once", () => {
+test("an app that adds its bridge after the page's script is detected once", () => {
   const page = pageWith()
   const bridge = openNativeBridge(page)
   const come = vi.fn()

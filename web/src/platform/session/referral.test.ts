@@ -15,7 +15,7 @@ test('the first referral is kept', () => {
   expect(readReferral(tab)).toEqual({ shareCode: 'moon', channelCode: 'radio.1' })
 })
 
-test('a code of a wrong shape is not stored', () => {
+test('a code in an invalid format is not stored', () => {
   const tab = newTab()
   saveReferral(`?shareCode=${'x'.repeat(33)}&channelCode=<b>`, tab)
   expect(readReferral(tab)).toEqual({})
@@ -24,7 +24,7 @@ test('a code of a wrong shape is not stored', () => {
 const appThatKnows = (params: Record<string, string>) =>
   openNativeBridge({ liuguangBridge: { returnParam: (key: string) => params[key] } } as unknown as Window)
 
-test("the app's parameters fill only what the address did not contain", async () => {
+test("the app's parameters are used only for those missing in the address", async () => {
   const tab = newTab()
   saveReferral('?shareCode=moon', tab)
   await saveAppReferral(appThatKnows({ shareCode: 'other', channelCode: 'store' }), tab)

@@ -88,7 +88,7 @@ test('a rejection of the previous token is ignored', async () => {
   expect([went, session.token(), takeSessionEnd(tab)]).toEqual([[], 'b'.repeat(43), undefined])
 })
 
-test('an unknown value in the storage is no reason', () => {
+test('an unknown value in the storage is ignored', () => {
   const tab = memoryStore()
   tab.set('sessionEnd', 'spec')
   expect(takeSessionEnd(tab)).toBeUndefined()

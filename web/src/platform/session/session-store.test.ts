@@ -99,7 +99,7 @@ test('new balances are stored, but not those of another account', () => {
   expect(JSON.parse(local.get('user') ?? '')).toMatchObject({ points: 99 })
 })
 
-test("reading again picks up another tab's session and notifies listeners", () => {
+test("reloadFromStorage reads another tab's session and notifies listeners", () => {
   const { store, local } = signedInStore()
   const listener = vi.fn()
   store.subscribe(listener)

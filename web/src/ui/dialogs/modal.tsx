@@ -13,7 +13,7 @@ interface ModalProps {
   onOpenChange: (isOpen: boolean) => void
   title: ReactNode
   children?: ReactNode
-  /** The buttons, in reading order; on phones they are stacked, with the last one nearest to the thumb. */
+  /** The buttons, in reading order; on phones they are stacked, with the last one at the bottom. */
   footer?: ReactNode
   /** False if a choice is required: overlay, Escape and close button do not close. Default true. */
   isDismissible?: boolean

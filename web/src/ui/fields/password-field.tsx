@@ -5,7 +5,7 @@ import { EyeIcon, EyeOffIcon } from '../icons/action-icons.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'trailing' | 'autoComplete'> {
-  /** Tells the browser's password manager which password this is. */
+  /** The `autocomplete` value for the browser's password manager. */
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -4,7 +4,7 @@ import { WifiOffIcon } from '../icons/status-icons.tsx'
 import { notify } from './notify.ts'
 import { useOnline } from './use-online.ts'
 
-/** Says, without a layout shift, that the network is gone. A notice says when it is back. */
+/** Shown while offline, without a layout shift. A notice is shown when the network is back. */
 export function OfflineBanner() {
   const { t } = useTranslation('ui')
   const isOnline = useOnline()

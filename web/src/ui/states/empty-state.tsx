@@ -14,7 +14,7 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Says that there is nothing to show, and what to do. */
+/** A message for an empty list or page, with an optional action. */
 export function EmptyState({ icon, title, isPage = false, text, action }: EmptyStateProps) {
   const { t } = useTranslation('ui')
   const Title = isPage ? 'h1' : 'p'

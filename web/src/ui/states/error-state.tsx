@@ -15,7 +15,7 @@ interface ErrorStateProps {
   isRetrying?: boolean
 }
 
-/** Says that something failed, with a retry. */
+/** An error message with a retry. */
 export function ErrorState({ title, isPage, text, onRetry, isRetrying }: ErrorStateProps) {
   const { t } = useTranslation('ui')
   return (

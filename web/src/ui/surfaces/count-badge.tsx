@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts'
 /** More than two digits would cover the icon under the badge. */
 const shownMax = 99
 
-/** An unread count; nothing for zero. Hidden from screen readers: the element it marks says the number. */
+/** An unread count; nothing for zero. Hidden from screen readers: the label of the marked element contains the number. */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count <= 0) return null
   return (

@@ -53,7 +53,7 @@ test('a second finger cancels the drag', () => {
   expect(onRelease).not.toHaveBeenCalled()
 })
 
-test('a touch that may not start a drag, or comes after the watch has ended, drags nothing', () => {
+test('a touch that may not start a drag, or starts after the watch has ended, is ignored', () => {
   const refused = watchElement(() => false)
   refused.touch('touchstart', [50, 100])
   refused.touch('touchmove', [50, 150])

@@ -16,7 +16,7 @@ import { AccountPage } from '../account-page.tsx'
 import { useMember } from '../use-member.ts'
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx'
 
-/** Changes the password; a guest has none, and is asked to become a member. */
+/** Changes the password; a guest, who has none, sees how to become a member. */
 function ChangePasswordPage() {
   const { t } = useTranslation('credentials')
   const member = useMember()

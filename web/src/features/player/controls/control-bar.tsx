@@ -61,7 +61,7 @@ export function ControlBar(props: ControlBarProps) {
         <SubtitleMenu onOpenChange={onHoldChange} subtitles={subtitles} />
         <QualityMenu onOpenChange={onHoldChange} playback={playback} />
         <SpeedMenu onOpenChange={onHoldChange} playback={playback} />
-        {/* in a narrow picture it has a place at the top */}
+        {/* in a narrow player it is at the top instead */}
         <PictureInPictureButton className="@max-lg:hidden" playback={playback} />
         <IconButton
           className="text-white"

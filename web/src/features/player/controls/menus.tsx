@@ -12,7 +12,7 @@ interface MenuProps {
 
 const speeds = [2, 1.5, 1.25, 1, 0.75, 0.5]
 
-/** How fast it plays. */
+/** The playback speed menu. */
 export function SpeedMenu({ playback, onOpenChange }: MenuProps) {
   const { t } = useTranslation('player')
   const speed = useStore(playback.store, (state) => state.speed)
@@ -32,7 +32,7 @@ export function SpeedMenu({ playback, onOpenChange }: MenuProps) {
   )
 }
 
-/** The quality, by itself or by hand. Absent while there is only one. */
+/** The quality menu: automatic or fixed. Hidden if there is only one. */
 export function QualityMenu({ playback, onOpenChange }: MenuProps) {
   const { t } = useTranslation('player')
   const rungs = useStore(playback.store, (state) => state.rungs)
@@ -63,7 +63,7 @@ interface SubtitleMenuProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** The language of the subtitles, or none. Absent where a video has no subtitles. */
+/** The subtitle menu. Hidden if a video has no subtitles. */
 export function SubtitleMenu({ subtitles, onOpenChange }: SubtitleMenuProps) {
   const { t } = useTranslation('player')
   const { tracks, chosen, choose } = subtitles

@@ -4,7 +4,7 @@ import { isPageKey, type PlayerControl, playerActionOf } from './player-keys.ts'
 const press = (key: string, more = {}) =>
   playerActionOf({ key, ctrlKey: false, metaKey: false, altKey: false, ...more })
 
-/** What a key does to a video of 100 s. */
+/** The calls that a key causes for a video of 100 s. */
 function effectOf(key: string): unknown[] {
   const effects: unknown[] = []
   const record = (name: string) => (value?: number) => {

@@ -1,4 +1,4 @@
-/** What keys control; `volume` is 0 to 1. */
+/** The player's functions that keys control; volume is 0 to 1. */
 export interface PlayerControl {
   toggle(): void
   toggleMute(): void
@@ -28,7 +28,7 @@ const actions: Record<string, PlayerAction> = {
   End: (player) => player.seekBy(player.durationMs),
 }
 
-/** What a key means to the player; undefined for keys that are the page's or the browser's. */
+/** The player's action for a key; undefined for keys of the page or the browser. */
 export function playerActionOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): PlayerAction | undefined {

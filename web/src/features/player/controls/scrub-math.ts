@@ -1,4 +1,4 @@
-/** The place of a position on the bar, 0 to 1. */
+/** A position's share of the bar, 0 to 1. */
 export function fractionOf(positionMs: number, durationMs: number): number {
   return durationMs > 0 ? Math.min(1, Math.max(0, positionMs / durationMs)) : 0
 }
@@ -14,7 +14,7 @@ export function positionAt(
 
 /**
  * Whether a position is locked. The boundary itself is locked, because nothing can be played from there.
- * @param playableEndMs the preview's end; the whole length when nothing is locked
+ * @param playableEndMs the preview's end; the duration if nothing is locked
  */
 export function isLocked(positionMs: number, playableEndMs: number, durationMs: number): boolean {
   return playableEndMs < durationMs && positionMs >= playableEndMs

@@ -6,8 +6,8 @@ export type SpfEngine = ReturnType<typeof createHlsVideoEngine>
 type Presentation = ReturnType<SpfEngine['state']['presentation']['get']>
 export type BufferActor = NonNullable<ReturnType<SpfEngine['context']['videoBufferActor']['get']>>
 
-/** What is left in the buffer when another quality is chosen by hand, so that playing does not wait. Seconds. */
-const keptAheadOnChoice = 1
+/** Buffer kept after a manual choice of quality, so that playback does not wait. Seconds. */
+const keptBufferSeconds = 1
 
 function videoTracks(presentation: Presentation) {
   return (presentation?.selectionSets ?? []).flatMap((set) =>
@@ -58,12 +58,12 @@ export function whenIdle(buffer: BufferActor | undefined): Promise<void> {
   })
 }
 
-/** Empties the buffer from the next segment on: what is buffered would hide a chosen quality for half a minute. */
+/** Removes the buffer from the next segment on: it would delay a manually chosen quality by up to 30 s. */
 export function removeAhead(buffer: BufferActor, currentTime: number): void {
   const start = buffer.snapshot
     .get()
     .context.segments.map((segment) => segment.startTime)
-    .filter((time) => time > currentTime + keptAheadOnChoice)
+    .filter((time) => time > currentTime + keptBufferSeconds)
     .sort((a, b) => a - b)[0]
   if (start !== undefined) buffer.send({ type: 'remove', start, end: Number.POSITIVE_INFINITY })
 }

@@ -39,7 +39,7 @@ const tapAt = (x: number, atMs: number): TouchInput[] => [
 
 type SeenGesture = Gesture | { kind: 'skip'; direction: -1 | 0 | 1 }
 
-/** The gestures of a sequence of touches; `time` inputs come when they are due. */
+/** The gestures of a sequence of touches; `time` inputs are added when they are due. */
 function gesturesOf(inputs: TouchInput[], area: TouchArea): SeenGesture[] {
   let state = noTouch
   const seen: SeenGesture[] = []

@@ -28,9 +28,9 @@ export interface TouchArea {
 }
 
 export type Gesture =
-  /** The first tap at a place, reported at once. */
+  /** The first tap of a sequence, reported at once. */
   | { kind: 'tap' }
-  /** The second tap there, and each further one. */
+  /** The second tap of a sequence, and each further one. */
   | (Point & { kind: 'tap-again' })
   | { kind: 'hold' }
   /** Share of the width since the finger touched; negative to the left. */

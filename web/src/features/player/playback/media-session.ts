@@ -13,18 +13,18 @@ interface MediaSessionOptions {
   hasPicture: boolean
 }
 
-/** Title and picture for the lock screen; the picture only once the video's own has come, which it would slow down. */
+/** Title and picture for the lock screen; the picture only after the video's first one, which it would slow down. */
 export function useMediaSession({ playback, title, poster, hasPicture }: MediaSessionOptions): void {
   const cover = hasPicture ? poster.sources.find(({ width }) => width >= lockScreenWidth)?.jpeg : undefined
-  useEffect(() => takeMediaSession(playback, title, cover), [playback, title, cover])
+  useEffect(() => setMediaSession(playback, title, cover), [playback, title, cover])
 }
 
 /**
- * The keys of headphones, lock screens and watches. They count as a person's wish; what stops the element without
- * them is the phone, and playing resumes afterwards (interruptions.ts).
- * @returns gives them back
+ * Handles the keys of headphones, lock screens and watches as the viewer's input. Other pauses are interruptions, after
+ * which playback resumes (interruptions.ts).
+ * @returns removes the handlers
  */
-function takeMediaSession(playback: Playback, title: string, picture: string | undefined): () => void {
+function setMediaSession(playback: Playback, title: string, picture: string | undefined): () => void {
   const { mediaSession } = navigator
   if (!mediaSession) return () => undefined
   mediaSession.metadata = new MediaMetadata({ title, artwork: picture ? [{ src: picture }] : [] })

@@ -4,7 +4,7 @@ export interface StallWatchOptions {
   hasPendingRequests: () => boolean
   /** Playback has stalled for 8 s without a pending request. */
   onStuck: () => void
-  /** It has played for another 30 s since it was loaded or since the last call. */
+  /** It has played for 30 s since it was loaded or since the last call. */
   onSteady: () => void
 }
 

@@ -8,16 +8,16 @@ import { parseSubtitles, textAt } from './subtitles.ts'
 interface SubtitleLayerProps {
   playback: Playback
   track: SubtitleTrack
-  /** The control bar is in sight: the subtitles stand above it. */
+  /** The control bar is visible: the subtitles are shown above it. */
   isRaised: boolean
 }
 
-/** Finer than the element's own events, which come four times a second. */
-const everyMs = 100
+/** Update interval, ms; the element's own `timeupdate` events occur only about every 250 ms. */
+const updateIntervalMs = 100
 
 /**
- * The subtitles of the moment. Our own layer, because the browser's stands where its own controls would be: behind
- * our bar, and in letters too small for a phone.
+ * The current subtitles. Rendered by us, because the browser would show them behind our control bar, in text too small
+ * for a phone.
  */
 export function SubtitleLayer({ playback, track, isRaised }: SubtitleLayerProps) {
   const cues = useCues(playback, track.url, parseSubtitles)
@@ -25,7 +25,7 @@ export function SubtitleLayer({ playback, track, isRaised }: SubtitleLayerProps)
   useEffect(() => {
     const look = () => setText(textAt(cues, playback.element.currentTime * 1000))
     look()
-    const timer = setInterval(look, everyMs)
+    const timer = setInterval(look, updateIntervalMs)
     return () => clearInterval(timer)
   }, [playback, cues])
   if (text === '') return null
@@ -37,7 +37,7 @@ export function SubtitleLayer({ playback, track, isRaised }: SubtitleLayerProps)
       )}
       data-subtitles
       lang={track.language}
-      // of the picture's width, but never below what an arm's length can read
+      // relative to the picture's width, but readable on a phone
       style={{ fontSize: 'clamp(1rem, 3.2cqw, 2rem)' }}
     >
       {numbered(text).map(({ line, place }) => (
@@ -49,5 +49,5 @@ export function SubtitleLayer({ playback, track, isRaised }: SubtitleLayerProps)
   )
 }
 
-/** Lines with their index as a key: they are replaced together. */
+/** Lines with their index as React key: all lines change together. */
 const numbered = (text: string) => text.split('\n').map((line, place) => ({ line, place }))

@@ -1,6 +1,6 @@
 import { type Cue, parseWebVtt } from '../web-vtt/parse-web-vtt.ts'
 
-/** The cues of a subtitle file as our server writes it: plain text, whose only marks are escaped characters. */
+/** The cues of a subtitle file of our server: plain text with escaped characters and no tags. */
 export function parseSubtitles(file: string): Cue[] {
   return parseWebVtt(file).map(({ text, ...times }) => ({
     ...times,
@@ -8,7 +8,7 @@ export function parseSubtitles(file: string): Cue[] {
   }))
 }
 
-/** The text at a moment, cues that overlap one below the other. Empty: none. */
+/** The text at a position; overlapping cues are joined by line breaks. Empty: none. */
 export function textAt(cues: readonly Cue[], positionMs: number): string {
   return cues
     .filter(({ startMs, endMs }) => startMs <= positionMs && positionMs < endMs)

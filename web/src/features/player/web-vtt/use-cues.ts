@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Playback } from '../playback/playback.ts'
 
 /**
- * The cues of a WebVTT file; none until they are there, and none if they do not come: nothing else waits.
+ * The cues of a WebVTT file; empty while it loads and if it cannot be loaded.
  * @param parse a constant function; it gets the file's text and absolute address
  */
 export function useCues<Cue>(

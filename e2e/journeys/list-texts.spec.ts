@@ -55,7 +55,7 @@ for (const [locale, strange] of Object.entries(foreign)) {
   })
 }
 
-/** `videos.offer.pay`, `ui:retry`, `{{amount}}`: text keys and placeholders that nobody should see. */
+/** `videos.offer.pay`, `ui:retry`, `{{amount}}`: text keys and placeholders, which must not be visible. */
 function isKey(text: string): boolean {
   return /\{\{|\b[a-z][A-Za-z]*(?:[.:][a-z][A-Za-z_]*)+\b/.test(text)
 }

@@ -33,7 +33,7 @@ test('on a slow connection a video plays from start to end without a stall, in t
     const watch = await watchVideo(page)
     const moment = async () => (await watch.read()).seconds
     await expect.poll(moment, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
-    await watch.forget()
+    await watch.reset()
     await expect.poll(moment, { timeout: 45_000 }).toBeGreaterThan(29.5)
     expect((await watch.read()).longestStallMs).toBeLessThan(500)
     expect(rungs).toEqual(new Set(['v240']))
