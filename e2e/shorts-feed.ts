@@ -84,7 +84,7 @@ export async function swipe(page: Page, direction: 'up' | 'down' = 'up'): Promis
   await drag(page, direction === 'up' ? path : path.toReversed())
 }
 
-/** Swipes again before the feed has come to rest: three swipes take about a second. */
+/** Swipes again before the feed has stopped scrolling: three swipes take about a second. */
 export async function quickSwipes(page: Page, count: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   for (let swiped = 0; swiped < count; swiped += 1) {

@@ -8,7 +8,7 @@ test.use({
     /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|CONNECTION_RESET|EMPTY_RESPONSE)|Failed to fetch/,
 })
 
-test('a lost connection is shown while the video waits, and playback goes on without a tap when it is back', async ({
+test('a lost connection is shown while the video waits, and playback continues without a tap when it is back', async ({
   page,
   context,
 }) => {

@@ -80,7 +80,7 @@ async function watch(page: Page, fixture: FormatFixture): Promise<string[]> {
       faults.push(`shows ${shown} s at ${look.at} s`)
   }
   const moved = (readSecond(second) ?? 0) - (readSecond(first) ?? 0)
-  if (Math.sign(moved) !== Math.sign(second.at - first.at)) faults.push('the picture stands still')
+  if (Math.sign(moved) !== Math.sign(second.at - first.at)) faults.push('the picture does not move')
   return faults
 }
 

@@ -38,7 +38,10 @@ async function playFast(page: Page) {
  * Grants of the site under test expire after 10 s (global-setup.ts); 60 s of video at double speed take
  * three.
  */
-test('a play goes on without interruption over several grants', { tag: '@once' }, async ({ page, guest }) => {
+test('playback continues without interruption over several grants', { tag: '@once' }, async ({
+  page,
+  guest,
+}) => {
   test.setTimeout(90_000)
   await guest.client.call(buyVideo, { id: videos.long, price: { asset: 'points', amount: 10 } })
   await signInPage(page, guest)
@@ -59,7 +62,10 @@ test.describe('while another device of the account signs out again and again', (
   // the browser's console message for each failed response
   test.use({ expectedErrors: /status of 403 .*\/media\// })
 
-  test('a play goes on without interruption with new grants', { tag: '@once' }, async ({ page, guest }) => {
+  test('playback continues without interruption with new grants', { tag: '@once' }, async ({
+    page,
+    guest,
+  }) => {
     test.setTimeout(90_000)
     await guest.client.call(buyVideo, { id: videos.long, price: { asset: 'points', amount: 10 } })
     await signInPage(page, guest)

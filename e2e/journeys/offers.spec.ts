@@ -50,7 +50,7 @@ test('a like requires signing in, then counts and stays until it is taken back',
   await like(0).click()
   await expect(like(1)).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
-  // counts are the same for everybody, and cached for seconds
+  // counts are the same for all visitors, and cached for seconds
   const liked = page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(t('videos:like', { amount: '[01]' })), pressed: true })

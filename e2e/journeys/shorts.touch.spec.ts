@@ -48,7 +48,9 @@ test('one swipe, however hard, is one short, and the next one is preloaded with 
   const reports = collectPlayReports(page)
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
-  await expect.poll(async () => (await feedOrder(page)).length, 'a deep link goes on').toBeGreaterThan(4)
+  await expect
+    .poll(async () => (await feedOrder(page)).length, 'a deep link loads more shorts')
+    .toBeGreaterThan(4)
   const [, second = 0, third = 0] = await feedOrder(page)
   for (const [id, go] of [
     [second, fling],

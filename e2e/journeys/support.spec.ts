@@ -22,7 +22,7 @@ test('a message is sent once although the connection is lost, and the answer arr
   tag: '@phone',
 }, async ({ page, guest }) => {
   await signInPage(page, guest)
-  const stands = page.waitForResponse(live)
+  const streamResponse = page.waitForResponse(live)
   await page.goto('/user/service')
   await page.getByRole('button', { name: '忘記了密碼怎麼辦？' }).click()
   await expect(page.getByText('忘記密碼', { exact: false }).first()).toBeVisible()
@@ -51,7 +51,7 @@ test('a message is sent once although the connection is lost, and the answer arr
   await expect(log.locator('img[src^="/media/s."]')).toBeVisible()
   expect((await guest.client.call(listThread, {})).total).toBe(1)
 
-  await stands
+  await streamResponse
   await replyToMember(guest.user.user_id, '已經到賬了。')
   await expect(log.getByText('已經到賬了。')).toBeInViewport({ timeout: 2_000 })
   await expect(async () => {

@@ -29,25 +29,25 @@ function open({ hidden = false, pictures = [] }: { hidden?: boolean; pictures?: 
     addEventListener: (kind: string, on: () => void) => listeners.set(kind, on),
     removeEventListener: (kind: string) => listeners.delete(kind),
   })
-  const rest = (least: number) => {
+  const runTimers = (maxMs: number) => {
     for (
-      let due = later.findIndex(({ ms }) => ms <= least);
+      let due = later.findIndex(({ ms }) => ms <= maxMs);
       due >= 0;
-      due = later.findIndex(({ ms }) => ms <= least)
+      due = later.findIndex(({ ms }) => ms <= maxMs)
     )
       for (const { action, values } of later.splice(due, 1)) action(...values)
   }
   return {
     added,
     listeners,
-    comes: (nth: number, kind = 'load') => pictureListeners.get(`${kind} ${nth}`)?.(),
+    firePictureEvent: (nth: number, kind = 'load') => pictureListeners.get(`${kind} ${nth}`)?.(),
     /** Runs the pending animation frames and the timers without a delay. */
     paint() {
       for (const frame of frames.splice(0)) frame()
-      rest(0)
+      runTimers(0)
     },
-    /** Runs all timers with a delay of up to `least` ms. */
-    rest,
+    /** Runs all timers with a delay of up to `maxMs` ms. */
+    runTimers,
   }
 }
 
@@ -62,11 +62,11 @@ test.each(['load', 'error'])(
     const page = open({ pictures: [{ complete: false }, { complete: true }, { complete: false }] })
     page.paint()
     page.paint()
-    page.comes(2, outcome)
+    page.firePictureEvent(2, outcome)
     page.paint()
     page.paint()
     expect(page.added).toEqual([])
-    page.comes(0)
+    page.firePictureEvent(0)
     page.paint()
     page.paint()
     expect(page.added).toEqual(fetched)
@@ -86,12 +86,12 @@ test.each([{}, { pictures: [{ complete: true }] }])(
 
 test('a hidden page fetches its code at once, and a picture that never loads delays it only until the time limit', () => {
   const hidden = open({ hidden: true, pictures: [{ complete: false }] })
-  hidden.rest(0)
+  hidden.runTimers(0)
   expect(hidden.added).toEqual(fetched)
   const page = open({ pictures: [{ complete: false }] })
-  page.rest(0)
+  page.runTimers(0)
   expect(page.added).toEqual([])
-  page.rest(Number.POSITIVE_INFINITY)
+  page.runTimers(Number.POSITIVE_INFINITY)
   expect(page.added).toEqual(fetched)
 })
 
@@ -100,9 +100,9 @@ test.each(['pointerdown', 'keydown'])(
   (kind) => {
     const page = open({ pictures: [{ complete: false }] })
     page.listeners.get(kind)?.()
-    page.rest(0)
+    page.runTimers(0)
     expect(page.added).toEqual(fetched)
-    page.rest(Number.POSITIVE_INFINITY)
+    page.runTimers(Number.POSITIVE_INFINITY)
     expect(page.added).toHaveLength(2)
     expect(page.listeners.size, 'nothing is listened for any more').toBe(0)
   },

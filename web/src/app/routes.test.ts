@@ -46,7 +46,7 @@ test.each([
   '/user/outLogin',
   '/user/register',
   '/about',
-])('%s is for everybody', (path) => expect(handleOf(path)?.needsAccount).toBe(false))
+])('%s needs no account', (path) => expect(handleOf(path)?.needsAccount).toBe(false))
 
 test.each(['/nope', '/play', '/play/1/2', '/user/nope'])('%s has the not-found route', (path) => {
   expect(matchRoutes(routes, path)?.at(-1)?.route.id).toBe('not-found')

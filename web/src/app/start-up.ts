@@ -9,7 +9,7 @@ import { takeSessionEnd } from '../platform/session/session-end.ts'
 import { followOtherTabs, type SessionStore } from '../platform/session/session-store.ts'
 import { sessionStore } from '../platform/storage/browser-store.ts'
 import { notify } from '../ui/notices/notify.ts'
-import { isFetchingAhead, playAhead } from './play-ahead.ts'
+import { isPrefetching, prefetchPlayback } from './prefetch-playback.ts'
 
 interface StartUp {
   i18n: i18n
@@ -21,12 +21,12 @@ interface StartUp {
 /** Starts what runs for as long as the page is open. */
 export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   saveReferral(window.location.search, sessionStore)
-  pageBridge.whenThere(() => void saveAppReferral(pageBridge, sessionStore))
+  pageBridge.whenAvailable(() => void saveAppReferral(pageBridge, sessionStore))
   followOtherTabs(session)
   forgetOnSignOut(queryClient, session)
   watchChunks(router)
   showSessionEndReason(i18n)
-  playAhead({ queryClient, session })
+  prefetchPlayback({ queryClient, session })
   const chosen = storedLocale()
   // The language cookie was lost: the server rendered another language than the stored choice.
   if (chosen && chosen !== i18n.language) switchLocale(i18n, chosen).catch(() => {})
@@ -66,6 +66,6 @@ function showSessionEndReason(i18n: i18n): void {
 function watchChunks(router: StartUp['router']): void {
   window.addEventListener('vite:preloadError', () => {
     // prefetched code is fetched again when it is needed
-    if (router.state.navigation.state === 'idle' && !isFetchingAhead()) reloadOnce()
+    if (router.state.navigation.state === 'idle' && !isPrefetching()) reloadOnce()
   })
 }

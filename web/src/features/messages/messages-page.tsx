@@ -17,7 +17,7 @@ import { MessageRow } from './message-row.tsx'
 import { useMessageList } from './use-message-list.ts'
 import { useUnread } from './use-unread.ts'
 
-/** The site's messages to this account and to everybody. */
+/** The site's messages to this account and to all accounts. */
 function MessagesPage() {
   const { t } = useTranslation('messages')
   const errorText = useErrorText()

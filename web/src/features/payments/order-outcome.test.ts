@@ -1,6 +1,6 @@
 import type { CryptoPayment } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { outcomeOf, pollDelay, readBack } from './order-outcome.ts'
+import { outcomeOf, pollDelay, readPaymentReturn } from './order-outcome.ts'
 
 test("the server's state decides, and the way the payer returned matters only while the order is open", () => {
   expect(outcomeOf({ state: 'pending', crypto: null }, 'done')).toBe('checking')
@@ -74,6 +74,6 @@ test('an order is polled until nothing more can arrive, often at first', () => {
 })
 
 test('an unknown value in the address is ignored', () => {
-  expect(readBack('?back=credited')).toBeUndefined()
-  expect(readBack('?back=closed')).toBe('closed')
+  expect(readPaymentReturn('?back=credited')).toBeUndefined()
+  expect(readPaymentReturn('?back=closed')).toBe('closed')
 })

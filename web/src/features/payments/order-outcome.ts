@@ -1,7 +1,7 @@
 import type { CryptoPayment, OrderState, PaymentOrder } from '@liuguang/contract'
 
 /** How the provider's page sent the payer back: `?back=…`. It proves nothing. */
-export type Back = 'done' | 'declined' | 'closed' | undefined
+export type PaymentReturn = 'done' | 'declined' | 'closed' | undefined
 
 export type OrderOutcome =
   | 'credited'
@@ -43,7 +43,7 @@ const byState: Partial<Record<OrderState, OrderOutcome>> = {
  * The outcome of an order to show: its state, and while that is open, how the payer returned or what the chain
  * shows. A pending transfer counts, however late it is.
  */
-export function outcomeOf({ state, crypto }: OrderFacts, back: Back): OrderOutcome {
+export function outcomeOf({ state, crypto }: OrderFacts, back: PaymentReturn): OrderOutcome {
   if (crypto && isUnpaid(state) && hasPendingTransfer(crypto)) {
     return Number(crypto.missing) > 0 ? 'partial' : 'checking'
   }
@@ -56,7 +56,7 @@ export function outcomeOf({ state, crypto }: OrderFacts, back: Back): OrderOutco
   return back === 'closed' ? 'unfinished' : 'waiting'
 }
 
-export function readBack(search: string): Back {
+export function readPaymentReturn(search: string): PaymentReturn {
   const back = new URLSearchParams(search).get('back')
   return back === 'done' || back === 'declined' || back === 'closed' ? back : undefined
 }
@@ -68,7 +68,7 @@ export function readBack(search: string): Back {
  */
 export function pollDelay(
   { state, crypto }: OrderFacts,
-  back: Back,
+  back: PaymentReturn,
   requestCount: number,
   now = Date.now(),
 ): number | false {

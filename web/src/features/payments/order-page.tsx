@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx'
 import { ErrorState } from '../../ui/states/error-state.tsx'
 import { SkeletonText } from '../../ui/states/skeleton.tsx'
 import { AccountPage } from '../accounts/account-page.tsx'
-import { type Back, pollDelay, readBack } from './order-outcome.ts'
+import { type PaymentReturn, pollDelay, readPaymentReturn } from './order-outcome.ts'
 import { OrderView } from './order-view.tsx'
 
 /** One order with its current state, polled until that can no longer change. */
@@ -22,7 +22,7 @@ function OrderPage() {
   const { t } = useTranslation('payments')
   const errorText = useErrorText()
   const { id = '' } = useParams()
-  const back = readBack(useLocation().search)
+  const back = readPaymentReturn(useLocation().search)
   const { data, error, isFetching, refetch } = useOrder(id, back)
   useHead({ title: t('order.title') })
   return (
@@ -51,7 +51,7 @@ function isNoOrder(error: unknown): boolean {
   return isRefusal(error, 'NOT_FOUND') || isRefusal(error, 'BAD_REQUEST')
 }
 
-function useOrder(id: string, back: Back) {
+function useOrder(id: string, back: PaymentReturn) {
   const accountId = useAccountId()
   const queryClient = useQueryClient()
   const query = useQuery<PaymentOrder>({

@@ -18,7 +18,7 @@ import { CryptoClaims } from './crypto-claims.tsx'
 import { CryptoNotes } from './crypto-notes.tsx'
 import { CryptoPanel } from './crypto-panel.tsx'
 import { CryptoTransfers } from './crypto-transfers.tsx'
-import { type Back, type OrderOutcome, outcomeOf } from './order-outcome.ts'
+import { type OrderOutcome, outcomeOf, type PaymentReturn } from './order-outcome.ts'
 import { PaymentTips } from './payment-tips.tsx'
 import { TestModeNote } from './test-mode-note.tsx'
 import { useMoneyText } from './use-money-text.ts'
@@ -41,7 +41,7 @@ const stillWaited: readonly OrderOutcome[] = ['waiting', 'partial', 'checking', 
 const failures: readonly OrderOutcome[] = ['declined', 'unfinished', 'expired']
 
 /** The outcome of an order, its content, and what can be done now. */
-export function OrderView({ order, back }: { order: PaymentOrder; back: Back }) {
+export function OrderView({ order, back }: { order: PaymentOrder; back: PaymentReturn }) {
   const { t } = useTranslation('payments')
   const moneyText = useMoneyText()
   const dateText = useDateText()

@@ -39,7 +39,7 @@ const excludedMax = 50
 type PublicFeed = InputOf<typeof listShorts>['feed']
 type ShortPage = OutputOf<typeof listShorts>
 
-/** Without an account, `foryou` is the mix that everybody gets. */
+/** Without an account, `foryou` is the public mix. */
 export function publicFeedOf(tab: FeedTab): PublicFeed {
   return tab === 'foryou' ? 'mix' : tab
 }

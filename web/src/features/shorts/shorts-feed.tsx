@@ -23,7 +23,7 @@ import { shortRight, shortSource } from './short-source.ts'
 import { useCurrentShort } from './use-current-short.ts'
 import type { Feed } from './use-feed.ts'
 import { useFeedKeys } from './use-feed-keys.ts'
-import { useFetchAhead } from './use-fetch-ahead.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useShortRights } from './use-short-rights.ts'
 
 /** The next page is requested when this many shorts are left. */
@@ -196,7 +196,7 @@ function useSourcesAhead(
   useEffect(() => {
     for (const { publicPlayback } of shorts) shortSource(publicPlayback)
   }, [shorts])
-  useFetchAhead(shorts, index, sourceOf, isAllowed)
+  usePrefetch(shorts, index, sourceOf, isAllowed)
 }
 
 function useNextPage({ hasMore, error, loadMore }: Feed, left: number): void {

@@ -17,7 +17,7 @@ declare global {
 
 /** The app that wraps the site, if there is one. Its errors never break the site. */
 export interface NativeBridge {
-  isThere(): boolean
+  isAvailable(): boolean
   /** Reports that an account was created. */
   notifyRegister(): void
   /** Reports an event for the app's statistics: `value` times `id`. */
@@ -25,7 +25,7 @@ export interface NativeBridge {
   /** A parameter of the app's installation; undefined if unknown, or without a response within a second. */
   returnParam(key: string): Promise<string | undefined>
   /** Runs `call` once the app's bridge exists: at once, or when it is added to the page. */
-  whenThere(call: () => void): void
+  whenAvailable(call: () => void): void
 }
 
 /** The window event by which an app announces that it added its bridge after the page's script ran. */
@@ -43,7 +43,7 @@ export function openNativeBridge(page: Window): NativeBridge {
     }
   }
   return {
-    isThere: () => page.liuguangBridge !== undefined,
+    isAvailable: () => page.liuguangBridge !== undefined,
     notifyRegister() {
       attempt((app) => app.notifyRegister?.(true))
     },
@@ -60,7 +60,7 @@ export function openNativeBridge(page: Window): NativeBridge {
       ])
       return typeof value === 'string' && value !== '' ? value : undefined
     },
-    whenThere(call) {
+    whenAvailable(call) {
       if (page.liuguangBridge) call()
       else page.addEventListener(comeEvent, call, { once: true })
     },

@@ -4,7 +4,7 @@ import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { loginPathFor } from './login-redirect.ts'
 import { useSession } from './session-context.tsx'
 
-/** Shows its content to signed-in accounts, and to everybody a skeleton until the session is known. */
+/** Shows its content when signed in, and a skeleton until the session is known. */
 export function AccountOnly({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const location = useLocation()

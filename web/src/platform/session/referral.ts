@@ -23,7 +23,7 @@ export function saveReferral(search: string, tab: BrowserStore): void {
 /** The same for the wrapping app's parameters, which may take a second. */
 export async function saveAppReferral(bridge: NativeBridge, tab: BrowserStore): Promise<void> {
   const missing = parameters.filter(({ key }) => !tab.get(key))
-  if (!bridge.isThere() || missing.length === 0) return
+  if (!bridge.isAvailable() || missing.length === 0) return
   const values = await Promise.all(missing.map(({ name }) => bridge.returnParam(name)))
   missing.forEach(({ name }, index) => {
     keep(name, values[index], tab)

@@ -29,7 +29,7 @@ interface FieldProps extends FieldTexts {
 export function Field({ label, hint, error, isLabelHidden, className, id, children }: FieldProps) {
   const madeId = useId()
   const controlId = id ?? madeId
-  const messageId = `${controlId}-message`
+  const messageId = `${controlId}-note`
   const message = error || hint
   return (
     <div className={className}>

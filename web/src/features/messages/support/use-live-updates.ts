@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSession } from '../../../platform/session/session-context.tsx'
 
 /** Without a heartbeat, sent every 10 s, for this long the connection is dead or buffered by a proxy, ms. */
-const silenceMs = 25_000
+const timeoutMs = 25_000
 const retryMs = { first: 2_000, most: 60_000 }
 
 /**
@@ -14,9 +14,9 @@ export function useLiveUpdates(onUpdate: () => void): boolean {
   const session = useSession()
   const token = session.status === 'signed-in' ? session.token : undefined
   const [isLive, setIsLive] = useState(false)
-  const news = useRef(onUpdate)
+  const latestOnUpdate = useRef(onUpdate)
   useEffect(() => {
-    news.current = onUpdate
+    latestOnUpdate.current = onUpdate
   })
   useEffect(() => {
     if (!token) return
@@ -26,7 +26,7 @@ export function useLiveUpdates(onUpdate: () => void): boolean {
       connection = new AbortController()
       if (document.visibilityState === 'hidden') return
       void stayConnected(token, connection.signal, {
-        onUpdate: () => news.current(),
+        onUpdate: () => latestOnUpdate.current(),
         onConnectedChange: setIsLive,
       })
     }
@@ -45,16 +45,16 @@ export function useLiveUpdates(onUpdate: () => void): boolean {
 
 interface Listener {
   onUpdate: () => void
-  onConnectedChange: (stands: boolean) => void
+  onConnectedChange: (isConnected: boolean) => void
 }
 
 async function stayConnected(token: string, signal: AbortSignal, listener: Listener): Promise<void> {
   let waitMs = retryMs.first
   while (!signal.aborted) {
-    const stood = await readStream(token, signal, listener).catch(() => false)
+    const hasReceivedData = await readStream(token, signal, listener).catch(() => false)
     if (signal.aborted) break
     listener.onConnectedChange(false)
-    waitMs = stood ? retryMs.first : Math.min(waitMs * 2, retryMs.most)
+    waitMs = hasReceivedData ? retryMs.first : Math.min(waitMs * 2, retryMs.most)
     await new Promise((resolve) => setTimeout(resolve, waitMs))
   }
   listener.onConnectedChange(false)
@@ -66,25 +66,25 @@ async function readStream(
   signal: AbortSignal,
   { onUpdate, onConnectedChange }: Listener,
 ): Promise<boolean> {
-  const silence = new AbortController()
-  let timer = setTimeout(() => silence.abort(), silenceMs)
-  let stood = false
+  const timeout = new AbortController()
+  let timer = setTimeout(() => timeout.abort(), timeoutMs)
+  let hasReceivedData = false
   try {
     // not EventSource, which can send the token only in the address, where logs and proxies see it
     const response = await fetch(`${basePath}${livePath}`, {
       headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: AbortSignal.any([signal, timeout.signal]),
     })
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!response.body || !isStream) return false
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     for (;;) {
       const { done, value } = await reader.read()
-      if (done) return stood
+      if (done) return hasReceivedData
       clearTimeout(timer)
-      timer = setTimeout(() => silence.abort(), silenceMs)
-      if (!stood) onConnectedChange(true)
-      stood = true
+      timer = setTimeout(() => timeout.abort(), timeoutMs)
+      if (!hasReceivedData) onConnectedChange(true)
+      hasReceivedData = true
       if (value.includes('event: changed')) onUpdate()
     }
   } finally {

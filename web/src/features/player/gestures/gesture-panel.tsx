@@ -6,7 +6,7 @@ import { BrightnessIcon, VolumeIcon } from '../../../ui/icons/player-icons.tsx'
 import { canSetVolume } from '../playback/can-set-volume.ts'
 import type { Playback } from '../playback/playback.ts'
 import { useStore } from '../playback/store.ts'
-import { darkest } from './touch-layer.tsx'
+import { minBrightness } from './touch-layer.tsx'
 
 interface GesturePanelProps {
   playback: Playback
@@ -64,7 +64,7 @@ export function GesturePanel({ playback, isFull, brightness, onBrightness, onClo
           <Slider
             icon={<BrightnessIcon size={20} />}
             label={t('brightness')}
-            min={darkest}
+            min={minBrightness}
             onChange={onBrightness}
             value={brightness}
           />

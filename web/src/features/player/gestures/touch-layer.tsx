@@ -17,7 +17,7 @@ const heldSpeed = 2
 /** How long the feedback stays after the finger is lifted, ms. */
 const lingerMs = 700
 /** Lowest brightness: a darker picture would look broken. */
-export const darkest = 0.2
+export const minBrightness = 0.2
 
 export interface TouchLayerProps {
   playback: Playback
@@ -71,7 +71,7 @@ export function TouchLayer(props: TouchLayerProps) {
     const { volume, isMuted } = playback.store.get()
     const now = what === 'brightness' ? props.brightness : isMuted ? 0 : volume
     const from = shown?.kind === 'adjust' && shown.what === what && shown.isHeld ? shown.from : now
-    const least = what === 'brightness' ? darkest : 0
+    const least = what === 'brightness' ? minBrightness : 0
     const value = Math.max(least, Math.min(1, from + share * adjustPerHeight))
     if (what === 'brightness') props.onBrightness(value)
     else playback.sound.setVolume(value)

@@ -19,7 +19,7 @@ let problems: (LoadProblem | undefined)[]
 let loader: SegmentLoader | undefined
 let fakeFetch: typeof fetch
 const pageFetch = globalThis.fetch
-// the loader stands before the page's fetch from its first use on
+// the loader replaces the page's fetch from its first use on
 globalThis.fetch = (input, init) => fakeFetch(input, init)
 afterAll(() => {
   globalThis.fetch = pageFetch
@@ -206,9 +206,9 @@ test('once one request succeeds, the others retry without waiting for the end of
   let isBroken = true
   server = () => (isBroken ? new Response('busy', { status: 503 }) : new Response('yes'))
   const { origin } = open(source('g1'))
-  const come: string[] = []
+  const received: string[] = []
   const request = (file: string) =>
-    void fetch(new Request(`${origin}/media/g1/77/${file}`)).then(() => come.push(file))
+    void fetch(new Request(`${origin}/media/g1/77/${file}`)).then(() => received.push(file))
   request('a.m4s')
   await vi.advanceTimersByTimeAsync(5_000)
   request('b.m4s')
@@ -216,7 +216,7 @@ test('once one request succeeds, the others retry without waiting for the end of
   isBroken = false
   // by then the first has waited its eight seconds; the second one began its own five seconds later
   await vi.advanceTimersByTimeAsync(2_500)
-  expect(come).toEqual(['a.m4s', 'b.m4s'])
+  expect(received).toEqual(['a.m4s', 'b.m4s'])
 })
 
 test('without a network the problem is `offline`', async () => {

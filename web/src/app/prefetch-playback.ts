@@ -14,12 +14,12 @@ const wide = '(min-width: 64rem)'
 let imports = 0
 
 /** Whether code is being prefetched that no page waits for yet. */
-export function isFetchingAhead(): boolean {
+export function isPrefetching(): boolean {
   return imports > 0
 }
 
 /** Ignores a failure: the code is fetched again when it is needed. */
-async function fetchCodeAhead<T>(load: () => Promise<T>): Promise<T | undefined> {
+async function prefetchCode<T>(load: () => Promise<T>): Promise<T | undefined> {
   imports += 1
   try {
     return await load()
@@ -35,7 +35,7 @@ async function fetchCodeAhead<T>(load: () => Promise<T>): Promise<T | undefined>
  * player's code and each playlist would load one after another, each with a round trip on a slow connection.
  * Touching a link fetches code and data, and following it also the media of the first picture, in parallel.
  */
-export function playAhead({
+export function prefetchPlayback({
   queryClient,
   session,
 }: {
@@ -46,8 +46,8 @@ export function playAhead({
   const begin = (id: number) => {
     void queryClient.prefetchQuery(publicFindQuery(getVideo, { id }))
     const right = fetchRight(queryClient, session, id)
-    void fetchCodeAhead(() => import('../features/videos/play-page.tsx'))
-    void fetchCodeAhead(() => import('../features/player/browser-player.tsx'))
+    void prefetchCode(() => import('../features/videos/play-page.tsx'))
+    void prefetchCode(() => import('../features/player/browser-player.tsx'))
     return right
   }
   document.addEventListener(
@@ -69,7 +69,7 @@ export function playAhead({
       setTimeout(() => holding.abort(), keptMs)
       const { signal } = holding
       // loaded along with the right, to keep it out of the first script
-      const code = fetchCodeAhead(() => import('../features/player/media-transport/prefetch.ts'))
+      const code = prefetchCode(() => import('../features/player/media-transport/prefetch.ts'))
       begin(id)
         .then(async ({ source }) => {
           const options = { shortSide: playerSide(), priority: 'high', signal } as const

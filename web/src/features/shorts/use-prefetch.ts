@@ -12,7 +12,7 @@ const distance = 2
  * Fetches what the first picture of the short after the next one needs. Aborts and drops it when that short is more than
  * two swipes ahead, or was swiped past.
  */
-export function useFetchAhead(
+export function usePrefetch(
   shorts: readonly Short[],
   index: number,
   sourceOf: (short: Short) => PlayerSource | undefined,
