@@ -74,9 +74,10 @@ test('an upgrade backs the database up first, and the backup restores it as it w
   expect(await query(config, "select value from settings where name = 'siteName'")).toEqual([
     { value: 'before' },
   ])
-  // The last migration may have added tables.
+  // The last migration may have added or renamed tables.
   const { 'site.migrations': _, ...rows } = before
-  expect(await digestDatabase(config.databaseUrl ?? '')).toMatchObject(rows)
+  const after = Object.values(await digestDatabase(config.databaseUrl ?? ''))
+  expect(after).toEqual(expect.arrayContaining(Object.values(rows)))
 })
 
 test('a new database and an up-to-date one are not backed up', async () => {

@@ -147,7 +147,7 @@ const shown: Shown[] = [
   // 6, permission messages
   { text: 'purchase success', key: 'videos.offer.paid', in: ['features/videos/use-unlock.ts'] },
   { text: 'purchase success', key: 'memberships.bought', in: ['features/memberships/buy-card-modal.tsx'] },
-  { text: 'insufficient points', key: 'videos.topUp.title', in: ['features/videos/top-up-modal.tsx'] },
+  { text: 'insufficient points', key: 'videos.topUp.title', in: ['features/videos/offer-sheet.tsx'] },
   { text: 'insufficient points', key: 'errors.INSUFFICIENT_BALANCE', in: [byErrorText] },
   { text: 'insufficient permit', key: 'errors.PERMISSION_DENIED', in: [byErrorText] },
   // 8, error catalogue

@@ -55,9 +55,10 @@ describe('an attacker who controls the decoder', () => {
     const look = await takenOver(
       'look',
       `const { readFileSync, readdirSync } = await import('node:fs')
+      const own = ['PWD', 'MALLOC_ARENA_MAX']
       const opens = (read) => { try { read(); return true } catch { return false } }
       const seen = ${JSON.stringify(paths)}.filter((path) => opens(() => readFileSync(path)) || opens(() => readdirSync(path)))
-      console.error(JSON.stringify({ seen, env: Object.keys(process.env).filter((name) => name !== 'PWD') }))
+      console.error(JSON.stringify({ seen, env: Object.keys(process.env).filter((name) => !own.includes(name)) }))
       process.exit(1)`,
     )
     expect(JSON.parse(await tell(look))).toEqual({ seen: [], env: [] })
