@@ -97,16 +97,16 @@ describe('refused, and no order made:', () => {
   })
 
   test('a card for the price of another, for other points, or its price without it', async () => {
-    const [cheap, dear] = [...usd.cards].sort((one, other) => one.minor - other.minor)
-    if (!cheap || !dear) throw new Error('there are no two cards')
-    const pay = ({ minor, points }: typeof cheap) => ({
+    const [cheaper, costlier] = [...usd.cards].sort((one, other) => one.minor - other.minor)
+    if (!cheaper || !costlier) throw new Error('there are no two cards')
+    const pay = ({ minor, points }: typeof cheaper) => ({
       ...{ method: 'card', money: { currency: 'USD', minor }, points },
     })
     for (const input of [
-      { ...pay(cheap), cardId: dear.id },
-      { ...pay(cheap), points: dear.points, cardId: dear.id },
-      { ...pay(dear), points: cheap.points, cardId: dear.id },
-      pay(cheap),
+      { ...pay(cheaper), cardId: costlier.id },
+      { ...pay(cheaper), points: costlier.points, cardId: costlier.id },
+      { ...pay(costlier), points: cheaper.points, cardId: costlier.id },
+      pay(cheaper),
     ]) {
       await expect(ask(input)).rejects.toMatchObject({ failure: 'OFFER_CHANGED' })
     }

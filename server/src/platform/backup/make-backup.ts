@@ -7,7 +7,7 @@ import { loadSecrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupFolder, clearUnfinished, prepareBackupFolder, siteName } from './backup-folder.ts'
-import { holdMedia, lockBackups } from './backup-locks.ts'
+import { blockMediaRemoval, lockBackups } from './backup-locks.ts'
 import { copyMedia, type MediaProgress } from './copy-media.ts'
 import { copyTables } from './copy-tables.ts'
 import { openSession } from './database-session.ts'
@@ -59,7 +59,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     const site = siteName(await loadSecrets(dataDir))
     const folder = await prepareBackupFolder(options.folder, { site, encrypts, passphrase, mayCreate })
     await clearUnfinished(folder)
-    if (storage) await holdMedia(client)
+    if (storage) await blockMediaRemoval(client)
     const mayHoldUnnamed = storage ? await expectUnnamedObjects(folder) : false
     const id = now.toISOString().replaceAll(':', '-')
     const copy = await copyTables(client, folder, id, signal)
