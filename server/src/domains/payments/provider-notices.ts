@@ -21,7 +21,7 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
   if (!provider) return
   const notices = new Counter({
     name: 'liuguang_payment_notices_total',
-    help: 'Notices of the card provider: taken, or refused because nobody signed them.',
+    help: 'Notifications of the card provider. taken: accepted; refused: the signature is wrong.',
     labelNames: ['outcome'],
     registers: [metrics],
   })

@@ -88,7 +88,7 @@ describe('in time', () => {
     expect(await shop.points(placed)).toBe(37)
   })
 
-  test('two orders at once: each gets its own', async () => {
+  test('two orders at once: each is credited by its own transfer', async () => {
     const [one, other] = [await shop.order(), await shop.order({ minor: 1000 })]
     expect(one.address).not.toBe(other.address)
     await pay(other, 10, { confirmations: 1 })
@@ -123,8 +123,8 @@ describe('in time', () => {
   })
 })
 
-describe('not as it should be', () => {
-  test('short: credited for what it is worth when the time is over', async () => {
+describe('with a wrong amount or at a wrong time', () => {
+  test('too little: credited by its amount when the order has expired', async () => {
     const placed = await shop.order()
     await pay(placed, 4.99)
     await shop.watch()
@@ -133,7 +133,7 @@ describe('not as it should be', () => {
     expect(await shop.now(placed)).toMatchObject({ state: 'credited', creditedPoints: 24 })
   })
 
-  test('late: credited; a VIP card’s money that is short as points, without the card', async () => {
+  test('late: credited; too little for a VIP card is credited as points, without the card', async () => {
     const placed = await shop.order({ cardKind: 'golden' })
     await later(23 * 60 * minuteMs, async () => {
       expect(await stateOf(placed)).toBe('expired')
@@ -145,7 +145,7 @@ describe('not as it should be', () => {
     expect(await shop.points(placed)).toBe(100)
   })
 
-  test('after a day it is not seen by itself', async () => {
+  test('more than a day late: not credited automatically', async () => {
     const placed = await shop.order()
     await later(25 * 60 * minuteMs, async () => {
       await shop.watch()
@@ -155,7 +155,7 @@ describe('not as it should be', () => {
     expect(await shop.now(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
   })
 
-  test('paid twice: the second waits for a person, who attaches it to another order', async () => {
+  test('paid twice: the second transfer waits for an operator, who attaches it to another order', async () => {
     const placed = await shop.order()
     await pay(placed, 5)
     await shop.watch()
@@ -178,7 +178,7 @@ describe('not as it should be', () => {
   })
 })
 
-test('an account has one open order: the same again goes on with it, another takes its place unless it is paid', async () => {
+test('an account has one open order: the same request returns it, a different one replaces it unless it is paid', async () => {
   const first = await shop.order()
   const again = await shop.order({ account: first.account })
   expect(again.order.id).toBe(first.order.id)
@@ -195,7 +195,7 @@ test('an account has one open order: the same again goes on with it, another tak
   expect(list.map(({ crypto }) => crypto?.received)).toEqual(['3', '5'])
 })
 
-test('from one network there are three open orders at most; a chain that is not read takes none', async () => {
+test('from one network there are three open orders at most; a chain that is not read accepts none', async () => {
   const from = '203.0.113.7'
   for (let count = 0; count < 3; count += 1) await shop.order({ from })
   await expect(shop.order({ from: '203.0.113.99' })).rejects.toMatchObject({ failure: 'TOO_MANY_ORDERS' })
@@ -208,7 +208,7 @@ test('from one network there are three open orders at most; a chain that is not 
   })
 })
 
-test('a token of 18 digits, on a chain of its own, by a wallet’s own addresses', async () => {
+test('a token with 18 decimals, on its own chain, at addresses derived from a wallet’s key', async () => {
   const bsc = await openCryptoShop('bsc')
   try {
     const placed = await bsc.order({ minor: 20_000 })

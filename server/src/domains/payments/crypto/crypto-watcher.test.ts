@@ -38,7 +38,7 @@ test('a payment that a reorganisation takes away credits nothing; mined again, i
   expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
 })
 
-test('a node that refuses many blocks is read in fewer, and in more again when it takes them', async () => {
+test('a node that refuses a large range of blocks is read in smaller ranges, and in larger ones again when it accepts them', async () => {
   const placed = await shop.order()
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(60)
@@ -83,9 +83,9 @@ test('a worker that dies between two windows: the next one goes on from there, a
   }
   await expect(shop.watch(worker.signal)).rejects.toThrow()
   proxy.onLogs = undefined
-  const left = await position()
-  expect(left.read_to).toBeGreaterThan(start.read_to)
-  expect(left.read_to).toBeLessThan((await shop.chain.head()) - 11n)
+  const stoppedAt = await position()
+  expect(stoppedAt.read_to).toBeGreaterThan(start.read_to)
+  expect(stoppedAt.read_to).toBeLessThan((await shop.chain.head()) - 11n)
   // what was read before it died is an event that nobody has acted on
   expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
   proxy.windowMax = Number.POSITIVE_INFINITY
@@ -116,8 +116,8 @@ test('a node that is down for ten minutes: logged, no new orders, and payments m
   const { proxy } = shop.chain
   proxy.isDown = true
   await shop.watch()
-  const told = await shop.now(placed)
-  expect(told.crypto?.isDelayed).toBe(true)
+  const order = await shop.now(placed)
+  expect(order.crypto?.isDelayed).toBe(true)
   const { problem } = await position()
   expect(problem).not.toContain(new URL(proxy.url).port)
   await shop.chain.pay(placed.address, due())
@@ -141,7 +141,7 @@ test('a node of another chain is not read', async () => {
   expect((await position()).problem).toBeNull()
 })
 
-test('reconcile compares chain, orders and ledger: what vanished after it was counted, and what nobody saw', async () => {
+test('reconcile compares chain, orders and ledger: transfers that vanished after they were credited, and transfers that the watcher missed', async () => {
   const said: string[] = []
   const reconcile = () =>
     reconcileCommand.run([], { config: shop.site.ctx.config, say: (line) => said.push(line) })
