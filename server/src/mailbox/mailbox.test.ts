@@ -6,7 +6,7 @@ import { askFrom } from '../../test/raw-request.ts'
 import { type Mailbox, openMailbox } from './open-mailbox.ts'
 import { serveMailbox } from './serve-mailbox.ts'
 
-/** Caught emails hold codes that open accounts: only a person at this machine may read them. */
+/** Stored emails contain codes that give access to accounts: only users of this machine may read them. */
 
 const markup = '<script>alert(1)</script>'
 

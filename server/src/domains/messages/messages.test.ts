@@ -262,7 +262,7 @@ describe('events', () => {
       },
     ])
     await expect(runTask('messages.send', { ...job, facts: { points: '1' } })).rejects.toThrow(
-      'not the facts',
+      'invalid facts',
     )
     await expect(runTask('messages.send', { ...job, kind: 'toString', facts: {} })).rejects.toThrow(
       'no message of kind',

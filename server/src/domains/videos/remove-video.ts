@@ -20,7 +20,8 @@ export async function removeVideo(
   const { removalRefundDays } = await getSettings(ctx.db)
   return inTransaction(ctx.db, async (tx) => {
     const change = await changeState(tx, 'remove', { ...decision, now }, async (from) => {
-      const unavailableSince = (from === 'hidden' ? await findHiddenAt(tx, decision.videoId) : undefined) ?? now
+      const unavailableSince =
+        (from === 'hidden' ? await findHiddenAt(tx, decision.videoId) : undefined) ?? now
       return new Date(unavailableSince.getTime() - removalRefundDays * dayMs)
     })
     const { changeId } = change

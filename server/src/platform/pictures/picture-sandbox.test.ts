@@ -141,8 +141,8 @@ test('aborting a picture kills its decoder', async () => {
   const result = sandbox.encode(Buffer.alloc(0), job, stop.signal)
   const running = () => startedBy(process.pid).filter(({ command }) => command.includes(spin)).length
   await expect.poll(running).toBeGreaterThan(0)
-  stop.abort(new Error('the client went away'))
-  await expect(result).rejects.toThrow('the client went away')
+  stop.abort(new Error('the client disconnected'))
+  await expect(result).rejects.toThrow('the client disconnected')
   await expect.poll(running).toBe(0)
 })
 

@@ -19,7 +19,7 @@ test('a transfer to an order’s own address that came after the watch ended is 
     const hash = await shop.chain.pay(placed.address, 5n * shop.unit)
     await shop.chain.mine(11)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
     const another = await shop.order()
     await expect(claim(shop, another, hash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FOUND' })
     // its block is read again: the watcher may have missed it on a node that was behind
@@ -58,7 +58,7 @@ async function expectHeldWhenPaidAgain(shop: CryptoShop, placed: PlacedOrder): P
     .executeTakeFirstOrThrow()
   const next = await shop.order({ account: placed.account })
   await cli(shop, 'attach', `${event.id}`, next.order.id)
-  expect([(await shop.now(next)).state, await shop.points(placed)]).toEqual(['credited', 50])
+  expect([(await shop.findOrder(next)).state, await shop.points(placed)]).toEqual(['credited', 50])
 }
 
 test('on TRON nothing is signed: an operator decides', async () => {

@@ -57,7 +57,7 @@ describe('at the address of all orders', () => {
     const event = /^event (\d+)/.exec(line ?? '')?.[1] ?? ''
     await cli(shop, 'attach', event, placed.order.id)
     // credited by the price: the part that identifies the order does not reduce the points
-    const after = await shop.now(placed)
+    const after = await shop.findOrder(placed)
     expect(after).toMatchObject({ state: 'credited', creditedPoints: 25 })
     expect(claimsOf(after)).toMatchObject([{ hash, state: 'settled', challenge: null }])
     expect(await cli(shop)).toEqual(['No transfer is claimed.'])
@@ -89,7 +89,7 @@ describe('at the address of all orders', () => {
     const hash = await send()
     await claim(shop, one, hash)
     expect(claimsOf(await claim(shop, other, hash))).toMatchObject([{ state: 'frozen' }])
-    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'frozen' }])
+    expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'frozen' }])
     const signed = await sign(shop, one, hash)
     expect(claimsOf(await signed())).toMatchObject([{ state: 'frozen', challenge: null }])
     expect([await shop.points(one), await shop.points(other)]).toEqual([0, 0])
@@ -100,20 +100,20 @@ describe('at the address of all orders', () => {
     ])
     await cli(shop, 'attach', /\d+/.exec(said[0] ?? '')?.[0] ?? '', one.order.id)
     expect([await shop.points(one), await shop.points(other)]).toEqual([25, 0])
-    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'settled' }])
-    expect(claimsOf(await shop.now(other))).toMatchObject([{ state: 'refused', challenge: null }])
+    expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'settled' }])
+    expect(claimsOf(await shop.findOrder(other))).toMatchObject([{ state: 'refused', challenge: null }])
   })
 
   test('two rival claims made at once are both frozen, whichever comes first', async () => {
     const [one, other] = [await shop.order(), await shop.order()]
     const hash = await send()
     await Promise.all([claim(shop, one, hash), claim(shop, other, hash)])
-    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'frozen' }])
-    expect(claimsOf(await shop.now(other))).toMatchObject([{ state: 'frozen' }])
+    expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'frozen' }])
+    expect(claimsOf(await shop.findOrder(other))).toMatchObject([{ state: 'frozen' }])
     // an operator decides that it belongs to neither
     const [line] = await cli(shop)
     await cli(shop, 'dismiss', /\d+/.exec(line ?? '')?.[0] ?? '')
-    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'refused' }])
+    expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'refused' }])
     await expect(claim(shop, await shop.order(), hash)).rejects.toMatchObject({
       failure: 'TRANSFER_NOT_FOUND',
     })
@@ -145,7 +145,7 @@ describe('at the address of all orders', () => {
     const elsewhere = await chain.pay('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 5n * unit)
     await chain.mine(11)
     await shop.watch()
-    expect((await shop.now(another)).state).toBe('credited')
+    expect((await shop.findOrder(another)).state).toBe('credited')
     // an unknown hash may be of another chain: the error is the same
     const all = { before, counted, failed, otherToken, elsewhere, unknownHash }
     for (const [what, hash] of Object.entries(all)) {
@@ -164,7 +164,7 @@ describe('at the address of all orders', () => {
       .as(another.account.token)
       .call(signClaim, { id: placed.order.id, transactionHash: hash, signature })
     await expect(asTheirs).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-    expect(claimsOf(await shop.now(placed))).toMatchObject([{ hash, state: 'open' }])
+    expect(claimsOf(await shop.findOrder(placed))).toMatchObject([{ hash, state: 'open' }])
   })
 
   test('a transfer that is not final, or cannot be fetched, is to be claimed later', async () => {
@@ -192,11 +192,11 @@ describe('at the address of all orders', () => {
     const last = hashes.pop() ?? ''
     for (const hash of hashes) await claim(shop, placed, hash)
     await expect(claim(shop, placed, last)).rejects.toMatchObject({ failure: 'CLAIMS_WAIT' })
-    expect(claimsOf(await shop.now(placed))?.map(({ hash }) => hash)).toEqual(hashes)
+    expect(claimsOf(await shop.findOrder(placed))?.map(({ hash }) => hash)).toEqual(hashes)
     // the rest stays open, and any one of them pays the order
     const signed = await sign(shop, placed, hashes[3] ?? '')
     expect(await signed()).toMatchObject({ state: 'credited', creditedPoints: 25 })
-    expect(claimsOf(await shop.now(placed))?.map(({ state }) => state)).toEqual([
+    expect(claimsOf(await shop.findOrder(placed))?.map(({ state }) => state)).toEqual([
       'open',
       'open',
       'open',
@@ -241,14 +241,14 @@ describe('at the address of all orders', () => {
     await claim(shop, placed, hash)
     const signed = await sign(shop, placed, hash)
     expect(await signed()).toMatchObject({ state: 'pending', crypto: { transfers: [] } })
-    expect(claimsOf(await shop.now(placed))).toMatchObject([{ hash, state: 'open', challenge: null }])
+    expect(claimsOf(await shop.findOrder(placed))).toMatchObject([{ hash, state: 'open', challenge: null }])
     const listed = (await cli(shop)).find((line) => line.includes(hash)) ?? ''
     expect(listed).toContain('; signed by the address that sent it')
     const event = /\d+/.exec(listed)?.[0] ?? ''
     await expect(cli(shop, 'attach', event, placed.order.id)).rejects.toThrow('less than a point')
-    expect(claimsOf(await shop.now(placed))).toMatchObject([{ state: 'open' }])
+    expect(claimsOf(await shop.findOrder(placed))).toMatchObject([{ state: 'open' }])
     await cli(shop, 'dismiss', event)
-    expect(claimsOf(await shop.now(placed))).toMatchObject([{ state: 'refused' }])
+    expect(claimsOf(await shop.findOrder(placed))).toMatchObject([{ state: 'refused' }])
   })
 
   test('a claim on a chain that is no longer configured is refused for good', async () => {

@@ -32,7 +32,7 @@ async function later(ms: number, work: () => Promise<void>): Promise<void> {
   shop.site.clock.set(new Date())
 }
 
-const stateOf = async (placed: PlacedOrder) => (await shop.now(placed)).state
+const stateOf = async (placed: PlacedOrder) => (await shop.findOrder(placed)).state
 
 describe('in time', () => {
   test('the exact amount: every confirmation is shown, the last one credits once, and the member gets a message', async () => {
@@ -45,17 +45,19 @@ describe('in time', () => {
     })
     const hash = await pay(placed, 5, { confirmations: 1 })
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({
+    expect(await shop.findOrder(placed)).toMatchObject({
       state: 'pending',
       crypto: { received: '5', missing: '0', transfers: [{ hash, confirmations: 1, state: 'coming' }] },
     })
     await shop.chain.mine(10)
     await shop.watch()
-    expect((await shop.now(placed)).crypto?.transfers).toMatchObject([{ confirmations: 11, state: 'coming' }])
+    expect((await shop.findOrder(placed)).crypto?.transfers).toMatchObject([
+      { confirmations: 11, state: 'coming' },
+    ])
     expect(await shop.points(placed)).toBe(0)
     await shop.chain.mine(1)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({
+    expect(await shop.findOrder(placed)).toMatchObject({
       state: 'credited',
       creditedPoints: 25,
       crypto: { transfers: [{ state: 'counted' }] },
@@ -71,20 +73,20 @@ describe('in time', () => {
     const placed = await shop.order()
     await pay(placed, 2)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({
+    expect(await shop.findOrder(placed)).toMatchObject({
       state: 'pending',
       crypto: { received: '2', missing: '3' },
     })
     await pay(placed, 3)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({ state: 'credited', creditedPoints: 25 })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', creditedPoints: 25 })
   })
 
   test('more than is due is credited for what it is worth', async () => {
     const placed = await shop.order()
     await pay(placed, 7.5)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({ state: 'credited', points: 25, creditedPoints: 37 })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', points: 25, creditedPoints: 37 })
     expect(await shop.points(placed)).toBe(37)
   })
 
@@ -114,12 +116,12 @@ describe('in time', () => {
     await shop.chain.pay(placed.address, 5n * shop.unit, await shop.chain.deployToken())
     await shop.chain.mine(12)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({
+    expect(await shop.findOrder(placed)).toMatchObject({
       state: 'pending',
       crypto: { received: '0', otherTokens: 1, transfers: [] },
     })
     await shop.watch()
-    expect((await shop.now(placed)).crypto?.otherTokens).toBe(1)
+    expect((await shop.findOrder(placed)).crypto?.otherTokens).toBe(1)
   })
 })
 
@@ -130,7 +132,7 @@ describe('with a wrong amount or at a wrong time', () => {
     await shop.watch()
     expect(await stateOf(placed)).toBe('pending')
     await later(16 * minuteMs, () => shop.watch())
-    expect(await shop.now(placed)).toMatchObject({ state: 'credited', creditedPoints: 24 })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', creditedPoints: 24 })
   })
 
   test('late: credited; too little for a VIP card is credited as points, without the card', async () => {
@@ -141,7 +143,7 @@ describe('with a wrong amount or at a wrong time', () => {
       await pay(placed, 20)
       await shop.watch()
     })
-    expect(await shop.now(placed)).toMatchObject({ state: 'credited', creditedPoints: 100 })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', creditedPoints: 100 })
     expect(await shop.points(placed)).toBe(100)
   })
 
@@ -152,7 +154,7 @@ describe('with a wrong amount or at a wrong time', () => {
       await pay(placed, 5)
       await shop.watch()
     })
-    expect(await shop.now(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
   })
 
   test('paid twice: the second transfer waits for an operator, who attaches it to another order', async () => {
@@ -161,7 +163,7 @@ describe('with a wrong amount or at a wrong time', () => {
     await shop.watch()
     await pay(placed, 5)
     await shop.watch()
-    const held = await shop.now(placed)
+    const held = await shop.findOrder(placed)
     expect(held.crypto?.transfers.map(({ state }) => state)).toEqual(['counted', 'held'])
     expect(await shop.points(placed)).toBe(25)
     const event = await shop.site.ctx.db
@@ -217,7 +219,7 @@ test('a token with 18 decimals, on its own chain, at addresses derived from a wa
     await bsc.chain.pay(placed.address, 200n * bsc.unit)
     await bsc.chain.mine(19)
     await bsc.watch()
-    expect([(await bsc.now(placed)).state, await bsc.points(placed)]).toEqual(['credited', 1000])
+    expect([(await bsc.findOrder(placed)).state, await bsc.points(placed)]).toEqual(['credited', 1000])
   } finally {
     await bsc.close()
   }

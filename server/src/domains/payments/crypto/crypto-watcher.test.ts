@@ -23,19 +23,22 @@ test('a payment that a reorganisation takes away credits nothing; mined again, i
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(5)
   await shop.watch()
-  expect((await shop.now(placed)).crypto).toMatchObject({ received: '5', transfers: [{ confirmations: 6 }] })
+  expect((await shop.findOrder(placed)).crypto).toMatchObject({
+    received: '5',
+    transfers: [{ confirmations: 6 }],
+  })
   await shop.chain.revert(before)
   await shop.chain.mine(3)
   // the chain is shorter than what was read
   await shop.watch()
-  expect((await shop.now(placed)).crypto).toMatchObject({ received: '0', missing: '5', transfers: [] })
+  expect((await shop.findOrder(placed)).crypto).toMatchObject({ received: '0', missing: '5', transfers: [] })
   await shop.chain.mine(30)
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(11)
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
 })
 
 test('a node that refuses a large range of blocks is read in smaller ranges, and in larger ones again when it accepts them', async () => {
@@ -62,11 +65,11 @@ test('a node that refuses a single block is logged as a problem, and the other c
   const placed = await shop.order()
   shop.chain.proxy.windowMax = 0
   await shop.watch()
-  expect((await shop.now(placed)).crypto?.isDelayed).toBe(true)
+  expect((await shop.findOrder(placed)).crypto?.isDelayed).toBe(true)
   expect((await position()).problem).toContain('refuses to read a single block')
   shop.chain.proxy.windowMax = Number.POSITIVE_INFINITY
   await shop.watch()
-  expect((await shop.now(placed)).crypto?.isDelayed).toBe(false)
+  expect((await shop.findOrder(placed)).crypto?.isDelayed).toBe(false)
 })
 
 test('a worker that dies between two windows: the next one goes on from there, and nothing is counted twice', async () => {
@@ -87,10 +90,10 @@ test('a worker that dies between two windows: the next one goes on from there, a
   expect(stoppedAt.read_to).toBeGreaterThan(start.read_to)
   expect(stoppedAt.read_to).toBeLessThan((await shop.chain.head()) - 11n)
   // what was read before it died is an event that nobody has acted on
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
   proxy.windowMax = Number.POSITIVE_INFINITY
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
 })
 
 test('killed as it credits: PostgreSQL undoes all of it, and several workers at once credit it once', async () => {
@@ -106,7 +109,7 @@ test('killed as it credits: PostgreSQL undoes all of it, and several workers at 
       throw new Error('killed')
     })
     .catch((error: Error) => expect(error.message).toBe('killed'))
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
   await Promise.all(Array.from({ length: 4 }, () => shop.watch()))
   expect(await shop.points(placed)).toBe(25)
 })
@@ -116,7 +119,7 @@ test('a node that is down for ten minutes: logged, no new orders, and payments m
   const { proxy } = shop.chain
   proxy.isDown = true
   await shop.watch()
-  const order = await shop.now(placed)
+  const order = await shop.findOrder(placed)
   expect(order.crypto?.isDelayed).toBe(true)
   const { problem } = await position()
   expect(problem).not.toContain(new URL(proxy.url).port)
@@ -127,7 +130,7 @@ test('a node that is down for ten minutes: logged, no new orders, and payments m
   expect((await shop.site.anonymous.call(getRechargeList, {})).cryptoChains).toEqual([])
   proxy.isDown = false
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
   expect((await shop.site.anonymous.call(getRechargeList, {})).cryptoChains).toEqual(['ethereum'])
   shop.site.clock.set(new Date())
 })

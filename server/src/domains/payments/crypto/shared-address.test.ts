@@ -43,7 +43,10 @@ test('each order has an amount that no other order has, and a transfer of it pay
     expect(amount).toBeLessThan((51n * shop.unit) / 10n)
   }
   await pay(amountOf(other))
-  expect([(await shop.now(one)).state, (await shop.now(other)).state]).toEqual(['pending', 'credited'])
+  expect([(await shop.findOrder(one)).state, (await shop.findOrder(other)).state]).toEqual([
+    'pending',
+    'credited',
+  ])
   // the same amount again pays nobody else
   await pay(amountOf(other))
   expect(await shop.points(other)).toBe(25)
@@ -60,7 +63,7 @@ test('an amount stays reserved during the grace period, in which it still pays i
   await shop.watch()
   expect((await amounts().execute()).map(({ amount }) => BigInt(amount))).toContain(amountOf(late))
   await pay(amountOf(late))
-  expect([(await shop.now(late)).state, await shop.points(late)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(late)).state, await shop.points(late)]).toEqual(['credited', 25])
   shop.site.clock.set(new Date(Date.now() + 25 * hourMs))
   await shop.watch()
   expect(await amounts().execute()).toEqual([])
@@ -104,7 +107,7 @@ test('one network reserves 50 amounts at most, replaced and expired ones too, an
 test('any other amount, and a transfer without an order, waits for an operator, who attaches it', async () => {
   const placed = await shop.order()
   await pay(5n * shop.unit)
-  expect((await shop.now(placed)).state).toBe('pending')
+  expect((await shop.findOrder(placed)).state).toBe('pending')
   const event = await newestEvent()
   expect(event).toMatchObject({ problem: 'no order is of this amount', order_id: null })
   const cli = (...args: string[]) =>
@@ -113,7 +116,7 @@ test('any other amount, and a transfer without an order, waits for an operator, 
   await expect(cli('attach', `${event.id}`, 'NOBODYS')).rejects.toThrow('There is no order NOBODYS')
   await cli('attach', `${event.id}`, placed.order.id)
   // the price, without the part that identifies the order
-  expect(await shop.now(placed)).toMatchObject({
+  expect(await shop.findOrder(placed)).toMatchObject({
     state: 'credited',
     creditedPoints: 25,
     crypto: { received: '5', missing: '0' },
@@ -148,7 +151,7 @@ test('a transfer made before an order does not pay it, however long ago the chai
     .execute()
   await shop.chain.mine(11)
   await shop.watch()
-  expect((await shop.now(placed)).state).toBe('pending')
+  expect((await shop.findOrder(placed)).state).toBe('pending')
   const claim = shop.site
     .as(placed.account.token)
     .call(claimTransfer, { id: placed.order.id, transactionHash: hash })
