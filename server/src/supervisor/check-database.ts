@@ -82,7 +82,7 @@ function explain(error: unknown, url: string): StartError {
     default: {
       const message = error instanceof Error ? error.message : String(error)
       if (/timeout/i.test(message)) return wrap(`${place} does not answer`)
-      if (/SASL|password must be a string/.test(message)) return wrap(`${place} asks for a password`)
+      if (/SASL|password must be a string/.test(message)) return wrap(`${place} requires a password`)
       // A server with another protocol closes the connection, or sends bytes that are not PostgreSQL
       // messages.
       if (/terminated unexpectedly|ECONNRESET|unexpected|Unknown/i.test(`${code} ${message}`)) {

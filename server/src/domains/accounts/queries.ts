@@ -209,8 +209,8 @@ interface SessionRow {
 /** The session of a token, also an ended one. Every personal call runs this query. */
 export const findSession = batchLoader(async (db, tokens: readonly string[]) => {
   const { rows } = await sql<SessionRow & { place: bigint }>`${prepared}
-    select asked.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, suspended_at
-    from ${rowsOf(['bytea', tokens.map(hashToken)])} as asked (token_hash, place)
+    select requested.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, suspended_at
+    from ${rowsOf(['bytea', tokens.map(hashToken)])} as requested (token_hash, place)
     join sessions using (token_hash)
     join accounts on accounts.id = account_id`.execute(db)
   return inPlace(tokens, rows)
