@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { IdempotentRequest, Viewer } from '../../platform/auth/viewer.ts'
 import { findFirstResponse } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findSession, touchSession } from './queries.ts'
+import { findSession, touchSession } from './session-queries.ts'
 
 /** The list of sessions shows the time of the last use, to the minute. */
 const touchEveryMs = 60_000

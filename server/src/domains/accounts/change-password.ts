@@ -9,7 +9,8 @@ import { confirmPassword } from './confirm-password.ts'
 import { cancelCodes } from './email/queries.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { endOtherSessions, getDevice, setPassword } from './queries.ts'
+import { setPassword } from './queries.ts'
+import { endOtherSessions, getDevice } from './session-queries.ts'
 
 interface PasswordChange {
   viewer: Viewer

@@ -8,15 +8,9 @@ import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { EndedItself } from './authenticate.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
-import {
-  endAllSessions,
-  findAccountByName,
-  insertConsents,
-  lockForSignIn,
-  makeMember,
-  openSession,
-} from './queries.ts'
+import { findAccountByName, insertConsents, lockForSignIn, makeMember } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
+import { endAllSessions, openSession } from './session-queries.ts'
 
 export interface GuestUpgrade {
   viewer: Viewer
