@@ -131,11 +131,11 @@ export async function listGrants(
     nothing('full, of a right that ended', sign({ ...full, until: now - 60_000 })),
     nothing('full, its end left out', cutEnd(sign({ ...full, until: now - 60_000 }))),
     nothing('full, its end moved', moveEnd(sign({ ...full, until: now - 60_000 }), now + 60_000)),
-    nothing('full, past its time', sign({ ...full, window: window - 2 })),
-    nothing('preview, past its time', sign({ scope: 'preview', endMs: previewEndMs, window: window - 2 })),
+    nothing('full, expired', sign({ ...full, window: window - 2 })),
+    nothing('preview, expired', sign({ scope: 'preview', endMs: previewEndMs, window: window - 2 })),
     // Two hours ahead is refused. One more hour, because the hour may change during the test.
     nothing('full, of a time to come', sign({ ...full, window: window + 3 })),
-    nothing('full, by a key of somebody else', sign(full, [{ id: key ?? '', key: randomBytes(32) }])),
+    nothing('full, signed with an unknown key', sign(full, [{ id: key ?? '', key: randomBytes(32) }])),
     nothing('full, without its signature', fullParts.slice(0, -1).join('.')),
     nothing('full, with something after it', `${fullText}A`),
   ]

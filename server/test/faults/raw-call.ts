@@ -11,7 +11,7 @@ export interface RawResponse {
 let addresses = 0
 
 /**
- * A call that also returns what the typed client hides: status, headers, time. Each comes from a separate
+ * A call that also returns what the typed client does not return: status, headers, time. Each comes from a separate
  * address.
  */
 export async function rawCall(

@@ -154,5 +154,5 @@ test('the limit of all strangers’ guesses at one name does not block an addres
   expect(await logIn('203.0.113.4', { deviceId })).toBe('200')
   // and that address is now one of the owner’s
   expect(await logIn('203.0.113.4')).toBe('200')
-  expect(await logIn('203.0.113.3', { deviceId: 'phone-of-somebody-else' })).toBe('TRY_LATER')
+  expect(await logIn('203.0.113.3', { deviceId: 'phone-of-another-person' })).toBe('TRY_LATER')
 })

@@ -21,7 +21,7 @@ export interface GuestUpgrade {
 
 /**
  * Turns a guest into a member with the same id, so purchases, balances and history stay. All sessions end and
- * a new one starts, since somebody else may hold the recovery code. A retry after a lost response, which held
+ * a new one starts, since another person may have the recovery code. A retry after a lost response, which held
  * the only new token, arrives with the ended token (see `authenticate`). It counts as a sign-in, so it must
  * have the password.
  */

@@ -50,7 +50,7 @@ test.each([
 describe('an attacker who controls the decoder', () => {
   test('reads no file of the machine or the site, and no environment', async () => {
     const secret = join(folder, 'secret.txt')
-    await writeFile(secret, 'somebody else’s')
+    await writeFile(secret, 'a file of another user')
     const paths = ['/etc/passwd', secret, '/root', '/home', join(import.meta.dirname, 'store-picture.ts')]
     const look = await takenOver(
       'look',
