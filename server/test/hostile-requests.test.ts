@@ -61,7 +61,7 @@ describe('a request with an ambiguous end', () => {
     ['an unknown coding', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${hidden}`],
     ['chunks that are not the last coding', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`],
     ['a size of a chunk that is none', ['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${hidden}`],
-    ['a header that goes on in the next line', ['Content-Length:', ' 2'], `{}${hidden}`],
+    ['a header that continues on the next line', ['Content-Length:', ' 2'], `{}${hidden}`],
   ])('%s is 400, and nothing after it is read', async (_what, headers, body) => {
     const received = await send(post(headers, body))
     expect(statusesOf(received)).toEqual([400])

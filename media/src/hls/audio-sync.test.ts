@@ -15,7 +15,7 @@ beforeAll(async () => {
   sandbox = await createSandbox()
 })
 
-/** Half a packet, one frame at 25/s, and the tolerance of a resampler that follows a clock. Seconds. */
+/** One frame at 25/s, in seconds: allows for half an audio packet and for a resampler that corrects a drifting clock. */
 const toleranceSeconds = 0.04
 
 let folders = 0

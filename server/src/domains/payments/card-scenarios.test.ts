@@ -233,7 +233,7 @@ test('a refund that is handled before its payment: never credited', async () => 
   expect([await pointsOf(placed), (await nowOf(placed)).state]).toEqual([0, 'refunded'])
 })
 
-describe('when something is down', () => {
+describe('while the provider or a program is unavailable', () => {
   test('a payment is credited once its provider can be reached again', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'paid')

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 let nextAddress = 0
 /** A client that changes its address with every call. */
-function wanderer(token: string) {
+function clientWithChangingAddress(token: string) {
   const fetchFrom: typeof fetch = async (input, init) => {
     nextAddress += 1
     const response = await site.app.inject({
@@ -38,12 +38,18 @@ const calls = [
   {
     call: buyVideo,
     send: (token: string) =>
-      wanderer(token).call(buyVideo, { id: 999_999, price: { asset: 'points', amount: 10 } }),
+      clientWithChangingAddress(token).call(buyVideo, {
+        id: 999_999,
+        price: { asset: 'points', amount: 10 },
+      }),
   },
-  { call: spendFreeView, send: (token: string) => wanderer(token).call(spendFreeView, { id: 999_999 }) },
+  {
+    call: spendFreeView,
+    send: (token: string) => clientWithChangingAddress(token).call(spendFreeView, { id: 999_999 }),
+  },
   {
     call: redeemCode,
-    send: (token: string) => wanderer(token).call(redeemCode, { code: '0000000000000000' }),
+    send: (token: string) => clientWithChangingAddress(token).call(redeemCode, { code: '0000000000000000' }),
   },
 ]
 

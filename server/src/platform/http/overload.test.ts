@@ -121,7 +121,7 @@ test('one address can hold a limited number of idle connections, while another a
   expect(warnings().map(({ msg }) => msg)).toEqual(['connections were cut: their networks hold too many'])
 })
 
-test('behind a proxy that shares its connections, slow bodies of many visitors keep nobody out', async () => {
+test('behind a proxy that shares its connections, slow bodies of many visitors do not block other visitors', async () => {
   const port = await listen({ TRUSTED_PROXIES: '1' })
   const slow = await Promise.all(
     Array.from({ length: slowSockets }, (_, n) => sendSlowBody(port, `10.0.${n >> 8}.${n & 255}`)),

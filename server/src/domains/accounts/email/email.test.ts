@@ -135,7 +135,7 @@ describe('binding an address', () => {
     expect(await bind(member, code)).toEqual({ email })
   })
 
-  test('one mailbox has one account in any spelling, and only its reader learns that it is taken', async () => {
+  test('one mailbox has one account in any spelling, and only its reader learns that an account has it', async () => {
     await bound()
     const second = await site.anonymous.call(contract.registerAccount, {
       account: `Second${10_000 + nth}`,

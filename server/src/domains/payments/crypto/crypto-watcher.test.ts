@@ -72,7 +72,7 @@ test('a node that refuses a single block is logged as a problem, and the other c
   expect((await shop.findOrder(placed)).crypto?.isDelayed).toBe(false)
 })
 
-test('a worker that dies between two windows: the next one goes on from there, and nothing is counted twice', async () => {
+test('a worker that is killed between two block ranges: the next one continues there, and nothing is credited twice', async () => {
   const placed = await shop.order()
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(60)
