@@ -9,10 +9,10 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
 
 forgetSettings(process.env)
 
-/** Half of what a process of ours does until it is ready is to compile what the one before it compiled. */
+/** Compiling takes half of a process's start-up time: reuse what earlier processes compiled. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-/** Who may see which byte, and how it gets there, holds wherever media are kept: these run on both storages. */
+/** Tests of access to media and of its delivery run with both kinds of storage. */
 const mediaTests = [
   'server/src/domains/videos/{media-*,watching,long-play,jobs,orphans}.test.ts',
   'server/src/domains/publishing/publishing.test.ts',
@@ -25,16 +25,16 @@ const mediaTests = [
 export default defineConfig({
   test: {
     pool: 'forks',
-    // In a process of its own each file would read the whole server again: a quarter of all the time.
+    // With isolation each file would import the whole server again, which takes a quarter of all the time.
     isolate: false,
     setupFiles: ['server/test/leave-nothing.ts'],
-    // Tests mostly wait, for programs and databases: left to itself Vitest would use one core of two.
+    // Tests mostly wait for programs and databases. By default Vitest would use only one of two cores.
     maxWorkers: '100%',
-    // Limits for what hangs, not for what is slow: ffmpeg, browsers and databases share two cores here.
+    // Limits for tests that hang, not for slow ones: ffmpeg, browsers and databases share two cores.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A test that passes only on the retry is listed, with a limit: tools/setup/test-counts.mjs. A
-    // counterexample that fast-check has found stands.
+    // failure with a counterexample of fast-check is not retried.
     retry: process.env.CI ? { count: 1, condition: /^(?!Property failed)/ } : 0,
     expect: { poll: { timeout: 20_000 } },
     projects: [
@@ -50,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['{web,bench}/**/*.test.{ts,tsx}'],
-          // A page's modules remember what has happened on the page, and each of these files is another page.
+          // Modules of a page keep state, so each test file needs its own instances.
           isolate: true,
           setupFiles: [],
         },

@@ -46,7 +46,7 @@ export async function storm(args: string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-storm-'))
   let noticeUrl = ''
   const provider = await openSandboxProcessor(
-    { ...shop, noticeUrl: () => noticeUrl, bookPath: undefined },
+    { ...shop, noticeUrl: () => noticeUrl, salesPath: undefined },
     { port: 0 },
   )
   const port = await freePort()

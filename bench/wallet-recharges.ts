@@ -24,7 +24,7 @@ export async function measureRecharges(): Promise<Figure> {
   const shop = { shopId: '4711', secret: 'a secret of sixteen or more' }
   let noticeUrl = ''
   const provider = await openSandboxProcessor(
-    { ...shop, noticeUrl: () => noticeUrl, bookPath: undefined },
+    { ...shop, noticeUrl: () => noticeUrl, salesPath: undefined },
     { port: 0 },
   )
   const card = {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { findImports, judgeImport, readDomainOrder } from './check/import-rules.mjs'
+import { checkImport, findImports, readDomainOrder } from './check/import-rules.mjs'
 import { inProject } from './setup/project.mjs'
 
 /** Lists every import that breaks the import rules. */
@@ -19,7 +19,7 @@ const order = readDomainOrder(readFileSync(inProject('docs/domains.md'), 'utf8')
 const files = PARTS.flatMap((part) => [...listSources(part)])
 const wrong = files.flatMap((file) =>
   findImports(readFileSync(inProject(file), 'utf8'))
-    .map((specifier) => [specifier, judgeImport(file, specifier, order)])
+    .map((specifier) => [specifier, checkImport(file, specifier, order)])
     .filter(([, reason]) => reason)
     .map(([specifier, reason]) => `${file}: ${specifier}: ${reason}`),
 )

@@ -20,7 +20,7 @@ const named = readFileSync(inProject('docs/domains.md'), 'utf8')
   )
   .flatMap((text) => Array.from(text.matchAll(/`([a-z_]+\*?)`/g), ([, name]) => name))
 
-/** `video_*` stands for every table whose name begins so. */
+/** `video_*` means every table whose name begins with `video_`. */
 const covers = (name, table) => (name.endsWith('*') ? table.startsWith(name.slice(0, -1)) : name === table)
 
 test('there is something to compare', () => {

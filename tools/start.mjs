@@ -1,8 +1,8 @@
-import { findLaunchers, handOver } from './setup/hand-over.mjs'
 import { ensureNpmPackages, needsNpmPackages } from './setup/npm-packages.mjs'
 import { checkPortEarly } from './setup/port.mjs'
 import { startedAt } from './setup/progress.mjs'
 import { runTool, SetupError } from './setup/project.mjs'
+import { findLaunchers, replaceProcess } from './setup/replace-process.mjs'
 import { ensureSiteBuild, needsSiteBuild } from './setup/site-build.mjs'
 import { bubblewrap, ensureSystemPackages, ffmpeg } from './setup/system-packages.mjs'
 
@@ -22,7 +22,7 @@ async function main() {
   if (!isDevelopment) await ensureSiteBuild()
   // If this process cannot be replaced by the supervisor, the supervisor follows it like npm.
   if (typeof process.execve !== 'function') launchers.push(process.pid)
-  return handOver(
+  return replaceProcess(
     'server/src/main-supervisor.ts',
     [`--since=${startedAt}`, `--launchers=${launchers.join(',')}`],
     { env: isDevelopment ? { ...process.env, DEVELOPMENT: '1' } : process.env },

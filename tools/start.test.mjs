@@ -68,7 +68,7 @@ test('a taken port is reported before minutes of installing', async () => {
   await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address()
   await expect(checkPortEarly({ PORT: String(port), HOST: '127.0.0.1' })).rejects.toThrow(
-    `Port ${port} is taken`,
+    `Port ${port} is in use by another program`,
   )
   other.close()
 })

@@ -46,7 +46,7 @@ async function runTests() {
       await runPlaywright(join(reports, 'playwright.json')),
     ]
     const sum = (key) => all.reduce((total, counts) => total + counts[key], 0)
-    for (const { trouble } of all) for (const line of trouble) console.log(line)
+    for (const { problems } of all) for (const line of problems) console.log(line)
     console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
     return sum('failed') === 0 ? 0 : 1
   } finally {

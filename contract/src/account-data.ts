@@ -23,7 +23,7 @@ export const deleteAccount = defineCall({
   path: '/v1/accounts/delete-account',
   who: 'account',
   summary:
-    'Deletes my account for good: points, VIP and purchases are lost, the name becomes free, every session answers 9011. The ledger keeps its rows, without a person. A member gives the password.',
+    'Deletes my account for good: points, VIP and purchases are lost, the name becomes free, every session is refused with 9011. The ledger keeps its rows, without personal data. A member gives the password.',
   input: Closed({ password }),
   output: Empty,
   errors: ['WRONG_PASSWORD', 'TRY_LATER'],

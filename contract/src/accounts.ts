@@ -24,7 +24,7 @@ export const Token = Type.String({ minLength: 43, maxLength: 43 })
 export const device = Type.Optional(Text(0, 120))
 
 /**
- * A random id that the browser generates and stores (spec 3, `device`): it tells browsers apart and
+ * A random id that the browser generates and stores (spec 3, `device`): it distinguishes browsers and
  * identifies nobody. Wrong guesses by others do not lock out a device that signed in before, so the id must
  * be unguessable.
  */
@@ -88,7 +88,7 @@ export const login = defineCall({
   name: 'accounts.login',
   path: '/clientelm/loginUser',
   who: 'visitor',
-  summary: 'Signs in. The same answer, in the same time, whether or not the account exists.',
+  summary: 'Signs in. The same response, in the same time, whether or not the account exists.',
   input: Closed({ account: Text(1, 64), password: TypedPassword, ...deviceFacts }),
   output: SignedIn,
   errors: ['WRONG_CREDENTIALS', 'TRY_LATER'],
@@ -107,7 +107,7 @@ export const createGuest = defineCall({
   path: '/v1/accounts/create-guest',
   who: 'visitor',
   summary:
-    'Makes a guest account in one tap. The recovery code is in this answer and nowhere else; a repeat within an hour gets a new token and a new code for the same account, and ends the first ones.',
+    'Makes a guest account in one tap. The recovery code is only in this response; a repeat within an hour gets a new token and a new code for the same account, and ends the first ones.',
   repeatable: true,
   input: Closed({ consent: Consent, ...deviceFacts, ...origin }),
   output: Closed({ token: Token, user: MemberInfo, recoveryCode: RecoveryCode }),
@@ -219,7 +219,7 @@ export const endSession = defineCall({
   path: '/v1/accounts/end-session',
   who: 'account',
   summary:
-    'Ends one of my sessions; its next call answers 9011. Ending it again changes nothing. A member gives the password.',
+    'Ends one of my sessions; its next call is refused with 9011. Ending it again changes nothing. A member gives the password.',
   input: Closed({ id: Id, password: Type.Optional(TypedPassword) }),
   output: Empty,
   errors: ['NOT_FOUND', 'WRONG_PASSWORD', 'TRY_LATER'],
@@ -230,7 +230,8 @@ export const endOtherSessions = defineCall({
   name: 'accounts.end-other-sessions',
   path: '/v1/accounts/end-other-sessions',
   who: 'account',
-  summary: 'Ends all my sessions but this one; their next call answers 9011. A member gives the password.',
+  summary:
+    'Ends all my sessions but this one; their next call is refused with 9011. A member gives the password.',
   /** Members confirm with their password; a guest has none. */
   input: Closed({ password: Type.Optional(TypedPassword) }),
   output: Closed({ ended: Count }),

@@ -17,7 +17,7 @@ export function makeAuthKey(nowMs: number): string {
   return `${Math.floor(nowMs / 1000) + limits.authKeySeconds}-0-0-${fixedDigest}`
 }
 
-/** Failures of a call without a response of the server. */
+/** Failures of a call that got no valid response. */
 export type TransportFailure = 'OFFLINE' | 'TIMEOUT' | 'ABORTED' | 'UNREADABLE'
 
 /** Why a token is rejected. `TOKEN_INVALID`: its shape is wrong, as when another version stored it. */
@@ -108,9 +108,9 @@ export function createClient(options: ClientOptions): Client {
       try {
         body = await response.json()
       } catch (error) {
-        const failure = failureOf(error)
-        const read = failure === 'OFFLINE' ? failureOfStatus(response.status) : failure
-        throw new CallError(call.name, read, undefined, requestId)
+        const bodyFailure = failureOf(error)
+        const failure = bodyFailure === 'OFFLINE' ? failureOfStatus(response.status) : bodyFailure
+        throw new CallError(call.name, failure, undefined, requestId)
       }
       if (!isResponseBody(body)) {
         throw new CallError(call.name, failureOfStatus(response.status), undefined, requestId)
@@ -136,11 +136,11 @@ function bodyOf(call: CallDefinition, payload: object, file: Blob | undefined): 
 function sessionRefusalOf(failure: ErrorName, details: unknown): SessionRefusal | undefined {
   if (failure === 'SESSION_EXPIRED' || failure === 'SESSION_ENDED') return failure
   const isObject = typeof details === 'object' && details !== null
-  const isOfToken = isObject && 'path' in details && details.path === '/token'
-  return failure === 'BAD_REQUEST' && isOfToken ? 'TOKEN_INVALID' : undefined
+  const concernsToken = isObject && 'path' in details && details.path === '/token'
+  return failure === 'BAD_REQUEST' && concernsToken ? 'TOKEN_INVALID' : undefined
 }
 
-/** The failure for a response that is not the API's, by its status: a proxy’s page for 502, for example. */
+/** The failure for a response that does not come from the API, such as a proxy’s error page, by its status. */
 function failureOfStatus(status: number): ErrorName | 'UNREADABLE' {
   if (status === 404) return 'NOT_FOUND'
   if (status === 413) return 'BODY_TOO_LARGE'

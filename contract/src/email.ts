@@ -25,7 +25,7 @@ export const sendBindCode = defineCall({
   path: '/external/sendmail',
   who: 'member',
   summary:
-    'Mails a code of six digits to an address that is to be bound. Whether it belongs to somebody else is not told.',
+    'Mails a code of six digits to an address that is to be bound. The response does not reveal whether it belongs to another account.',
   input: Closed({ email: EmailAddress, lang: Lang }),
   output: CodeSent,
   errors: ['NO_MAIL_SERVER', 'RESEND_LATER', 'TRY_LATER'],
@@ -37,7 +37,7 @@ export const bindEmail = defineCall({
   path: '/external/bindmail',
   who: 'member',
   summary:
-    'Binds the address whose code is given, in place of any other; a repeat changes nothing. The former address is told.',
+    'Binds the address whose code is given, in place of any other; a repeat changes nothing. The former address gets an email.',
   input: Closed({ email: EmailAddress, code: EmailCode, password: TypedPassword, deviceId }),
   output: Closed({ email: Type.String() }),
   errors: ['WRONG_PASSWORD', 'WRONG_EMAIL_CODE', 'EMAIL_TAKEN', 'TRY_LATER'],
@@ -49,7 +49,7 @@ export const requestPasswordReset = defineCall({
   path: '/v1/accounts/request-password-reset',
   who: 'visitor',
   summary:
-    'Mails a code with which the password can be set anew, where the address is bound to an account. The same answer in the same time where it is not.',
+    'Mails a code with which the password can be set anew, where the address is bound to an account. The response and its time are the same where it is not.',
   input: Closed({ email: EmailAddress, lang: Lang }),
   output: CodeSent,
   errors: ['NO_MAIL_SERVER', 'RESEND_LATER', 'TRY_LATER'],
@@ -71,7 +71,8 @@ export const changePassword = defineCall({
   name: 'accounts.change-password',
   path: '/external/chgpwd',
   who: 'member',
-  summary: 'Changes the password and ends every other session; they answer 9011. The owner is told by mail.',
+  summary:
+    'Changes the password and ends every other session; their calls are refused with 9011. The owner gets an email.',
   repeatable: true,
   input: Closed({ oldPassword: TypedPassword, newPassword: Password }),
   output: Empty,

@@ -13,7 +13,7 @@ export const setFavourite = defineCall({
   path: '/external/operateCollect',
   who: 'account',
   summary:
-    'Keeps a thing among my favourites, or takes it out. A repeat changes nothing. Where a setting restricts keeping to VIPs, others are answered PERMISSION_DENIED; taking out is always possible.',
+    'Adds something to my favourites, or removes it. A repeat changes nothing. Where a setting restricts favourites to VIPs, others are refused with PERMISSION_DENIED; taking out is always possible.',
   input: Closed({ kind: FavouriteKind, id: Id, isFavourite: Type.Boolean() }),
   output: Closed({ isFavourite: Type.Boolean() }),
   errors: ['NOT_FOUND', 'PERMISSION_DENIED'],

@@ -74,7 +74,7 @@ export const listFaq = defineCall({
   name: 'messages.list-questions',
   path: '/v1/messages/list-questions',
   who: 'public',
-  summary: 'What members ask most, and the answers, in the order of the site’s people.',
+  summary: 'Frequently asked questions with their answers, in the order that staff chose.',
   input: Empty,
   output: Type.Array(FaqEntry),
   cacheSeconds: 60,

@@ -33,7 +33,7 @@ export const listShorts = defineCall({
   path: '/external/shortVod',
   who: 'public',
   summary:
-    'A public feed of shorts as it was at one moment: pages neither repeat nor leave out while shorts are published. A page may be shorter than asked; the end is where `next` is null.',
+    'A public feed of shorts as it was at one moment: pages neither repeat nor leave out while shorts are published. A page may be shorter than requested; the end is where `next` is null.',
   input: Closed({ feed: ShortFeed, ...pageInput }),
   output: Page(Short),
 })
@@ -70,7 +70,7 @@ export const getPlaybacks = defineCall({
   path: '/v1/videos/get-playbacks',
   who: 'account',
   summary:
-    'videos.get-playback for several at once, in the order asked; those that do not exist are left out. Addresses stay the same within the hour, so what was fetched ahead is what is played.',
+    'videos.get-playback for several at once, in the order requested; those that do not exist are left out. Addresses stay the same within the hour, so what was fetched ahead is what is played.',
   input: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: limits.playbackIdsMax, uniqueItems: true }) }),
   output: Type.Array(MyPlayback),
 })

@@ -81,7 +81,7 @@ export const markThread = defineCall({
 })
 
 /**
- * GET with `Authorization: Bearer`, answered by an endless event stream: `event: changed` says that there is
+ * GET with `Authorization: Bearer`, whose response is an endless event stream: `event: changed` says that there is
  * new data to request, and nothing else. The token is never in the address.
  */
 export const livePath = '/v1/messages/live'

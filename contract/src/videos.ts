@@ -149,7 +149,7 @@ export const getPlayback = defineCall({
   path: '/v1/videos/get-playback',
   who: 'account',
   summary:
-    'What I may watch of a video, with offers, my like and where I stopped. Asking again renews the grant.',
+    'What I may watch of a video, with offers, my like and where I stopped. A repeated call renews the grant.',
   input: Closed({ id: Id }),
   output: Closed({
     ...Playback.properties,

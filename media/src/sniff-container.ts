@@ -86,7 +86,7 @@ const packetSizes = [188, 192, 204]
 /** Half of what ffmpeg reads to detect the packet size. */
 const maxLeadingBytes = 4096
 /**
- * Seven more sync bytes at the right distance follow by chance once in 2^56 offsets. Shorter files are judged by all
+ * Seven more sync bytes at the right distance follow by chance once in 2^56 offsets. Shorter files are recognised by all
  * packets they have.
  */
 const wantedPackets = 8

@@ -51,7 +51,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   measureSite(ctx, metrics)
   serveCalls(app, domainRoutes, {
     ctx,
-    authenticate: (token, ask) => authenticate(ctx, token, ask),
+    authenticate: (token, request) => authenticate(ctx, token, request),
     limitRates,
     responses: await openResponseCache(app, ctx),
     metrics,
@@ -61,7 +61,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   await app.register(mediaDelivery, { ctx, source })
   serveExport(app, ctx)
   servePictures(app, { ctx, source, publicSides: avatarForm.sides })
-  serveLive(app, ctx, (token, ask) => authenticate(ctx, token, ask))
+  serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
   serveProviderNotices(app, ctx, metrics)
   await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))

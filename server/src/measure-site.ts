@@ -46,7 +46,7 @@ export function measureSite(ctx: Context, metrics: Registry): void {
 
   gauge(
     'liuguang_jobs',
-    'Jobs by task and state: ready, waiting for their time, running, failed for good.',
+    'Jobs by task and state: ready, scheduled for later, running, failed for good.',
     ['task', 'state'],
     (jobs, { tasks }) => {
       for (const task of tasks)
@@ -69,7 +69,7 @@ export function measureSite(ctx: Context, metrics: Registry): void {
   })
   gauge(
     'liuguang_last_posting',
-    'The highest number of a posting in the ledger; one that was rolled back leaves a gap.',
+    'The highest number of a posting in the ledger; a rolled-back posting leaves a gap.',
     [],
     (last, { postings }) => last.set(postings),
   )
@@ -82,7 +82,7 @@ export function measureSite(ctx: Context, metrics: Registry): void {
   )
   gauge(
     'liuguang_backup_bytes',
-    'What the last backup with media holds, before compression; not a number: there is none.',
+    'Size of the last backup with media, before compression; not a number: there is none.',
     [],
     (bytes, { backups: { lastBytes } }) => bytes.set(lastBytes ?? Number.NaN),
   )
@@ -94,7 +94,7 @@ export function measureSite(ctx: Context, metrics: Registry): void {
   )
   new Gauge({
     name: 'liuguang_database_answers',
-    help: '1: what the database knows was read; 0: it did not answer in time.',
+    help: '1: the database responded; 0: it did not respond in time.',
     registers: [metrics],
     async collect() {
       this.set(

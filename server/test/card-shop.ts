@@ -34,7 +34,7 @@ export interface PlacedOrder {
 export async function openCardShop(env: Record<string, string> = {}): Promise<CardShop> {
   let noticeUrl = ''
   const provider = await openSandboxProcessor(
-    { shopId, secret: shopSecret, noticeUrl: () => noticeUrl, bookPath: undefined, lateMs: 50 },
+    { shopId, secret: shopSecret, noticeUrl: () => noticeUrl, salesPath: undefined, lateMs: 50 },
     { port: 0 },
   )
   const { processor } = provider

@@ -152,13 +152,13 @@ test('20,000 generated bodies, valid and random, give no 5xx and only responses 
       const response = await post(call, payload)
       if (response.statusCode >= 500) {
         throw new Error(
-          `${call.name} answered ${response.statusCode} to ${JSON.stringify(payload)} (seed ${seed})`,
+          `${call.name} responded with ${response.statusCode} to ${JSON.stringify(payload)} (seed ${seed})`,
         )
       }
-      const answer = response.json()
-      expect(Object.keys(answer).sort()).toEqual(['code', 'data', 'msg'])
-      if (![400, 2022, 9011].includes(answer.code)) reached += 1
-      if (endsSession && answer.code === 200) token = await makeToken()
+      const body = response.json()
+      expect(Object.keys(body).sort()).toEqual(['code', 'data', 'msg'])
+      if (![400, 2022, 9011].includes(body.code)) reached += 1
+      if (endsSession && body.code === 200) token = await makeToken()
     }
     expect([call.name, isSlow || reached > 0]).toEqual([call.name, true])
   }

@@ -32,8 +32,8 @@ async function send(text: string): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-const statusesOf = (answers: string) =>
-  [...answers.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
+const statusesOf = (received: string) =>
+  [...received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status))
 
 /** A request with these headers and this body. The connection ends with it. */
 const post = (headers: string[], body = '{}') =>
@@ -61,11 +61,11 @@ describe('a request with an ambiguous end', () => {
     ['an unknown coding', ['Transfer-Encoding: xchunked'], `0\r\n\r\n${hidden}`],
     ['chunks that are not the last coding', ['Transfer-Encoding: chunked, identity'], `0\r\n\r\n${hidden}`],
     ['a size of a chunk that is none', ['Transfer-Encoding: chunked'], `0x2\r\n{}\r\n0\r\n\r\n${hidden}`],
-    ['a header that goes on in the next line', ['Content-Length:', ' 2'], `{}${hidden}`],
+    ['a header that continues on the next line', ['Content-Length:', ' 2'], `{}${hidden}`],
   ])('%s is 400, and nothing after it is read', async (_what, headers, body) => {
-    const answers = await send(post(headers, body))
-    expect(statusesOf(answers)).toEqual([400])
-    expect(answers).not.toContain('"ok":true')
+    const received = await send(post(headers, body))
+    expect(statusesOf(received)).toEqual([400])
+    expect(received).not.toContain('"ok":true')
   })
 
   test.each([
@@ -95,8 +95,8 @@ describe('oversized requests', () => {
   test('30,000 nested arrays are 400, in any field', async () => {
     const deep = '['.repeat(30_000) + ']'.repeat(30_000)
     for (const body of [deep, `{"auth_key":${deep}}`, `{"deep":${deep}}`, '['.repeat(30_000)]) {
-      const answer = await send(post([`Content-Length: ${body.length}`], body))
-      expect([statusesOf(answer), answer.includes('"data":')]).toEqual([[400], true])
+      const received = await send(post([`Content-Length: ${body.length}`], body))
+      expect([statusesOf(received), received.includes('"data":')]).toEqual([[400], true])
     }
     expect(statusesOf(await send(post(['Content-Length: 2'])))).toEqual([200])
   })
@@ -109,7 +109,7 @@ async function call(path: string, payload: string, headers: Record<string, strin
     headers: { 'content-type': 'application/json', ...headers },
     body: payload,
   })
-  return { status: response.status, headers: response.headers, answer: await response.json() }
+  return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
 describe('member names that a parser could treat specially', () => {
@@ -121,11 +121,11 @@ describe('member names that a parser could treat specially', () => {
     String.raw`{"\u005f\u005fproto\u005f\u005f":{"isStaff":true}}`,
     '{"isStaff":true}',
   ])('%s is 400, and pollutes no object prototype', async (payload) => {
-    expect(await call(getSettings.path, payload)).toMatchObject({ status: 400, answer: { code: 400 } })
+    expect(await call(getSettings.path, payload)).toMatchObject({ status: 400, body: { code: 400 } })
     expect(Reflect.get({}, 'isStaff')).toBeUndefined()
     const { token } = await makeAccount(site.ctx)
     const nested = `{"token":"${token}","id":1,"price":${payload}}`
-    expect(await call(buyVideo.path, nested)).toMatchObject({ status: 400, answer: { code: 400 } })
+    expect(await call(buyVideo.path, nested)).toMatchObject({ status: 400, body: { code: 400 } })
   })
 })
 
@@ -140,11 +140,11 @@ describe('a page of another site', () => {
     'text/plain; application/json',
   ])('can send %s without a preflight, but no call accepts it', async (type) => {
     const { token } = await makeAccount(site.ctx)
-    const { status, answer } = await call(login.path, '{"account":"somebody1","password":"moonlit7"}', {
+    const { status, body } = await call(login.path, '{"account":"somebody1","password":"moonlit7"}', {
       ...other,
       'content-type': type,
     })
-    expect([status, answer]).toMatchObject([400, { code: 400, data: { path: '' } }])
+    expect([status, body]).toMatchObject([400, { code: 400, data: { path: '' } }])
     const kept = await call(getSettings.path, '{}', {
       'content-type': type,
       authorization: `Bearer ${token}`,
@@ -162,12 +162,16 @@ describe('a page of another site', () => {
   })
 
   test('cannot read the response of a call, and its CORS preflight is not allowed', async () => {
-    const asking = { ...other, 'access-control-request-method': 'POST' }
-    const preflight = await site.app.inject({ method: 'OPTIONS', url: settingsPath, headers: asking })
+    const preflightHeaders = { ...other, 'access-control-request-method': 'POST' }
+    const preflight = await site.app.inject({
+      method: 'OPTIONS',
+      url: settingsPath,
+      headers: preflightHeaders,
+    })
     expect(preflight.statusCode).toBe(404)
-    const answered = await call(getSettings.path, '{}', other)
-    expect(answered.status).toBe(200)
-    for (const names of [Object.keys(preflight.headers), [...answered.headers.keys()]]) {
+    const response = await call(getSettings.path, '{}', other)
+    expect(response.status).toBe(200)
+    for (const names of [Object.keys(preflight.headers), [...response.headers.keys()]]) {
       expect(names.filter((name) => name.startsWith('access-control-'))).toEqual([])
     }
   })
@@ -179,6 +183,6 @@ describe('a page of another site', () => {
     const byCookie = await call('/external/getuserInfo', '{}', {
       cookie: `token=${token}; lg_token=${token}`,
     })
-    expect(byCookie.answer).toMatchObject({ code: 2022 })
+    expect(byCookie.body).toMatchObject({ code: 2022 })
   })
 })

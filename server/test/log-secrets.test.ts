@@ -35,12 +35,12 @@ afterAll(() => site.close())
 
 const secrets = new Map<string, string>()
 function secret(name: string, value: string): string {
-  expect(value.length, `${name} must be told apart from other text`).toBeGreaterThan(9)
+  expect(value.length, `${name} must not look like other text`).toBeGreaterThan(9)
   secrets.set(name, value)
   return value
 }
 const settled = (...calls: Promise<unknown>[]) => Promise.allSettled(calls)
-const ask = (
+const send = (
   url: string,
   headers: Record<string, string> = {},
   method: 'GET' | 'POST' = 'GET',
@@ -82,20 +82,20 @@ test('no token, code, password, grant or auth_key is logged, whatever fails', as
   const { source } = await me.call(getPlayback, { id: video.id })
   const grant = secret('grant', source?.masterUrl.split('/')[2] ?? '')
   for (const file of ['master.m3u8', 'v240/00000.4000.m4s', 'nothing', '%zz', '..%2f..%2fsecrets.json']) {
-    await ask(`/media/${grant}/${video.assetToken}/${file}`)
-    await ask(`/media/${grant}x/${video.assetToken}/${file}`)
+    await send(`/media/${grant}/${video.assetToken}/${file}`)
+    await send(`/media/${grant}x/${video.assetToken}/${file}`)
   }
 
   // The parser quotes invalid JSON in its error.
   const authKey = secret('auth_key', makeAuthKey(Date.now()))
   const json = { 'content-type': 'application/json' }
   for (const text of [password, member.token, code, authKey]) {
-    await ask('/api.php/clientelm/loginUser', json, 'POST', `${text}{`)
-    await ask('/api.php/clientelm/loginUser', json, 'POST', `{"password": ${text}`)
-    await ask('/api.php/clientelm/loginUser', json, 'POST', JSON.stringify({ [text]: text }))
+    await send('/api.php/clientelm/loginUser', json, 'POST', `${text}{`)
+    await send('/api.php/clientelm/loginUser', json, 'POST', `{"password": ${text}`)
+    await send('/api.php/clientelm/loginUser', json, 'POST', JSON.stringify({ [text]: text }))
   }
-  await ask('/api.php/clientelm/webset', { ...json, authorization: `Bearer ${member.token}` }, 'POST', '{}')
-  await ask('/Home', { cookie: `token=${member.token}`, authorization: `Bearer ${member.token}` })
+  await send('/api.php/clientelm/webset', { ...json, authorization: `Bearer ${member.token}` }, 'POST', '{}')
+  await send('/Home', { cookie: `token=${member.token}`, authorization: `Bearer ${member.token}` })
 
   // The database refuses rows with secrets in them, and quotes them in its error.
   await sql`alter table accounts add constraint refused check (name <> 'keeper0002')`.execute(site.ctx.db)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../src/context.ts'
-import type { CaughtMail, Mailbox } from '../src/mailbox/open-mailbox.ts'
+import type { Mailbox, StoredMail } from '../src/mailbox/open-mailbox.ts'
 import { drainJobs } from './drain-jobs.ts'
 
 /** Settings of a site that sends its emails to a test mailbox. */
@@ -12,7 +12,7 @@ export const mailEnv = ({ smtpUrl }: Mailbox) => ({
 const waitMs = 10_000
 
 /** The next email to an address, or the newest since `after`. @throws Error after ten seconds */
-export async function waitForMail({ mails }: Mailbox, to: string, after = 0): Promise<CaughtMail> {
+export async function waitForMail({ mails }: Mailbox, to: string, after = 0): Promise<StoredMail> {
   for (const deadline = performance.now() + waitMs; performance.now() < deadline; await sleep(5)) {
     const mail = mails.find((one) => one.to === to && one.id > after)
     if (mail) return mail

@@ -131,11 +131,11 @@ export async function listGrants(
     nothing('full, of a right that ended', sign({ ...full, until: now - 60_000 })),
     nothing('full, its end left out', cutEnd(sign({ ...full, until: now - 60_000 }))),
     nothing('full, its end moved', moveEnd(sign({ ...full, until: now - 60_000 }), now + 60_000)),
-    nothing('full, past its time', sign({ ...full, window: window - 2 })),
-    nothing('preview, past its time', sign({ scope: 'preview', endMs: previewEndMs, window: window - 2 })),
+    nothing('full, expired', sign({ ...full, window: window - 2 })),
+    nothing('preview, expired', sign({ scope: 'preview', endMs: previewEndMs, window: window - 2 })),
     // Two hours ahead is refused. One more hour, because the hour may change during the test.
     nothing('full, of a time to come', sign({ ...full, window: window + 3 })),
-    nothing('full, by a key of somebody else', sign(full, [{ id: key ?? '', key: randomBytes(32) }])),
+    nothing('full, signed with an unknown key', sign(full, [{ id: key ?? '', key: randomBytes(32) }])),
     nothing('full, without its signature', fullParts.slice(0, -1).join('.')),
     nothing('full, with something after it', `${fullText}A`),
   ]
@@ -158,7 +158,7 @@ export type Outcome = 'opened' | 'refused' | string
  * The result of a request. Anything but the complete correct response, or a refusal without details, is
  * reported.
  */
-export async function askFor(site: TestApp, url: string, key?: string): Promise<Outcome> {
+export async function requestFile(site: TestApp, url: string, key?: string): Promise<Outcome> {
   const response = await site.app.inject({ method: 'GET', url })
   const { statusCode, headers, rawPayload } = response
   if (statusCode === 200) {
@@ -188,7 +188,7 @@ export interface Spelling {
 }
 
 /**
- * Ways to ask for the file `shut`, which the grant in `base` does not open, so that a reader on the way may take it
+ * Ways to request the file `shut`, which the grant in `base` does not open, so that a reader on the way may take it
  * for the file `open`, which it does.
  * @param base `/media/<grant>/<asset>`
  * @param shut `v240/00014.60000.m4s`
@@ -234,28 +234,28 @@ export function spellingsOf(base: string, open: string, shut: string): Spelling[
     `${folder}/${file.toUpperCase()}`,
     `${folder}/${lastTwo}`,
   ].map((path) => `${base}/${path}`)
-  const asked = `${base}/${shut}`
+  const target = `${base}/${shut}`
   const allowed = `${base}/${open}`
   const elsewhere = ['x-original-url', 'x-rewrite-url', 'x-original-uri', 'x-accel-redirect', 'x-sendfile']
   return [
     ...named.map((target) => ({ target })),
-    { target: `/${asked}` },
-    { target: asked.replace('/media/', '/media//') },
-    { target: asked.replace('/media/', '/%6dedia/') },
-    { target: asked.replace('/media/', '/./media/') },
-    { target: asked.replace('/media/', '/media-check/') },
-    { target: `http://localhost${asked}` },
-    { target: `http://elsewhere.example${asked}` },
-    { target: asked, method: 'HEAD' },
-    ...['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].map((method) => ({ target: asked, method })),
-    { target: asked, headers: { range: 'bytes=0-1' } },
-    { target: asked, headers: { range: 'bytes=0-0,2-3' } },
-    { target: asked, headers: { 'if-none-match': '*' } },
-    { target: asked, headers: { 'if-range': '"x"', range: 'bytes=0-' } },
-    { target: asked, headers: { 'x-http-method-override': 'OPTIONS' } },
-    { target: asked, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' } },
-    ...elsewhere.map((name) => ({ target: asked, headers: { [name]: allowed } })),
+    { target: `/${target}` },
+    { target: target.replace('/media/', '/media//') },
+    { target: target.replace('/media/', '/%6dedia/') },
+    { target: target.replace('/media/', '/./media/') },
+    { target: target.replace('/media/', '/media-check/') },
+    { target: `http://localhost${target}` },
+    { target: `http://elsewhere.example${target}` },
+    { target, method: 'HEAD' },
+    ...['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND'].map((method) => ({ target, method })),
+    { target, headers: { range: 'bytes=0-1' } },
+    { target, headers: { range: 'bytes=0-0,2-3' } },
+    { target, headers: { 'if-none-match': '*' } },
+    { target, headers: { 'if-range': '"x"', range: 'bytes=0-' } },
+    { target, headers: { 'x-http-method-override': 'OPTIONS' } },
+    { target, headers: { 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' } },
+    ...elsewhere.map((name) => ({ target, headers: { [name]: allowed } })),
     // A public page and file, with a header that names another path.
-    ...elsewhere.map((name) => ({ target: '/media/none', headers: { [name]: asked } })),
+    ...elsewhere.map((name) => ({ target: '/media/none', headers: { [name]: target } })),
   ]
 }

@@ -102,15 +102,15 @@ describe('of a duplicate member the last one counts, in every check', () => {
   })
 
   test('a cheap and then an expensive video id: the expensive one is not sold at the price of the cheap one', async () => {
-    const dear = await makeVideo(site.ctx, { price: { asset: 'points', amount: 500 } })
-    expect(await send(buyVideo, `${videoAt('10')},"id":${dear.id}`)).not.toMatchObject({ code: 200 })
+    const expensive = await makeVideo(site.ctx, { price: { asset: 'points', amount: 500 } })
+    expect(await send(buyVideo, `${videoAt('10')},"id":${expensive.id}`)).not.toMatchObject({ code: 200 })
     expect(await balancesOf(site.ctx.db, member.id)).toMatchObject(held)
   })
 
   test('with two tokens in one request the owner of the last one pays', async () => {
     const other = await makeMemberWith(site, held)
-    const answer = await send(buyVideo, `${videoAt('10')},"token":"${other.token}"`)
-    expect(answer).toMatchObject({ code: 200 })
+    const response = await send(buyVideo, `${videoAt('10')},"token":"${other.token}"`)
+    expect(response).toMatchObject({ code: 200 })
     expect((await balancesOf(site.ctx.db, member.id)).points).toBe(1000n)
     expect((await balancesOf(site.ctx.db, other.id)).points).toBe(990n)
   })
@@ -200,13 +200,13 @@ describe('a request key belongs to one payload', () => {
       const { client, id } = await makeMemberWith(site, held)
       const requestKey = crypto.randomUUID()
       const [call, first, other] = (await underOneKey[name]?.()) ?? []
-      if (!call || !first || !other) throw new Error(`nothing to ask of ${name}`)
-      const answer = await client.call(call, first as never, { requestKey })
+      if (!call || !first || !other) throw new Error(`no input for ${name}`)
+      const response = await client.call(call, first as never, { requestKey })
       const balances = await balancesOf(site.ctx.db, id)
       await expect(client.call(call, other as never, { requestKey })).rejects.toMatchObject({
         failure: 'REQUEST_KEY_REUSED',
       })
-      expect(await client.call(call, first as never, { requestKey })).toEqual(answer)
+      expect(await client.call(call, first as never, { requestKey })).toEqual(response)
       expect(await balancesOf(site.ctx.db, id)).toEqual(balances)
       // The same key of another account is a different key.
       const stranger = await makeMemberWith(site, held)

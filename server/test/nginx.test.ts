@@ -24,7 +24,7 @@ import {
   spellingsOf,
 } from './media-table.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
-import { type AskOptions, askFrom } from './raw-request.ts'
+import { type RequestOptions, requestFrom } from './raw-request.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 import { listStoredKeys, readStored } from './test-storage.ts'
 import { makeRealVideo, type RealVideo } from './video-builders.ts'
@@ -77,7 +77,7 @@ async function stop(): Promise<void> {
   await site?.close()
 }
 
-const ask = (path: string, options?: AskOptions) => askFrom(nginx.origin, path, options)
+const get = (path: string, options?: RequestOptions) => requestFrom(nginx.origin, path, options)
 
 const carried = () => lines.reduce((sum, line) => sum + line.carried(), 0)
 
@@ -105,7 +105,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       // Real processes use the system clock, so the test waits until it is over.
       if (kind.startsWith('full, to the next millisecond')) continue
       for (const { path, key } of [...files, ...facts.written.map((path) => ({ path, key: undefined }))]) {
-        const { status, headers, body } = await ask(`/media/${text}/${video.assetToken}/${path}`)
+        const { status, headers, body } = await get(`/media/${text}/${video.assetToken}/${path}`)
         const isOpen = shouldOpen(opens, path, facts)
         const isRight = isOpen
           ? status === 200 && (key === undefined || body.equals(await readStored(site.ctx.storage, key)))
@@ -124,7 +124,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     const opened: string[] = []
     for (const [index, text] of alterations(await grantOf(site, video, buyer)).entries()) {
       const path = paths[index % paths.length] ?? ''
-      const { status } = await ask(`/media/${text}/${video.assetToken}/${path}`)
+      const { status } = await get(`/media/${text}/${video.assetToken}/${path}`)
       if (status !== 403 && status !== 404) opened.push(`${text}: ${status}`)
     }
     expect(opened).toEqual([])
@@ -149,7 +149,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       `/check`,
       `/media-check`,
     ]) {
-      const { status } = await ask(path)
+      const { status } = await get(path)
       if (![400, 403, 404].includes(status)) opened.push(`${path}: ${status}`)
     }
     expect(opened).toEqual([])
@@ -162,21 +162,21 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     const [open = '', shut = ''] = [segments[0], segments.at(-1)]
     const secret = await readStored(site.ctx.storage, `assets/${video.assetToken}/${shut}`)
     const opened: string[] = []
-    const askEach = async (spellings: Spelling[]) => {
+    const requestEach = async (spellings: Spelling[]) => {
       for (const { target, ...options } of spellings) {
-        const { status, body } = await ask(target, options)
+        const { status, body } = await get(target, options)
         if (![400, 403, 404, 405].includes(status) || body.includes(secret.subarray(-64))) {
           opened.push(`${target} ${JSON.stringify(options)}: ${status}`)
         }
       }
     }
     // Before and after an allowed file was sent: a cached permission is valid for that file only.
-    await askEach(spellingsOf(base, open, shut))
-    expect((await ask(`${base}/${open}`)).status).toBe(200)
-    await askEach(spellingsOf(base, open, shut))
+    await requestEach(spellingsOf(base, open, shut))
+    expect((await get(`${base}/${open}`)).status).toBe(200)
+    await requestEach(spellingsOf(base, open, shut))
     expect(opened).toEqual([])
     const full = `/media/${await grantOf(site, video, buyer)}/${video.assetToken}/${shut}`
-    expect((await ask(full)).body.equals(secret)).toBe(true)
+    expect((await get(full)).body.equals(secret)).toBe(true)
   })
 
   test('a file supports ranges, HEAD and tags, and has the right headers', async () => {
@@ -186,7 +186,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     )
     const address = `/media/${grant}/${video.assetToken}/${path}`
     const bytes = await readStored(site.ctx.storage, key)
-    const whole = await ask(address)
+    const whole = await get(address)
     expect(whole.headers).toMatchObject({
       'content-type': 'video/mp4',
       'content-length': String(bytes.length),
@@ -196,24 +196,24 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(whole.headers['cache-control']).toMatch(/^private, max-age=\d{4}$/)
-    const part = await ask(address, { headers: { range: 'bytes=7-9' } })
+    const part = await get(address, { headers: { range: 'bytes=7-9' } })
     expect([part.status, part.body, part.headers['content-range']]).toEqual([
       206,
       bytes.subarray(7, 10),
       `bytes 7-9/${bytes.length}`,
     ])
-    const end = await ask(address, { headers: { range: 'bytes=-4' } })
+    const end = await get(address, { headers: { range: 'bytes=-4' } })
     expect([end.status, end.body]).toEqual([206, bytes.subarray(-4)])
-    expect((await ask(address, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416)
-    const head = await ask(address, { method: 'HEAD' })
+    expect((await get(address, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416)
+    const head = await get(address, { method: 'HEAD' })
     expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
       200,
       0,
       String(bytes.length),
     ])
-    const known = await ask(address, { headers: { 'if-none-match': String(whole.headers.etag) } })
+    const known = await get(address, { headers: { 'if-none-match': String(whole.headers.etag) } })
     expect([known.status, known.body.length]).toEqual([304, 0])
-    const preflight = await ask(address, { method: 'OPTIONS' })
+    const preflight = await get(address, { method: 'OPTIONS' })
     expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([
       204,
       'range, if-none-match, if-range',
@@ -224,21 +224,21 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     const [one, two] = [await grantOf(site, video, buyer), await grantOf(site, video, second)]
     expect(one).not.toBe(two)
     const files = (await pathsOf(video)).filter(({ path }) => path.endsWith('.m4s'))
-    for (const { path } of files) await ask(`/media/${one}/${video.assetToken}/${path}`)
+    for (const { path } of files) await get(`/media/${one}/${video.assetToken}/${path}`)
     const before = carried()
-    const told: unknown[] = []
+    const results: unknown[] = []
     let bytes = 0
     for (const { path } of files) {
-      const { status, headers, body } = await ask(`/media/${two}/${video.assetToken}/${path}`)
-      told.push(status, headers['x-cache'])
+      const { status, headers, body } = await get(`/media/${two}/${video.assetToken}/${path}`)
+      results.push(status, headers['x-cache'])
       bytes += body.length
     }
     const fromCache = site.ctx.config.storage === 's3' ? 'HIT' : undefined
-    expect(told).toEqual(files.flatMap(() => [200, fromCache]))
+    expect(results).toEqual(files.flatMap(() => [200, fromCache]))
     // One or two grant checks, which transfer no file bytes.
     expect(carried() - before).toBeLessThan(4_000)
     expect(bytes).toBeGreaterThan(100_000)
-    const { headers } = await ask(`/media/pub/${free.assetToken}/v240/init.mp4`)
+    const { headers } = await get(`/media/pub/${free.assetToken}/v240/init.mp4`)
     expect(headers['cache-control']).toContain('public, max-age=31536000')
   })
 
@@ -247,7 +247,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
     await buy(loser, video)
     const [lost, kept] = [await grantOf(site, video, loser), await grantOf(site, video, buyer)]
     const statusOf = async (text: string, { assetToken }: RealVideo) =>
-      (await ask(`/media/${text}/${assetToken}/v240/init.mp4`)).status
+      (await get(`/media/${text}/${assetToken}/v240/init.mp4`)).status
     expect([await statusOf(lost, video), await statusOf('pub', free)]).toEqual([200, 200])
     const startedAt = performance.now()
     await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [loser.id], site.clock.now()))
@@ -271,18 +271,18 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       Promise.all(
         Array.from({ length: 12 }, async (_, index) => {
           const localAddress = `127.0.${index + 1}.1`
-          return (await ask(`/media/${text}/${video.assetToken}/v240/init.mp4`, { localAddress })).status
+          return (await get(`/media/${text}/${video.assetToken}/v240/init.mp4`, { localAddress })).status
         }),
       )
     expect(new Set(await statusesOf(grant))).toEqual(new Set([200]))
     const address = `/media/${grant}/${video.assetToken}/v240/init.mp4`
-    await expect.poll(async () => (await ask(address)).status, { timeout: 12_000, interval: 100 }).toBe(403)
+    await expect.poll(async () => (await get(address)).status, { timeout: 12_000, interval: 100 }).toBe(403)
     const renewed = await grantOf(site, video, owner)
-    expect((await ask(address.replace(grant, renewed))).status).toBe(200)
+    expect((await get(address.replace(grant, renewed))).status).toBe(200)
   }, 30_000)
 
   test('pages, calls and files of the build are served', async () => {
-    const page = await ask('/', { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
+    const page = await get('/', { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     const html = gunzipSync(page.body).toString()
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(html) ?? []
@@ -292,7 +292,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       [undefined, ''],
     ] as const) {
       const before = carried()
-      const { headers, body } = await ask(script, { headers: { 'accept-encoding': encoding ?? 'identity' } })
+      const { headers, body } = await get(script, { headers: { 'accept-encoding': encoding ?? 'identity' } })
       expect(body.equals(await readFile(join(projectDir, `web/dist/client${script}${suffix}`)))).toBe(true)
       expect(carried()).toBe(before)
       expect(headers).toMatchObject({
@@ -303,11 +303,11 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       expect(headers['content-encoding']).toBe(encoding)
     }
     const [style = ''] = /\/assets\/[\w.-]+\.css/.exec(html) ?? []
-    expect((await ask(style)).headers['content-type']).toBe('text/css; charset=utf-8')
+    expect((await get(style)).headers['content-type']).toBe('text/css; charset=utf-8')
     const playback = await clientOf(nginx.origin, buyer.token).call(getPlayback, { id: video.id })
     expect(playback.right).toBe('full')
-    expect((await ask('/assets/gone-0123.js')).status).toBe(404)
-    expect(JSON.parse((await ask('/healthz')).body.toString())).toMatchObject({ ok: true })
+    expect((await get('/assets/gone-0123.js')).status).toBe(404)
+    expect(JSON.parse((await get('/healthz')).body.toString())).toMatchObject({ ok: true })
   })
 
   test.each(calls.filter(({ file }) => file).map(({ path, file }) => [path, file?.maxBytes ?? 0] as const))(
@@ -323,7 +323,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
 
   test('nginx does not forward requests for metrics to the API', async () => {
     const before = carried()
-    expect((await ask('/metrics')).status).toBe(404)
+    expect((await get('/metrics')).status).toBe(404)
     expect(carried()).toBe(before)
   })
 
@@ -357,7 +357,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       { 'x-real-ip': '127.0.0.1' },
     ]
     for (const headers of claims) {
-      const { status, body } = await ask(path, { headers })
+      const { status, body } = await get(path, { headers })
       expect([400, 404]).toContain(status)
       expect(body.toString()).not.toContain('liuguang_')
     }
@@ -366,7 +366,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
   test.each(['x-original-url', 'x-rewrite-url', 'x-original-uri', 'x-accel-redirect'])(
     'a path in the header %s is ignored',
     async (name) => {
-      const { status, body } = await ask('/healthz', { headers: { [name]: '/metrics' } })
+      const { status, body } = await get('/healthz', { headers: { [name]: '/metrics' } })
       expect([status, JSON.parse(body.toString())]).toMatchObject([200, { ok: true }])
     },
   )
@@ -381,7 +381,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
           for (const levels of [1, 3]) {
             for (const file of ['secrets.json', 'package.json']) {
               const target = `${folder}/${`${up}${slash}`.repeat(levels)}${file}`
-              const { status, headers, body } = await ask(target)
+              const { status, headers, body } = await get(target)
               const isPage =
                 status === 404 && /^(text\/html|application\/json)/.test(String(headers['content-type']))
               const isOurs = isPage || status === 400 || status === 403
@@ -409,28 +409,28 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       'x-forwarded-host': 'evil.example',
       connection: 'close',
     }
-    const told = await fetch(before.origin, { headers }).then((response) => response.json())
+    const received = await fetch(before.origin, { headers }).then((response) => response.json())
     await before.stop()
     echo.close()
-    expect(told).toMatchObject({
+    expect(received).toMatchObject({
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'http',
       host: new URL(before.origin).host,
     })
-    expect(told).not.toMatchObject({ connection: 'close' })
-    expect(told).not.toHaveProperty('x-forwarded-host')
+    expect(received).not.toMatchObject({ connection: 'close' })
+    expect(received).not.toHaveProperty('x-forwarded-host')
   })
 
   test('the log contains no grant, no query and no ticket of an export', async () => {
     const log = join(site.ctx.config.dataDir, 'nginx/access.log')
-    await ask('/notify/verotel?saleID=a-payer')
+    await get('/notify/verotel?saleID=a-payer')
     const grant = await grantOf(site, video, buyer)
     for (const way of ['//media', '/%6dedia', '/./media', '/x/../media', '/media/', '/media-check']) {
-      await ask(`${way}/${grant}/${video.assetToken}/v240/init.mp4`)
+      await get(`${way}/${grant}/${video.assetToken}/v240/init.mp4`)
     }
-    await ask('/api.php/v1/accounts/export/a-ticket.zip')
-    await ask('/search?key=a-wish')
-    await ask('/media/p.a-grant-without-more?x=a-wish')
+    await get('/api.php/v1/accounts/export/a-ticket.zip')
+    await get('/search?key=a-wish')
+    await get('/media/p.a-grant-without-more?x=a-wish')
     await expect.poll(() => readFile(log, 'utf8')).toContain('GET /notify/verotel"')
     await expect.poll(() => readFile(log, 'utf8')).toContain('GET /api.php/v1/accounts/export/-"')
     await expect.poll(() => readFile(log, 'utf8')).toContain('GET /search"')
@@ -444,12 +444,12 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
   test('with one process down the other serves, and with both down there is 503 with Retry-After, but build files are still served', async () => {
     const [first, last] = apis
     await first?.kill()
-    for (let round = 0; round < 20; round += 1) expect((await ask('/healthz')).status).toBe(200)
-    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec((await ask('/')).body.toString()) ?? []
+    for (let round = 0; round < 20; round += 1) expect((await get('/healthz')).status).toBe(200)
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec((await get('/')).body.toString()) ?? []
     await last?.kill()
-    expect((await ask(script)).status).toBe(200)
-    const answer = await ask('/')
-    expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+    expect((await get(script)).status).toBe(200)
+    const response = await get('/')
+    expect([response.status, response.headers['retry-after'], response.headers['cache-control']]).toEqual([
       503,
       '2',
       'no-store',

@@ -77,7 +77,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
     if (isThere) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('nginx does not answer')
+  throw new Error('nginx does not respond')
 }
 
 export async function freePort(): Promise<number> {

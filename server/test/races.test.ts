@@ -41,16 +41,18 @@ const pointsOf = async (account: TestAccount) => (await balancesOf(site.ctx.db, 
 const taps = 60
 
 /** The responses, and how often each refusal came. Throws on anything but a business refusal. */
-async function outcomes<T>(calls: Promise<T>[]): Promise<{ answers: T[]; refusals: Record<string, number> }> {
-  const answers: T[] = []
+async function outcomes<T>(
+  calls: Promise<T>[],
+): Promise<{ responses: T[]; refusals: Record<string, number> }> {
+  const responses: T[] = []
   const refusals: Record<string, number> = {}
   for (const outcome of await Promise.allSettled(calls)) {
-    if (outcome.status === 'fulfilled') answers.push(outcome.value)
+    if (outcome.status === 'fulfilled') responses.push(outcome.value)
     else if (outcome.reason instanceof CallError) {
       refusals[outcome.reason.failure] = (refusals[outcome.reason.failure] ?? 0) + 1
     } else throw outcome.reason
   }
-  return { answers, refusals }
+  return { responses, refusals }
 }
 
 /** `count` calls, half of them at each process. */
@@ -62,22 +64,22 @@ describe('concurrent requests', () => {
   test('sixty taps on one video charge once, and all get the same response', async () => {
     const account = await accountWith(1000n)
     const id = await makePricedVideo(site.ctx.db, videoPrice)
-    const { answers, refusals } = await outcomes(
+    const { responses, refusals } = await outcomes(
       atBoth(taps, (api) => api.as(account.token).call(buyVideo, { id, price: videoPrice })),
     )
     expect(refusals).toEqual({})
-    for (const answer of answers) expect(answer).toEqual({ ...answers[0], balance: 990 })
+    for (const response of responses) expect(response).toEqual({ ...responses[0], balance: 990 })
     expect(await pointsOf(account)).toBe(990n)
   })
 
   test('sixty requests for one card purchase charge once', async () => {
     const account = await accountWith(1000n)
     const requestKey = crypto.randomUUID()
-    const { answers, refusals } = await outcomes(
+    const { responses, refusals } = await outcomes(
       atBoth(taps, (api) => api.as(account.token).call(buyCard, golden, { requestKey })),
     )
     expect(refusals).toEqual({})
-    for (const answer of answers) expect(answer).toEqual({ ...answers[0], points: 850 })
+    for (const response of responses) expect(response).toEqual({ ...responses[0], points: 850 })
     expect(await pointsOf(account)).toBe(850n)
   })
 
@@ -85,12 +87,12 @@ describe('concurrent requests', () => {
     for (let round = 0; round < 20; round += 1) {
       const account = await accountWith(10n)
       const videos = [await makePricedVideo(site.ctx.db), await makePricedVideo(site.ctx.db)]
-      const { answers, refusals } = await outcomes(
+      const { responses, refusals } = await outcomes(
         videos.map((id, index) =>
           (index === 0 ? left : right).as(account.token).call(buyVideo, { id, price: videoPrice }),
         ),
       )
-      expect([answers.length, refusals]).toEqual([1, { INSUFFICIENT_BALANCE: 1 }])
+      expect([responses.length, refusals]).toEqual([1, { INSUFFICIENT_BALANCE: 1 }])
       expect(await pointsOf(account)).toBe(0n)
     }
   })
@@ -102,10 +104,10 @@ describe('concurrent requests', () => {
       grants: [{ kind: 'points', amount: 30 }],
       note: '',
     })
-    const { answers, refusals } = await outcomes(
+    const { responses, refusals } = await outcomes(
       atBoth(100, (api, index) => api.as(people[index]?.token ?? '').call(redeemCode, { code })),
     )
-    expect([answers.length, refusals]).toEqual([1, { CODE_USED: 99 }])
+    expect([responses.length, refusals]).toEqual([1, { CODE_USED: 99 }])
     const balances = await Promise.all(people.map(pointsOf))
     expect(balances.filter((points) => points === 30n)).toHaveLength(1)
     expect(balances.filter((points) => points === 0n)).toHaveLength(99)
@@ -113,12 +115,12 @@ describe('concurrent requests', () => {
 
   test('sixty concurrent card purchases of one account add up, as far as the points suffice', async () => {
     const account = await accountWith(1500n)
-    const { answers, refusals } = await outcomes(
+    const { responses, refusals } = await outcomes(
       atBoth(taps, (api) => api.as(account.token).call(buyCard, golden)),
     )
-    expect([answers.length, refusals]).toEqual([10, { INSUFFICIENT_BALANCE: taps - 10 }])
+    expect([responses.length, refusals]).toEqual([10, { INSUFFICIENT_BALANCE: taps - 10 }])
     expect(await pointsOf(account)).toBe(0n)
-    const last = Math.max(...answers.map(({ vipEndtime }) => vipEndtime))
+    const last = Math.max(...responses.map(({ vipEndtime }) => vipEndtime))
     expect(
       await vipEndsAt(site.ctx.db, account.id).then((at) => Math.floor((at?.getTime() ?? 0) / 1000)),
     ).toBe(last)
@@ -170,13 +172,13 @@ describe('a retry after a lost response returns the first result', () => {
     const calls = videos.map((id) => client.call(buyVideo, { id, price: videoPrice }))
     await Promise.any(calls)
     await doomed.kill()
-    const { answers } = await outcomes(calls)
-    expect(await pointsOf(account)).toBeLessThanOrEqual(1000n - 10n * BigInt(answers.length))
+    const { responses } = await outcomes(calls)
+    expect(await pointsOf(account)).toBeLessThanOrEqual(1000n - 10n * BigInt(responses.length))
     const retried = await outcomes(
       videos.map((id) => right.as(account.token).call(buyVideo, { id, price: videoPrice })),
     )
     expect(retried.refusals).toEqual({})
-    for (const answer of answers) expect(retried.answers).toContainEqual(answer)
+    for (const response of responses) expect(retried.responses).toContainEqual(response)
     expect(await pointsOf(account)).toBe(700n)
   })
 })

@@ -1,12 +1,12 @@
 import { request as httpRequest } from 'node:http'
 
-export interface Answer {
+export interface RawResponse {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 
-export interface AskOptions {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   /** The local source address: any of 127.0.0.0/8. */
@@ -14,8 +14,12 @@ export interface AskOptions {
 }
 
 /** Sends the path exactly as given: fetch would normalise it. */
-export function askFrom(origin: string, path: string, options: AskOptions = {}): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+export function requestFrom(
+  origin: string,
+  path: string,
+  options: RequestOptions = {},
+): Promise<RawResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<RawResponse>()
   const { hostname: host, port } = new URL(origin)
   const request = httpRequest({ host, port, path, ...options }, async (response) => {
     const parts: Buffer[] = []

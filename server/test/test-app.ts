@@ -38,7 +38,7 @@ export interface TestAppOptions {
   logTo?: DestinationStream
 }
 
-/** Real time until a test sets it. Then it stands still. */
+/** Real time until a test sets it. Then it does not advance. */
 function makeClock(): TestClock {
   let fixed: number | undefined
   const now = () => new Date(fixed ?? Date.now())
@@ -123,9 +123,9 @@ const validators = new Map<string, ReturnType<typeof Schema.Compile>>()
 export function checkResponse(call: CallDefinition, data: unknown): void {
   const validator = validators.get(call.name) ?? Schema.Compile(responseSchema(call))
   validators.set(call.name, validator)
-  const answer = JSON.parse(JSON.stringify({ code: 200, msg: 'ok', data }))
-  if (!validator.Check(answer)) {
-    const [, problems] = validator.Errors(answer)
-    throw new Error(`${call.name} answers what its contract does not allow: ${JSON.stringify(problems[0])}`)
+  const response = JSON.parse(JSON.stringify({ code: 200, msg: 'ok', data }))
+  if (!validator.Check(response)) {
+    const [, problems] = validator.Errors(response)
+    throw new Error(`${call.name} returns what its contract does not allow: ${JSON.stringify(problems[0])}`)
   }
 }

@@ -66,7 +66,7 @@ const PARTS = {
  * @param {string[]} order the domains in order
  * @returns {string | undefined} the broken rule
  */
-export function judgeImport(file, specifier, order) {
+export function checkImport(file, specifier, order) {
   const from = describe(file)
   const workspace = Object.keys(WORKSPACES).find(
     (name) => specifier === name || specifier.startsWith(`${name}/`),
@@ -83,11 +83,11 @@ export function judgeImport(file, specifier, order) {
   if (PARTS[from.part] && to.part && !PARTS[from.part].includes(to.part)) {
     return `${from.part} must not import ${to.part}`
   }
-  if (from.part === 'server' && to.part === 'server') return judgeServer(from, to, order)
+  if (from.part === 'server' && to.part === 'server') return checkServerImport(from, to, order)
   if (from.part === 'demo' && to.folder === 'domains' && to.rest !== 'index') {
-    return `${to.name} is entered through its index.ts`
+    return `${to.name} may be imported only through its index.ts`
   }
-  if (from.part === 'web' && to.part === 'web') return judgeSite(from, to, order)
+  if (from.part === 'web' && to.part === 'web') return checkSiteImport(from, to, order)
   return undefined
 }
 
@@ -96,25 +96,25 @@ function isBuild(file) {
   return /^web\/(build\/|vite\.config)/.test(file)
 }
 
-/** Files of server/src that know nothing of the site: every folder may import them. */
+/** Files of server/src that do not depend on the site: every folder may import them. */
 const SHARED = ['config.ts', 'project-dir.ts', 'until-aborted.ts']
 
-function judgeServer(from, to, order) {
+function checkServerImport(from, to, order) {
   if (from.folder === 'platform' && to.folder && !['platform', 'context.ts', ...SHARED].includes(to.folder)) {
-    return 'the platform knows nothing above it'
+    return 'the platform must not import the layers above it'
   }
   if (from.folder === 'supervisor' && !['supervisor', ...SHARED].includes(to.folder)) {
-    return 'the supervisor starts the programs and knows nothing of them'
+    return 'the supervisor starts the programs and must not import them'
   }
   if (to.folder !== 'domains' || !to.rest) return undefined
   const own = from.folder === 'domains' && from.rest ? from.name : undefined
   if (own === to.name) return undefined
   // domains/routes.ts and domains/jobs.ts combine the domains.
   const isAssembly = from.folder === 'domains' && !from.rest
-  const doors = isAssembly ? ['index.ts', 'routes.ts', 'jobs.ts'] : ['index.ts']
-  if (!doors.includes(to.rest)) return `${to.name} is entered through its index.ts`
+  const entryFiles = isAssembly ? ['index.ts', 'routes.ts', 'jobs.ts'] : ['index.ts']
+  if (!entryFiles.includes(to.rest)) return `${to.name} may be imported only through its index.ts`
   if (own === undefined) return undefined
-  return judgeOrder(own, to.name, order)
+  return checkOrder(own, to.name, order)
 }
 
 /**
@@ -122,17 +122,17 @@ function judgeServer(from, to, order) {
  */
 const LAYERS = { locales: 0, platform: 1, ui: 1, features: 2, app: 3 }
 
-function judgeSite(from, to, order) {
+function checkSiteImport(from, to, order) {
   const [fromLayer, toLayer] = [LAYERS[from.folder], LAYERS[to.folder]]
   if (fromLayer === undefined || toLayer === undefined) return undefined
   if (toLayer > fromLayer) return `${from.folder} must not import ${to.folder}`
   if (from.folder !== 'features' || to.folder !== 'features' || from.name === to.name) return undefined
   // Features that are no domain (the player, the gallery) are not part of the order.
   if (!order.includes(from.name) || !order.includes(to.name)) return undefined
-  return judgeOrder(from.name, to.name, order)
+  return checkOrder(from.name, to.name, order)
 }
 
-function judgeOrder(from, to, order) {
+function checkOrder(from, to, order) {
   const [fromPlace, toPlace] = [order.indexOf(from), order.indexOf(to)]
   const unknown = fromPlace === -1 ? from : toPlace === -1 ? to : undefined
   if (unknown) return `${unknown} is not in the order of docs/domains.md`

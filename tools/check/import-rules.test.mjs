@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { findImports, judgeImport, readDomainOrder } from './import-rules.mjs'
+import { checkImport, findImports, readDomainOrder } from './import-rules.mjs'
 
 const order = ['accounts', 'wallet', 'videos', 'pages']
-const judge = (file, specifier) => judgeImport(file, specifier, order)
+const check = (file, specifier) => checkImport(file, specifier, order)
 
 test('the domain order is read line by line, word by word', () => {
   expect(readDomainOrder('text\n```domain-order\na b\nc\n```\nmore')).toEqual(['a', 'b', 'c'])
@@ -44,7 +44,7 @@ describe('allowed', () => {
     ['web/src/app/routes.tsx', '../features/pages/home.tsx'],
     ['web/build/precompress.ts', 'node:fs'],
   ])('%s imports %s', (file, specifier) => {
-    expect(judge(file, specifier)).toBeUndefined()
+    expect(check(file, specifier)).toBeUndefined()
   })
 })
 
@@ -71,6 +71,6 @@ describe('refused', () => {
     ['web/src/features/wallet/balance.tsx', 'node:fs', 'must not import'],
     ['web/src/features/wallet/balance.tsx', '@liuguang/server/config', 'must not import server'],
   ])('%s imports %s', (file, specifier, reason) => {
-    expect(judge(file, specifier)).toContain(reason)
+    expect(check(file, specifier)).toContain(reason)
   })
 })

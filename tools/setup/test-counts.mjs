@@ -4,13 +4,13 @@ import { relative } from 'node:path'
 /**
  * The result of a test run. Any problem other than a failed test (a file that cannot be imported, a runner
  * that crashes, no report, no tests at all) counts as one failure: no result must not look like success.
- * @typedef {{ passed: number, failed: number, trouble: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, problems: string[] }} Counts
  */
 
 /**
  * @returns {Counts} from the report of Vitest's JSON reporter. Failed tests and tests that passed only when
  *   repeated are named with their reason; the latter count as failed when there are more than
- *   `FORGIVEN_REPEATS` of them
+ *   `TOLERATED_REPEATS` of them
  */
 export function countVitest(report, exitCode) {
   const broken = report.testResults.filter(
@@ -26,19 +26,19 @@ export function countVitest(report, exitCode) {
   )
   // Vitest keeps the errors of a test's earlier attempts
   const repeated = tests.filter(({ status, reason }) => status === 'passed' && reason !== undefined)
-  const trouble = [
+  const problems = [
     ...broken.map(({ name }) => `${name} did not run to its end`),
     ...tests
       .filter(({ status }) => status === 'failed')
       .map(({ title, reason }) => `failed: ${title}: ${reason}`),
     ...repeated.map(({ title, reason }) => `${REPEATED}: ${title}: ${reason}`),
   ]
-  const unforgiven = repeated.length > FORGIVEN_REPEATS ? repeated.length : 0
-  return withoutSilence(
+  const repeatedTooOften = repeated.length > TOLERATED_REPEATS ? repeated.length : 0
+  return withRunnerFailure(
     {
-      passed: report.numPassedTests - unforgiven,
-      failed: report.numFailedTests + broken.length + unforgiven,
-      trouble,
+      passed: report.numPassedTests - repeatedTooOften,
+      failed: report.numFailedTests + broken.length + repeatedTooOften,
+      problems,
     },
     exitCode,
   )
@@ -48,21 +48,21 @@ export function countVitest(report, exitCode) {
  * On a busy machine a few of a runner's tests may pass only when repeated. More of them in one run are a
  * fault.
  */
-const FORGIVEN_REPEATS = 5
+const TOLERATED_REPEATS = 5
 
 const REPEATED = 'passed only when it was repeated'
 
 /**
  * @returns {Counts} from the report of Playwright's JSON reporter. Tests that passed only when repeated are
- *   named, and count as failed when there are more than `FORGIVEN_REPEATS` of them
+ *   named, and count as failed when there are more than `TOLERATED_REPEATS` of them
  */
 export function countPlaywright(report, exitCode) {
   const { expected, unexpected, flaky } = report.stats
-  const trouble = (report.errors ?? []).map(({ message }) => message ?? 'an error outside any test')
-  for (const title of flakyTitles(report.suites ?? [])) trouble.push(`${REPEATED}: ${title}`)
-  const forgiven = flaky > FORGIVEN_REPEATS ? 0 : flaky
-  return withoutSilence(
-    { passed: expected + forgiven, failed: unexpected + flaky - forgiven, trouble },
+  const problems = (report.errors ?? []).map(({ message }) => message ?? 'an error outside any test')
+  for (const title of flakyTitles(report.suites ?? [])) problems.push(`${REPEATED}: ${title}`)
+  const tolerated = flaky > TOLERATED_REPEATS ? 0 : flaky
+  return withRunnerFailure(
+    { passed: expected + tolerated, failed: unexpected + flaky - tolerated, problems },
     exitCode,
   )
 }
@@ -76,12 +76,12 @@ function flakyTitles(suites) {
   ])
 }
 
-function withoutSilence({ passed, failed, trouble }, exitCode) {
-  if (failed === 0 && passed === 0) return { passed, failed: 1, trouble: [...trouble, 'no test ran'] }
+function withRunnerFailure({ passed, failed, problems }, exitCode) {
+  if (failed === 0 && passed === 0) return { passed, failed: 1, problems: [...problems, 'no test ran'] }
   if (failed === 0 && exitCode !== 0) {
-    return { passed, failed: 1, trouble: [...trouble, `the runner ended with exit code ${exitCode}`] }
+    return { passed, failed: 1, problems: [...problems, `the runner ended with exit code ${exitCode}`] }
   }
-  return { passed, failed, trouble }
+  return { passed, failed, problems }
 }
 
 /** @returns {Counts} of the report in a file, by `count`. One failure when there is none */
@@ -93,7 +93,7 @@ export function readCounts(file, count, exitCode) {
     return {
       passed: 0,
       failed: 1,
-      trouble: [`the runner ended with exit code ${exitCode} and left no report`],
+      problems: [`the runner ended with exit code ${exitCode} and left no report`],
     }
   }
   return count(report, exitCode)

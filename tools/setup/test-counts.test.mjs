@@ -9,7 +9,7 @@ const file = (status, ...tests) => ({
 
 test('a complete run is counted', () => {
   const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file('passed', 'passed')] }
-  expect(countVitest(report, 0)).toEqual({ passed: 3, failed: 0, trouble: [] })
+  expect(countVitest(report, 0)).toEqual({ passed: 3, failed: 0, problems: [] })
 })
 
 test('a file that cannot be imported is a failure', () => {
@@ -25,8 +25,8 @@ test('a failed test is named with its reason, and its file is not counted as wel
   }
   const results = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }]
   const report = { numPassedTests: 1, numFailedTests: 1, testResults: results }
-  const trouble = ['failed: a.test.ts: pays once: Error: paid twice']
-  expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, trouble })
+  const problems = ['failed: a.test.ts: pays once: Error: paid twice']
+  expect(countVitest(report, 1)).toEqual({ passed: 1, failed: 1, problems })
 })
 
 const passedWhenRepeated = (count) => ({
@@ -46,8 +46,8 @@ const passedWhenRepeated = (count) => ({
 })
 
 test('a test that passed only when repeated is named', () => {
-  const trouble = ['passed only when it was repeated: a.test.ts: waits: Error: too slow']
-  expect(countVitest(passedWhenRepeated(1), 0)).toEqual({ passed: 10, failed: 0, trouble })
+  const problems = ['passed only when it was repeated: a.test.ts: waits: Error: too slow']
+  expect(countVitest(passedWhenRepeated(1), 0)).toEqual({ passed: 10, failed: 0, problems })
 })
 
 test('too many tests that passed only when repeated count as failed', () => {
@@ -56,7 +56,7 @@ test('too many tests that passed only when repeated count as failed', () => {
 
 test('an error outside any test is a failure', () => {
   const report = { numPassedTests: 3, numFailedTests: 0, testResults: [file('passed', 'passed')] }
-  expect(countVitest(report, 1)).toMatchObject({ failed: 1, trouble: ['the runner ended with exit code 1'] })
+  expect(countVitest(report, 1)).toMatchObject({ failed: 1, problems: ['the runner ended with exit code 1'] })
 })
 
 test('no test at all is a failure', () => {
@@ -79,8 +79,8 @@ const repeated = (...titles) => ({
 })
 
 test('a journey that passed only when repeated is named', () => {
-  const trouble = ['passed only when it was repeated: a.spec.ts: pays']
-  expect(countPlaywright(repeated('pays'), 1)).toEqual({ passed: 6, failed: 1, trouble })
+  const problems = ['passed only when it was repeated: a.spec.ts: pays']
+  expect(countPlaywright(repeated('pays'), 1)).toEqual({ passed: 6, failed: 1, problems })
 })
 
 test('too many journeys that passed only when repeated count as failed', () => {

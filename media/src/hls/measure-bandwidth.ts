@@ -1,5 +1,8 @@
 import type { SegmentFile } from './rendition-files.ts'
 
+/** The number of segments in a run is limited, so that very short segments do not make this slow. */
+const longestRun = 64
+
 /**
  * Bits per second, rounded up. The peak is that of RFC 8216, 4.1: the highest rate of any run of segments that lasts
  * 0.5 to 1.5 times the target duration. A last segment of one frame would otherwise exaggerate it.
@@ -20,7 +23,7 @@ export function measureBandwidth(segments: readonly Pick<SegmentFile, 'startMs' 
   let peakBandwidth = averageBandwidth
   for (const [from, { startMs }] of segments.entries()) {
     let bytes = 0
-    for (const segment of segments.slice(from, from + 64)) {
+    for (const segment of segments.slice(from, from + longestRun)) {
       bytes += segment.bytes
       const ms = segment.endMs - startMs
       if (ms > targetMs * 1.5) break

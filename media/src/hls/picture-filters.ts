@@ -36,7 +36,7 @@ export function pictureFilters(
   return [`[0:${video.index}]${shared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
 }
 
-/** Their decoding times share the audio's clock, so ffmpeg can tell when each frame is shown. */
+/** Their decoding times share the audio's clock, so ffmpeg can compute when each frame is shown. */
 function isMpegStream(container: Container): boolean {
   return container === 'mpegts' || container === 'mpegps'
 }

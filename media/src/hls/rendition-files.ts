@@ -1,5 +1,5 @@
 export interface SegmentFile {
-  /** `{number, 5 digits}.{endMs}.m4s`: the name alone tells whether a preview may serve the file. */
+  /** `{number, 5 digits}.{endMs}.m4s`: the name alone determines whether a preview may serve the file. */
   file: string
   /** Presentation times from the start of the video, milliseconds rounded up. */
   startMs: number

@@ -20,7 +20,7 @@ export interface RawFrame {
   data: Buffer
 }
 
-/** ffmpeg seeks this much earlier than asked to allow for decoding delay, seconds (3/23, rounded up). */
+/** ffmpeg seeks this much before the requested time, to allow for decoding delay, seconds (3/23, rounded up). */
 const seekMargin = 0.15
 
 /** A seek before the first frame of a Matroska file ends up at its end and yields no frame, so none is made. */

@@ -33,7 +33,7 @@ export interface VideoStreamProbe {
   codedHeight: number
   /** Rotation that players apply, degrees clockwise: 0, 90, 180, 270. */
   rotation: number
-  /** The container asks for another angle, which no browser applies. */
+  /** The container requests a rotation by another angle, which no browser applies. */
   isRotationIgnored: boolean
   /** Players also mirror the picture. */
   isMirrored: boolean

@@ -138,7 +138,7 @@ describe.each(['sandboxed', 'unsandboxed'])('%s', (kind) => {
 describe('the sandbox', () => {
   test('shows no files except the source', async () => {
     const secret = join(folder.path, 'secret.txt')
-    await writeFile(secret, 'somebody else’s')
+    await writeFile(secret, 'a file of another user')
     for (const path of [secret, '/etc/passwd', process.execPath, '/proc/1/environ', '/root', '/home']) {
       const { exitCode, stdout } = await sandbox('sandboxed').run({
         program: 'ffprobe',
@@ -186,15 +186,15 @@ describe('the sandbox', () => {
     }).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
-    const ask = (kind: string) =>
+    const connect = (kind: string) =>
       sandbox(kind).run({
         program: 'ffprobe',
         args: () => ['-v', 'error', `http://127.0.0.1:${port}/x.mp4`],
         timeoutMs: 10_000,
       })
-    expect((await ask('sandboxed')).exitCode).not.toBe(0)
+    expect((await connect('sandboxed')).exitCode).not.toBe(0)
     expect(hits).toBe(0)
-    await ask('unsandboxed')
+    await connect('unsandboxed')
     expect(hits).toBeGreaterThan(0)
     server.close()
   })

@@ -125,7 +125,9 @@ async function findSandbox(
   if (prlimit === undefined) return without('prlimit was not found. Install the package util-linux.')
   let lastError = ''
   const kinds =
-    process.getuid?.() === 0 ? [namespaceKinds.root, namespaceKinds.anybody] : [namespaceKinds.anybody]
+    process.getuid?.() === 0
+      ? [namespaceKinds.root, namespaceKinds.unprivileged]
+      : [namespaceKinds.unprivileged]
   for (const namespaces of kinds) {
     const sandboxArgs = (mounts: SandboxMounts): string[] => [
       bwrap,

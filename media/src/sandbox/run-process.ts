@@ -48,7 +48,7 @@ export async function runProcess(job: ProcessJob): Promise<ProcessResult> {
     ],
     env: job.env,
   })
-  // EPIPE from a process that ends before reading its input is ignored: its exit code tells more.
+  // EPIPE from a process that ends before reading its input is ignored: its exit code is more informative.
   child.stdin?.on('error', () => undefined).end(job.stdin)
   const extra = child.stdio[3]
   if (extra instanceof Writable) extra.on('error', () => undefined).end(job.input)

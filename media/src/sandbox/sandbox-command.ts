@@ -40,7 +40,7 @@ export function limitArguments(limits: ProcessLimits): string[] {
  */
 export const namespaceKinds = {
   root: ['--unshare-ipc', '--unshare-pid', '--unshare-net', '--unshare-uts', '--unshare-cgroup-try'],
-  anybody: ['--unshare-all'],
+  unprivileged: ['--unshare-all'],
 } as const
 
 /** File descriptor of the system call filter, after stdin, stdout and stderr. */

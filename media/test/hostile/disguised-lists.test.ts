@@ -25,7 +25,7 @@ let server: Awaited<ReturnType<typeof countConnections>>
 beforeAll(async () => {
   bare = await createSandbox({ bwrapPath: 'no-such-bwrap', allowUnsandboxed: true })
   walled = await createSandbox()
-  const path = join(folder.path, 'somebody-elses.ts')
+  const path = join(folder.path, 'of-another-user.ts')
   film = { ...countReaders(path), path }
   server = await countConnections()
 })
@@ -165,8 +165,8 @@ describe('an AVI with subtitles of another file type', () => {
 
   test('plain subtitles in the same place are read (control)', async () => {
     const path = await withText('1\n00:00:00,000 --> 00:00:01,000\nhello\n')
-    const asking = ['-v', 'quiet', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', path]
-    expect((await run('ffprobe', asking)).stdout.trim().split('\n')).toEqual(['mpeg4', 'subrip'])
+    const ffprobeArgs = ['-v', 'quiet', '-show_entries', 'stream=codec_name', '-of', 'csv=p=0', path]
+    expect((await run('ffprobe', ffprobeArgs)).stdout.trim().split('\n')).toEqual(['mpeg4', 'subrip'])
   })
 
   test.each(Object.entries(lists))('%s: nothing that the subtitles name is opened', async (_, textFor) => {

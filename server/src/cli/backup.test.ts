@@ -286,7 +286,7 @@ describe('a damaged backup', () => {
       storage: await openStorage(config),
     }
     await storeText(ctx, 'sources/other', 'another site')
-    await expect(run(restoreCommand, config, folder)).rejects.toThrow('holds media already')
+    await expect(run(restoreCommand, config, folder)).rejects.toThrow('already holds media')
     expect(await sourceDigest()).toEqual(before)
   })
 })

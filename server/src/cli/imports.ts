@@ -19,8 +19,8 @@ export const importsCommand: Command = {
     if (imports.length === 0) say('There are no imports yet.')
     for (const row of imports) {
       const why = row.reason ? `: ${row.detail} (${row.reason})` : ''
-      const note = row.hasUndecodableSound ? ' (its audio cannot be decoded: it plays without)' : ''
-      say(`${row.videoId}  ${row.title}  ${row.state} ${row.progress}%${why}${note}`)
+      const remark = row.hasUndecodableSound ? ' (its audio cannot be decoded: it plays without)' : ''
+      say(`${row.videoId}  ${row.title}  ${row.state} ${row.progress}%${why}${remark}`)
       for (const line of (row.output ?? '').split('\n').slice(-outputLines)) if (line) say(`    ${line}`)
     }
   },

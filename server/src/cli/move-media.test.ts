@@ -6,7 +6,7 @@ import { buyVideo } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../test/builders.ts'
 import { makeVideo, writeFiles } from '../../test/dummy-video.ts'
-import { askFor, listGrants, loadAssetFacts, shouldOpen } from '../../test/media-table.ts'
+import { listGrants, loadAssetFacts, requestFile, shouldOpen } from '../../test/media-table.ts'
 import { type S3Server, startS3Server } from '../../test/s3-server.ts'
 import { s3Env } from '../../test/storage-env.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
@@ -141,7 +141,7 @@ test('moving into the bucket with repeated kills copies every file, and access r
   })) {
     for (const key of paths) {
       const path = key.split('/').slice(2).join('/')
-      const outcome = await askFor(moved, `/media/${grant.text}/${video.assetToken}/${path}`, key)
+      const outcome = await requestFile(moved, `/media/${grant.text}/${video.assetToken}/${path}`, key)
       const expected = shouldOpen(grant.opens, path, facts) ? 'opened' : 'refused'
       if (outcome !== expected) mismatches.push(`${grant.kind}: ${path} is ${outcome}, not ${expected}`)
     }

@@ -2,8 +2,8 @@ import { userInfo } from 'node:os'
 import {
   attachPayment,
   decideDispute,
+  decideEvent,
   listUndecided,
-  settleByHand,
   type UndecidedClaim,
 } from '../domains/payments/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
@@ -70,6 +70,6 @@ async function decide(ctx: OpenContext, { act, subject, order, note }: Decision)
     return 'The event is counted for that order.'
   }
   if (act === 'attach') throw new UsageError(`Usage: payments ${usage}`)
-  await settleByHand(ctx, { eventId, decision: act, by })
+  await decideEvent(ctx, { eventId, decision: act, by })
   return act === 'retry' ? 'The worker checks the event again.' : 'The event is dismissed.'
 }

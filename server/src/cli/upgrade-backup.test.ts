@@ -86,7 +86,7 @@ test('a new database and an up-to-date one are not backed up', async () => {
   expect(await readdir(site.config.dataDir)).toEqual([])
 })
 
-test('an upgrade whose backup fails changes nothing, unless it is told to skip the backup', async () => {
+test('an upgrade whose backup fails changes nothing, unless an option skips the backup', async () => {
   await becomeOlderSite(site.config)
   const before = await digestDatabase(site.config.databaseUrl ?? '')
   const config = { ...site.config, backupDir: import.meta.dirname }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askFrom } from '../../test/raw-request.ts'
+import { requestFrom } from '../../test/raw-request.ts'
 import { type Mailbox, openMailbox } from './open-mailbox.ts'
 import { serveMailbox } from './serve-mailbox.ts'
 
-/** Caught emails hold codes that open accounts: only a person at this machine may read them. */
+/** Stored emails contain codes that give access to accounts: only users of this machine may read them. */
 
 const markup = '<script>alert(1)</script>'
 
@@ -37,7 +37,7 @@ describe('access to the page', () => {
   test.each(['127.0.0.1', 'localhost'])('a browser that was given %s has access', async (host) => {
     const { port } = new URL(origin)
     for (const headers of [{ host: `${host}:${port}` }, { host }]) {
-      const { status, body } = await askFrom(origin, '/', { headers })
+      const { status, body } = await requestFrom(origin, '/', { headers })
       expect([status, body.toString().includes('reader@liuguang.example')]).toEqual([200, true])
     }
   })
@@ -53,7 +53,7 @@ describe('access to the page', () => {
     '0.0.0.0',
   ])('a request for the host %j is refused, since its DNS name may belong to another site', async (host) => {
     for (const path of ['/', '/1']) {
-      const { status, body } = await askFrom(origin, path, { headers: { host } })
+      const { status, body } = await requestFrom(origin, path, { headers: { host } })
       expect([status, body.length]).toEqual([403, 0])
     }
   })
@@ -65,13 +65,13 @@ describe('access to the page', () => {
 
 test('markup in an email is shown as text, or in a frame without scripts', async () => {
   for (const path of ['/', '/1']) {
-    const { headers, body } = await askFrom(origin, path)
+    const { headers, body } = await requestFrom(origin, path)
     expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*; sandbox$/)
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     const html = body.toString()
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toContain('<script')
   }
-  expect((await askFrom(origin, '/1')).body.toString()).toContain('<iframe sandbox ')
-  expect((await askFrom(origin, '/2')).status).toBe(404)
+  expect((await requestFrom(origin, '/1')).body.toString()).toContain('<iframe sandbox ')
+  expect((await requestFrom(origin, '/2')).status).toBe(404)
 })

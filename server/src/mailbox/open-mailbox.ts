@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A caught email. */
-export interface CaughtMail {
+/** An email of the site, stored instead of sent. */
+export interface StoredMail {
   id: number
   at: Date
   from: string
@@ -19,17 +19,17 @@ export interface Mailbox {
   smtpUrl: string
   smtpPort: number
   /** Newest first. */
-  mails: readonly CaughtMail[]
+  mails: readonly StoredMail[]
   close(): Promise<void>
 }
 
-/** Number of emails kept: more than a person reads in one evening. */
-const keptMails = 200
+/** Maximum number of stored emails. */
+const maxMails = 200
 const largestBytes = 5 * 2 ** 20
 
 /** A real SMTP server for this machine only, which stores emails instead of delivering them. */
 export async function openMailbox(port = 0): Promise<Mailbox> {
-  const mails: CaughtMail[] = []
+  const mails: StoredMail[] = []
   let lastId = 0
   const server = new SMTPServer({
     authOptional: true,
@@ -45,7 +45,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
             lastId += 1
             const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
             mails.unshift(present(lastId, to, mail))
-            mails.length = Math.min(mails.length, keptMails)
+            mails.length = Math.min(mails.length, maxMails)
             done()
           },
           (error: Error) => done(error),
@@ -64,7 +64,7 @@ export async function openMailbox(port = 0): Promise<Mailbox> {
   }
 }
 
-function present(id: number, to: string, mail: Email): CaughtMail {
+function present(id: number, to: string, mail: Email): StoredMail {
   const from = mail.from && 'address' in mail.from ? (mail.from.address ?? '') : ''
   return {
     id,

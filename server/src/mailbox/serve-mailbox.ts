@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import escapeHtml from 'escape-html'
-import type { CaughtMail, Mailbox } from './open-mailbox.ts'
+import type { Mailbox, StoredMail } from './open-mailbox.ts'
 
 /** A page for developers that shows every email of the site, newest first. For this machine only. */
 export function serveMailbox(mailbox: Mailbox): Server {
@@ -30,17 +30,17 @@ a{color:#8a4b00}li{padding:8px 0;border-bottom:1px solid #ddd;list-style:none}ul
 iframe{width:100%;height:60vh;border:1px solid #ddd;border-radius:8px}pre{white-space:pre-wrap;background:#f4f1ec;padding:12px}
 small{color:#666}</style>`
 
-function listPage(mails: readonly CaughtMail[]): string {
+function listPage(mails: readonly StoredMail[]): string {
   const rows = mails.map(
     ({ id, at, to, subject }) =>
       `<li><a href="/${id}">${escapeHtml(subject)}</a><br><small>${escapeHtml(to)} · ${at.toISOString()}</small></li>`,
   )
   return `<!doctype html><title>Mails</title>${style}<h1>Mails</h1>
-<p>Caught on this machine; none has left it. Set SMTP_URL to send them.</p>
-<ul>${rows.join('') || '<li>None has come yet. Reload after an action that sends one.</li>'}</ul>`
+<p>These emails are stored on this machine and not sent. Set SMTP_URL to send them.</p>
+<ul>${rows.join('') || '<li>No emails yet. Reload after an action that sends one.</li>'}</ul>`
 }
 
-function onePage({ subject, from, to, at, text, html }: CaughtMail): string {
+function onePage({ subject, from, to, at, text, html }: StoredMail): string {
   return `<!doctype html><title>${escapeHtml(subject)}</title>${style}<p><a href="/">All mails</a></p>
 <h1>${escapeHtml(subject)}</h1><p><small>${escapeHtml(from)} → ${escapeHtml(to)} · ${at.toISOString()}</small></p>
 <iframe sandbox title="HTML" srcdoc="${escapeHtml(html)}"></iframe><h2>Text</h2><pre>${escapeHtml(text)}</pre>`

@@ -27,7 +27,7 @@ test('a page, its calls and the jobs they cause share one id, in the log and in 
     await inTransaction(ctx.db, (tx) => addJob(tx, 'test.first', { word: 'kept' }))
     return settings
   })
-  const authenticate = () => Promise.reject(new Error('nobody is asked'))
+  const authenticate = () => Promise.reject(new Error('the test does not authenticate'))
   serveCalls(app, [call], {
     ctx: site.ctx,
     authenticate,

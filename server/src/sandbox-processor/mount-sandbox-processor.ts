@@ -22,7 +22,7 @@ export async function mountSandboxProcessor(app: FastifyInstance, ctx: Context):
       const { port } = app.server.address() as AddressInfo
       return `http://${ownHost(ctx.config.host)}:${port}/notify/sandbox`
     },
-    bookPath: join(ctx.config.dataDir, 'sandbox-processor', 'sales.json'),
+    salesPath: join(ctx.config.dataDir, 'sandbox-processor', 'sales.json'),
   })
   await app.register(serveSandboxProcessor, { prefix: sandboxPath, processor })
 }

@@ -3,7 +3,7 @@ import type { Lang } from '@liuguang/contract'
 import escapeHtml from 'escape-html'
 import type { FlexPayParams } from '../domains/payments/index.ts'
 import { localeOf } from '../platform/email/compose-email.ts'
-import type { SandboxSale } from './sale-book.ts'
+import type { SandboxSale } from './sale-store.ts'
 import { afterwards, type Scenario, scenarios } from './sandbox-processor.ts'
 import { pageTexts, scenarioTexts, stateTexts } from './sandbox-texts.ts'
 

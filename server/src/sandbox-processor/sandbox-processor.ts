@@ -6,7 +6,7 @@ import {
   readMoney,
   signFlexPay,
 } from '../domains/payments/index.ts'
-import { SaleBook, type SandboxSale } from './sale-book.ts'
+import { SaleStore, type SandboxSale } from './sale-store.ts'
 
 export const scenarios = [
   'paid',
@@ -30,7 +30,7 @@ export interface SandboxOptions {
   /** The shop's URL for notices. */
   noticeUrl: () => string
   /** The file of sales. Undefined: in memory only. */
-  bookPath: string | undefined
+  salesPath: string | undefined
   /** The delay of the `late` scenario. */
   lateMs?: number
 }
@@ -44,16 +44,16 @@ const repeatAfterMs = [1_000, 5_000, 30_000]
  */
 export class SandboxProcessor {
   readonly options: SandboxOptions
-  private readonly book: SaleBook
+  private readonly sales: SaleStore
   private readonly timers = new Set<NodeJS.Timeout>()
 
   constructor(options: SandboxOptions) {
     this.options = options
-    this.book = new SaleBook(options.bookPath)
+    this.sales = new SaleStore(options.salesPath)
   }
 
   saleOf(order: FlexPayParams): SandboxSale | undefined {
-    return this.book.ofReference(order.referenceID ?? '')
+    return this.sales.ofReference(order.referenceID ?? '')
   }
 
   /**
@@ -66,7 +66,7 @@ export class SandboxProcessor {
       if (known?.result !== 'APPROVED') return successURL
       const result = scenario === 'refund' ? 'CREDITED' : 'CHARGEBACK'
       const sale = { ...known, result } as const
-      this.book.write(sale)
+      this.sales.write(sale)
       await this.notify({ ...this.noticeOf(sale), event: scenario === 'refund' ? 'credit' : 'chargeback' })
       return successURL
     }
@@ -109,8 +109,8 @@ export class SandboxProcessor {
   status(question: FlexPayParams): string {
     const sale =
       question.saleID === undefined
-        ? this.book.ofReference(question.referenceID ?? '')
-        : this.book.ofId(question.saleID)
+        ? this.sales.ofReference(question.referenceID ?? '')
+        : this.sales.ofId(question.saleID)
     if (!sale || sale.knownFrom > Date.now()) return 'response: NOTFOUND\n'
     const facts = { response: 'FOUND', ...this.noticeOf(sale), saleResult: sale.result }
     return Object.entries(facts)
@@ -137,7 +137,7 @@ export class SandboxProcessor {
 
   private sell(order: FlexPayParams, facts: Partial<SandboxSale>): SandboxSale {
     const sale = this.plan(order, facts)
-    this.book.write(sale)
+    this.sales.write(sale)
     return sale
   }
 

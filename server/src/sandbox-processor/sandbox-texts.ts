@@ -1,5 +1,5 @@
 import type { LocalText } from '@liuguang/contract'
-import type { SandboxSale } from './sale-book.ts'
+import type { SandboxSale } from './sale-store.ts'
 import type { Scenario } from './sandbox-processor.ts'
 
 export const pageTexts = {
@@ -50,7 +50,7 @@ export const scenarioTexts: Record<Scenario, LocalText> = {
   twice: {
     hk: '成功，通知兩次',
     cn: '成功，通知两次',
-    en: 'Paid, told twice',
+    en: 'Paid, notified twice',
     vi: 'Thành công, báo hai lần',
   },
   wrongAmount: { hk: '金額不符', cn: '金额不符', en: 'Wrong amount', vi: 'Sai số tiền' },

@@ -28,8 +28,8 @@ export async function serveSandboxProcessor(
   app.post('/play', async (request, reply) => {
     const { query, lang } = partsOf(request)
     const order = readSigned(secret, query)
-    const asked = (request.body as { scenario?: string } | undefined)?.scenario
-    const scenario = scenarios.find((name) => name === asked)
+    const requested = (request.body as { scenario?: string } | undefined)?.scenario
+    const scenario = scenarios.find((name) => name === requested)
     if (!order || !scenario) return sendPage(reply.status(400), refusalPage(lang))
     return reply.redirect(await processor.play(order, scenario), 303)
   })

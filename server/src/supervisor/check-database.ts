@@ -71,7 +71,7 @@ function explain(error: unknown, url: string): StartError {
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'ETIMEDOUT':
-      return wrap(`${place} does not answer`)
+      return wrap(`${place} does not respond`)
     case '28P01':
     case '28000':
       return wrap(`${place} refuses the user ${user} or their password`)
@@ -81,8 +81,8 @@ function explain(error: unknown, url: string): StartError {
       return wrap(`${place} has no connection left`)
     default: {
       const message = error instanceof Error ? error.message : String(error)
-      if (/timeout/i.test(message)) return wrap(`${place} does not answer`)
-      if (/SASL|password must be a string/.test(message)) return wrap(`${place} asks for a password`)
+      if (/timeout/i.test(message)) return wrap(`${place} does not respond`)
+      if (/SASL|password must be a string/.test(message)) return wrap(`${place} requires a password`)
       // A server with another protocol closes the connection, or sends bytes that are not PostgreSQL
       // messages.
       if (/terminated unexpectedly|ECONNRESET|unexpected|Unknown/i.test(`${code} ${message}`)) {

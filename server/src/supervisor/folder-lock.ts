@@ -2,13 +2,13 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeDataFolder } from './data-folder.ts'
-import { isStillAlive, nameProcess, type ProcessName, readRunFacts } from './run-file.ts'
+import { identifyProcess, isStillAlive, type ProcessIdentity, readRunFacts } from './run-file.ts'
 import { errorCode, explainFileError, StartError } from './start-error.ts'
 
 /** The user of a data folder: the site, or a command that started PostgreSQL for itself. */
 export type LockKind = 'site' | 'command'
 
-interface Holder extends ProcessName {
+interface Holder extends ProcessIdentity {
   kind: LockKind
 }
 
@@ -31,7 +31,7 @@ export async function lockFolder(dataDir: string, kind: LockKind, signal?: Abort
   const own = `${path}.${process.pid}`
   makeDataFolder(dataDir)
   try {
-    writeFileSync(own, JSON.stringify({ ...nameProcess(process.pid), kind } satisfies Holder), {
+    writeFileSync(own, JSON.stringify({ ...identifyProcess(process.pid), kind } satisfies Holder), {
       mode: 0o600,
     })
   } catch (error) {

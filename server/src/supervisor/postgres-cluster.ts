@@ -137,7 +137,7 @@ export function makeSocketFolder(dataDir: string, identity: PostgresIdentity): s
   const owner = identity.uid ?? process.getuid?.() ?? uid
   // Anybody may create a folder there, and could then read the traffic of a socket in it.
   if (uid !== owner || (mode & 0o777) !== 0o700) {
-    throw new StartError(`${far} belongs to somebody else: set DATA_DIR to a folder with a shorter path.`)
+    throw new StartError(`${far} belongs to another user: set DATA_DIR to a folder with a shorter path.`)
   }
   return far
 }

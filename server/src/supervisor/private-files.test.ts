@@ -23,7 +23,7 @@ beforeAll(async () => {
   port = await freePort()
   const prefix = ['/bin/sh', '-c', 'umask 000; exec "$0" "$@"']
   site = runSite({ dataDir, port, prefix })
-  await site.answers()
+  await site.pidWhenReady()
 })
 afterAll(async () => {
   killAll(dataDir)

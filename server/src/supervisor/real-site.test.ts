@@ -49,8 +49,8 @@ async function start(prefix: string[] = []): Promise<{ site: RunningSite; tookMs
 }
 
 async function isHealthy(): Promise<boolean> {
-  const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
-  return answer?.ok ?? false
+  const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined)
+  return response?.ok ?? false
 }
 
 /** Waits until the worker runs too. */

@@ -136,7 +136,7 @@ describe('DATABASE_URL', () => {
 
   test('is valid, and no embedded PostgreSQL is started', async () => {
     const site = runSite({ dataDir, port, env: { DATABASE_URL: inject('databaseUrl') } })
-    await site.answers()
+    await site.pidWhenReady()
     expect(site.said()).toMatch(/PostgreSQL 18\.\d+ of DATABASE_URL is ready/)
     expect(readFileSync(join(dataDir, 'run.json'), 'utf8')).toContain('children')
     site.child.kill('SIGTERM')

@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { isAlive, processBirth, signalGroup, waitForEnd } from './process-facts.ts'
 
 /** Identifies a process, even if its id is reused later. */
-export interface ProcessName {
+export interface ProcessIdentity {
   pid: number
   birth: string
 }
 
 /** The state of a running site, for the command line and the next start: `run.json` in the data folder. */
 export interface RunFacts {
-  supervisor: ProcessName
+  supervisor: ProcessIdentity
   /** Undefined while the database starts. */
   databaseUrl: string | undefined
-  children: ProcessName[]
+  children: ProcessIdentity[]
   /** Set once the site has started to stop: a new start waits for it. */
   isStopping: boolean
 }
 
-export function nameProcess(pid: number): ProcessName {
+export function identifyProcess(pid: number): ProcessIdentity {
   return { pid, birth: processBirth(pid) }
 }
 
-export function isStillAlive({ pid, birth }: ProcessName): boolean {
+export function isStillAlive({ pid, birth }: ProcessIdentity): boolean {
   return isAlive(pid) && processBirth(pid) === birth
 }
 
@@ -49,12 +49,12 @@ export function removeRunFacts(dataDir: string): void {
 }
 
 /** After a kill of the supervisor its children end on their own. Any that hang are killed here. */
-export async function endLeftOvers(dataDir: string): Promise<void> {
+export async function endLeftoverProcesses(dataDir: string): Promise<void> {
   const facts = readRunFacts(dataDir)
   if (!facts || isStillAlive(facts.supervisor)) return
-  const left = facts.children.filter(isStillAlive)
+  const alive = facts.children.filter(isStillAlive)
   await Promise.all(
-    left.map(async ({ pid }) => {
+    alive.map(async ({ pid }) => {
       signalGroup(pid, 'SIGTERM')
       if (await waitForEnd(pid, 1_500)) return
       signalGroup(pid, 'SIGKILL')

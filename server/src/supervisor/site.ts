@@ -9,7 +9,7 @@ import { showLogLine } from './log-line.ts'
 import { waitForEnd } from './process-facts.ts'
 import type { Report } from './report.ts'
 import { RotatingLog } from './rotating-log.ts'
-import { endLeftOvers, nameProcess, removeRunFacts, writeRunFacts } from './run-file.ts'
+import { endLeftoverProcesses, identifyProcess, removeRunFacts, writeRunFacts } from './run-file.ts'
 import { runOnce } from './run-once.ts'
 import { errorCode, StartError } from './start-error.ts'
 import { SupervisedPostgres } from './supervised-postgres.ts'
@@ -70,7 +70,7 @@ export class Site {
   async start(): Promise<void> {
     const { config, report, signal } = this.options
     this.lock = await lockFolder(config.dataDir, 'site', signal)
-    await endLeftOvers(config.dataDir)
+    await endLeftoverProcesses(config.dataDir)
     this.noteRun()
     signal.throwIfAborted()
     await this.checkMachine()
@@ -288,9 +288,9 @@ export class Site {
     const pids = [this.api?.pid, this.worker?.pid, this.mailbox?.pid, this.command]
     try {
       writeRunFacts(this.options.config.dataDir, {
-        supervisor: nameProcess(process.pid),
+        supervisor: identifyProcess(process.pid),
         databaseUrl: this.databaseUrl,
-        children: pids.filter((pid) => pid !== undefined).map(nameProcess),
+        children: pids.filter((pid) => pid !== undefined).map(identifyProcess),
         isStopping: this.isStopping,
       })
     } catch (error) {

@@ -43,7 +43,7 @@ async function interrupt({ child, ended }: RunningSite): Promise<number> {
 
 test('a first start creates the database, and Ctrl-C leaves no process behind', async () => {
   start({ env: { DEMO: '1' } })
-  await site.answers()
+  await site.pidWhenReady()
   await expect.poll(() => site.said()).toContain('demo: 8 of 8 videos')
   expect(site.said()).toContain(`http://127.0.0.1:${port}`)
   expect(site.said()).toMatch(/From a phone +HOST=0\.0\.0\.0 npm start\n/)
@@ -59,7 +59,7 @@ test('a second start listens within 5 seconds', async () => {
   // Other tests share the machine: the fastest of three attempts shows what the program needs.
   for (let attempt = 0; attempt < 3 && !took.some((ms) => ms < 5_000); attempt += 1) {
     const from = Date.now()
-    await start().answers(30_000)
+    await start().pidWhenReady(30_000)
     took.push(Date.now() - from)
     expect(await interrupt(site)).toBe(0)
   }
@@ -67,10 +67,10 @@ test('a second start listens within 5 seconds', async () => {
 })
 
 test('each child that is killed is restarted', async () => {
-  const api = await start().answers()
+  const api = await start().pidWhenReady()
   process.kill(api, 'SIGKILL')
   await expect.poll(() => site.said()).toContain('The API is ready again')
-  expect(await site.answers()).not.toBe(api)
+  expect(await site.pidWhenReady()).not.toBe(api)
 
   const worker = childPids(dataDir).at(-1) ?? 0
   process.kill(worker, 'SIGKILL')
@@ -80,35 +80,35 @@ test('each child that is killed is restarted', async () => {
   process.kill(server, 'SIGKILL')
   await expect.poll(() => site.said()).toContain('PostgreSQL is ready again')
   expect(serverPid(dataDir)).not.toBe(server)
-  await site.answers()
+  await site.pidWhenReady()
   expect(await interrupt(site)).toBe(0)
   expect(listProcesses(dataDir)).toEqual([])
 })
 
 test('a killed supervisor ends all its processes, and the next start works at once', async () => {
-  await start({ env: { WORKER_HANGS: '1' } }).answers()
+  await start({ env: { WORKER_HANGS: '1' } }).pidWhenReady()
   site.child.kill('SIGKILL')
   await site.ended
   await untilNothingRuns(dataDir)
-  await start().answers()
+  await start().pidWhenReady()
   site.child.kill('SIGKILL')
   await site.ended
-  await start().answers()
+  await start().pidWhenReady()
   site.child.kill('SIGKILL')
   await untilNothingRuns(dataDir)
 })
 
 test('after a kill of all processes the next start works at once', async () => {
-  await start().answers()
+  await start().pidWhenReady()
   killAll(dataDir)
   await site.ended
-  await start().answers()
+  await start().pidWhenReady()
   expect(await interrupt(site)).toBe(0)
 })
 
 test('the process that creates the demo library ends with the site, however that ends', async () => {
   for (const signal of ['SIGINT', 'SIGKILL'] as const) {
-    await start({ env: { DEMO: '1', DEMO_IS_LONG: '1' } }).answers()
+    await start({ env: { DEMO: '1', DEMO_IS_LONG: '1' } }).pidWhenReady()
     await expect.poll(() => site.said()).toContain('demo: 1 of 8 videos')
     site.child.kill(signal)
     await untilNothingRuns(dataDir)
@@ -117,17 +117,17 @@ test('the process that creates the demo library ends with the site, however that
 
 test('a killed launcher ends the site, and a start meanwhile waits for that', async () => {
   const launcher = spawn('sleep', ['60'])
-  await start({ launchers: [launcher.pid ?? 0] }).answers()
+  await start({ launchers: [launcher.pid ?? 0] }).pidWhenReady()
   const first = site
   launcher.kill('SIGKILL')
   const second = start()
   expect(await first.ended).toBe(0)
-  await second.answers()
+  await second.pidWhenReady()
   expect(await interrupt(second)).toBe(0)
 })
 
 test('a second Ctrl-C kills at once what does not stop', async () => {
-  const api = await start().answers()
+  const api = await start().pidWhenReady()
   process.kill(api, 'SIGSTOP')
   site.child.kill('SIGINT')
   // Signals within a second of the first count as one key press, forwarded twice.
@@ -146,11 +146,11 @@ test('Ctrl-C during the start ends the site', async () => {
 })
 
 test('a second site on one folder is refused in one sentence', async () => {
-  await start().answers()
+  await start().pidWhenReady()
   const second = runSite({ dataDir, port: await freePort() })
   expect(await second.ended).toBe(1)
   expect(second.said().trim()).toMatch(/^Liuguang already runs on .* \(process \d+\): .*\.$/)
-  await site.answers()
+  await site.pidWhenReady()
   expect(await interrupt(site)).toBe(0)
 })
 

@@ -1,17 +1,17 @@
 import { ConfigError, readConfig } from '../config.ts'
 import { createReport } from './report.ts'
-import { isStillAlive, nameProcess } from './run-file.ts'
+import { identifyProcess, isStillAlive } from './run-file.ts'
 import { Site, type SiteOptions } from './site.ts'
 import { StartError } from './start-error.ts'
 
 export interface SuperviseOptions extends Pick<SiteOptions, 'env' | 'projectDir' | 'programs'> {
   /** When the user pressed Enter, in milliseconds since 1970. */
   startedAt: number
-  /** Programs whose death ends the site: npm and our starter. */
+  /** Processes that started the site: npm and `tools/start.mjs`. The site stops when one of them has ended. */
   launchers: readonly number[]
 }
 
-/** npm forwards a Ctrl-C that the terminal has already sent us: both are one key press. */
+/** npm forwards a Ctrl-C that the terminal has already sent to this process: signals this close are one key press. */
 const ONE_PRESS_MS = 1_000
 /** Often enough that a site whose `npm start` was killed is gone before the next start. */
 const LAUNCHER_CHECK_MS = 250
@@ -33,7 +33,7 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
-  // A closed terminal no longer accepts output. Stopping in order matters more.
+  // A closed terminal no longer accepts output. The site must still stop properly.
   process.stdout.on('error', onSignal)
   process.stderr.on('error', () => undefined)
   watchLaunchers(options.launchers, onSignal)
@@ -48,7 +48,7 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   } catch (error) {
     if (!stopping.signal.aborted) {
       code = 1
-      sayWhy(error)
+      printError(error)
     }
   }
   const stopped = site?.stop()
@@ -60,18 +60,18 @@ export async function supervise(options: SuperviseOptions): Promise<number> {
   return code
 }
 
-/** Calls `onGone` when a launcher was killed: nobody could read our output or press Ctrl-C any more. */
-function watchLaunchers(pids: readonly number[], onGone: () => void): void {
-  const launchers = pids.map(nameProcess)
+/** Calls `onEnd` when a launcher was killed: nobody could read our output or press Ctrl-C any more. */
+function watchLaunchers(pids: readonly number[], onEnd: () => void): void {
+  const launchers = pids.map(identifyProcess)
   const timer = setInterval(() => {
     if (launchers.every(isStillAlive)) return
     clearInterval(timer)
-    onGone()
+    onEnd()
   }, LAUNCHER_CHECK_MS)
   timer.unref()
 }
 
-function sayWhy(error: unknown): void {
+function printError(error: unknown): void {
   const isExpected = error instanceof StartError || error instanceof ConfigError
   console.error(isExpected ? error.message : error)
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Config } from '../config.ts'
 import { lockFolder } from './folder-lock.ts'
 import { startPostgres } from './postgres.ts'
-import { endLeftOvers, isStillAlive, readRunFacts } from './run-file.ts'
+import { endLeftoverProcesses, isStillAlive, readRunFacts } from './run-file.ts'
 
 export interface ReachedDatabase {
   url: string
@@ -26,7 +26,7 @@ export async function withDatabase<T>(
   if (known) return work({ url: known, isOurs: false })
   const lock = await lockFolder(config.dataDir, 'command')
   try {
-    await endLeftOvers(config.dataDir)
+    await endLeftoverProcesses(config.dataDir)
     const postgres = await startPostgres({ dataDir: config.dataDir })
     try {
       return await work({ url: postgres.url, isOurs: true })

@@ -4,7 +4,7 @@ import { paymentsCommand } from '../../src/cli/payments.ts'
 import type { CryptoShop, PlacedOrder } from './crypto-shop.ts'
 import { testMnemonic } from './local-chain.ts'
 
-/** The steps of members and staff for a transfer that a member claims for an order. */
+/** What members and staff do about a transfer that a member claims for an order. */
 
 export const wallet = mnemonicToAccount(testMnemonic, { addressIndex: 70 })
 export const stranger = mnemonicToAccount(testMnemonic, { addressIndex: 71 })
@@ -17,15 +17,15 @@ export function claim(shop: CryptoShop, { account, order }: PlacedOrder, transac
 /** Signs the message that the order’s claim requires. */
 export async function sign(shop: CryptoShop, placed: PlacedOrder, hash: string, signer = wallet) {
   const { order, account } = placed
-  const asked = (await shop.now(placed)).crypto?.claims.find((one) => one.hash === hash)?.challenge
-  const signature = await signer.signMessage({ message: asked ?? '' })
+  const challenge = (await shop.findOrder(placed)).crypto?.claims.find((one) => one.hash === hash)?.challenge
+  const signature = await signer.signMessage({ message: challenge ?? '' })
   return () => shop.site.as(account.token).call(signClaim, { id: order.id, transactionHash: hash, signature })
 }
 
 export async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]> {
-  const said: string[] = []
-  await paymentsCommand.run(args, { config: shop.site.ctx.config, say: (line) => said.push(line) })
-  return said
+  const printed: string[] = []
+  await paymentsCommand.run(args, { config: shop.site.ctx.config, say: (line) => printed.push(line) })
+  return printed
 }
 
 export const claimsOf = (order: PaymentOrder) => order.crypto?.claims

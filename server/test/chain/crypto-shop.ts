@@ -24,7 +24,7 @@ export interface CryptoShop {
   watch(signal?: AbortSignal): Promise<void>
   /** A new account with an order of 25 points for 5 USD, or of the given facts. */
   order(facts?: OrderFacts): Promise<PlacedOrder>
-  now(placed: PlacedOrder): Promise<PaymentOrder>
+  findOrder(placed: PlacedOrder): Promise<PaymentOrder>
   points(placed: PlacedOrder): Promise<number>
   close(): Promise<void>
 }
@@ -68,7 +68,7 @@ export async function openCryptoShop(
       const order = await clientFrom(site, account, from).call(recharge, await inputOf(site, id, facts))
       return { account, order, address: order.crypto?.address ?? '' }
     },
-    now: ({ account, order }) => site.as(account.token).call(getOrder, { id: order.id }),
+    findOrder: ({ account, order }) => site.as(account.token).call(getOrder, { id: order.id }),
     points: async ({ account }) => Number((await balancesOf(site.ctx.db, account.id)).points),
     async close() {
       await drainJobs(site.ctx)

@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline'
 import { createTestClient, http, type LocalAccount, parseAbi, publicActions, walletActions } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { type Chain, chainNamed, type Hex } from '../../src/domains/payments/crypto/chains.ts'
-import { answerAsTron } from './answer-as-tron.ts'
 import { type NodeProxy, startNodeProxy } from './node-proxy.ts'
+import { respondAsTron } from './respond-as-tron.ts'
 import { testTokenAbi, testTokenBytecode } from './test-token.ts'
 
 /** Public knowledge: anvil’s default mnemonic. */
@@ -47,7 +47,7 @@ export interface LocalChain extends ConnectedChain {
 export async function openLocalChain(id: string): Promise<LocalChain> {
   const chain = chainNamed(id)
   const { child, url } = await startAnvil(chain)
-  const proxy = await startNodeProxy(url, chain.family === 'tron' ? answerAsTron : undefined)
+  const proxy = await startNodeProxy(url, chain.family === 'tron' ? respondAsTron : undefined)
   const connected = connectLocalChain(id, url)
   const client = clientOf(url)
   // USDT’s address is pinned, and no transaction can deploy there, so the code is set directly.

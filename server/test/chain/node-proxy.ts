@@ -23,23 +23,23 @@ export interface RpcRequest {
   params?: { fromBlock?: string; toBlock?: string; address?: string }[]
 }
 
-/** Responds instead of the node where its kind behaves differently. Undefined: the node responds. */
-export type Differently = (question: RpcRequest, node: string) => Promise<string | undefined>
+/** Responds instead of the node where its kind of node behaves otherwise. Undefined: the node responds. */
+export type RespondInstead = (rpcRequest: RpcRequest, node: string) => Promise<string | undefined>
 
 /** A proxy in front of a node that behaves like public nodes. */
 export async function startNodeProxy(
   node: string,
-  differently: Differently | undefined = undefined,
+  respondInstead: RespondInstead | undefined = undefined,
 ): Promise<NodeProxy> {
   const server = createServer((request, response) => {
     void (async () => {
       if (proxy.isDown) return request.socket.destroy()
       let body = ''
       for await (const chunk of request.setEncoding('utf8')) body += chunk
-      const question: RpcRequest = JSON.parse(body)
-      const refusal = answerFor(question) ?? (await differently?.(question, node))
-      const answer = refusal ?? (await (await fetch(node, { method: 'POST', body, headers })).text())
-      response.writeHead(200, headers).end(answer)
+      const rpcRequest: RpcRequest = JSON.parse(body)
+      const refusal = refusalFor(rpcRequest) ?? (await respondInstead?.(rpcRequest, node))
+      const text = refusal ?? (await (await fetch(node, { method: 'POST', body, headers })).text())
+      response.writeHead(200, headers).end(text)
     })()
   })
   const headers = { 'content-type': 'application/json' }
@@ -60,7 +60,7 @@ export async function startNodeProxy(
   }
 
   /** The response given instead of the node's. Undefined: the node responds. */
-  function answerFor({ id, method, params }: RpcRequest): string | undefined {
+  function refusalFor({ id, method, params }: RpcRequest): string | undefined {
     if (method === 'eth_chainId' && proxy.chainId !== undefined) {
       return JSON.stringify({ jsonrpc: '2.0', id, result: `0x${proxy.chainId.toString(16)}` })
     }

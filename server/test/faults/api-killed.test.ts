@@ -37,12 +37,12 @@ const buy = (origin: string, account: TestAccount, requestKey: string) =>
   rawCall(origin, buyCard, { ...golden, token: account.token, requestKey })
 
 async function buySurely(...purchase: Parameters<typeof buy>) {
-  const answer = await buy(...purchase)
-  if (answer === 'no answer') throw new Error('the API does not answer')
-  return answer
+  const response = await buy(...purchase)
+  if (response === 'no response') throw new Error('the API did not respond')
+  return response
 }
 
-async function storedAnswer(requestKey: string): Promise<unknown> {
+async function storedResponse(requestKey: string): Promise<unknown> {
   const row = await site.ctx.db
     .selectFrom('request_keys')
     .select('answer')
@@ -86,7 +86,7 @@ async function warmUp(origin: string): Promise<number> {
 test(`when the API is killed at ${kills} moments of a purchase, it is complete or missing, and a retry pays once`, async () => {
   const dice = seededDice('API killed')
   const filesBefore = await readdir(site.ctx.config.dataDir, { recursive: true })
-  const outcomes = { unsent: 0, undone: 0, done: 0, answered: 0 }
+  const outcomes = { unsent: 0, undone: 0, done: 0, responded: 0 }
   const moments: string[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     while (started.length < Math.min(kills, kill + 1 + startedAhead)) started.push(start(started.length))
@@ -107,8 +107,8 @@ test(`when the API is killed at ${kills} moments of a purchase, it is complete o
     // A commit sent just before the kill still takes effect.
     await expect.poll(() => connectionsOf(kill), { interval: 20 }).toBe(0)
 
-    const stored = await storedAnswer(requestKey)
-    if (first !== 'no answer') outcomes.answered += 1
+    const stored = await storedResponse(requestKey)
+    if (first !== 'no response') outcomes.responded += 1
     else if (stored !== undefined) outcomes.done += 1
     else outcomes[moment < 0 ? 'unsent' : 'undone'] += 1
     moments.push(moment.toFixed(1))
@@ -118,8 +118,8 @@ test(`when the API is killed at ${kills} moments of a purchase, it is complete o
     expect(await findLedgerViolations(site.ctx.db)).toEqual([])
 
     const retried = await buySurely(survivor.origin, account, requestKey)
-    expect(retried).toMatchObject({ code: 200, data: await storedAnswer(requestKey) })
-    if (first !== 'no answer') expect(retried.data).toEqual(first.data)
+    expect(retried).toMatchObject({ code: 200, data: await storedResponse(requestKey) })
+    if (first !== 'no response') expect(retried.data).toEqual(first.data)
     if (stored !== undefined) expect(retried.data).toEqual(stored)
     expect((await buySurely(survivor.origin, account, requestKey)).data).toEqual(retried.data)
     expect(await pointsOf(account)).toBe(850n)
@@ -132,10 +132,10 @@ test(`when the API is killed at ${kills} moments of a purchase, it is complete o
 }, 240_000)
 
 test.each([
-  ['before the first byte of its answer', { silentAfter: 0 }],
-  ['after the first bytes of its answer', { silentAfter: 16 }],
+  ['before the first byte of its response', { silentAfter: 0 }],
+  ['after the first bytes of its response', { silentAfter: 16 }],
 ] as const)(
-  'killed after the commit and %s, the retry gets the first answer and pays nothing more',
+  'killed after the commit and %s, the retry gets the first response and pays nothing more',
   async (_when, fault) => {
     const doomed = await startApiProcess(site.ctx.config)
     const line: FaultProxy = await startFaultProxy(doomed.port)
@@ -144,13 +144,13 @@ test.each([
     const requestKey = crypto.randomUUID()
     const payload = { ...golden, token: account.token, requestKey }
     const lost = rawCall(line.origin, buyCard, payload)
-    await expect.poll(() => storedAnswer(requestKey), { interval: 5 }).toBeDefined()
+    await expect.poll(() => storedResponse(requestKey), { interval: 5 }).toBeDefined()
     await doomed.kill()
-    expect(await lost).toBe('no answer')
+    expect(await lost).toBe('no response')
     expect(await pointsOf(account)).toBe(850n)
 
     const retried = await rawCall(survivor.origin, buyCard, payload)
-    expect(retried).toMatchObject({ code: 200, data: await storedAnswer(requestKey) })
+    expect(retried).toMatchObject({ code: 200, data: await storedResponse(requestKey) })
     expect(await pointsOf(account)).toBe(850n)
     expect(line.open()).toBe(0)
     await line.close()

@@ -30,9 +30,9 @@ const descriptors = () => readdirSync(`/proc/${api.pid}/fd`).length
 const drained = (socket: net.Socket) => new Promise<void>((resolve) => socket.once('drain', resolve))
 
 /** Sends an endless body until the server stops reading. */
-async function flood(framing: 'length' | 'chunks'): Promise<{ answer: string; sent: number }> {
+async function flood(framing: 'length' | 'chunks'): Promise<{ response: string; sent: number }> {
   const socket = net.connect(api.port, '127.0.0.1')
-  let answer = ''
+  let response = ''
   let isOpen = true
   const ended = Promise.withResolvers<void>()
   // A closed connection raises an error, which is expected here.
@@ -42,7 +42,7 @@ async function flood(framing: 'length' | 'chunks'): Promise<{ answer: string; se
     ended.resolve()
   })
   socket.setEncoding('latin1').on('data', (text: string) => {
-    answer += text
+    response += text
   })
   const size = framing === 'length' ? `Content-Length: ${gigabyte}` : 'Transfer-Encoding: chunked'
   socket.write(
@@ -57,20 +57,20 @@ async function flood(framing: 'length' | 'chunks'): Promise<{ answer: string; se
     if (!socket.write(piece)) await Promise.race([drained(socket), ended.promise])
   }
   await ended.promise
-  return { answer, sent }
+  return { response, sent }
 }
 
 test.each(['length', 'chunks'] as const)(
   'a body of a gigabyte, declared by its %s, is refused and not read',
   async (framing) => {
     const before = residentMegabytes()
-    const { answer, sent } = await flood(framing)
+    const { response, sent } = await flood(framing)
     const grown = residentMegabytes() - before
     console.log(
       `a gigabyte by ${framing}: ${sent / 2 ** 20} MiB sent, memory grew by ${grown.toFixed(0)} MiB`,
     )
     // The connection may be reset before the response is read. The body is never accepted.
-    expect(answer).toMatch(/^HTTP\/1.1 413 |^$/)
+    expect(response).toMatch(/^HTTP\/1.1 413 |^$/)
     expect(sent).toBeLessThan(gigabyte / 4)
     expect(grown).toBeLessThan(64)
     expect(await rawCall(api.origin, getSettings, {})).toMatchObject({ code: 200 })
@@ -107,12 +107,12 @@ test(`${manyConnections} concurrent connections are served and keep nobody out, 
   // The machine may allow fewer. The rest is left for the API.
   const lines = Math.min(manyConnections, openFilesOf(api.pid) - before - 200)
   if (lines < manyConnections) console.warn(`!!! ONLY ${lines} CONNECTIONS: this machine allows no more !!!`)
-  let answered = 0
+  let responseCount = 0
   let isOver = false
   const visiting = (async () => {
     while (!isOver) {
       expect(await rawCall(api.origin, getSettings, {})).toMatchObject({ code: 200 })
-      answered += 1
+      responseCount += 1
     }
   })()
   const crowds = gather(lines)
@@ -123,8 +123,8 @@ test(`${manyConnections} concurrent connections are served and keep nobody out, 
   expect(reports.map(({ failure }) => failure)).toEqual(crowds.map(() => ''))
   expect(reports.reduce((sum, { open }) => sum + open, 0)).toBe(lines)
   expect(most).toBeGreaterThan(before + lines - 50)
-  const whileAllWereThere = answered
-  await expect.poll(() => answered).toBeGreaterThan(whileAllWereThere)
+  const whileAllWereThere = responseCount
+  await expect.poll(() => responseCount).toBeGreaterThan(whileAllWereThere)
 
   for (const { child } of crowds) child.send('fall silent')
   // Closed 10 s after the start of an incomplete request, though the client keeps the connection open.

@@ -6,7 +6,7 @@ import { makePricedVideo } from '../priced-video.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { boughtBy, makeBuyer } from './buyers.ts'
 import { type DatabaseLine, startDatabaseLine } from './database-line.ts'
-import { type RawAnswer, rawCall } from './raw-call.ts'
+import { type RawResponse, rawCall } from './raw-call.ts'
 
 /** The connection between the API and its database is slow, or transfers nothing at all. */
 
@@ -30,10 +30,10 @@ afterAll(async () => {
   await site.close()
 })
 
-function answered(answers: (RawAnswer | 'no answer')[]): RawAnswer[] {
-  const lost = answers.filter((answer) => answer === 'no answer').length
+function expectResponses(responses: (RawResponse | 'no response')[]): RawResponse[] {
+  const lost = responses.filter((response) => response === 'no response').length
   expect(lost).toBe(0)
-  return answers.filter((answer) => answer !== 'no answer')
+  return responses.filter((response) => response !== 'no response')
 }
 
 const list = () => rawCall(api.origin, listVideos, { order: 'new' })
@@ -41,7 +41,7 @@ const several = (count: number) => Promise.all(Array.from({ length: count }, lis
 
 test('a slow database makes responses slow, and none is lost', async () => {
   line.delayMs = 150
-  for (const { code } of answered(await several(20))) expect(code).toBe(200)
+  for (const { code } of expectResponses(await several(20))) expect(code).toBe(200)
   line.delayMs = 0
 })
 
@@ -49,18 +49,18 @@ test('a silent database gives 503 within a time limit, and the pool has as many 
   const buyer = await makeBuyer(site.ctx, 1000n)
   const id = await makePricedVideo(site.ctx.db, price)
   // The pool is full of connections that were healthy.
-  for (const { code } of answered(await several(crowd))) expect(code).toBe(200)
+  for (const { code } of expectResponses(await several(crowd))) expect(code).toBe(200)
 
   line.isDead = true
-  const [bought, ...listed] = answered(
+  const [bought, ...listed] = expectResponses(
     await Promise.all([
       rawCall(api.origin, buyVideo, { token: buyer.token, id, price }),
       ...Array.from({ length: crowd }, list),
     ]),
   )
-  for (const answer of [bought, ...listed]) {
-    expect(answer).toMatchObject({ status: 503, code: 503, retryAfter: '2' })
-    expect(answer?.ms).toBeLessThan(boundMs)
+  for (const response of [bought, ...listed]) {
+    expect(response).toMatchObject({ status: 503, code: 503, retryAfter: '2' })
+    expect(response?.ms).toBeLessThan(boundMs)
   }
   const readiness = await fetch(`${api.origin}/readyz`)
   expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '2'])
@@ -75,7 +75,7 @@ test('a silent database gives 503 within a time limit, and the pool has as many 
 
   line.isDead = false
   await expect.poll(async () => (await fetch(`${api.origin}/readyz`)).status).toBe(200)
-  for (const { code, ms } of answered(await several(crowd))) {
+  for (const { code, ms } of expectResponses(await several(crowd))) {
     expect(code).toBe(200)
     expect(ms).toBeLessThan(boundMs / 2)
   }

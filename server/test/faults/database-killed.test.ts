@@ -14,7 +14,7 @@ import { type ApiProcess, startApiProcess } from '../api-process.ts'
 import type { TestAccount } from '../builders.ts'
 import { makePricedVideo } from '../priced-video.ts'
 import { boughtBy, makeBuyer } from './buyers.ts'
-import { type RawAnswer, rawCall } from './raw-call.ts'
+import { type RawResponse, rawCall } from './raw-call.ts'
 import { seededDice } from './seed.ts'
 
 /** A separate PostgreSQL as a direct child process, killed like a crash while purchases run. */
@@ -68,7 +68,7 @@ test('a killed PostgreSQL gives 503 with Retry-After, the site recovers, and no 
   )
   const videos = await Promise.all(Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, price)))
   const acknowledged = new Map<TestAccount, Set<number>>(purses.map((account) => [account, new Set()]))
-  const refused: RawAnswer[] = []
+  const refused: RawResponse[] = []
   let lastGoodAt = 0
   let isOver = false
 
@@ -78,13 +78,13 @@ test('a killed PostgreSQL gives 503 with Retry-After, the site recovers, and no 
       for (const id of videos) {
         while (!isOver && !acknowledged.get(account)?.has(id)) {
           await new Promise((resolve) => setTimeout(resolve, paceMs))
-          const answer = await rawCall(api.origin, buyVideo, { token: account.token, id, price })
+          const response = await rawCall(api.origin, buyVideo, { token: account.token, id, price })
           // The API stays up: it responds in any case.
-          if (answer === 'no answer') throw new Error('the API did not answer')
-          if (answer.code === 200) {
+          if (response === 'no response') throw new Error('the API did not respond')
+          if (response.code === 200) {
             acknowledged.get(account)?.add(id)
             lastGoodAt = performance.now()
-          } else refused.push(answer)
+          } else refused.push(response)
         }
       }
     }
@@ -121,7 +121,7 @@ test('a killed PostgreSQL gives 503 with Retry-After, the site recovers, and no 
     count += ids.size
   }
   expect(count).toBeGreaterThan(0)
-  console.log(`acknowledged ${count}, all there; answered 503 ${refused.length} times`)
+  console.log(`acknowledged ${count}, all there; responded 503 ${refused.length} times`)
   expect(await findLedgerViolations(ctx.db)).toEqual([])
   expect((await fetch(`${api.origin}/readyz`)).status).toBe(200)
 }, 120_000)

@@ -28,7 +28,7 @@ beforeAll(async () => {
   site = await openTestApp()
   folder = join(site.ctx.config.dataDir, 'given')
   await mkdir(folder)
-  const path = join(folder, 'somebody-elses.mp4')
+  const path = join(folder, 'of-another-user.mp4')
   film = { path, ...countReaders(path) }
   server = await countConnections()
   worker = await loadWorkerProcess(site.ctx.config, {

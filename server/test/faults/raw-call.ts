@@ -1,6 +1,6 @@
 import { basePath, type CallDefinition, makeAuthKey } from '@liuguang/contract'
 
-export interface RawAnswer {
+export interface RawResponse {
   status: number
   retryAfter: string | null
   code: number
@@ -11,14 +11,14 @@ export interface RawAnswer {
 let addresses = 0
 
 /**
- * A call that also returns what the typed client hides: status, headers, time. Each comes from a separate
+ * A call that also returns what the typed client does not return: status, headers, time. Each comes from a separate
  * address.
  */
 export async function rawCall(
   origin: string,
   call: CallDefinition,
   payload: object,
-): Promise<RawAnswer | 'no answer'> {
+): Promise<RawResponse | 'no response'> {
   addresses += 1
   const startedAt = performance.now()
   try {
@@ -35,6 +35,6 @@ export async function rawCall(
     const ms = performance.now() - startedAt
     return { status: response.status, retryAfter: response.headers.get('retry-after'), code, data, ms }
   } catch {
-    return 'no answer'
+    return 'no response'
   }
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { IdempotentRequest, Viewer } from '../../platform/auth/viewer.ts'
 import { findFirstResponse } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findSession, touchSession } from './queries.ts'
+import { findSession, touchSession } from './session-queries.ts'
 
 /** The list of sessions shows the time of the last use, to the minute. */
 const touchEveryMs = 60_000
@@ -21,13 +21,13 @@ export interface EndedItself {
 export async function authenticate(
   ctx: Context,
   token: string,
-  ask: IdempotentRequest | undefined,
+  request: IdempotentRequest | undefined,
 ): Promise<Viewer> {
   const now = ctx.clock.now()
   const session = await findSession(ctx.db, token)
   if (!session) throw new AppError('SESSION_EXPIRED')
   if (session.suspended_at) throw new AppError('SESSION_ENDED')
-  if (session.ended_at && !(await wasEndedBy(ctx, session, ask))) throw new AppError('SESSION_ENDED')
+  if (session.ended_at && !(await wasEndedBy(ctx, session, request))) throw new AppError('SESSION_ENDED')
   if (session.expires_at <= now) throw new AppError('SESSION_EXPIRED')
   if (!session.ended_at && now.getTime() - session.last_seen_at.getTime() > touchEveryMs)
     await touchSession(ctx.db, session.id, now)
@@ -42,10 +42,10 @@ export async function authenticate(
 async function wasEndedBy(
   ctx: Context,
   session: { id: bigint; account_id: bigint },
-  ask: IdempotentRequest | undefined,
+  request: IdempotentRequest | undefined,
 ): Promise<boolean> {
-  if (!ask) return false
-  const answer = await findFirstResponse(ctx.db, { accountId: session.account_id, ...ask })
-  const endedSessionId = (answer as Partial<EndedItself> | undefined)?.endedSessionId
+  if (!request) return false
+  const response = await findFirstResponse(ctx.db, { accountId: session.account_id, ...request })
+  const endedSessionId = (response as Partial<EndedItself> | undefined)?.endedSessionId
   return endedSessionId === String(session.id)
 }

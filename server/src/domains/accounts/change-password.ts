@@ -9,7 +9,8 @@ import { confirmPassword } from './confirm-password.ts'
 import { cancelCodes } from './email/queries.ts'
 import { notifyPasswordChanged } from './notify-password-changed.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { endOtherSessions, getDevice, setPassword } from './queries.ts'
+import { setPassword } from './queries.ts'
+import { endOtherSessions, getDevice } from './session-queries.ts'
 
 interface PasswordChange {
   viewer: Viewer
@@ -24,13 +25,14 @@ interface PasswordChange {
 export async function changePassword(ctx: Context, change: PasswordChange): Promise<void> {
   const { viewer, requestKey, input } = change
   const { accountId, sessionId } = viewer
-  const hidden = (password: string) => keyedHash(ctx.secrets.codePepper, 'change', password).toString('hex')
+  const keyedHashOf = (password: string) =>
+    keyedHash(ctx.secrets.codePepper, 'change', password).toString('hex')
   const request = {
     accountId,
     call: call.name,
     requestKey,
     // the payload is stored as a plain hash, from which a password could be brute-forced
-    input: { oldPassword: hidden(input.oldPassword), newPassword: hidden(input.newPassword) },
+    input: { oldPassword: keyedHashOf(input.oldPassword), newPassword: keyedHashOf(input.newPassword) },
   }
   // in a retry, the old password is no longer the current one
   let comparedHash: string | undefined

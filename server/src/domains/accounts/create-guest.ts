@@ -5,9 +5,10 @@ import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import { assertCurrentConsent } from './consent.ts'
-import { endAllSessions, insertAccount, insertConsents, openSession, setRecoveryHash } from './queries.ts'
+import { insertAccount, insertConsents, setRecoveryHash } from './queries.ts'
 import { groupCode, hashRequestKey, randomCode } from './random-codes.ts'
 import type { OpenedSession } from './register-account.ts'
+import { endAllSessions, openSession } from './session-queries.ts'
 
 /** 120 bits: cannot be guessed, can be written down. */
 export const recoveryCodeLength = 24

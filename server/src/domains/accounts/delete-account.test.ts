@@ -79,8 +79,8 @@ test('deletion removes personal data from every table, keeps the ledger intact, 
   await site.ctx.db.updateTable('accounts').set(mailbox).where('id', '=', id).execute()
   const phone = await openSession(site.ctx.db, id, 'Phone of Ann', new Date())
   await client.call(makeLoginCode, {})
-  const told = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
-  await inTransaction(site.ctx.db, (tx) => sendMessage(tx, { ...told, accountId: id, now: new Date() }))
+  const message = { kind: 'recharge_credited', facts: { points: 5 }, eventKey: 'test:1' } as const
+  await inTransaction(site.ctx.db, (tx) => sendMessage(tx, { ...message, accountId: id, now: new Date() }))
 
   expect(await failureOf(client.call(deleteAccount, {}))).toBe('WRONG_PASSWORD')
   expect(await failureOf(client.call(deleteAccount, { password: 'moonlit8' }))).toBe('WRONG_PASSWORD')

@@ -3,7 +3,7 @@ import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { confirmOwner, lockConfirmed } from './confirm-password.ts'
-import { endOtherSessions, endSession } from './queries.ts'
+import { endOtherSessions, endSession } from './session-queries.ts'
 
 /**
  * Signs one device out. A member must give the password, so that a stolen session cannot sign the owner out.

@@ -1,6 +1,6 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
 
-/** The personal data of an account. Hashes of secrets are left out: they would tell the person nothing. */
+/** The personal data of an account. Hashes of secrets are left out: they would be of no use to the person. */
 export async function exportAccount(db: DbOrTx, accountId: bigint): Promise<object> {
   const { avatar_key, ...account } = await db
     .selectFrom('accounts')

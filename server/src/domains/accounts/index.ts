@@ -14,12 +14,10 @@ export { listNoticeContacts } from './notice-contacts.ts'
 export { hashPassword, isPassword } from './passwords.ts'
 export { keepsHistory } from './preferences.ts'
 export {
-  endAllSessions,
   findAccount,
   findAccountByName,
   getAccount,
   insertAccount,
-  openSession,
   readmitAccounts,
   setPassword,
   suspendAccounts,
@@ -27,6 +25,7 @@ export {
 export { groupCode, normaliseCode, randomCode } from './random-codes.ts'
 export { recoverGuest } from './recover-guest.ts'
 export { type OpenedSession, registerAccount } from './register-account.ts'
+export { endAllSessions, openSession } from './session-queries.ts'
 export { isSpendingLocked, setSpendingLock, whileSpendingIsOpen } from './spending-queries.ts'
 export { withinGuessLimits } from './throttle.ts'
 export { type Origin, recordTrace, sharedTrace, traceOf } from './traces.ts'

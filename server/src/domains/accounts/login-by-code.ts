@@ -4,8 +4,8 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { takeLoginCode } from './login-codes.ts'
-import { openSession } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
+import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
 
 /** Wrong codes from one address in 15 minutes: room for a household's typing mistakes. */

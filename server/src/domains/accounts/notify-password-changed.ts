@@ -6,7 +6,7 @@ import { getSettings } from '../settings/index.ts'
 import { passwordChangedEmail } from './email/account-emails.ts'
 import { getContact } from './queries.ts'
 
-/** Emails the owner if an address is bound, in case somebody else changed the password. */
+/** Emails the owner if an address is bound, in case it was not the owner who changed the password. */
 export async function notifyPasswordChanged(ctx: Context, tx: Tx, accountId: bigint, device: string) {
   const owner = await getContact(tx, accountId)
   if (!owner.email) return

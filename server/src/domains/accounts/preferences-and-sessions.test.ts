@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('preferences', () => {
-  test('have defaults, and keep what is set', async () => {
+  test('have defaults, and store changes', async () => {
     const client = site.as((await makeAccount(site.ctx)).token)
     const first = { language: 'hk', keepHistory: true, noticeMails: true }
     expect(await client.call(getPreferences, {})).toEqual(first)

@@ -3,8 +3,9 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
-import { lockForSignIn, openSession } from './queries.ts'
+import { lockForSignIn } from './queries.ts'
 import { normaliseCode } from './random-codes.ts'
+import { openSession } from './session-queries.ts'
 import { withinGuessLimits } from './throttle.ts'
 
 /**

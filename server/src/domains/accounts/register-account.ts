@@ -4,7 +4,8 @@ import { inTransaction, violates } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword } from './passwords.ts'
-import { insertAccount, insertConsents, openSession } from './queries.ts'
+import { insertAccount, insertConsents } from './queries.ts'
+import { openSession } from './session-queries.ts'
 
 /** An account and the token of its new session. */
 export interface OpenedSession {

@@ -10,8 +10,8 @@ import { resetPassword } from './email/reset-password.ts'
 import { endOtherSessionsOf, endSessionOf } from './end-sessions.ts'
 import { getLoginCodeState, makeLoginCode } from './login-codes.ts'
 import { getPreferences, setPreference } from './preferences.ts'
-import { endSession, listSessions } from './queries.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
+import { endSession, listSessions } from './session-queries.ts'
 import { presentSession } from './views.ts'
 
 /**

@@ -16,10 +16,11 @@ import { makeExportTicket } from './export-tickets.ts'
 import { authenticate, deleteAccount, openSession, suspendAccounts, upgradeGuest } from './index.ts'
 import { login } from './login.ts'
 import { loginByCode } from './login-by-code.ts'
-import { getContact, listSessions, makeMember, setPassword } from './queries.ts'
+import { getContact, makeMember, setPassword } from './queries.ts'
 import { recoverGuest } from './recover-guest.ts'
 import type { OpenedSession } from './register-account.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
+import { listSessions } from './session-queries.ts'
 
 /** Sign-ins that race with an action that ends the account's sessions. */
 

@@ -13,23 +13,24 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** A guess at the account Ann. Two wrong guesses at Ann are allowed, and one from each address. */
-async function guessAtAnn(address: string, answer?: 'right'): Promise<string> {
+async function guessPasswordOfAnn(address: string, result?: 'right'): Promise<string> {
   const limits = [
     { kind: 'login', subject: 'Ann', max: 2 },
     { kind: 'login', from: address, max: 1 },
   ]
-  return withinGuessLimits(site.ctx, limits, async () => answer).then(
+  return withinGuessLimits(site.ctx, limits, async () => result).then(
     (right) => right ?? 'wrong',
     (error: { failure: string }) => error.failure,
   )
 }
 
 test('a guess that the second limit refuses does not count against the first', async () => {
-  expect(await guessAtAnn('192.0.2.1')).toBe('wrong')
-  for (let refused = 0; refused < 5; refused += 1) expect(await guessAtAnn('192.0.2.1')).toBe('TRY_LATER')
-  expect(await guessAtAnn('192.0.2.2', 'right')).toBe('right')
-  expect(await guessAtAnn('192.0.2.2')).toBe('wrong')
-  expect(await guessAtAnn('192.0.2.3', 'right')).toBe('TRY_LATER')
+  expect(await guessPasswordOfAnn('192.0.2.1')).toBe('wrong')
+  for (let refused = 0; refused < 5; refused += 1)
+    expect(await guessPasswordOfAnn('192.0.2.1')).toBe('TRY_LATER')
+  expect(await guessPasswordOfAnn('192.0.2.2', 'right')).toBe('right')
+  expect(await guessPasswordOfAnn('192.0.2.2')).toBe('wrong')
+  expect(await guessPasswordOfAnn('192.0.2.3', 'right')).toBe('TRY_LATER')
 })
 
 const wrongCode = '0000-0000-0000'
@@ -153,5 +154,5 @@ test('the limit of all strangers’ guesses at one name does not block an addres
   expect(await logIn('203.0.113.4', { deviceId })).toBe('200')
   // and that address is now one of the owner’s
   expect(await logIn('203.0.113.4')).toBe('200')
-  expect(await logIn('203.0.113.3', { deviceId: 'phone-of-somebody-else' })).toBe('TRY_LATER')
+  expect(await logIn('203.0.113.3', { deviceId: 'phone-of-another-person' })).toBe('TRY_LATER')
 })

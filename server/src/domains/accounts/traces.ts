@@ -44,7 +44,7 @@ export async function recordTrace(ctx: Context, accountId: bigint, origin: Origi
 
 /**
  * Whether the account of this name was opened from this device or address before. A device counts while it is
- * among the 20 most recent: somebody who once knew the password cannot sign in with thousands of device ids
+ * among the 20 most recent: an attacker who once knew the password cannot sign in with thousands of device ids
  * and guess from each after the password changes. An unknown name takes equally long.
  */
 export async function knownOrigin(ctx: Context, name: string, origin: Origin) {

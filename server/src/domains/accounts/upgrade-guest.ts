@@ -8,15 +8,9 @@ import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { EndedItself } from './authenticate.ts'
 import { assertCurrentConsent } from './consent.ts'
 import { hashPassword, isCommonPassword, isPassword } from './passwords.ts'
-import {
-  endAllSessions,
-  findAccountByName,
-  insertConsents,
-  lockForSignIn,
-  makeMember,
-  openSession,
-} from './queries.ts'
+import { findAccountByName, insertConsents, lockForSignIn, makeMember } from './queries.ts'
 import type { OpenedSession } from './register-account.ts'
+import { endAllSessions, openSession } from './session-queries.ts'
 
 export interface GuestUpgrade {
   viewer: Viewer
@@ -27,7 +21,7 @@ export interface GuestUpgrade {
 
 /**
  * Turns a guest into a member with the same id, so purchases, balances and history stay. All sessions end and
- * a new one starts, since somebody else may hold the recovery code. A retry after a lost response, which held
+ * a new one starts, since another person may have the recovery code. A retry after a lost response, which held
  * the only new token, arrives with the ended token (see `authenticate`). It counts as a sign-in, so it must
  * have the password.
  */

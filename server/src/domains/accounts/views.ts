@@ -1,5 +1,5 @@
 import type { Session } from '@liuguang/contract'
-import type { listSessions } from './queries.ts'
+import type { listSessions } from './session-queries.ts'
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 

@@ -42,7 +42,7 @@ function assertBatch({ count, grants }: CodeBatch): void {
   if (!Number.isInteger(count) || count < 1 || count > countMax) {
     throw new RangeError(`a batch has 1 to ${countMax} codes`)
   }
-  if (grants.length === 0) throw new RangeError('a code must give something')
+  if (grants.length === 0) throw new RangeError('a code must have at least one grant')
   if (new Set(grants.map(({ kind }) => kind)).size < grants.length) {
     throw new RangeError('a code can give each kind only once')
   }

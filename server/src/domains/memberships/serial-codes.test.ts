@@ -15,7 +15,7 @@ const memberWith = (points: bigint, freeViews = 0n): Promise<MemberWithClient> =
   makeMemberWith(site, { points, free_views: freeViews })
 
 describe('serial codes', () => {
-  const everything = [
+  const allGrants = [
     { kind: 'points', amount: 50 },
     { kind: 'vip_days', amount: 7 },
     { kind: 'free_views', amount: 2 },
@@ -23,11 +23,11 @@ describe('serial codes', () => {
     { kind: 'cache_points', amount: 4 },
   ] as const
   const oneCode = async () => {
-    const [code = ''] = await makeCodes(site.ctx, { count: 1, grants: everything, note: 'test' })
+    const [code = ''] = await makeCodes(site.ctx, { count: 1, grants: allGrants, note: 'test' })
     return code
   }
 
-  test('have 16 characters without look-alikes, are unique, and are stored only as hashes', async () => {
+  test('have 16 characters, none of which look alike, are unique, and are stored only as hashes', async () => {
     const codes = await makeCodes(site.ctx, { count: 200, grants: [{ kind: 'points', amount: 1 }], note: '' })
     expect(new Set(codes).size).toBe(200)
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -38,10 +38,10 @@ describe('serial codes', () => {
     expect(codes.filter((code) => stored.includes(code.replaceAll('-', '')))).toEqual([])
   })
 
-  test('give everything that their batch gives', async () => {
+  test('credit all grants of their batch', async () => {
     const { id, client } = await memberWith(0n)
     site.clock.set('2026-04-01T00:00:00Z')
-    expect(await client.call(redeemCode, { code: await oneCode() })).toEqual({ grants: everything })
+    expect(await client.call(redeemCode, { code: await oneCode() })).toEqual({ grants: allGrants })
     expect(await balancesOf(site.ctx.db, id)).toEqual({
       points: 50n,
       coins: 0n,
@@ -53,14 +53,14 @@ describe('serial codes', () => {
     expect(await client.call(getMemberInfo, {})).toMatchObject({ group_id: 3, points: 50, freeWatch: 2 })
   })
 
-  test('ignore spaces, hyphens, case and look-alikes', async () => {
+  test('are accepted with spaces, without hyphens, in any case and with look-alike characters', async () => {
     const { client } = await memberWith(0n)
     const code = await oneCode()
     const typed = code.replaceAll('-', ' ').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
-    expect(await client.call(redeemCode, { code: ` ${typed} ` })).toEqual({ grants: everything })
+    expect(await client.call(redeemCode, { code: ` ${typed} ` })).toEqual({ grants: allGrants })
   })
 
-  test('work once for one account, while a repeat with the same request key returns the first result', async () => {
+  test('can be redeemed once by one account; a retry with the same request key returns the first result', async () => {
     const [first, second] = [await memberWith(0n), await memberWith(0n)]
     const code = await oneCode()
     const requestKey = crypto.randomUUID()
@@ -80,7 +80,7 @@ describe('serial codes', () => {
     expect((await balancesOf(site.ctx.db, second.id)).points).toBe(0n)
   })
 
-  test('are all refused after ten wrong ones in 15 minutes, even right ones', async () => {
+  test('are all refused after ten wrong ones in 15 minutes, even valid ones', async () => {
     const { id, client } = await memberWith(0n)
     site.clock.set('2026-04-02T00:00:00Z')
     const code = await oneCode()
@@ -95,10 +95,10 @@ describe('serial codes', () => {
     })
     expect((await balancesOf(site.ctx.db, id)).points).toBe(0n)
     site.clock.advance(900_000)
-    expect(await client.call(redeemCode, { code })).toEqual({ grants: everything })
+    expect(await client.call(redeemCode, { code })).toEqual({ grants: allGrants })
   })
 
-  test('redeeming is refused with the right error', async () => {
+  test('invalid input and a missing sign-in are refused with their errors', async () => {
     const { client } = await memberWith(0n)
     for (const bad of [
       {},
@@ -121,7 +121,7 @@ describe('serial codes', () => {
     [0, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
     [1.5, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
     [100_001, [{ kind: 'points', amount: 1 }], '1 to 100000 codes'],
-    [1, [], 'must give something'],
+    [1, [], 'must have at least one grant'],
     [1, [{ kind: 'points', amount: 0 }], '1 to 1000000000 points'],
     [1, [{ kind: 'vip_days', amount: 3661 }], '1 to 3660 vip_days'],
     [

@@ -26,8 +26,7 @@ export async function changeMessages(
     if (id !== undefined && through === undefined) await changeOne(tx, accountId, BigInt(id), change, now)
     else if (through !== undefined && id === undefined)
       await changeMessagesThrough(tx, { accountId, through: BigInt(through) }, change, now)
-    else
-      throw new AppError('BAD_REQUEST', { path: '/through', problem: 'stands instead of id, not beside it' })
+    else throw new AppError('BAD_REQUEST', { path: '/through', problem: 'give either id or through' })
   })
   return { unread: await countUnread(ctx.db, accountId) }
 }

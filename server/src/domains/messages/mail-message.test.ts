@@ -29,7 +29,7 @@ async function makeReader(email: string) {
   return { ...account, client: site.as(account.token) }
 }
 
-const tell = (accountId: bigint, points: number) =>
+const sendCredited = (accountId: bigint, points: number) =>
   inTransaction(site.ctx.db, (tx) =>
     sendMessage(tx, { kind: 'recharge_credited', facts: { points }, accountId, now: site.clock.now() }),
   )
@@ -43,7 +43,7 @@ test('a message is emailed in the recipient’s language, unless they read it fi
     makeAccount(site.ctx),
   ])
   await away.client.call(setValue, { name: 'language', value: 'en' })
-  for (const reader of [away, present, quiet, unbound]) await tell(reader.id, 1200)
+  for (const reader of [away, present, quiet, unbound]) await sendCredited(reader.id, 1200)
   await quiet.client.call(setValue, { name: 'noticeMails', value: false })
   const { list } = await present.client.call(listMessages, {})
   await present.client.call(markMessages, { id: list[0]?.id ?? 0 })
@@ -54,7 +54,7 @@ test('a message is emailed in the recipient’s language, unless they read it fi
   expect(mail?.text).toContain('https://liuguang.example/user/wallet')
   for (const name of ['present@', 'quiet@']) expect(mailsTo(name)).toEqual([])
   // switched off, no job is added
-  await tell(quiet.id, 7)
+  await sendCredited(quiet.id, 7)
   const jobs = await site.ctx.db.selectFrom('emails').select('id').execute()
   expect(await drainJobs(site.ctx)).toEqual([])
   expect(await site.ctx.db.selectFrom('emails').select('id').execute()).toEqual(jobs)

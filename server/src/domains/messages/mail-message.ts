@@ -7,10 +7,10 @@ import { addJobs } from '../../platform/jobs/add-job.ts'
 import { listNoticeContacts } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { findUnread } from './queries.ts'
-import { readContent, writeWords } from './templates.ts'
+import { composeText, readContent } from './templates.ts'
 
 /** Users who are on the site read the message there before this delay ends. */
-const readFirstMs = 5 * 60_000
+const emailDelayMs = 5 * 60_000
 
 /** Emails new messages to the accounts that want it, unless they are read within five minutes. */
 export async function queueMessageMails(
@@ -19,10 +19,10 @@ export async function queueMessageMails(
   now: Date,
 ): Promise<void> {
   const accountIds = [...new Set(messages.map(({ accountId }) => accountId))]
-  const wanting = new Set((await listNoticeContacts(tx, accountIds)).map(({ id }) => id))
-  const runAt = new Date(now.getTime() + readFirstMs)
+  const wantsEmail = new Set((await listNoticeContacts(tx, accountIds)).map(({ id }) => id))
+  const runAt = new Date(now.getTime() + emailDelayMs)
   const payloads = messages
-    .filter(({ accountId }) => wanting.has(accountId))
+    .filter(({ accountId }) => wantsEmail.has(accountId))
     .map(({ id }) => ({ messageId: String(id) }))
   await addJobs(tx, 'messages.mail', payloads, { runAt })
 }
@@ -33,17 +33,17 @@ export async function mailMessage(ctx: Context, messageId: bigint): Promise<void
   if (!message?.account_id) return
   const [contact] = await listNoticeContacts(ctx.db, [message.account_id])
   if (!contact?.email) return
-  const words = writeWords(readContent(message.kind, message.facts), ctx.config.timeZone)
+  const content = composeText(readContent(message.kind, message.facts), ctx.config.timeZone)
   const { webName } = await getSettings(ctx.db)
   const lang = contact.language as Lang
   const { publicUrl } = ctx.config
   const email = {
     language: localeOf[lang],
-    subject: words.title[lang],
+    subject: content.title[lang],
     greeting: fillText(toMember[lang], { name: contact.name ?? '' }),
     paragraphs: [
-      ...words.text[lang].split('\n').filter((line) => line.trim() !== ''),
-      ...(words.link && publicUrl ? [new URL(words.link, publicUrl).href] : []),
+      ...content.text[lang].split('\n').filter((line) => line.trim() !== ''),
+      ...(content.link && publicUrl ? [new URL(content.link, publicUrl).href] : []),
     ],
     footer: fillText(footers[lang], { site: webName[lang] }),
   }

@@ -228,7 +228,7 @@ describe('events', () => {
 
   test('a review result is sent with the reason of a refusal, and links to the published video', async () => {
     const reader = await makeReader()
-    const tell = (isApproved: boolean, reason: string) =>
+    const sendReviewResult = (isApproved: boolean, reason: string) =>
       runTask('messages.send', {
         ...{
           accountId: String(reader.id),
@@ -237,9 +237,9 @@ describe('events', () => {
         },
         facts: { videoId: 7, title: '{reason}', isApproved, reason },
       })
-    await tell(false, 'The sound is missing.')
+    await sendReviewResult(false, 'The sound is missing.')
     site.clock.advance(1)
-    await tell(true, '')
+    await sendReviewResult(true, '')
     const { list } = await reader.client.call(listMessages, {})
     expect(list.map(({ text, link }) => [text.en, link])).toEqual([
       ['“{reason}” was reviewed and is on the site now.', '/play/7'],
@@ -262,7 +262,7 @@ describe('events', () => {
       },
     ])
     await expect(runTask('messages.send', { ...job, facts: { points: '1' } })).rejects.toThrow(
-      'not the facts',
+      'invalid facts',
     )
     await expect(runTask('messages.send', { ...job, kind: 'toString', facts: {} })).rejects.toThrow(
       'no message of kind',

@@ -42,13 +42,13 @@ export function readContent(kind: string, facts: unknown): MessageContent {
   if (!validator) throw new Error(`there is no message of kind ${kind}`)
   if (!validator.Check(facts)) {
     throw new Error(
-      `these are not the facts of a message ${kind}: ${JSON.stringify(validator.Errors(facts)[1][0])}`,
+      `invalid facts for a message of kind ${kind}: ${JSON.stringify(validator.Errors(facts)[1][0])}`,
     )
   }
   return { kind, facts } as MessageContent
 }
 
-export interface Words {
+export interface MessageText {
   title: LocalText
   text: LocalText
   /** A path of this site. Empty: no link. */
@@ -56,14 +56,14 @@ export interface Words {
 }
 
 /** The text of a message. @param timeZone the site's, for dates in the text */
-export function writeWords(content: MessageContent, timeZone: string): Words {
+export function composeText(content: MessageContent, timeZone: string): MessageText {
   switch (content.kind) {
     case 'notice':
       return { ...content.facts, link: '' }
     case 'vip_ending': {
       const at = new Date(content.facts.endsAt)
       return {
-        ...fill(vipEnding, (lang) => ({ date: momentText(at, lang, timeZone), timeZone })),
+        ...fill(vipEnding, (lang) => ({ date: dateText(at, lang, timeZone), timeZone })),
         link: '/user/upgrade',
       }
     }
@@ -77,14 +77,14 @@ export function writeWords(content: MessageContent, timeZone: string): Words {
     case 'card_credited': {
       const at = new Date(content.facts.endsAt)
       return {
-        ...fill(cardCredited, (lang) => ({ date: momentText(at, lang, timeZone), timeZone })),
+        ...fill(cardCredited, (lang) => ({ date: dateText(at, lang, timeZone), timeZone })),
         link: '/user',
       }
     }
     case 'signed_in_by_code': {
       const { device } = content.facts
       return {
-        ...fill(signedInByCode, (lang) => ({ device: device || someDevice[lang] })),
+        ...fill(signedInByCode, (lang) => ({ device: device || unnamedDevice[lang] })),
         link: '/user/sessions',
       }
     }
@@ -210,10 +210,10 @@ const signedInByCode = {
   },
 }
 
-/** Used for a device without a description. */
-const someDevice: LocalText = { cn: '新设备', hk: '新裝置', en: 'A new device', vi: 'Thiết bị mới' }
+/** The device’s name in a message when the device sent no description. */
+const unnamedDevice: LocalText = { cn: '新设备', hk: '新裝置', en: 'A new device', vi: 'Thiết bị mới' }
 
-function momentText(at: Date, lang: Lang, timeZone: string): string {
+function dateText(at: Date, lang: Lang, timeZone: string): string {
   return new Intl.DateTimeFormat(localeOf[lang], {
     dateStyle: 'medium',
     timeStyle: 'short',
@@ -229,20 +229,20 @@ const units: Record<Asset, Record<Lang, string>> = {
   free_views: { cn: '次免费观看', hk: '次免費觀看', en: 'free views', vi: 'lượt xem miễn phí' },
 }
 
-/** In English, the unit of one loses its plural s. */
+/** In English, an amount of 1 has a unit without the plural s. */
 function amountText(amount: number, asset: Asset, lang: Lang): string {
   const unit = units[asset][lang]
-  const counted = lang === 'en' && amount === 1 ? unit.replace(/s$/, '') : unit
-  return `${amount.toLocaleString(localeOf[lang])} ${counted}`
+  const unitText = lang === 'en' && amount === 1 ? unit.replace(/s$/, '') : unit
+  return `${amount.toLocaleString(localeOf[lang])} ${unitText}`
 }
 
 function fill(
-  words: Record<'title' | 'text', LocalText>,
-  factsIn: (lang: Lang) => Record<string, string>,
-): Pick<Words, 'title' | 'text'> {
-  const say = (text: LocalText): LocalText => {
-    const one = (lang: Lang) => fillText(text[lang], factsIn(lang))
+  templates: Record<'title' | 'text', LocalText>,
+  valuesIn: (lang: Lang) => Record<string, string>,
+): Pick<MessageText, 'title' | 'text'> {
+  const fillEach = (text: LocalText): LocalText => {
+    const one = (lang: Lang) => fillText(text[lang], valuesIn(lang))
     return { cn: one('cn'), hk: one('hk'), en: one('en'), vi: one('vi') }
   }
-  return { title: say(words.title), text: say(words.text) }
+  return { title: fillEach(templates.title), text: fillEach(templates.text) }
 }

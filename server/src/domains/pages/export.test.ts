@@ -191,7 +191,7 @@ describe('the export address', () => {
     ],
     ['the end of all other sessions', (owner) => owner.call(endOtherSessions, { password })],
     [
-      'the end of the session that asked for it',
+      'the end of the session that requested it',
       async (owner) => {
         const session = (await owner.call(listSessions, {})).find(({ isCurrent }) => !isCurrent)
         await owner.call(endSession, { id: session?.id ?? 0, password })

@@ -7,7 +7,7 @@ import { verotelProvider } from './verotel/verotel-provider.ts'
 export const sandboxPath = '/sandbox-processor'
 export const sandboxShopId = '100001'
 
-/** Random at each start and never stored: nobody can forge a payment at somebody’s demo. */
+/** Random at each start and never stored: nobody can forge a payment on a demo site. */
 export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
   return keyedHash(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
 }

@@ -88,7 +88,7 @@ describe('on the hosted page', () => {
     shop.site.clock.set(new Date())
   })
 
-  test('late: money of an expired order is credited all the same', async () => {
+  test('late: a payment of an expired order is credited', async () => {
     const placed = await shop.order()
     shop.site.clock.set(new Date(Date.now() + 61 * 60_000))
     await sweepOrders(shop.site.ctx)
@@ -107,7 +107,7 @@ describe('on the hosted page', () => {
     expect([await pointsOf(placed), (await eventsOf(placed)).length]).toEqual([25, 1])
   })
 
-  test('wrong amount: credits nothing and waits for a person', async () => {
+  test('wrong amount: credits nothing and waits for an operator', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'wrongAmount')
     await drain()
@@ -115,7 +115,7 @@ describe('on the hosted page', () => {
     expect(await eventsOf(placed)).toMatchObject([{ state: 'quarantined', problem: 'another amount' }])
   })
 
-  test('forged: refused, and not even written down', async () => {
+  test('forged: refused, and not stored', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'forged')
     await drain()
@@ -233,7 +233,7 @@ test('a refund that is handled before its payment: never credited', async () => 
   expect([await pointsOf(placed), (await nowOf(placed)).state]).toEqual([0, 'refunded'])
 })
 
-describe('when something is down', () => {
+describe('while the provider or a program is unavailable', () => {
   test('a payment is credited once its provider can be reached again', async () => {
     const placed = await shop.order()
     await shop.play(placed.order, 'paid')
@@ -247,7 +247,7 @@ describe('when something is down', () => {
     expect(await pointsOf(placed)).toBe(25)
   })
 
-  test('a notice that never came: the sweep finds the payment', async () => {
+  test('a notification that never arrived: the sweep finds the payment', async () => {
     const placed = await shop.order()
     const { processor } = shop
     const { noticeUrl } = processor.options
@@ -288,7 +288,7 @@ describe('when something is down', () => {
   })
 })
 
-test('a VIP card paid directly: its points come and buy it at once', async () => {
+test('a VIP card paid directly: its points are credited and buy it at once', async () => {
   const placed = await shop.order({ cardKind: 'golden' })
   expect(placed.order).toMatchObject({
     money: { currency: 'USD', minor: 3000 },
@@ -319,7 +319,7 @@ test('a VIP card paid directly: its points come and buy it at once', async () =>
   expect(after?.ends_at.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
 })
 
-test('my orders are mine: newest first, another’s is not found', async () => {
+test('a member’s orders: newest first; another member’s order is not found', async () => {
   const first = await shop.order()
   const second = await shop.order({ account: first.account, minor: 1000 })
   const { list, total } = await shop.site.as(first.account.token).call(listOrders, {})

@@ -124,8 +124,8 @@ describe('a chargeback', () => {
   })
 })
 
-describe('a person', () => {
-  test('opens spending again with the last undecided chargeback', async () => {
+describe('an operator', () => {
+  test('unlocks spending by deciding the last undecided chargeback', async () => {
     const first = await paidOrder()
     const second = await paidOrder({ account: first.account })
     await chargeBack(first)
@@ -137,7 +137,7 @@ describe('a person', () => {
     await expect(decide(second, 'keep')).rejects.toThrow('was decided')
   })
 
-  test('may keep it locked', async () => {
+  test('may keep spending locked', async () => {
     const placed = await paidOrder()
     await chargeBack(placed)
     const { reference, decision } = { reference: placed.order.id, decision: 'keep' as const }

@@ -4,7 +4,7 @@ import type { CardProvider, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { creditOrder } from './credit-order.ts'
 import { type EventRow, findEvent, settleEvent } from './event-queries.ts'
-import { findContradictions } from './judge-event.ts'
+import { findContradictions } from './find-contradictions.ts'
 import { findOrder, lockOrder, moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { startDispute, takeBackCredit } from './take-back-credit.ts'
 
@@ -36,9 +36,9 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
     ? findContradictions({ ...order, sale_id: event.sale_id }, provider.merchant, sale)
     : []
   if (differences.length > 0) return quarantine(`the provider's status differs: ${differences.join(', ')}`)
-  const doubt = doubtOf(event, sale)
-  if (doubt !== undefined) {
-    const problem = `the provider does not confirm it: ${doubt}`
+  const reason = reasonNotConfirmed(event, sale)
+  if (reason !== undefined) {
+    const problem = `the provider does not confirm it: ${reason}`
     // The provider's status may lag behind its notification.
     if (!isLastTry) throw new Error(problem)
     return quarantine(problem)
@@ -76,7 +76,8 @@ function contradictionsOf({ merchant }: CardProvider, order: OrderRow, event: Ev
   })
 }
 
-function doubtOf(event: EventRow, sale: ProviderSale | undefined): string | undefined {
+/** Why the provider does not confirm the event. Undefined: it does. */
+function reasonNotConfirmed(event: EventRow, sale: ProviderSale | undefined): string | undefined {
   if (!sale) return 'it knows no such sale'
   const isUnpaid = sale.result === 'declined' || sale.result === 'unknown'
   return event.kind === 'paid' && isUnpaid ? `it says ${sale.status || 'nothing'}` : undefined

@@ -1,12 +1,12 @@
 import { minorPerUnit, type RechargeCurrency } from '@liuguang/contract'
 import type { RechargeCurrencySetting } from '../settings/index.ts'
 
-/** What an amount is worth, rounded down to whole points. */
+/** The points for an amount of money, rounded down. */
 export function pointsFor(minor: number, pointsPerUnit: number): number {
   return Math.floor((minor * pointsPerUnit) / minorPerUnit)
 }
 
-/** What so many points cost, rounded up to the smallest unit, and never below the minimum. */
+/** The price of points, rounded up to the smallest unit, and never below the minimum. */
 export function priceOf(points: number, { pointsPerUnit, minimum }: RechargeCurrencySetting): number {
   return Math.max(Math.ceil((points * minorPerUnit) / pointsPerUnit), minimum)
 }
@@ -34,7 +34,7 @@ export function offersOf(
   }
 }
 
-/** Decisions, Recharge: start-up says it when a point costs this much more in one currency than in another. */
+/** Start-up warns when a point costs this much more in one currency than in another. */
 const unevenAbove = 0.2
 
 /** The pairs of currencies in which a point costs noticeably differently, one sentence each. */
@@ -43,11 +43,11 @@ export function findUnevenRates(settings: readonly RechargeCurrencySetting[]): s
     .filter(({ isOn }) => isOn)
     .map(({ code, pointsPerUnit, unitsPerUsd }) => ({ code, usd: 1 / (pointsPerUnit * unitsPerUsd) }))
     .sort((one, other) => one.usd - other.usd)
-  return costs.flatMap((cheap, index) =>
-    costs.slice(index + 1).flatMap((dear) => {
-      const percent = Math.round((dear.usd / cheap.usd - 1) * 100)
-      return dear.usd / cheap.usd > 1 + unevenAbove
-        ? [`a point costs ${percent}% more in ${dear.code} than in ${cheap.code}`]
+  return costs.flatMap((cheaper, index) =>
+    costs.slice(index + 1).flatMap((costlier) => {
+      const percent = Math.round((costlier.usd / cheaper.usd - 1) * 100)
+      return costlier.usd / cheaper.usd > 1 + unevenAbove
+        ? [`a point costs ${percent}% more in ${costlier.code} than in ${cheaper.code}`]
         : []
     }),
   )

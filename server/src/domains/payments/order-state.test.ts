@@ -2,7 +2,7 @@ import { type OrderState, orderStates } from '@liuguang/contract'
 import { describe, expect, test } from 'vitest'
 import { decideOrderMove, type OrderMove, orderMoves } from './order-state.ts'
 
-/** The whole table, as a person would say it; '-' is refused, '.' changes nothing. */
+/** The expected result of each move in each state; '-' is refused, '.' changes nothing. */
 const expected: Record<OrderMove, Record<OrderState, string>> = {
   start: row('pending', '.', '.', '.', '.', '.', '.', '.'),
   confirm: row('paid', 'paid', '.', '.', 'paid', 'paid', '.', '.'),
@@ -28,7 +28,7 @@ describe.each(orderMoves)('%s', (move) => {
   })
 })
 
-test('no order is credited twice, whatever comes in whatever order', () => {
+test('no sequence of moves credits an order twice', () => {
   const visit = (state: OrderState, credits: number, depth: number): void => {
     expect(credits).toBeLessThanOrEqual(1)
     if (depth === 0) return

@@ -41,7 +41,7 @@ test('no personal data of a payer is logged, at any level', async () => {
     expect(said).not.toContain(secret)
 })
 
-test('the hosted page’s address, which the payer holds and we signed, is no notice', async () => {
+test('the signed URL of the hosted page, which the payer knows, is not accepted as a notification', async () => {
   const { token } = await makeAccount(site.ctx)
   const order = await site.as(token).call(recharge, {
     method: 'card',
@@ -54,7 +54,7 @@ test('the hosted page’s address, which the payer holds and we signed, is no no
   expect([reply.statusCode, reply.body]).toEqual([500, 'ERROR'])
 })
 
-test('no change of a signed notice, however small, passes for signed', async () => {
+test('a signed notification with any change is refused', async () => {
   const query = (await signedNotice({ saleID: '702' })).split('?')[1] ?? ''
   expect(readSigned(shopSecret, query)).toMatchObject({ saleID: '702' })
   const meaning = JSON.stringify([...new URLSearchParams(query)].sort())
@@ -70,7 +70,7 @@ test('no change of a signed notice, however small, passes for signed', async () 
   )
 })
 
-test('parameters that join to the text of other ones, signed, pass for signed in neither reading', async () => {
+test('parameters that join to the signed text of other parameters are refused in both readings', async () => {
   const { token } = await makeAccount(site.ctx)
   const order = await site.as(token).call(recharge, {
     method: 'card',
@@ -100,18 +100,18 @@ test('parameters that join to the text of other ones, signed, pass for signed in
       expect([reply.statusCode, reply.body]).toEqual([500, 'ERROR'])
     }
   }
-  // The first joins to the very text that was signed, so nothing but its shape tells it apart.
+  // The first joins to the very text that was signed, so only its form differs.
   expect(signFlexPay(shopSecret, readings[0] ?? {})).toBe(signature)
   const rows = await site.ctx.db.selectFrom('payment_events').select('raw').execute()
   expect(rows.filter(({ raw }) => raw.includes('703'))).toEqual([])
   expect(readSigned(shopSecret, String(new URLSearchParams({ ...signed, signature })))).toEqual(signed)
 })
 
-test('a flood of forged notices keeps no genuine one of its own network out, reaches no table and fills no log', async () => {
+test('a flood of forged notifications blocks no genuine one from the same network, writes no row and does not fill the log', async () => {
   const good = await signedNotice({ saleID: '700' })
   const forged = good.replace('priceAmount=5.00', 'priceAmount=9.00')
   const from = (address: string, url: string) => site.app.inject({ url, remoteAddress: address })
-  // more than any address may ask for elsewhere in ten seconds, from all of a /24
+  // more requests than the limit of other routes allows in ten seconds, from all addresses of a /24
   const statuses: number[] = []
   for (let n = 0; n < 1600; n += 1) statuses.push((await from(`198.51.100.${n % 250}`, forged)).statusCode)
   expect(new Set(statuses.slice(0, 30))).toEqual(new Set([500]))
@@ -123,7 +123,7 @@ test('a flood of forged notices keeps no genuine one of its own network out, rea
   expect([reply.statusCode, reply.body]).toEqual([200, 'OK'])
   const rows = await site.ctx.db.selectFrom('payment_events').select('amount').execute()
   expect(new Set(rows.map(({ amount }) => amount))).toEqual(new Set([500n]))
-  // the control, after which this address may ask nothing for a while: elsewhere this many are too many
+  // the control: on another route this many requests exceed the limit, and the address is refused for a while
   const elsewhere = new Set<number>()
   for (let n = 0; n < 1600; n += 1) elsewhere.add((await site.app.inject('/healthz')).statusCode)
   expect(elsewhere).toContain(429)

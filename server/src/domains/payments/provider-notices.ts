@@ -21,12 +21,12 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
   if (!provider) return
   const notices = new Counter({
     name: 'liuguang_payment_notices_total',
-    help: 'Notices of the card provider: taken, or refused because nobody signed them.',
+    help: 'Notifications of the card provider. taken: accepted; refused: the signature is wrong.',
     labelNames: ['outcome'],
     registers: [metrics],
   })
   const forged = new ProcessRateLimiter(forgedPerMinute)
-  const noteForged = countWarnings(app.log, 'payment notices that the provider did not sign')
+  const warnForged = countWarnings(app.log, 'payment notices that the provider did not sign')
   app.route({
     method: 'GET',
     url: `/notify/${provider.name}`,
@@ -36,7 +36,7 @@ export function serveProviderNotices(app: FastifyInstance, ctx: Context, metrics
       const isAccepted = await receiveNotification(ctx, provider, query)
       notices.inc({ outcome: isAccepted ? 'taken' : 'refused' })
       if (!isAccepted) {
-        noteForged({ address: request.ip })
+        warnForged({ address: request.ip })
         const seconds = forged.consume(networkOf(request.ip, regionPrefix))
         if (seconds > 0) {
           reply.header('retry-after', seconds)

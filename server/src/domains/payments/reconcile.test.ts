@@ -63,7 +63,7 @@ test('every difference is named: money without credit, credit without money, amo
   expect(text).toContain(`order ${back.order.id}: charged back, no decision yet`)
   expect(text).toContain(`order ${unknown.order.id}: credited, but the provider knows no such sale`)
 
-  // a person decides, by the numbers that were printed
+  // an operator decides, by the numbers that were printed
   const event = /event (\d+): verotel reported paid/.exec(text)?.[1] ?? ''
   expect(await cli(paymentsCommand, 'dismiss', event)).toMatchObject({ code: 0 })
   expect(await cli(paymentsCommand, 'release', back.order.id)).toEqual({

@@ -3,7 +3,7 @@ import { type ProviderSale, ProviderUnavailable } from './card-provider.ts'
 import { cardProviderNamed, simulatesCards } from './card-providers.ts'
 import { reconcileChains } from './crypto/reconcile-chains.ts'
 import { listOpenEvents } from './event-queries.ts'
-import { findContradictions } from './judge-event.ts'
+import { findContradictions } from './find-contradictions.ts'
 import { findPaymentViolations, listUndecidedDisputes, type OrderRow, streamOrdersSince } from './queries.ts'
 import { moneyText } from './views.ts'
 

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What becomes of an order, whichever of its events is told or handled first. */
-const lives: { events: Scenario[]; state: string; points: number }[] = [
+/** The final state of an order, whichever of its events is reported or processed first. */
+const cases: { events: Scenario[]; state: string; points: number }[] = [
   { events: ['paid'], state: 'credited', points: 25 },
   { events: ['paid', 'refund'], state: 'refunded', points: 0 },
   { events: ['paid', 'chargeback'], state: 'disputed', points: 0 },
@@ -24,8 +24,8 @@ const lives: { events: Scenario[]; state: string; points: number }[] = [
 const ordersOfEach = 3
 const times = 50
 
-/** Plays at the processor, whose notices come here instead of to the site. @returns their queries */
-async function holdNotices(play: () => Promise<void>): Promise<string[]> {
+/** Runs `play` while notifications of the processor are recorded here instead of sent to the site. @returns their queries */
+async function recordNotices(play: () => Promise<void>): Promise<string[]> {
   const queries: string[] = []
   const server = createServer((request, reply) => {
     queries.push(request.url?.split('?')[1] ?? '')
@@ -41,7 +41,7 @@ async function holdNotices(play: () => Promise<void>): Promise<string[]> {
   return queries
 }
 
-/** A chargeback of money that went back already, or the other way round: two events of one sale. */
+/** The refund of a sale that is also charged back. */
 function alsoRefunded(query: string): string {
   const { signature: _, ...notice } = readSigned(shopSecret, query) ?? {}
   return flexPayUrl('', shopSecret, { ...notice, event: 'credit' }).slice(1)
@@ -57,9 +57,9 @@ function shuffle<T>(items: readonly T[], dice: () => number): T[] {
 test('payments, refunds and chargebacks, each notified fifty times at once in any order, and days later, count once', async () => {
   const dice = seededDice('shuffled events')
   const placed: (PlacedOrder & { state: string; points: number })[] = []
-  const queries = await holdNotices(async () => {
-    for (const { events, ...end } of lives.flatMap((life) =>
-      Array.from({ length: ordersOfEach }, () => life),
+  const queries = await recordNotices(async () => {
+    for (const { events, ...end } of cases.flatMap((one) =>
+      Array.from({ length: ordersOfEach }, () => one),
     )) {
       const one = await shop.order()
       placed.push({ ...one, ...end })
@@ -69,15 +69,17 @@ test('payments, refunds and chargebacks, each notified fifty times at once in an
   const charged = queries.filter((query) => query.includes('event=chargeback'))
   queries.push(...charged.slice(1).map(alsoRefunded))
   expect(queries).toHaveLength(ordersOfEach * 5 + charged.length - 1)
-  const tell = async (count: number) => {
-    const told = shuffle(
+  const notify = async (count: number) => {
+    const shuffled = shuffle(
       queries.flatMap((query) => Array.from({ length: count }, () => query)),
       dice,
     )
-    const replies = await Promise.all(told.map((query) => shop.site.app.inject(`/notify/verotel?${query}`)))
+    const replies = await Promise.all(
+      shuffled.map((query) => shop.site.app.inject(`/notify/verotel?${query}`)),
+    )
     expect(new Set(replies.map(({ body }) => body))).toEqual(new Set(['OK']))
   }
-  const judge = async () => {
+  const expectFinalStates = async () => {
     expect(await drainJobs(shop.site.ctx)).toEqual([])
     for (const { account, order, state, points } of placed) {
       const shown = await shop.site.as(account.token).call(getOrder, { id: order.id })
@@ -86,14 +88,14 @@ test('payments, refunds and chargebacks, each notified fifty times at once in an
     }
     const events = await shop.site.ctx.db.selectFrom('payment_events').select('state').execute()
     expect(events.map(({ state }) => state)).toEqual(queries.map(() => 'done'))
-    // the payments' own violations among them
+    // includes the violations of payments
     expect(await findLedgerViolations(shop.site.ctx.db)).toEqual([])
   }
 
-  // some are handled while others are still being told
-  await Promise.all([tell(times), drainJobs(shop.site.ctx)])
-  await judge()
+  // some are processed while others are still being sent
+  await Promise.all([notify(times), drainJobs(shop.site.ctx)])
+  await expectFinalStates()
   shop.site.clock.set(new Date(Date.now() + 3 * 86_400_000))
-  await tell(2)
-  await judge()
+  await notify(2)
+  await expectFinalStates()
 })

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { getSettings, type RechargeCurrencySetting, setSetting } from '../settings/index.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
 
-/** What a payer may ask for is what the site offers at this moment, whatever their screen, or they, say. */
+/** Only what the site offers at this moment can be ordered, whatever the request contains. */
 
 let site: TestApp
 let account: TestAccount
@@ -24,9 +24,9 @@ beforeEach(async () => {
   account = await makeAccount(site.ctx)
 })
 
-type Asked = InputOf<typeof recharge>
-const fiveDollars: Asked = { method: 'card', money: { currency: 'USD', minor: 500 }, points: 25 }
-const ask = (input: unknown) => site.as(account.token).call(recharge, input as Asked)
+type RechargeInput = InputOf<typeof recharge>
+const fiveDollars: RechargeInput = { method: 'card', money: { currency: 'USD', minor: 500 }, points: 25 }
+const order = (input: unknown) => site.as(account.token).call(recharge, input as RechargeInput)
 const setCurrencies = (change: (one: RechargeCurrencySetting) => Partial<RechargeCurrencySetting>) =>
   inTransaction(site.ctx.db, async (tx) => {
     const { rechargeCurrencies } = await getSettings(tx)
@@ -39,27 +39,27 @@ const countOrders = async () => {
   return (await mine.select('id').execute()).length
 }
 
-/** Numbers as JSON may write them, whatever our client would make of them. */
-async function sendText(numbers: { minor?: string; points?: string; cardId?: string }) {
+/** Sends numbers as literal JSON text, which our client would not produce. */
+async function sendRawNumbers(numbers: { minor?: string; points?: string; cardId?: string }) {
   const { minor = '500', points = '25', cardId } = numbers
   const card = cardId === undefined ? '' : `"cardId":${cardId},`
-  const reply = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: `${basePath}${recharge.path}`,
     headers: { 'content-type': 'application/json' },
     payload: `{"token":"${account.token}","requestKey":"${crypto.randomUUID()}",${card}"method":"card",
       "money":{"currency":"USD","minor":${minor}},"points":${points}}`,
   })
-  return reply.json()
+  return response.json()
 }
 
-test('what is offered can be ordered: the control of all that is refused here', async () => {
-  expect(await ask(fiveDollars)).toMatchObject({ state: 'pending', points: 25, money: fiveDollars.money })
-  expect(await sendText({ points: '25.0' })).toMatchObject({ data: { state: 'pending', points: 25 } })
+test('what is offered can be ordered (the control for the refusals below)', async () => {
+  expect(await order(fiveDollars)).toMatchObject({ state: 'pending', points: 25, money: fiveDollars.money })
+  expect(await sendRawNumbers({ points: '25.0' })).toMatchObject({ data: { state: 'pending', points: 25 } })
   expect(await countOrders()).toBe(2)
 })
 
-describe('refused, and no order made:', () => {
+describe('refused without making an order:', () => {
   afterEach(async () => {
     expect(await countOrders()).toBe(0)
   })
@@ -67,19 +67,19 @@ describe('refused, and no order made:', () => {
   test.each([
     ['a cent below the minimum', { minor: 499, points: 24 }],
     ['a cent', { minor: 1, points: 1 }],
-    ['nothing', { minor: 0, points: 25 }],
-    ['less than nothing, nearly', { minor: -0, points: 25 }],
+    ['zero', { minor: 0, points: 25 }],
+    ['minus zero', { minor: -0, points: 25 }],
   ])('%s', async (_what, { minor, points }) => {
-    const refused = ask({ ...fiveDollars, money: { currency: 'USD', minor }, points })
+    const refused = order({ ...fiveDollars, money: { currency: 'USD', minor }, points })
     await expect(refused).rejects.toMatchObject({
       failure: 'AMOUNT_TOO_SMALL',
       details: { minimum: { currency: 'USD', minor: 500 } },
     })
   })
 
-  test('an amount below the minimum that the setting lists all the same', async () => {
+  test('an amount below the minimum, though the setting lists it', async () => {
     const before = await setCurrencies(({ amounts }) => ({ amounts: [100, ...amounts] }))
-    const refused = ask({ ...fiveDollars, money: { currency: 'USD', minor: 100 }, points: 5 })
+    const refused = order({ ...fiveDollars, money: { currency: 'USD', minor: 100 }, points: 5 })
     await expect(refused).rejects.toMatchObject({ failure: 'AMOUNT_TOO_SMALL' })
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'rechargeCurrencies', before))
   })
@@ -87,28 +87,28 @@ describe('refused, and no order made:', () => {
   test.each([
     ['a point more', { points: 26 }],
     ['a point less', { points: 24 }],
-    ['a thousand million points', { points: 1_000_000_000 }],
+    ['a billion points', { points: 1_000_000_000 }],
     ['the points of another amount', { points: 50 }],
     ['an amount that is not offered', { money: { currency: 'USD', minor: 501 } }],
-    ['as much money as can be written', { money: { currency: 'USD', minor: 1_000_000_000 } }],
+    ['the largest amount that the contract allows', { money: { currency: 'USD', minor: 1_000_000_000 } }],
     ['a card that does not exist', { cardId: 999_999 }],
   ] as const)('%s', async (_what, change) => {
-    await expect(ask({ ...fiveDollars, ...change })).rejects.toMatchObject({ failure: 'OFFER_CHANGED' })
+    await expect(order({ ...fiveDollars, ...change })).rejects.toMatchObject({ failure: 'OFFER_CHANGED' })
   })
 
   test('a card for the price of another, for other points, or its price without it', async () => {
-    const [cheap, dear] = [...usd.cards].sort((one, other) => one.minor - other.minor)
-    if (!cheap || !dear) throw new Error('there are no two cards')
-    const pay = ({ minor, points }: typeof cheap) => ({
+    const [cheaper, costlier] = [...usd.cards].sort((one, other) => one.minor - other.minor)
+    if (!cheaper || !costlier) throw new Error('fewer than two cards are offered')
+    const pay = ({ minor, points }: typeof cheaper) => ({
       ...{ method: 'card', money: { currency: 'USD', minor }, points },
     })
     for (const input of [
-      { ...pay(cheap), cardId: dear.id },
-      { ...pay(cheap), points: dear.points, cardId: dear.id },
-      { ...pay(dear), points: cheap.points, cardId: dear.id },
-      pay(cheap),
+      { ...pay(cheaper), cardId: costlier.id },
+      { ...pay(cheaper), points: costlier.points, cardId: costlier.id },
+      { ...pay(costlier), points: cheaper.points, cardId: costlier.id },
+      pay(cheaper),
     ]) {
-      await expect(ask(input)).rejects.toMatchObject({ failure: 'OFFER_CHANGED' })
+      await expect(order(input)).rejects.toMatchObject({ failure: 'OFFER_CHANGED' })
     }
   })
 
@@ -118,28 +118,30 @@ describe('refused, and no order made:', () => {
       .select('id')
       .where('kind', '=', 'trial')
       .executeTakeFirstOrThrow()
-    await expect(ask({ ...fiveDollars, cardId: Number(trial.id) })).rejects.toMatchObject({
+    await expect(order({ ...fiveDollars, cardId: Number(trial.id) })).rejects.toMatchObject({
       failure: 'OFFER_CHANGED',
     })
   })
 
-  test('an amount whose worth has changed since the screen showed it', async () => {
+  test('an amount whose points have changed since the page showed it', async () => {
     const before = await setCurrencies(() => ({ pointsPerUnit: 4 }))
-    await expect(ask(fiveDollars)).rejects.toMatchObject({ failure: 'OFFER_CHANGED' })
+    await expect(order(fiveDollars)).rejects.toMatchObject({ failure: 'OFFER_CHANGED' })
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'rechargeCurrencies', before))
   })
 
   test.each([
-    ['a currency that is off', { money: { currency: 'CNY', minor: 10_000 }, points: 500 }],
+    ['a currency that is switched off', { money: { currency: 'CNY', minor: 10_000 }, points: 500 }],
     ['a currency that the site does not have', { money: { currency: 'GBP', minor: 500 } }],
     ['a chain where none is set up', { method: 'crypto', chain: 'tron' }],
   ] as const)('%s', async (_what, change) => {
-    await expect(ask({ ...fiveDollars, ...change })).rejects.toMatchObject({ failure: 'METHOD_UNAVAILABLE' })
+    await expect(order({ ...fiveDollars, ...change })).rejects.toMatchObject({
+      failure: 'METHOD_UNAVAILABLE',
+    })
   })
 
-  test('a currency that was switched off since the screen showed it', async () => {
+  test('a currency that was switched off since the page showed it', async () => {
     const before = await setCurrencies(() => ({ isOn: false }))
-    await expect(ask(fiveDollars)).rejects.toMatchObject({ failure: 'METHOD_UNAVAILABLE' })
+    await expect(order(fiveDollars)).rejects.toMatchObject({ failure: 'METHOD_UNAVAILABLE' })
     await inTransaction(site.ctx.db, (tx) => setSetting(tx, 'rechargeCurrencies', before))
   })
 
@@ -159,15 +161,15 @@ describe('refused, and no order made:', () => {
     ...hostile.filter((number) => number !== '499.5').map((number) => ['points', number]),
     ...['-1', '0', '1.5', '"2"', '1e400', 'null', '[2]'].map((number) => ['cardId', number]),
   ])('%s of %s', async (field, number) => {
-    const reply = await sendText({ [field]: number })
-    expect(reply).toMatchObject({
+    const response = await sendRawNumbers({ [field]: number })
+    expect(response).toMatchObject({
       code: 400,
       data: { path: field === 'minor' ? '/money/minor' : `/${field}` },
     })
   })
 })
 
-describe('the addresses that a card order signs', () => {
+describe('the signed return URLs of a card order', () => {
   const hostile: Record<string, string>[] = [
     { host: 'evil.example' },
     { host: '"><script>alert(1)</script>' },
@@ -175,13 +177,13 @@ describe('the addresses that a card order signs', () => {
   ]
   const payUrlOf = async (app: TestApp, headers: Record<string, string>) => {
     const { token } = await makeAccount(app.ctx)
-    const reply = await app.app.inject({
+    const response = await app.app.inject({
       method: 'POST',
       url: `${basePath}${recharge.path}`,
       headers: { host: 'site.example', ...headers },
       payload: { token, requestKey: crypto.randomUUID(), ...fiveDollars },
     })
-    const { payUrl, id } = reply.json().data
+    const { payUrl, id } = response.json().data
     const { searchParams } = new URL(payUrl)
     return { id, success: searchParams.get('successURL'), decline: searchParams.get('declineURL') }
   }
@@ -191,7 +193,7 @@ describe('the addresses that a card order signs', () => {
     decline: `${origin}/user/buy/order/${id}?back=declined`,
   })
 
-  test('lead to PUBLIC_URL, whatever the headers say', async () => {
+  test('start with PUBLIC_URL, whatever the headers contain', async () => {
     const env = { VEROTEL_SHOP_ID: shopId, VEROTEL_SECRET: shopSecret, PUBLIC_URL: 'https://shop.example' }
     const configured = await openTestApp({ env })
     for (const headers of hostile) {
@@ -201,7 +203,7 @@ describe('the addresses that a card order signs', () => {
     await configured.close()
   })
 
-  test('without PUBLIC_URL follow the Host header alone', async () => {
+  test('without PUBLIC_URL use the Host header only', async () => {
     const addresses = await payUrlOf(site, hostile[2] ?? {})
     expect(addresses).toEqual(addressesAt('http://site.example', addresses.id))
   })

@@ -17,7 +17,7 @@ export function moneyOf(order: Pick<OrderRow, 'currency' | 'amount'>): Money {
   return { currency: order.currency as Currency, minor: Number(order.amount) }
 }
 
-/** As the ledger and a person’s list name it: `USD 25.00`. */
+/** The text of an amount for logs and operators’ lists: `USD 25.00`. */
 export function moneyText({ currency, minor }: Money): string {
   return `${currency} ${amountText(minor)}`
 }

@@ -97,7 +97,7 @@ describe('an invitation', () => {
   test.each([
     ['the same device', { deviceId: 'the-same-phone-0001' }, 'both were seen on one device'],
     ['the same address', { address: '203.0.113.7' }, 'both were seen at one address'],
-  ] as const)('of somebody with %s earns nothing and is listed for staff', async (_what, shared, why) => {
+  ] as const)('of an account with %s earns nothing and is listed for staff', async (_what, shared, why) => {
     const inviter = await people.join(shared)
     const invited = await people.join({ ...shared, invitedBy: inviter.code })
     // As one person would do it: both verified on one day, on one phone in one place.
@@ -107,7 +107,7 @@ describe('an invitation', () => {
     expect(await refused()).toEqual([`${inviter.id} invited ${invited.id}: ${why}`])
   })
 
-  test('of somebody whose welcome is refused earns nothing and is listed for staff', async () => {
+  test('of an account whose welcome reward is refused earns nothing and is listed for staff', async () => {
     const inviter = await people.join()
     await people.verify(inviter, { device: 'tablet' })
     const onTablet = await people.join({ invitedBy: inviter.code })

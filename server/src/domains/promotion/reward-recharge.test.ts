@@ -81,7 +81,7 @@ describe('the first recharge of an invited person', () => {
     expect(await people.promotion(inviter)).toMatchObject({ coins: 50, heldCoins: 0 })
   })
 
-  test('of somebody whose welcome was refused earns nothing', async () => {
+  test('of an invited account whose welcome reward was refused earns nothing', async () => {
     const inviter = await people.join()
     await people.verify(inviter, { device: 'phone' })
     const invited = await people.join({ invitedBy: inviter.code })

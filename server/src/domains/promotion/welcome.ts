@@ -120,7 +120,7 @@ async function decideInvitation(
   if (rewardId !== undefined) await payReward(ctx, tx, rewardId)
 }
 
-/** A trace shared by both accounts is checked first, because it tells staff more than a reached limit. */
+/** A trace shared by both accounts is checked first, because it gives staff more information than a reached limit. */
 async function refusalOfInvitation(
   tx: Tx,
   inviterId: bigint,

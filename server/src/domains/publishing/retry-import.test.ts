@@ -95,7 +95,7 @@ test('a refusal before publication refuses the file, and later marks the import 
   }
 })
 
-test('a retry continues where the video stands and deletes the failed job', async () => {
+test('a retry continues from the current state of the import and deletes the failed job', async () => {
   await addFailedJob((await makeImport('ladder', true)).id)
   for (const [state, isPublished, expected, job] of [
     ['cover', false, 'waiting', 'publishing.prepare'],

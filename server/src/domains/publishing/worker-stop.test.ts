@@ -23,7 +23,7 @@ async function startWorker(): Promise<WorkerProcess> {
   return worker
 }
 
-test('a worker that is asked to stop ends ffmpeg and leaves the import to its successor', async () => {
+test('a worker that gets a signal to stop ends ffmpeg and leaves the import to its successor', async () => {
   const source = join(site.ctx.config.dataDir, 'source.mp4')
   execFileSync('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=25:duration=8'],

@@ -24,7 +24,7 @@ export async function countView(
   from: { address: string; accountId: bigint | undefined },
 ): Promise<void> {
   const { id: videoId } = await getPublishedVideo(ctx.db, BigInt(id))
-  // Only a keyed hash is stored: enough to tell viewers of one hour apart, not to identify them.
+  // Only a keyed hash is stored: enough to distinguish viewers within one hour, not to identify them.
   const hashOf = (viewer: string) => keyedHash(ctx.secrets.codePepper, 'view', viewer).subarray(0, 12)
   await insertView(ctx.db, {
     videoId,

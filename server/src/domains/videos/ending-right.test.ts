@@ -39,9 +39,9 @@ async function useFreeView(): Promise<void> {
   await inTransaction(site.ctx.db, (tx) => grantAssets(tx, gift))
   await site.as(viewer.token).call(spendFreeView, { id: video.id })
 }
-const ask = () => site.as(viewer.token).call(getPlayback, { id: video.id })
+const readPlayback = () => site.as(viewer.token).call(getPlayback, { id: video.id })
 async function sourceNow() {
-  const { source } = await ask()
+  const { source } = await readPlayback()
   if (!source) throw new Error('the playback has no source')
   return source
 }
@@ -77,9 +77,9 @@ describe.each([
   test('a play that outlasts it gets the preview and its offers on the next request', async () => {
     await begins()
     site.clock.advance(dayMs - 1000)
-    expect(await ask()).toMatchObject({ right: 'full', reason })
+    expect(await readPlayback()).toMatchObject({ right: 'full', reason })
     site.clock.advance(1000)
-    const after = await ask()
+    const after = await readPlayback()
     expect(after).toMatchObject({ right: 'preview', reason: 'preview', endMs: 8000 })
     expect(after.offers.map((offer) => offer.kind)).toEqual(['pay', 'vip'])
   })

@@ -90,9 +90,9 @@ interface Place {
 
 /** Every response in which anybody can see a video, and the text that identifies it there. */
 function places(): Place[] {
-  const call = (name: string, ask: (api: ApiProcess) => Promise<unknown>): Place => ({
+  const call = (name: string, send: (api: ApiProcess) => Promise<unknown>): Place => ({
     name,
-    read: async (api) => JSON.stringify(await ask(api).catch(absent)).replaceAll(`/play/${other.id}`, ''),
+    read: async (api) => JSON.stringify(await send(api).catch(absent)).replaceAll(`/play/${other.id}`, ''),
   })
   const page = (path: string): Place => ({
     name: path,
@@ -146,32 +146,32 @@ function places(): Place[] {
 
 /** The places, on each process, that contain this text. */
 async function holders(text: string): Promise<string[]> {
-  const asked = apis.flatMap((api, index) =>
+  const checks = apis.flatMap((api, index) =>
     places().map(async ({ name, read }) => ((await read(api)).includes(text) ? `${name} of ${index}` : '')),
   )
-  return (await Promise.all(asked)).filter(Boolean)
+  return (await Promise.all(checks)).filter(Boolean)
 }
 
 /** The tabs of the feed, on each process, that contain a short. */
 async function tabsOf(id: number): Promise<string[]> {
-  const asked = apis.flatMap((api, index) =>
+  const checks = apis.flatMap((api, index) =>
     shortTabs.map(async (feed) => {
       const { list } = await api.as('').call(listShorts, { feed })
       return list.some((one) => one.id === id) ? `${feed} of ${index}` : ''
     }),
   )
-  return (await Promise.all(asked)).filter(Boolean)
+  return (await Promise.all(checks)).filter(Boolean)
 }
 
 /** Polling interval: often enough for 10 s, while rendering all pages without a pause would use the whole machine. */
-const lookAgainMs = 200
+const pollMs = 200
 
 /** Polls until it holds. @returns after how many ms */
 async function until(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now()
   while (!(await isSo())) {
     if (performance.now() - startedAt > boundMs) throw new Error(`not within ${boundMs} ms`)
-    await sleep(lookAgainMs)
+    await sleep(pollMs)
   }
   return performance.now() - startedAt
 }

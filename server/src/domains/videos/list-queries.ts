@@ -59,13 +59,13 @@ function keysBefore({ filter, page }: ListRequest): [Date | 'infinity', bigint, 
 /**
  * Pages of published videos, each with the total of its list. For skipped rows only the index is read (see list_cards).
  */
-export async function listPages(db: Db, asks: readonly ListRequest[]): Promise<VideoPage[]> {
-  const pageKeys = asks.map(keysBefore)
+export async function listPages(db: Db, requests: readonly ListRequest[]): Promise<VideoPage[]> {
+  const pageKeys = requests.map(keysBefore)
   const columns = rowsOf(
-    ['text', asks.map(({ filter }) => filter.order)],
-    ['bigint', asks.map(({ filter }) => filter.categoryId ?? null)],
-    ['integer', asks.map(({ page }) => page.size)],
-    ['integer', asks.map(({ page }) => page.offset)],
+    ['text', requests.map(({ filter }) => filter.order)],
+    ['bigint', requests.map(({ filter }) => filter.categoryId ?? null)],
+    ['integer', requests.map(({ page }) => page.size)],
+    ['integer', requests.map(({ page }) => page.offset)],
     ['timestamptz', pageKeys.map(([publishedAt]) => publishedAt)],
     ['bigint', pageKeys.map(([, score]) => score)],
     ['bigint', pageKeys.map(([, , id]) => id)],
@@ -87,7 +87,7 @@ export async function listPages(db: Db, asks: readonly ListRequest[]): Promise<V
       from list_cards(list, requested.category, false, size + 1, skipped, before, before_score, before_id)
         with ordinality as listed (id, card, hot_score, published_at, has_cover, place)
     ) as page`.execute(db)
-  return inPlace(asks, rows).map((row) => {
+  return inPlace(requests, rows).map((row) => {
     const { has_next = false, id = null, hot_score = null, published_at = null } = row ?? {}
     const hasNextPage = has_next && id !== null && hot_score !== null && published_at !== null
     return {

@@ -114,17 +114,17 @@ describe('a list', () => {
       { order: 'hot', cursor: cursorOf([2, '-999999999999999999', '1']) },
       { order: 'hot', size: 3, cursor: cursorOf([2, '999999999999999999', '1']) },
     ] as const
-    const ask = (input: (typeof inputs)[number]) =>
+    const send = (input: (typeof inputs)[number]) =>
       site.anonymous.call(listVideos, input).catch((error: CallError) => error.failure)
     const alone: unknown[] = []
-    for (const input of inputs) alone.push(await ask(input))
+    for (const input of inputs) alone.push(await send(input))
     expect(alone[3]).toBe('NOT_FOUND')
     expect(alone[4]).toMatchObject({
       nowPage: 500,
       total: 11,
       list: [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
     })
-    expect(await Promise.all(inputs.map(ask))).toEqual(alone)
+    expect(await Promise.all(inputs.map(send))).toEqual(alone)
   })
 
   test('is empty past its end', async () => {

@@ -31,9 +31,9 @@ interface PageRequest extends ListRequest {
 
 /** Concurrent requests for the same page share one query and one response. */
 const findPage = batchLoader(
-  async (db, asks: readonly PageRequest[]) => {
-    const pages = await listPages(db, asks)
-    return asks.map((ask, index) => presentPage(ask, pages[index]))
+  async (db, requests: readonly PageRequest[]) => {
+    const pages = await listPages(db, requests)
+    return requests.map((request, index) => presentPage(request, pages[index]))
   },
   ({ number, filter, page }) =>
     `${filter.order} ${filter.categoryId} ${number} ${page.size} ${page.offset} ${page.after}`,

@@ -37,7 +37,7 @@ export function openMediaAccess(ctx: Context) {
   const networks = new GrantNetworks({ most: ctx.config.grantNetworks })
 
   function usesTooManyNetworks(grant: Grant, address: string): grant is Grant & { scope: 'full' } {
-    return grant.scope === 'full' && networks.note(grant, revocations.lastOf(grant.viewer), address)
+    return grant.scope === 'full' && networks.recordUse(grant, revocations.lastOf(grant.viewer), address)
   }
 
   /** Revokes the viewer's grants: a signed-in viewer gets a new one, a person with a shared address does not. */

@@ -13,7 +13,7 @@ import {
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
-import { askFor, listGrants, loadAssetFacts, shouldOpen } from '../../../test/media-table.ts'
+import { listGrants, loadAssetFacts, requestFile, shouldOpen } from '../../../test/media-table.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
@@ -81,15 +81,15 @@ const post = (call: CallDefinition, payload: object) =>
 /** Every call that may return media addresses, as one viewer calls it. */
 async function responsesTo(name: string): Promise<string[]> {
   const token = viewers.get(name)?.token
-  const ask = async (call: CallDefinition, input: object) =>
+  const send = async (call: CallDefinition, input: object) =>
     (await post(call, { ...input, ...(token ? { token } : {}) })).body
   const ids = allVideos().map(({ id }) => ({ id }))
   return Promise.all([
-    ask(getHome, {}),
-    ask(listVideos, { order: 'new' }),
-    ask(listVideos, { order: 'hot' }),
+    send(getHome, {}),
+    send(listVideos, { order: 'new' }),
+    send(listVideos, { order: 'hot' }),
     ...ids.flatMap((input) =>
-      [getVideo, listRelatedVideos, getPublicPlayback, getPlayback].map((call) => ask(call, input)),
+      [getVideo, listRelatedVideos, getPublicPlayback, getPlayback].map((call) => send(call, input)),
     ),
   ])
 }
@@ -209,7 +209,7 @@ describe.each(names)('the media addresses of %s', (name) => {
 test('every address, requested with every kind of grant, follows the rule', async () => {
   const stranger = accountOf('member')
   const mismatches: string[] = []
-  let asked = 0
+  let requestCount = 0
   for (const [video, other, holder] of [
     [paid, bought, accountOf('buyer')],
     [vipOnly, paid, accountOf('VIP')],
@@ -218,15 +218,15 @@ test('every address, requested with every kind of grant, follows the rule', asyn
     const paths = new Set(names.flatMap((name) => givenTo(name, video.assetToken).map(pathIn)))
     for (const grant of await listGrants(site, video, { other, holder, stranger })) {
       for (const path of paths) {
-        const outcome = await askFor(site, `/media/${grant.text}/${video.assetToken}/${path}`)
+        const outcome = await requestFile(site, `/media/${grant.text}/${video.assetToken}/${path}`)
         const expected = shouldOpen(grant.opens, path, facts) ? 'opened' : 'refused'
         if (outcome !== expected) mismatches.push(`${grant.kind}: ${path} is ${outcome}, not ${expected}`)
-        asked += 1
+        requestCount += 1
       }
     }
   }
   expect(mismatches).toEqual([])
-  expect(asked).toBeGreaterThan(500)
+  expect(requestCount).toBeGreaterThan(500)
 }, 60_000)
 
 test('public calls return the same bytes to everybody', async () => {

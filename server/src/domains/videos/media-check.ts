@@ -34,11 +34,11 @@ export function serveMediaChecks(app: FastifyInstance, ctx: Context, access: Med
     '/media-check/:grant/:asset/*',
     async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
-      const ask = { grantText, token, address: request.ip }
+      const mediaRequest = { grantText, token, address: request.ip }
       const grant =
         path === ''
-          ? await notFoundAsRefused(access.authorizeAsset(ask))
-          : (await notFoundAsRefused(access.authorizeFile(ask, path))).grant
+          ? await notFoundAsRefused(access.authorizeAsset(mediaRequest))
+          : (await notFoundAsRefused(access.authorizeFile(mediaRequest, path))).grant
       const seconds = grant.scope === 'public' ? checkSeconds : secondsLeft(ctx, grant)
       return allow(reply, seconds, cacheControlOf(ctx, grant))
     },

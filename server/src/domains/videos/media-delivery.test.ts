@@ -138,14 +138,14 @@ describe('a file', () => {
     async (range) => {
       const { assetToken } = await makeVideo(site.ctx, { price: null })
       const own = `/media/pub/${assetToken}/${segment}`
-      const ask = async () => {
+      const send = async () => {
         const { statusCode, body, headers } = await get(own, { range })
         return { statusCode, body, headers: { ...headers, date: '', 'x-request-id': '' } }
       }
-      const read = await ask()
-      expect(await ask()).toEqual(read)
+      const read = await send()
+      expect(await send()).toEqual(read)
       await site.ctx.storage.removeFile(`assets/${assetToken}/${segment}`)
-      expect(await ask()).toEqual(read)
+      expect(await send()).toEqual(read)
     },
   )
 
@@ -220,7 +220,7 @@ describe('caching', () => {
   })
 })
 
-test('seek pictures are there as soon as their address is told, though the asset was read without them', async () => {
+test('seek pictures are served as soon as their address is returned, though the asset was read without them', async () => {
   const video = await makeVideo(site.ctx)
   await buy(video, member)
   const assets = site.ctx.db.updateTable('video_assets').where('token', '=', video.assetToken)

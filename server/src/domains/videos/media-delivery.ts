@@ -71,8 +71,8 @@ export async function mediaDelivery(app: FastifyInstance, { ctx, source }: Deliv
     url: '/media/:grant/:asset/*',
     handler: async (request, reply) => {
       const { grant: grantText, asset: token, '*': path } = request.params
-      const ask = { grantText, token, address: request.ip }
-      const { asset, grant, file } = await access.authorizeFile(ask, path)
+      const mediaRequest = { grantText, token, address: request.ip }
+      const { asset, grant, file } = await access.authorizeFile(mediaRequest, path)
       return serve({ ctx, source }, playlists, request, reply, { asset, token, grant, grantText, file, path })
     },
   })

@@ -6,7 +6,7 @@ import { getPublicPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo, type TestVideo, writeFiles } from '../../../test/dummy-video.ts'
 import { spellingsOf } from '../../../test/media-table.ts'
-import { askFrom } from '../../../test/raw-request.ts'
+import { requestFrom } from '../../../test/raw-request.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 
 /** Paths that try to leave an asset, sent raw because HTTP clients would normalise them. */
@@ -46,7 +46,7 @@ test('no path leaves an asset, a rendition, the covers or a grant', async () => 
   const secret: string = grantKeys[0].key
   expect(secret.length).toBeGreaterThan(20)
   const opened: string[] = []
-  let asked = 0
+  let requestCount = 0
   for (const up of ups) {
     for (const slash of slashes) {
       const out = (levels: number) => `${up}${slash}`.repeat(levels)
@@ -67,12 +67,12 @@ test('no path leaves an asset, a rendition, the covers or a grant', async () => 
         if (!isRefused || response.includes(secret) || response.includes('sources/secret')) {
           opened.push(`${target}: ${response.slice(0, 60)}`)
         }
-        asked += 1
+        requestCount += 1
       }
     }
   }
   expect(opened).toEqual([])
-  expect(asked).toBe(560)
+  expect(requestCount).toBe(560)
 })
 
 test('a preview grant opens nothing after its end, however the file is named', async () => {
@@ -81,10 +81,10 @@ test('a preview grant opens nothing after its end, however the file is named', a
   const base = playback.source?.masterUrl.slice(0, -'/master.m3u8'.length) ?? ''
   const [open, shut] = ['v240/00000.4000.m4s', 'v240/00014.60000.m4s']
   const origin = `http://127.0.0.1:${port}`
-  expect((await askFrom(origin, `${base}/${open}`)).status).toBe(200)
+  expect((await requestFrom(origin, `${base}/${open}`)).status).toBe(200)
   const opened: string[] = []
   for (const { target, ...options } of spellingsOf(base, open, shut)) {
-    const { status, body } = await askFrom(origin, target, options)
+    const { status, body } = await requestFrom(origin, target, options)
     // Each file contains its own name.
     if (![400, 403, 404].includes(status) || body.includes(shut)) {
       opened.push(`${target} ${JSON.stringify(options)}: ${status}`)

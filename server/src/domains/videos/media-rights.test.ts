@@ -8,10 +8,10 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import {
   type AskedGrant,
   alterations,
-  askFor,
   grantOf,
   listGrants,
   loadAssetFacts,
+  requestFile,
   shouldOpen,
 } from '../../../test/media-table.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -95,7 +95,7 @@ async function findMismatches(video: RealVideo, grant: AskedGrant): Promise<stri
   const facts = await loadAssetFacts(site, video)
   const mismatches: string[] = []
   for (const { path, key } of await pathsOf(video)) {
-    const outcome = await askFor(site, `/media/${grant.text}/${video.assetToken}/${path}`, key)
+    const outcome = await requestFile(site, `/media/${grant.text}/${video.assetToken}/${path}`, key)
     const expected = shouldOpen(grant.opens, path, facts) ? 'opened' : 'refused'
     if (outcome !== expected) mismatches.push(`${grant.kind}: ${path} is ${outcome}, not ${expected}`)
   }
@@ -130,7 +130,7 @@ describe.each(paidNames)('%s', (name) => {
     for (const [index, text] of alterations(full).entries()) {
       // Takes a path in turn, so that all characters and all files are tried.
       const path = paths[index % paths.length] ?? ''
-      const outcome = await askFor(site, `/media/${text}/${video.assetToken}/${path}`)
+      const outcome = await requestFile(site, `/media/${text}/${video.assetToken}/${path}`)
       if (outcome !== 'refused') opened.push(`${text} ${path}: ${outcome}`)
     }
     expect(opened).toEqual([])
@@ -190,7 +190,7 @@ describe('files outside assets', () => {
         `/media/${text}/${hex}/master.m3u8`,
         `/media/${text}/..%2fsources/${hex}`,
       ]) {
-        const outcome = await askFor(site, url)
+        const outcome = await requestFile(site, url)
         if (outcome !== 'refused') opened.push(`${url}: ${outcome}`)
       }
     }
@@ -211,7 +211,7 @@ describe('files outside assets', () => {
         [`/${key}`, 'refused'],
         [`/media//${key}`, 'refused'],
       ] as const) {
-        const outcome = await askFor(site, url, key)
+        const outcome = await requestFile(site, url, key)
         if (outcome !== expected) mismatches.push(`${url} is ${outcome}, not ${expected}`)
       }
     }

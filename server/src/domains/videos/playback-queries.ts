@@ -57,12 +57,12 @@ const ofAccountAndVideo = sql`account_id = ${account} and video_id = ${video}`
  * One video for one viewer, in any state: the caller decides who may see what. `revision` is read in the same snapshot
  * as the right and the session, so that anything revoked or ended later ends the grant too.
  */
-export const findPlay = batchLoader(async (db, asks: readonly PlayRequest[]) => {
+export const findPlay = batchLoader(async (db, requests: readonly PlayRequest[]) => {
   const columns = rowsOf(
-    ['bigint', asks.map(({ accountId }) => accountId)],
-    ['bigint', asks.map(({ videoId }) => videoId)],
-    ['text', asks.map(({ viewerName }) => viewerName ?? null)],
-    ['bigint', asks.map(({ sessionId }) => sessionId ?? null)],
+    ['bigint', requests.map(({ accountId }) => accountId)],
+    ['bigint', requests.map(({ videoId }) => videoId)],
+    ['text', requests.map(({ viewerName }) => viewerName ?? null)],
+    ['bigint', requests.map(({ sessionId }) => sessionId ?? null)],
   )
   const { rows } = await sql<PlayRow & { place: bigint }>`${prepared}
     select requested.place, videos.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
@@ -82,5 +82,5 @@ export const findPlay = batchLoader(async (db, asks: readonly PlayRequest[]) => 
     from ${columns} as requested (account_id, video_id, viewer, session_id, place)
     join videos on videos.id = requested.video_id
     left join video_assets on video_assets.id = videos.asset_id`.execute(db)
-  return inPlace(asks, rows)
+  return inPlace(requests, rows)
 })

@@ -20,7 +20,7 @@ describe('progress', () => {
     site.as(account.token).call(recordProgress, { id, positionMs })
 
   test('is stored per account, never past the end, and only for started videos', async () => {
-    const [one, other, never] = [
+    const [one, other, unstarted] = [
       await makeVideo(site.ctx),
       await makeVideo(site.ctx),
       await makeVideo(site.ctx),
@@ -28,19 +28,19 @@ describe('progress', () => {
     await record(member, one.id, 5000)
     await record(member, one.id, 12_000)
     await record(member, other.id, 999_000)
-    const ids = [one.id, other.id, never.id]
+    const ids = [one.id, other.id, unstarted.id]
     const list = await site.as(member.token).call(listProgress, { ids })
     expect(list.toSorted((a, b) => a.id - b.id)).toEqual([
       { id: one.id, positionMs: 12_000, durationMs: 60_000 },
       { id: other.id, positionMs: 60_000, durationMs: 60_000 },
     ])
     expect((await playbackOf(member, one.id)).positionMs).toBe(12_000)
-    const stranger = await makeAccount(site.ctx)
-    expect(await site.as(stranger.token).call(listProgress, { ids })).toEqual([])
-    expect((await playbackOf(stranger, one.id)).positionMs).toBe(0)
+    const otherMember = await makeAccount(site.ctx)
+    expect(await site.as(otherMember.token).call(listProgress, { ids })).toEqual([])
+    expect((await playbackOf(otherMember, one.id)).positionMs).toBe(0)
   })
 
-  test('reported at the end of a video is answered as 0', async () => {
+  test('recorded near the end of a video is returned as 0', async () => {
     const { id } = await makeVideo(site.ctx)
     await record(member, id, 59_000)
     expect((await playbackOf(member, id)).positionMs).toBe(0)
@@ -54,7 +54,7 @@ describe('progress', () => {
     await expect(record(member, id, 1)).rejects.toMatchObject({ failure: 'NOT_FOUND' })
   })
 
-  test('needs an account', async () => {
+  test('requires a sign-in', async () => {
     const { id } = await makeVideo(site.ctx)
     const expired = { failure: 'SESSION_EXPIRED' }
     await expect(site.anonymous.call(recordProgress, { id, positionMs: 1 })).rejects.toMatchObject(expired)

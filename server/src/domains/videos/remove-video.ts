@@ -20,8 +20,9 @@ export async function removeVideo(
   const { removalRefundDays } = await getSettings(ctx.db)
   return inTransaction(ctx.db, async (tx) => {
     const change = await changeState(tx, 'remove', { ...decision, now }, async (from) => {
-      const leftAt = (from === 'hidden' ? await findHiddenAt(tx, decision.videoId) : undefined) ?? now
-      return new Date(leftAt.getTime() - removalRefundDays * dayMs)
+      const unavailableSince =
+        (from === 'hidden' ? await findHiddenAt(tx, decision.videoId) : undefined) ?? now
+      return new Date(unavailableSince.getTime() - removalRefundDays * dayMs)
     })
     const { changeId } = change
     if (changeId === undefined) return { ...change, refunds: 0 }

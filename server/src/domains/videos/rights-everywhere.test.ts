@@ -45,11 +45,11 @@ async function folderAt(api: ApiProcess): Promise<string> {
   return source.masterUrl.slice(0, -'master.m3u8'.length)
 }
 
-const ask = (api: ApiProcess, path: string) => fetch(api.origin + path)
+const getFrom = (api: ApiProcess, path: string) => fetch(api.origin + path)
 const files = ['master.m3u8', 'v240/index.m3u8', 'v240/00000.4000.m4s']
 const statuses = (folder: string) =>
   Promise.all(
-    [here, there].flatMap((api) => files.map(async (file) => (await ask(api, folder + file)).status)),
+    [here, there].flatMap((api) => files.map(async (file) => (await getFrom(api, folder + file)).status)),
   )
 
 async function untilRefused(folder: string): Promise<void> {
@@ -64,7 +64,7 @@ test('a purchase, free view or like in one process is in the next response of th
   expect(await playback(there)).toMatchObject({ right: 'full', reason: 'free_view', isLiked: true })
   await here.as(member.token).call(buyVideo, { id: video.id, price })
   expect(await playback(there)).toMatchObject({ right: 'full', reason: 'bought' })
-  for (const file of files) expect((await ask(here, (await folderAt(there)) + file)).status).toBe(200)
+  for (const file of files) expect((await getFrom(here, (await folderAt(there)) + file)).status).toBe(200)
 })
 
 test('a session ended in one process is ended in the other at once', async () => {
@@ -95,7 +95,7 @@ test('a cached result of one grant is never used for another', async () => {
   await here.as(member.token).call(buyVideo, { id: video.id, price })
   const full = await folderAt(here)
   const segmentsOf = async (folder: string) =>
-    (await (await ask(here, `${folder}v240/index.m3u8`)).text()).match(/m4s/g)?.length
+    (await (await getFrom(here, `${folder}v240/index.m3u8`)).text()).match(/m4s/g)?.length
   expect([await segmentsOf(full), await segmentsOf(preview), await segmentsOf(full)]).toEqual([15, 2, 15])
 })
 

@@ -103,8 +103,8 @@ describe('a grant used from more networks than a phone has', () => {
       statusFrom(address, `/media/${grant}/${segment}`, app)
     // Each process has read the list of revocations by then.
     for (const app of [site.app, second]) expect(await fetchAt(app, home)).toBe(200)
-    const asks = Array.from({ length: 60 }, (_, index) => `10.1.${index}.1`)
-    const statuses = asks.flatMap((address) => [site.app, second].map((app) => fetchAt(app, address)))
+    const addresses = Array.from({ length: 60 }, (_, index) => `10.1.${index}.1`)
+    const statuses = addresses.flatMap((address) => [site.app, second].map((app) => fetchAt(app, address)))
     expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
     await expect.poll(() => revocationsOf(grant)).toBe(1)
     await second.close()

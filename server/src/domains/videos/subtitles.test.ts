@@ -111,11 +111,11 @@ describe('subtitles', () => {
   })
 
   test('are replaced by a new upload of the same language, and can be removed', async () => {
-    await attach(free, 'EN', 'English (mended)', 'WEBVTT\n\n00:01.000 --> 00:02.000\nmended')
+    await attach(free, 'EN', 'English (corrected)', 'WEBVTT\n\n00:01.000 --> 00:02.000\nmended')
     const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
     const english = subtitles.find(({ language }) => language === 'en')
-    expect(english?.label).toBe('English (mended)')
-    expect((await read(english?.url ?? '')).body).toContain('mended')
+    expect(english?.label).toBe('English (corrected)')
+    expect((await read(english?.url ?? '')).body).toContain('corrected')
     expect(await detachSubtitles(site.ctx, BigInt(free.id), 'en')).toBe(true)
     expect(await detachSubtitles(site.ctx, BigInt(free.id), 'en')).toBe(false)
     const after = await site.anonymous.call(getPublicPlayback, { id: free.id })

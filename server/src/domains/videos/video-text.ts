@@ -1,6 +1,6 @@
 import { limits } from '@liuguang/contract'
 
-/** The texts of a video as somebody typed them. */
+/** The texts of a video as they were entered. */
 export interface VideoText {
   title: string
   description: string

@@ -26,7 +26,7 @@ export async function lockBackups(client: pg.Client): Promise<void> {
 }
 
 /** Blocks the deletion of media until the connection ends. Waits for sweeps that have already started. */
-export async function holdMedia(client: pg.Client): Promise<void> {
+export async function blockMediaRemoval(client: pg.Client): Promise<void> {
   try {
     await client.query(`set lock_timeout = '${sweepLimitMinutes}min'`)
     await client.query('select pg_advisory_lock(hashtext($1))', [mediaRemoval])

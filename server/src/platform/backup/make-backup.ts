@@ -7,7 +7,7 @@ import { loadSecrets } from '../secrets.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { type BackupFolder, clearUnfinished, prepareBackupFolder, siteName } from './backup-folder.ts'
-import { holdMedia, lockBackups } from './backup-locks.ts'
+import { blockMediaRemoval, lockBackups } from './backup-locks.ts'
 import { copyMedia, type MediaProgress } from './copy-media.ts'
 import { copyTables } from './copy-tables.ts'
 import { openSession } from './database-session.ts'
@@ -15,7 +15,11 @@ import { type Manifest, readManifests, writeBackedUp, writeManifest } from './ma
 import { type MediaFile, readMediaList, writeMediaLines } from './media-list.ts'
 import { readPassphrase } from './passphrase.ts'
 import { pruneBackups } from './prune-backups.ts'
-import { allObjectsNamed, expectUnnamedObjects, removeUnnamedObjects } from './unnamed-objects.ts'
+import {
+  finishWritingObjects,
+  removeUnreferencedObjects,
+  startWritingObjects,
+} from './unreferenced-objects.ts'
 
 export interface BackupOptions {
   folder: string
@@ -59,8 +63,8 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
     const site = siteName(await loadSecrets(dataDir))
     const folder = await prepareBackupFolder(options.folder, { site, encrypts, passphrase, mayCreate })
     await clearUnfinished(folder)
-    if (storage) await holdMedia(client)
-    const mayHoldUnnamed = storage ? await expectUnnamedObjects(folder) : false
+    if (storage) await blockMediaRemoval(client)
+    const wasInterrupted = storage ? await startWritingObjects(folder) : false
     const id = now.toISOString().replaceAll(':', '-')
     const copy = await copyTables(client, folder, id, signal)
     const secrets = await copySecrets(dataDir, folder, id)
@@ -78,11 +82,11 @@ export async function makeBackup(options: BackupOptions): Promise<BackupReport> 
       media: media ? { ...media, files: progress.files, bytes: progress.bytes } : null,
     }
     await writeManifest(folder, manifest)
-    if (storage && !mayHoldUnnamed) await allObjectsNamed(folder)
+    if (storage && !wasInterrupted) await finishWritingObjects(folder)
     const { removed, pruneError } = await prune(folder, options.keep, async () => {
-      if (!mayHoldUnnamed) return
+      if (!wasInterrupted) return
       await confirmLocks(client)
-      await removeUnnamedObjects(folder, now)
+      await removeUnreferencedObjects(folder, now)
     })
     return { manifest, progress, tookMs: Math.round(performance.now() - from), removed, pruneError }
   } finally {
@@ -140,10 +144,14 @@ async function* listEarlier(folder: BackupFolder): AsyncGenerator<MediaFile> {
   }
 }
 
-async function prune(folder: BackupFolder, keep: number | undefined, removeUnnamed: () => Promise<void>) {
+async function prune(
+  folder: BackupFolder,
+  keep: number | undefined,
+  removeUnreferenced: () => Promise<void>,
+) {
   try {
     const removed = keep === undefined ? [] : await pruneBackups(folder, keep)
-    await removeUnnamed()
+    await removeUnreferenced()
     return { removed, pruneError: undefined }
   } catch (pruneError) {
     return { removed: [], pruneError }

@@ -9,7 +9,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { readStored, storeText } from '../../../test/test-storage.ts'
 import { domainTasks } from '../../domains/jobs.ts'
 import { openBackupFolder } from './backup-folder.ts'
-import { holdMedia } from './backup-locks.ts'
+import { blockMediaRemoval } from './backup-locks.ts'
 import { recordBackup } from './backup-runs.ts'
 import { openSession } from './database-session.ts'
 import { readManifests } from './manifest.ts'
@@ -197,7 +197,7 @@ describe('the nightly backup', () => {
     await storeText(site.ctx, 'sources/unnamed', 'no row names it')
     site.clock.set(new Date(Date.now() + 2 * 86_400_000))
     const client = await openSession(site.ctx.config.databaseUrl ?? '')
-    await holdMedia(client)
+    await blockMediaRemoval(client)
     await sweepNow()
     expect(await site.ctx.storage.stat('sources/unnamed')).toBeDefined()
     const { rows } = await sql<{ task: string; minutes: number }>`

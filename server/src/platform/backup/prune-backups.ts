@@ -34,19 +34,19 @@ export async function pruneBackups(folder: BackupFolder, keep: number): Promise<
  * memory.
  */
 async function removeObjects(folder: BackupFolder, removed: Manifest, kept: Manifest[]): Promise<void> {
-  const unnamed = new Set<string>()
+  const unreferenced = new Set<string>()
   const [first, ...others] = kept.filter(({ media }) => media !== null)
   const next = first && readMediaList(folder, first)
   let there = await next?.next()
   for await (const { key, sha256 } of readMediaList(folder, removed)) {
     while (there && !there.done && compareKeys(there.value.key, key) < 0) there = await next?.next()
     const isShared = there && !there.done && there.value.key === key && there.value.sha256 === sha256
-    if (!isShared) unnamed.add(sha256)
+    if (!isShared) unreferenced.add(sha256)
   }
   await next?.return(undefined)
-  for (const manifest of unnamed.size === 0 ? [] : [first, ...others]) {
+  for (const manifest of unreferenced.size === 0 ? [] : [first, ...others]) {
     if (!manifest) continue
-    for await (const { sha256 } of readMediaList(folder, manifest)) unnamed.delete(sha256)
+    for await (const { sha256 } of readMediaList(folder, manifest)) unreferenced.delete(sha256)
   }
-  for (const sha256 of unnamed) await rm(objectPath(folder, sha256), { force: true })
+  for (const sha256 of unreferenced) await rm(objectPath(folder, sha256), { force: true })
 }

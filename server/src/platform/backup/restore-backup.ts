@@ -49,8 +49,8 @@ export async function restoreBackup(
   options: RestoreOptions,
 ): Promise<boolean> {
   const { databaseUrl, dataDir, storage } = options
-  const known = (await listMigrations()).length
-  if (manifest.migration > known) throw new NewerDatabaseError(manifest.migration, known)
+  const knownMigrations = (await listMigrations()).length
+  if (manifest.migration > knownMigrations) throw new NewerDatabaseError(manifest.migration, knownMigrations)
   refuseOtherUnfinishedRestore(dataDir, manifest.id)
   const hasBegun = findUnfinishedRestore(dataDir) !== undefined
   const client = await openSession(databaseUrl)
@@ -69,7 +69,7 @@ export async function restoreBackup(
       options.onFile?.(file)
     })
     await writeSecrets(folder, manifest, dataDir)
-    await makeQueue(databaseUrl)
+    await createQueueTables(databaseUrl)
     await loadTables(client, manifest, (table) => readBackedUp(folder, manifest, table))
     await finish(client, dataDir)
     return true
@@ -84,7 +84,7 @@ async function finish(client: pg.Client, dataDir: string): Promise<void> {
 }
 
 /** The job queue creates its own tables. */
-async function makeQueue(databaseUrl: string): Promise<void> {
+async function createQueueTables(databaseUrl: string): Promise<void> {
   const pool = openPool({ url: databaseUrl, poolSize: 1 })
   try {
     await prepareJobs(pool)
@@ -97,11 +97,11 @@ async function refuseUsedDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = current_schema() limit 1`,
   )
-  const jobs = await client.query<{ isThere: boolean }>(
-    `select to_regclass('${queueSchema}._private_jobs') is not null as "isThere"`,
+  const jobs = await client.query<{ exists: boolean }>(
+    `select to_regclass('${queueSchema}._private_jobs') is not null as "exists"`,
   )
   const hasJobs =
-    jobs.rows[0]?.isThere &&
+    jobs.rows[0]?.exists &&
     (await client.query(`select 1 from ${queueSchema}._private_jobs limit 1`)).rows.length > 0
   if (rows.length > 0 || hasJobs) {
     const restored = await findRestored(client)
@@ -115,7 +115,7 @@ async function refuseUsedStorage(storage: Storage, dataDir: string): Promise<voi
     for await (const name of storage.listNames(folder)) {
       const place = storage.kind === 'file' ? `The data folder ${dataDir}` : 'The bucket'
       throw new BackupError(
-        `${place} holds media already (${folder}/${name}): a backup is restored into an empty one only.`,
+        `${place} already holds media (${folder}/${name}): a backup is restored into an empty one only.`,
       )
     }
   }
@@ -126,10 +126,10 @@ async function refuseUsedStorage(storage: Storage, dataDir: string): Promise<voi
  * backup works.
  */
 async function refuseOtherSecrets(folder: BackupFolder, manifest: Manifest, dataDir: string): Promise<void> {
-  const there = await unlessMissing(readFile(join(dataDir, 'secrets.json')))
-  if (!there) return
+  const existing = await unlessMissing(readFile(join(dataDir, 'secrets.json')))
+  if (!existing) return
   const backedUp = await buffer(readBackedUp(folder, manifest, manifest.secrets))
-  if (!backedUp.equals(there)) {
+  if (!backedUp.equals(existing)) {
     throw new BackupError(
       `${dataDir} holds the secrets.json of another site: restore into an empty data folder.`,
     )
@@ -139,9 +139,9 @@ async function refuseOtherSecrets(folder: BackupFolder, manifest: Manifest, data
 const mediaKey = new RegExp(`^(${mediaFolders.join('|')})(/[\\w-][\\w.-]*)+$`)
 
 async function restoreFile(folder: BackupFolder, file: MediaFile, storage: Storage): Promise<void> {
-  // A list written by somebody else must not write outside the storage.
+  // A manipulated list must not write outside the storage.
   if (!mediaKey.test(file.key))
-    throw new BackupError(`The list of media names ${file.key}, which is no media file.`)
+    throw new BackupError(`The list of media contains ${file.key}, which is not a media file.`)
   const content = new PassThrough()
   const [read, written] = await Promise.allSettled([
     pipeline(readMedia(folder, file), content),

@@ -8,36 +8,37 @@ afterAll(() => db.destroy())
 
 /** Statements that end when the test ends them. */
 function heldReads() {
-  const statements: { asks: readonly number[]; end: PromiseWithResolvers<string[]> }[] = []
+  const statements: { keys: readonly number[]; end: PromiseWithResolvers<string[]> }[] = []
   const begun: (() => void)[] = []
-  const read = batchLoader((_db, asks: readonly number[]) => {
+  const read = batchLoader((_db, keys: readonly number[]) => {
     const end = Promise.withResolvers<string[]>()
-    statements.push({ asks, end })
-    for (const tell of begun.splice(0)) tell()
+    statements.push({ keys, end })
+    for (const notify of begun.splice(0)) notify()
     return end.promise
   })
-  const answer = (nth: number) => statements[nth]?.end.resolve(statements[nth].asks.map((ask) => `of ${ask}`))
+  const complete = (nth: number) =>
+    statements[nth]?.end.resolve(statements[nth].keys.map((key) => `of ${key}`))
   async function begins(count: number): Promise<void> {
     while (statements.length < count) await new Promise<void>((resolve) => begun.push(resolve))
   }
-  return { read: (ask: number) => read(db, ask), statements, answer, begins }
+  return { read: (key: number) => read(db, key), statements, complete, begins }
 }
 
 test('loads in the same event loop turn share one statement, and each caller gets its own row', async () => {
-  const { read, statements, answer, begins } = heldReads()
-  const asked = [3, 1, 2, 1].map(read)
+  const { read, statements, complete, begins } = heldReads()
+  const loads = [3, 1, 2, 1].map(read)
   await begins(1)
-  answer(0)
-  expect(await Promise.all(asked)).toEqual(['of 3', 'of 1', 'of 2', 'of 1'])
-  expect(statements.map(({ asks }) => asks)).toEqual([[3, 1, 2, 1]])
+  complete(0)
+  expect(await Promise.all(loads)).toEqual(['of 3', 'of 1', 'of 2', 'of 1'])
+  expect(statements.map(({ keys }) => keys)).toEqual([[3, 1, 2, 1]])
 })
 
 test('equal keys are loaded once and share the result, which is not cached', async () => {
   const statements: (readonly { id: number }[])[] = []
   const read = batchLoader(
-    async (_db, asks: readonly { id: number }[]) => {
-      statements.push(asks)
-      return asks.map(({ id }) => ({ of: id }))
+    async (_db, keys: readonly { id: number }[]) => {
+      statements.push(keys)
+      return keys.map(({ id }) => ({ of: id }))
     },
     ({ id }) => `number ${id}`,
   )
@@ -49,41 +50,41 @@ test('equal keys are loaded once and share the result, which is not cached', asy
 })
 
 test('a load never gets the result of a statement that started before it', async () => {
-  const { read, statements, answer, begins } = heldReads()
+  const { read, statements, complete, begins } = heldReads()
   const first = read(1)
   await begins(1)
   const same = read(1)
   await begins(2)
-  answer(0)
+  complete(0)
   expect(await first).toBe('of 1')
-  answer(1)
+  complete(1)
   expect(await same).toBe('of 1')
-  expect(statements.map(({ asks }) => asks)).toEqual([[1], [1]])
+  expect(statements.map(({ keys }) => keys)).toEqual([[1], [1]])
 })
 
 test('a slow statement does not delay later loads', async () => {
-  const { read, answer, begins } = heldReads()
+  const { read, complete, begins } = heldReads()
   const slow = [read(1)]
   await begins(1)
   slow.push(read(2))
   await begins(2)
   const later = read(3)
   await begins(3)
-  answer(2)
+  complete(2)
   expect(await later).toBe('of 3')
-  answer(0)
-  answer(1)
+  complete(0)
+  complete(1)
   expect(await Promise.all(slow)).toEqual(['of 1', 'of 2'])
 })
 
 test('a failed statement fails only the loads of its own batch', async () => {
-  const { read, statements, answer, begins } = heldReads()
-  const asked = Promise.allSettled([read(1), read(2)])
+  const { read, statements, complete, begins } = heldReads()
+  const loads = Promise.allSettled([read(1), read(2)])
   await begins(1)
   statements[0]?.end.reject(new Error('lost'))
-  expect((await asked).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await loads).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   const next = read(3)
   await begins(2)
-  answer(1)
+  complete(1)
   expect(await next).toBe('of 3')
 })

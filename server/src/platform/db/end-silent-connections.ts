@@ -12,9 +12,9 @@ export const readTimeout = 'Query read timeout'
 export function endSilentConnections(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query
   const watched: Query = (...given) => {
-    const answer = query(...given)
-    if (answer instanceof Promise) answer.catch((error) => endIfSilent(client, error))
-    return answer
+    const result = query(...given)
+    if (result instanceof Promise) result.catch((error) => endIfSilent(client, error))
+    return result
   }
   Object.assign(client, { query: watched })
 }

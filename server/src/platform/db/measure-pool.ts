@@ -23,7 +23,7 @@ export function measurePool(pool: pg.Pool, metrics: Registry): void {
   })
   new Gauge({
     name: 'liuguang_pool_limit',
-    help: 'Connections that there may be.',
+    help: 'The maximum number of connections.',
     registers: [metrics],
   }).set(pool.options.max)
 }

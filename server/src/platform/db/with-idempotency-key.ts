@@ -34,13 +34,13 @@ export async function withIdempotencyKey<T extends object>(
     if (!first?.payload_hash.equals(payloadHash)) throw new AppError('REQUEST_KEY_REUSED')
     return first.answer as T
   }
-  const answer = await work()
+  const response = await work()
   await tx
     .updateTable('request_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(response) })
     .where((eb) => eb.and(key))
     .execute()
-  return answer
+  return response
 }
 
 /** The same text for equal payloads, regardless of field order. */

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const ask = (call: { path: string }, payload: object) =>
+const post = (call: { path: string }, payload: object) =>
   site.app.inject({ method: 'POST', url: `${basePath}${call.path}`, payload })
 const digest = makeAuthKey(0).split('-').at(-1) ?? ''
 
@@ -29,31 +29,31 @@ describe('an auth_key of the wrong format is refused with the path of the field'
     null,
     [makeAuthKey(0)],
   ])('%j', async (auth_key) => {
-    const response = await ask(getSettings, { auth_key })
+    const response = await post(getSettings, { auth_key })
     expect([response.statusCode, response.json().code]).toEqual([400, 400])
     expect(response.json().data.path).toBe('/auth_key')
   })
 })
 
 test('a call with an expired auth_key is counted and still served', async () => {
-  const told = () =>
+  const loggedCounts = () =>
     lines
       .map((line) => JSON.parse(line) as { msg: string; count?: number })
-      .filter(({ msg }) => msg.includes('auth_key past its time'))
+      .filter(({ msg }) => msg.includes('with an expired auth_key'))
       .map(({ count }) => count)
   const { token } = await makeAccount(site.ctx)
   site.clock.set('2026-11-21T10:00:00Z')
   const now = site.clock.now().getTime()
-  const made = (ago: number) => ({ auth_key: makeAuthKey(now - ago), token })
+  const payloadAged = (ago: number) => ({ auth_key: makeAuthKey(now - ago), token })
   const eightHours = 28_800_000
-  expect((await ask(getMemberInfo, made(eightHours - 1000))).json().code).toBe(200)
-  expect(told()).toEqual([])
+  expect((await post(getMemberInfo, payloadAged(eightHours - 1000))).json().code).toBe(200)
+  expect(loggedCounts()).toEqual([])
   for (const ago of [eightHours, eightHours + 1, 300 * 86_400_000]) {
-    expect((await ask(getMemberInfo, made(ago))).json().code).toBe(200)
+    expect((await post(getMemberInfo, payloadAged(ago))).json().code).toBe(200)
   }
   // At most one line a minute. The next line gives the number of those in between.
-  expect(told()).toEqual([1])
+  expect(loggedCounts()).toEqual([1])
   site.clock.advance(60_000)
-  await ask(getMemberInfo, made(eightHours))
-  expect(told()).toEqual([1, 4])
+  await post(getMemberInfo, payloadAged(eightHours))
+  expect(loggedCounts()).toEqual([1, 4])
 })

@@ -41,13 +41,13 @@ test('the page’s content security policy allows its one style and nothing else
 })
 
 test('the document names PUBLIC_URL as the server, or else a URL relative to the document', async () => {
-  for (const [publicUrl, told] of [
+  for (const [publicUrl, expected] of [
     ['https://site.example', 'https://site.example/api.php'],
     [undefined, '/api.php'],
   ] as const) {
     const { get, close } = await open(publicUrl)
     const { servers } = (await get('/api.php/openapi.json', { 'x-forwarded-host': 'evil.example' })).json()
-    expect(servers).toEqual([{ url: told }])
+    expect(servers).toEqual([{ url: expected }])
     await close()
   }
 })

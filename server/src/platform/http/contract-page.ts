@@ -64,7 +64,7 @@ function page(calls: readonly CallDefinition[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Liuguang: the contract</title>
 <style>${style}</style>
 <h1>Liuguang: the contract</h1>
-<p>Every call is a POST of a JSON object below <code>${basePath}</code> and answers <code>{ code, msg, data }</code>;
+<p>Every call is a POST of a JSON object below <code>${basePath}</code> and returns <code>{ code, msg, data }</code>;
 200 is success. The same for programs: <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <ul>${index}</ul>${calls.map(section).join('')}</html>`
 }

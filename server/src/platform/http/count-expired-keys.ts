@@ -17,6 +17,6 @@ export function countExpiredKeys({ clock, log }: Pick<Context, 'clock' | 'log'>)
     // At most one line a minute, with the count since the process started.
     if (Math.abs(now - loggedAt) < minuteMs) return
     loggedAt = now
-    log.info({ count }, 'calls came with an auth_key past its time')
+    log.info({ count }, 'calls with an expired auth_key')
   }
 }

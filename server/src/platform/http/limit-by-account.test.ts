@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 let nextAddress = 0
 /** A client that changes its address with every call. */
-function wanderer(token: string) {
+function clientWithChangingAddress(token: string) {
   const fetchFrom: typeof fetch = async (input, init) => {
     nextAddress += 1
     const response = await site.app.inject({
@@ -28,35 +28,41 @@ function wanderer(token: string) {
   return createClient({ origin: '', fetch: fetchFrom, getToken: () => token })
 }
 
-const failureOf = (asked: Promise<unknown>) =>
-  asked.then(
-    () => 'answered',
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'succeeded',
     (error: unknown) => (error instanceof CallError ? error.failure : String(error)),
   )
 
 const calls = [
   {
     call: buyVideo,
-    ask: (token: string) =>
-      wanderer(token).call(buyVideo, { id: 999_999, price: { asset: 'points', amount: 10 } }),
+    send: (token: string) =>
+      clientWithChangingAddress(token).call(buyVideo, {
+        id: 999_999,
+        price: { asset: 'points', amount: 10 },
+      }),
   },
-  { call: spendFreeView, ask: (token: string) => wanderer(token).call(spendFreeView, { id: 999_999 }) },
+  {
+    call: spendFreeView,
+    send: (token: string) => clientWithChangingAddress(token).call(spendFreeView, { id: 999_999 }),
+  },
   {
     call: redeemCode,
-    ask: (token: string) => wanderer(token).call(redeemCode, { code: '0000000000000000' }),
+    send: (token: string) => clientWithChangingAddress(token).call(redeemCode, { code: '0000000000000000' }),
   },
 ]
 
-test.each(calls)('$call.name: one account is limited across all addresses', async ({ call, ask }) => {
+test.each(calls)('$call.name: one account is limited across all addresses', async ({ call, send }) => {
   const { token } = await makeAccount(site.ctx)
   const max = call.limit?.max ?? 0
   expect(max).toBeGreaterThan(0)
-  for (let time = 0; time < max; time += 1) expect(await failureOf(ask(token))).not.toBe('RATE_LIMITED')
-  expect(await failureOf(ask(token))).toBe('RATE_LIMITED')
+  for (let time = 0; time < max; time += 1) expect(await failureOf(send(token))).not.toBe('RATE_LIMITED')
+  expect(await failureOf(send(token))).toBe('RATE_LIMITED')
   // Other accounts and other calls have their own counts.
-  expect(await failureOf(ask((await makeAccount(site.ctx)).token))).not.toBe('RATE_LIMITED')
+  expect(await failureOf(send((await makeAccount(site.ctx)).token))).not.toBe('RATE_LIMITED')
   for (const other of calls.filter((one) => one.call !== call)) {
-    expect(await failureOf(other.ask(token))).not.toBe('RATE_LIMITED')
+    expect(await failureOf(other.send(token))).not.toBe('RATE_LIMITED')
   }
 })
 

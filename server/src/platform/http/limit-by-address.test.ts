@@ -10,18 +10,18 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('an address that floods gets 429 with Retry-After on every route, and others are served', async () => {
-  const ask = (address: string, url = '/healthz') =>
+  const send = (address: string, url = '/healthz') =>
     site.app.inject({ url, headers: { 'x-forwarded-for': address } })
   const statuses = new Set<number>()
   for (let time = 0; time < 1500; time += 1)
-    statuses.add((await ask(`2001:db8:1:2::${time.toString(16)}`)).statusCode)
+    statuses.add((await send(`2001:db8:1:2::${time.toString(16)}`)).statusCode)
   expect([...statuses]).toEqual([200])
   for (const url of ['/healthz', '/media/pub/none/master.m3u8', '/no/such/page']) {
-    const refused = await ask('2001:db8:1:2::1', url)
+    const refused = await send('2001:db8:1:2::1', url)
     expect([url, refused.statusCode, refused.json().code]).toEqual([url, 429, 429])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   }
-  expect((await ask('2001:db8:1:3::1')).statusCode).toBe(200)
+  expect((await send('2001:db8:1:3::1')).statusCode).toBe(200)
 })
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   '$call.name: an address at its limit is refused, and other visitors are served',
   async ({ call, input, address }) => {
     const { token } = await makeAccount(site.ctx)
-    const ask = async (from: string, payload: object) => {
+    const send = async (from: string, payload: object) => {
       const response = await site.app.inject({
         method: 'POST',
         url: `${basePath}${call.path}`,
@@ -40,13 +40,13 @@ test.each([
       })
       return response.statusCode
     }
-    let asked = 0
+    let sent = 0
     // Without a session, which is faster and counts the same.
-    while ((await ask(address, input)) !== 429) {
-      asked += 1
-      expect(asked).toBeLessThanOrEqual(1500)
+    while ((await send(address, input)) !== 429) {
+      sent += 1
+      expect(sent).toBeLessThanOrEqual(1500)
     }
-    expect(await ask(address, { ...input, token })).toBe(429)
-    expect(await ask('203.0.113.3', { ...input, token })).toBe(200)
+    expect(await send(address, { ...input, token })).toBe(429)
+    expect(await send('203.0.113.3', { ...input, token })).toBe(200)
   },
 )

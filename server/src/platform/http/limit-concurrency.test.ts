@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('requests above the concurrency limit are told to retry, and only those', async () => {
+test('requests above the concurrency limit get a response to retry later, others are served', async () => {
   const app = await buildApp(site.ctx, { limitRates: false, logLevel: 'silent' })
   const openOnes = async () =>
     /^liuguang_requests_open (-?\d+)$/m.exec((await app.inject('/metrics')).body)?.[1]
@@ -90,8 +90,8 @@ test('media requests of one network have separate and more slots', async () => {
   for (const url of ['/media/slow', '/slow']) expect([url, (await from(url)).statusCode]).toEqual([url, 429])
   const other = app.inject({ url: '/media/slow', remoteAddress: '198.51.100.8' })
   gate.resolve()
-  const answers = await Promise.all([...media, ...pages, other])
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  const responses = await Promise.all([...media, ...pages, other])
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   expect((await from('/media/slow')).statusCode).toBe(200)
   await app.close()
 })
@@ -115,14 +115,14 @@ test('a client that disconnects before the whole response frees its slot', async
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo
-  const ask = async (path: string): Promise<net.Socket> => {
+  const open = async (path: string): Promise<net.Socket> => {
     const socket = net.connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
     return socket
   }
-  const late = await Promise.all([ask('/late'), ask('/late')])
-  const large = await Promise.all([ask('/large'), ask('/large')])
+  const late = await Promise.all([open('/late'), open('/late')])
+  const large = await Promise.all([open('/large'), open('/large')])
   await Promise.all(large.map((socket) => once(socket, 'data')))
   expect(await openOnes()).toBe('5')
   for (const socket of [...late, ...large]) socket.destroy()

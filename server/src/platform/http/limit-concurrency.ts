@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Above this many concurrent requests, new ones are told to retry instead of slowing down all. */
+/** Above this many concurrent requests, new ones are refused with a time to retry, instead of slowing down all. */
 export const concurrentRequests = 1000
 
 /**

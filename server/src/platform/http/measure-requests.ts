@@ -15,37 +15,37 @@ const secondsBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** Longer than any call should take. File downloads take as long as their reader. */
 const slowMs = 2_000
 /** The status recorded for a response that was not sent completely, as in nginx. */
-const clientLeft = 499
+const clientDisconnected = 499
 
 /** Counts and times the responses of every route of `app`. Call it before the routes are added. */
 export function measureRequests(app: FastifyInstance, metrics: Registry): void {
   const registers = [metrics]
-  const answers = new Counter({
+  const responses = new Counter({
     name: 'liuguang_requests_total',
-    help: 'Answers, by route and HTTP status; a business refusal is a 200, 499: the client left before the end.',
+    help: 'Responses, by route and HTTP status. 200: also calls that the API refused; 499: the client disconnected before the end.',
     labelNames: ['route', 'status'],
     registers,
   })
   const seconds = new Histogram({
     name: 'liuguang_request_seconds',
-    help: 'From the request’s headers to the end of its answer, by route.',
+    help: 'Seconds from the request’s headers to the end of the response, by route.',
     labelNames: ['route'],
     buckets: secondsBounds,
     registers,
   })
   const mediaBytes = new Counter({
     name: 'liuguang_media_bytes_total',
-    help: 'Sent for media, also to those who left.',
+    help: 'Bytes sent for media files, also in unfinished responses.',
     registers,
   })
   const open = new Gauge({
     name: 'liuguang_requests_open',
-    help: 'Requests that are being answered.',
+    help: 'Requests without a complete response yet.',
     registers,
   })
   const streams = new Gauge({
     name: 'liuguang_streams_open',
-    help: 'Answers that stay open to tell of news.',
+    help: 'Open event streams, which notify clients of changes.',
     registers,
   })
 
@@ -68,7 +68,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
     // Only registered routes: URLs that anybody can invent would make unlimited labels.
     const route = request.routeOptions.url ?? 'none'
     const isWhole = reply.raw.writableEnded || isStream(request)
-    answers.inc({ route, status: isWhole ? reply.statusCode : clientLeft })
+    responses.inc({ route, status: isWhole ? reply.statusCode : clientDisconnected })
     if (isStream(request)) return streams.dec()
     open.dec()
     if (isWhole) seconds.observe({ route }, reply.elapsedTime / 1000)
@@ -83,7 +83,7 @@ export function measureRequests(app: FastifyInstance, metrics: Registry): void {
  */
 function logSlow(request: FastifyRequest, route: string): void {
   const ms = Math.round(performance.now() - request.receivedAt)
-  if (ms > slowMs && request.raw.complete !== false) request.log.warn({ route, ms }, 'a slow answer')
+  if (ms > slowMs && request.raw.complete !== false) request.log.warn({ route, ms }, 'slow response')
 }
 
 /** A stream only waits: it is neither work nor slow. */

@@ -64,7 +64,7 @@ export function readFieldsOf(call: CallDefinition) {
         request.upload = { file: part, rest: parts }
         return
       }
-      if (part.fieldname in fields) refuse(path, 'stands here twice')
+      if (part.fieldname in fields) refuse(path, 'is given twice')
       if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('BODY_TOO_LARGE')
       // a part declared as JSON was parsed as JSON
       const value = part.value
@@ -92,16 +92,16 @@ export async function takeFile({ upload }: FastifyRequest): Promise<Buffer> {
 
 /** @throws Error for a call that takes no file */
 export function untilClosed({ closed }: FastifyRequest): AbortSignal {
-  if (!closed) throw new Error('only calls that take a file tell when the client went away')
+  if (!closed) throw new Error('only calls that take a file report a disconnected client')
   return closed
 }
 
 /** Fastify's own `request.signal` is aborted as soon as the body has been read. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController()
-  // 499, as in nginx: the client is gone, and this is not an error of the server.
-  const gone = Object.assign(new Error('the client went away'), { statusCode: 499 })
-  raw.once('close', () => controller.abort(gone))
+  // 499, as in nginx: the client disconnected, and this is not an error of the server.
+  const disconnected = Object.assign(new Error('the client disconnected'), { statusCode: 499 })
+  raw.once('close', () => controller.abort(disconnected))
   return controller.signal
 }
 

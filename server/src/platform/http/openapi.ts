@@ -15,7 +15,7 @@ export function describeContract(calls: readonly CallDefinition[], serverUrl: st
       title: 'Liuguang 流光',
       version: '1',
       description:
-        'Every call is a POST of a JSON object (of a form, where it takes a file) and answers `{ code, msg, data }`; 200 is ' +
+        'Every call is a POST of a JSON object (of a form, where it takes a file) and returns `{ code, msg, data }`; 200 is ' +
         'success. A business refusal ' +
         'travels as HTTP 200 with its own code. `token` is the session; `auth_key` is a shape, not an authority.',
     },
@@ -37,7 +37,7 @@ function describeCall(call: CallDefinition): object {
     operationId: call.name,
     tags: [domainOf(call)],
     summary: call.summary,
-    description: `Who: ${call.who}.${call.repeatable ? ' Repeatable: the same requestKey gets the first answer.' : ''}`,
+    description: `Who: ${call.who}.${call.repeatable ? ' Repeatable: the same requestKey gets the first response.' : ''}`,
     requestBody: { required: true, content: describeBody(call) },
     responses: {
       '200': {

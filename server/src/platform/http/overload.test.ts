@@ -32,24 +32,24 @@ async function listen(env: Record<string, string>): Promise<number> {
 interface Opened {
   socket: net.Socket
   /** The response so far. */
-  answer: () => string
+  received: () => string
   isCut: () => boolean
 }
 
 async function open(port: number): Promise<Opened> {
   const socket = net.connect({ port, host: '127.0.0.1' })
   sockets.push(socket)
-  let answer = ''
+  let received = ''
   let isCut = false
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
+    received += text
   })
   socket.on('error', () => undefined)
   socket.on('close', () => {
     isCut = true
   })
   await once(socket, 'connect')
-  return { socket, answer: () => answer, isCut: () => isCut }
+  return { socket, received: () => received, isCut: () => isCut }
 }
 
 /** Announces a body of 60,000 bytes and sends one. */
@@ -72,11 +72,11 @@ function visit(port: number, path: string, body?: object): Promise<string> {
       `Content-Type: application/json\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
   )
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let received = ''
     socket.setEncoding('utf8').on('data', (chunk: string) => {
-      answer += chunk
+      received += chunk
     })
-    socket.on('close', () => resolve(answer.slice(0, answer.indexOf('\r\n'))))
+    socket.on('close', () => resolve(received.slice(0, received.indexOf('\r\n'))))
     socket.on('error', reject)
   })
 }
@@ -88,9 +88,9 @@ test('slow bodies from one address do not delay other visitors, and are logged o
   const port = await listen({})
   const slow = await Promise.all(Array.from({ length: slowSockets }, () => sendSlowBody(port, 'nobody')))
   await expect.poll(() => slow.filter(({ isCut }) => isCut()).length).toBe(slowSockets - concurrentPerNetwork)
-  const answers = slow.map(({ answer }) => answer()).filter((answer) => answer !== '')
-  expect(answers.length).toBeGreaterThan(0)
-  expect(answers.filter((answer) => !/^HTTP\/1\.1 429 .*retry-after: \d/s.test(answer))).toEqual([])
+  const responses = slow.map(({ received }) => received()).filter((text) => text !== '')
+  expect(responses.length).toBeGreaterThan(0)
+  expect(responses.filter((text) => !/^HTTP\/1\.1 429 .*retry-after: \d/s.test(text))).toEqual([])
   expect(await visit(port, '/free')).toBe('HTTP/1.1 200 OK')
   expect(await visit(port, settingsCall, {})).toBe('HTTP/1.1 200 OK')
   const said = warnings().map(({ msg }) => msg)
@@ -121,13 +121,13 @@ test('one address can hold a limited number of idle connections, while another a
   expect(warnings().map(({ msg }) => msg)).toEqual(['connections were cut: their networks hold too many'])
 })
 
-test('behind a proxy that shares its connections, slow bodies of many visitors keep nobody out', async () => {
+test('behind a proxy that shares its connections, slow bodies of many visitors do not block other visitors', async () => {
   const port = await listen({ TRUSTED_PROXIES: '1' })
   const slow = await Promise.all(
     Array.from({ length: slowSockets }, (_, n) => sendSlowBody(port, `10.0.${n >> 8}.${n & 255}`)),
   )
   expect(await visit(port, '/free')).toBe('HTTP/1.1 200 OK')
   expect(await visit(port, settingsCall, {})).toBe('HTTP/1.1 200 OK')
-  expect(slow.filter(({ isCut, answer }) => isCut() || answer() !== '')).toEqual([])
+  expect(slow.filter(({ isCut, received }) => isCut() || received() !== '')).toEqual([])
   expect(warnings()).toEqual([])
 })

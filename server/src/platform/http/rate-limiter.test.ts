@@ -17,7 +17,7 @@ test('each key is counted separately, and starts again when its window ends', ()
   expect(consume('aaabb')).toEqual([0, 0, 10, 0, 0])
 })
 
-test('a flood from all networks of one provider keeps nobody else out, and does not reset the limit of an active one', () => {
+test('a flood from all networks of one provider does not block other visitors, and does not reset the limit of an active one', () => {
   const limiter = new ProcessRateLimiter({ max: 2, seconds: 10 }, () => 1)
   const offender = '198.51.100.7'
   for (let index = 0; index < 2 ** 17; index += 1) {

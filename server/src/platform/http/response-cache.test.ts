@@ -9,7 +9,7 @@ function open(options: { maxBytes?: number; maxAgeMs?: number } = {}) {
     version: () => state.version,
     now: () => state.now,
   })
-  return { cache, state, ask: (key: string, value = key) => cache.get(key, async () => value) }
+  return { cache, state, read: (key: string, value = key) => cache.get(key, async () => value) }
 }
 
 test('a thousand concurrent requests compute the response once', async () => {
@@ -21,23 +21,23 @@ test('a thousand concurrent requests compute the response once', async () => {
 })
 
 test('an expired response is computed again', async () => {
-  const { state, ask } = open()
-  await ask('/', 'old')
+  const { state, read } = open()
+  await read('/', 'old')
   state.now = 1000
-  expect(await ask('/', 'new')).toBe('old')
+  expect(await read('/', 'new')).toBe('old')
   state.now = 1002
-  expect(await ask('/', 'new')).toBe('new')
+  expect(await read('/', 'new')).toBe('new')
 })
 
 test('a response of an older or unknown version is not served', async () => {
-  const { cache, state, ask } = open()
-  await ask('/', 'old')
+  const { cache, state, read } = open()
+  await read('/', 'old')
   expect(cache.peek('/')).toBe('old')
   state.version = undefined
   expect(cache.peek('/')).toBeUndefined()
-  expect(await ask('/', 'made without knowledge')).toBe('made without knowledge')
+  expect(await read('/', 'made before the change was known')).toBe('made before the change was known')
   state.version = '2'
-  expect(await ask('/', 'new')).toBe('new')
+  expect(await read('/', 'new')).toBe('new')
 })
 
 test('a response still being computed when the version changes is neither cached nor shared with later requests', async () => {
@@ -52,17 +52,17 @@ test('a response still being computed when the version changes is neither cached
 })
 
 test('an error is passed to the waiting requests and is not cached', async () => {
-  const { cache, ask } = open()
+  const { cache, read } = open()
   await expect(cache.get('/', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
-  expect(await ask('/', 'up')).toBe('up')
+  expect(await read('/', 'up')).toBe('up')
 })
 
 test('the least recently used response is evicted first, and a response that is too large is not cached', async () => {
-  const { cache, ask } = open({ maxBytes: 1000 })
-  for (let n = 0; n < 10; n += 1) await ask(`${n}`, 'x'.repeat(100))
+  const { cache, read } = open({ maxBytes: 1000 })
+  for (let n = 0; n < 10; n += 1) await read(`${n}`, 'x'.repeat(100))
   cache.peek('0')
-  await ask('next', 'x'.repeat(100))
+  await read('next', 'x'.repeat(100))
   expect([cache.peek('0') !== undefined, cache.peek('1')]).toEqual([true, undefined])
-  expect(await ask('large', 'z'.repeat(201))).toHaveLength(201)
+  expect(await read('large', 'z'.repeat(201))).toHaveLength(201)
   expect(cache.peek('large')).toBeUndefined()
 })

@@ -28,12 +28,12 @@ async function post(url: string, body: string, headers: Record<string, string> =
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1', ...headers },
     body,
   })
-  const answer = (await response.json()) as { code: number; data: { text?: { en: string } } }
-  return { response, answer }
+  const result = (await response.json()) as { code: number; data: { text?: { en: string } } }
+  return { response, result }
 }
 
 /** Makes sure that the response is cached. */
-async function askTwice(url: string, input: object) {
+async function postTwice(url: string, input: object) {
   await post(url, bodyOf(input))
   return post(url, bodyOf(input))
 }
@@ -43,7 +43,7 @@ test('a cached response equals a new one, apart from its request id', async () =
   const input = { order: 'new', page: 1, size: 12 }
   const first = await post(url, bodyOf(input))
   const cached = await post(url, bodyOf(input))
-  expect(cached.answer).toEqual(first.answer)
+  expect(cached.result).toEqual(first.result)
   const facts = ({ headers }: Response) =>
     [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id').sort()
   expect(facts(cached.response)).toEqual(facts(first.response))
@@ -53,27 +53,27 @@ test('a cached response equals a new one, apart from its request id', async () =
 
 test('a different input of the same call has its own response', async () => {
   const url = urlOf(getPolicy)
-  const terms = await askTwice(url, { kind: 'agreement' })
-  const privacy = await askTwice(url, { kind: 'privacy' })
-  expect((await post(url, bodyOf({ kind: 'agreement' }))).answer).toEqual(terms.answer)
-  expect((await post(url, bodyOf({ kind: 'privacy' }))).answer).toEqual(privacy.answer)
-  expect(privacy.answer.code).toBe(200)
-  expect(privacy.answer).not.toEqual(terms.answer)
+  const terms = await postTwice(url, { kind: 'agreement' })
+  const privacy = await postTwice(url, { kind: 'privacy' })
+  expect((await post(url, bodyOf({ kind: 'agreement' }))).result).toEqual(terms.result)
+  expect((await post(url, bodyOf({ kind: 'privacy' }))).result).toEqual(privacy.result)
+  expect(privacy.result.code).toBe(200)
+  expect(privacy.result).not.toEqual(terms.result)
 })
 
 test('a cached response is replaced when the data in it changes', async () => {
   const url = urlOf(getPolicy)
   const input = { kind: 'agreement' }
-  await askTwice(url, input)
+  await postTwice(url, input)
   await sql`update policies set text = jsonb_set(text, '{en}', '"Changed."') where kind = 'agreement'`.execute(
     site.ctx.db,
   )
-  await expect.poll(async () => (await post(url, bodyOf(input))).answer.data.text?.en).toBe('Changed.')
+  await expect.poll(async () => (await post(url, bodyOf(input))).result.data.text?.en).toBe('Changed.')
 })
 
 test('a flood from one address is refused while others are served', async () => {
   const url = urlOf(getSettings)
-  await askTwice(url, {})
+  await postTwice(url, {})
   const statuses = new Set<number>()
   const flood = { 'x-forwarded-for': '203.0.113.9, 198.51.100.3' }
   for (let hundreds = 0; hundreds < 40 && !statuses.has(429); hundreds += 1) {

@@ -45,7 +45,7 @@ function countOutcomes(metrics: Registry): { hit: number; miss: number } {
   const counts = { hit: 0, miss: 0 }
   new Counter({
     name: 'liuguang_cached_responses_total',
-    help: 'Calls whose answer may be kept: those that found it ready, and those that had to have it made.',
+    help: 'Calls whose response may be cached. hit: it was in the cache; miss: it was not.',
     labelNames: ['outcome'],
     registers: [metrics],
     collect() {

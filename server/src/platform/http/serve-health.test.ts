@@ -52,8 +52,8 @@ describe('access to the metrics', () => {
 describe('the metrics', () => {
   test('count responses by route and status and time them, and an unknown URL is no label', async () => {
     const route = `${basePath}${getSettings.path}`
-    const ask = () => site.app.inject({ method: 'POST', url: route, payload: { auth_key: makeAuthKey(0) } })
-    for (let time = 0; time < 3; time += 1) expect((await ask()).statusCode).toBe(200)
+    const send = () => site.app.inject({ method: 'POST', url: route, payload: { auth_key: makeAuthKey(0) } })
+    for (let time = 0; time < 3; time += 1) expect((await send()).statusCode).toBe(200)
     await get('/not-there-x7')
     expect(await metric(`liuguang_requests_total{route="${route}",status="200"}`)).toBe(3)
     expect(await metric(`liuguang_request_seconds_count{route="${route}"}`)).toBe(3)

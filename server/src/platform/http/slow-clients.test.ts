@@ -48,15 +48,15 @@ async function connect(): Promise<net.Socket> {
 /** Sends one byte after another, slowly, until the connection is closed. @returns the response */
 async function dribble(first: string): Promise<string> {
   const socket = await connect()
-  let answered = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    answered += chunk
+    received += chunk
   })
   socket.write(first)
   const timer = setInterval(() => socket.write('x'), 50)
   await once(socket, 'close')
   clearInterval(timer)
-  return answered
+  return received
 }
 
 test('a connection whose headers arrive one byte at a time is closed', async () => {

@@ -54,7 +54,7 @@ test('failed jobs are retried, in a queue and outside of one', async () => {
     async run(_ctx, payload) {
       const name = String(Reflect.get(payload as object, 'name'))
       tries.push(name)
-      if (tries.filter((one) => one === name).length === 1) throw new Error('as asked')
+      if (tries.filter((one) => one === name).length === 1) throw new Error('expected failure')
     },
   }
   await start([failing])

@@ -17,6 +17,6 @@ test.each([
   ['bytes=-', undefined],
   ['bytes=a-b', undefined],
 ] as const)('%s of 100 bytes', (header, range) => {
-  const asked = readRange(header)
-  expect(asked && resolveRange(asked, 100)).toEqual(range)
+  const given = readRange(header)
+  expect(given && resolveRange(given, 100)).toEqual(range)
 })

@@ -13,26 +13,26 @@ const strange = '192.0.2.44'
 test('four networks are allowed for a phone that switches between wifi and mobile, and a fifth is too many', () => {
   const networks = new GrantNetworks({ most: 4 })
   for (const address of [...wifi, ...mobile, ...wifi, ...mobile, '203.0.113.200', '2001:db8:1:ffff::1'])
-    expect([address, networks.note(own, 0, address)]).toEqual([address, false])
-  expect(networks.note(own, 0, strange)).toBe(true)
-  expect(networks.note(own, 0, wifi[0] ?? '')).toBe(true)
+    expect([address, networks.recordUse(own, 0, address)]).toEqual([address, false])
+  expect(networks.recordUse(own, 0, strange)).toBe(true)
+  expect(networks.recordUse(own, 0, wifi[0] ?? '')).toBe(true)
 })
 
 test('each viewer, each window and each revocation starts a new count', () => {
   const networks = new GrantNetworks({ most: 1 })
-  expect(networks.note(own, 0, strange)).toBe(false)
+  expect(networks.recordUse(own, 0, strange)).toBe(false)
   for (const [noted, since] of [
     [grant('another'), 0],
     [grant('a-viewer', 8), 0],
     [own, 12],
   ] as const)
-    expect(networks.note(noted, since, '203.0.113.7')).toBe(false)
-  expect(networks.note(own, 0, '203.0.113.7')).toBe(true)
+    expect(networks.recordUse(noted, since, '203.0.113.7')).toBe(false)
+  expect(networks.recordUse(own, 0, '203.0.113.7')).toBe(true)
 })
 
 test('0 allows any number of networks', () => {
   const networks = new GrantNetworks({ most: 0 })
-  const noted = Array.from({ length: 300 }, (_, index) => networks.note(own, 0, `10.0.${index}.1`))
+  const noted = Array.from({ length: 300 }, (_, index) => networks.recordUse(own, 0, `10.0.${index}.1`))
   expect(noted).not.toContain(true)
 })
 

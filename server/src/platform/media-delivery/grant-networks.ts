@@ -37,7 +37,7 @@ export class GrantNetworks {
    * @param since the number of the viewer's last revocation: each starts a new count
    * @returns whether there are too many networks now
    */
-  note(grant: Grant & { scope: 'full' }, since: number, address: string): boolean {
+  recordUse(grant: Grant & { scope: 'full' }, since: number, address: string): boolean {
     if (this.most === 0) return false
     const key = `${grant.viewer}/${grant.window}/${since}`
     const known = this.seen.get(key)

@@ -73,15 +73,15 @@ export class Revocations {
     const assets = new Map<string, number>()
     const viewers = new Map<string, number>()
     const names = new Map<bigint, string[]>()
-    const note = (list: Map<string, number>, key: string, id: bigint) =>
+    const addLatest = (list: Map<string, number>, key: string, id: bigint) =>
       list.set(key, Math.max(list.get(key) ?? 0, Number(id)))
     for (const { id, asset_token, account_id, viewer } of rows) {
       if (account_id !== null) {
         const known = this.names.get(account_id) ?? viewerNames(grants.scheme, account_id)
         names.set(account_id, known)
-        for (const name of known) note(viewers, name, id)
-      } else if (asset_token !== null) note(assets, asset_token, id)
-      if (viewer !== null) note(viewers, viewer, id)
+        for (const name of known) addLatest(viewers, name, id)
+      } else if (asset_token !== null) addLatest(assets, asset_token, id)
+      if (viewer !== null) addLatest(viewers, viewer, id)
     }
     this.assets = assets
     this.viewers = viewers

@@ -101,9 +101,9 @@ test('staff gets absolute URLs that work', async () => {
   // The command line has a separate clock.
   site.clock.set(new Date())
   const { lines } = await runCommand(site, threadsCommand, name)
-  const told = lines.map((line) => /picture (\S+)$/.exec(line)?.[1]).find(Boolean) ?? ''
-  expect(told.startsWith('https://site.example/media/s.')).toBe(true)
-  expect((await get(told.replace('https://site.example', ''))).statusCode).toBe(200)
+  const logged = lines.map((line) => /picture (\S+)$/.exec(line)?.[1]).find(Boolean) ?? ''
+  expect(logged.startsWith('https://site.example/media/s.')).toBe(true)
+  expect((await get(logged.replace('https://site.example', ''))).statusCode).toBe(200)
 })
 
 test('the log contains no grant', () => {

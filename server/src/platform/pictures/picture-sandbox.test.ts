@@ -28,9 +28,9 @@ async function takenOver(name: string, body: string): Promise<string> {
 }
 
 /** What it wrote before it failed. */
-async function tell(program: string, options: object = {}): Promise<string> {
+async function outputOf(program: string, options: object = {}): Promise<string> {
   const result = await (await openPictureSandbox({ program, ...options })).encode(Buffer.alloc(0), job, never)
-  if (!('failure' in result)) throw new Error('it answered')
+  if (!('failure' in result)) throw new Error('it succeeded')
   return result.stderr
 }
 
@@ -50,7 +50,7 @@ test.each([
 describe('an attacker who controls the decoder', () => {
   test('reads no file of the machine or the site, and no environment', async () => {
     const secret = join(folder, 'secret.txt')
-    await writeFile(secret, 'somebody else’s')
+    await writeFile(secret, 'a file of another user')
     const paths = ['/etc/passwd', secret, '/root', '/home', join(import.meta.dirname, 'store-picture.ts')]
     const look = await takenOver(
       'look',
@@ -61,9 +61,9 @@ describe('an attacker who controls the decoder', () => {
       console.error(JSON.stringify({ seen, env: Object.keys(process.env).filter((name) => !own.includes(name)) }))
       process.exit(1)`,
     )
-    expect(JSON.parse(await tell(look))).toEqual({ seen: [], env: [] })
+    expect(JSON.parse(await outputOf(look))).toEqual({ seen: [], env: [] })
     // The same program without the sandbox succeeds, so the test can fail.
-    expect(JSON.parse(await tell(look, bare)).seen).toContain('/etc/passwd')
+    expect(JSON.parse(await outputOf(look, bare)).seen).toContain('/etc/passwd')
   })
 
   test('cannot connect to any network, not even to this machine', async () => {
@@ -79,9 +79,9 @@ describe('an attacker who controls the decoder', () => {
       `const socket = (await import('node:net')).connect(${port}, '127.0.0.1')
       socket.on('connect', () => process.exit(1)).on('error', (error) => { console.error(error.code); process.exit(1) })`,
     )
-    expect(await tell(call)).toMatch(/ENETUNREACH|ECONNREFUSED/)
+    expect(await outputOf(call)).toMatch(/ENETUNREACH|ECONNREFUSED/)
     expect(hits).toBe(0)
-    await tell(call, bare)
+    await outputOf(call, bare)
     expect(hits).toBe(1)
     server.close()
   })
@@ -96,7 +96,7 @@ describe('an attacker who controls the decoder', () => {
       catch (error) { console.error(error.code) }
       process.exit(1)`,
     )
-    expect(await tell(act)).toBe('EAGAIN\nEFBIG\n')
+    expect(await outputOf(act)).toBe('EAGAIN\nEFBIG\n')
   })
 
   test('cannot have more than 3 GB of memory', async () => {
@@ -107,21 +107,21 @@ describe('an attacker who controls the decoder', () => {
       try { for (;;) all.push(new ArrayBuffer(2 ** 26)) } catch { console.error(all.length * 64) }
       process.exit(1)`,
     )
-    const megabytes = Number(await tell(eat))
+    const megabytes = Number(await outputOf(eat))
     expect(megabytes).toBeGreaterThan(0)
     expect(megabytes).toBeLessThan(3072)
   })
 
   test('is reported as a crash when the output is not a valid result', async () => {
     const page = Buffer.from('<script>alert(1)</script>').toString('base64')
-    for (const answer of [
+    for (const output of [
       { files: [{ side: 100, base64: page }], width: 100, height: 100 },
       { files: [], width: 1e9, height: 1 },
       { fault: 'something else' },
       ['no object'],
       null,
     ]) {
-      const lie = await takenOver('lie', `process.stdout.write(${JSON.stringify(JSON.stringify(answer))})`)
+      const lie = await takenOver('lie', `process.stdout.write(${JSON.stringify(JSON.stringify(output))})`)
       const result = await (await openPictureSandbox({ program: lie })).encode(Buffer.alloc(0), job, never)
       expect(result).toMatchObject({ failure: 'crashed' })
     }
@@ -142,8 +142,8 @@ test('aborting a picture kills its decoder', async () => {
   const result = sandbox.encode(Buffer.alloc(0), job, stop.signal)
   const running = () => startedBy(process.pid).filter(({ command }) => command.includes(spin)).length
   await expect.poll(running).toBeGreaterThan(0)
-  stop.abort(new Error('the client went away'))
-  await expect(result).rejects.toThrow('the client went away')
+  stop.abort(new Error('the client disconnected'))
+  await expect(result).rejects.toThrow('the client disconnected')
   await expect.poll(running).toBe(0)
 })
 

@@ -242,13 +242,13 @@ async function formBytes(fields: Record<string, string>, files: Buffer[], fileNa
 describe('the form', () => {
   async function send(fields: Record<string, string>, files: Buffer[], fileName?: string) {
     const { body, type } = await formBytes(fields, files, fileName)
-    const answer = await site.app.inject({
+    const response = await site.app.inject({
       method: 'POST',
       url: '/api.php/external/uploadAvatar',
       headers: { 'content-type': type },
       payload: body,
     })
-    return answer.json()
+    return response.json()
   }
 
   test('a form without a file, with two, with another field name or with an unknown field is refused', async () => {
@@ -301,8 +301,8 @@ test('a refusal is sent while the client is still uploading, and the connection 
   const send = async (fields: Record<string, string>, bytes: Buffer) => {
     const { body, type } = await formBytes(fields, [bytes])
     const url = `${origin}/api.php/external/uploadAvatar`
-    const answer = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
-    return (await answer.json()) as { code: number }
+    const response = await fetch(url, { method: 'POST', headers: { 'content-type': type }, body })
+    return (await response.json()) as { code: number }
   }
   const noise = Buffer.alloc(9 * 2 ** 20, 7)
   for (let round = 0; round < 3; round += 1) expect(await send({}, noise)).toMatchObject({ code: 2022 })
@@ -316,13 +316,13 @@ test('the total size of a form’s fields is limited, so many long ones are too 
     Array.from({ length: 3 }, (_, index) => [`f${index}`, 'x'.repeat(30_000)]),
   )
   const { body, type } = await formBytes(fields, [])
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'POST',
     url: '/api.php/external/uploadAvatar',
     headers: { 'content-type': type },
     payload: Buffer.from(body),
   })
-  expect(answer.statusCode).toBe(413)
+  expect(response.statusCode).toBe(413)
 })
 
 describe('unreferenced pictures', () => {

@@ -104,9 +104,9 @@ test('a network with too many waiting pictures gets 503 with Retry-After, and an
 async function stall(address: string, token: string) {
   const socket = net.connect((site.app.server.address() as AddressInfo).port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  let answer = ''
+  let received = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    answer += text
+    received += text
   })
   socket.on('error', () => undefined)
   await once(socket, 'connect')
@@ -115,12 +115,13 @@ async function stall(address: string, token: string) {
       `Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +
       'Content-Length: 1000000\r\n\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx',
   )
-  return { answer: () => answer, leave: () => socket.destroy() }
+  return { received: () => received, leave: () => socket.destroy() }
 }
 type Stalled = Awaited<ReturnType<typeof stall>>
 const refusedOf = (stalled: readonly Stalled[]) =>
-  stalled.filter(({ answer }) => /^HTTP\/1\.1 503 .*retry-after: \d/is.test(answer())).length
-const answeredOf = (stalled: readonly Stalled[]) => stalled.filter(({ answer }) => answer() !== '').length
+  stalled.filter(({ received }) => /^HTTP\/1\.1 503 .*retry-after: \d/is.test(received())).length
+const respondedOf = (stalled: readonly Stalled[]) =>
+  stalled.filter(({ received }) => received() !== '').length
 const tokens = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await makeAccount(site.ctx)).token))
 
@@ -134,7 +135,7 @@ test('of one network’s stalled uploads four are read, others are served, and i
   )
   await expect.poll(() => refusedOf(stalled)).toBe(5)
   expect(await (await sender('203.0.113.21'))()).toBe('stored')
-  expect(answeredOf(stalled)).toBe(5)
+  expect(respondedOf(stalled)).toBe(5)
   for (const { leave } of stalled) leave()
   expect(await (await sender('203.0.113.20'))()).toBe('stored')
 })
@@ -200,7 +201,7 @@ test.each([uploadSupportPicture, uploadAvatar])(
   async (call) => {
     const max = call.limit?.maxPerAddress ?? 0
     expect(max).toBeGreaterThan(call.limit?.max ?? 0)
-    const ask = async () => {
+    const send = async () => {
       const response = await site.app.inject({
         method: 'POST',
         url: `/api.php${call.path}`,
@@ -210,7 +211,7 @@ test.each([uploadSupportPicture, uploadAvatar])(
       return response.statusCode
     }
     const statuses = []
-    for (let count = 0; count <= max; count += 1) statuses.push(await ask())
+    for (let count = 0; count <= max; count += 1) statuses.push(await send())
     expect(statuses.slice(0, max)).not.toContain(429)
     expect(statuses.at(-1)).toBe(429)
   },

@@ -18,7 +18,7 @@ let count = 0
 export async function renderPage({ url, origin, mediaOrigins, locale, nonce, manifest }) {
   if (url === '/broken') throw new Error('secret detail')
   count += 1
-  const html = '<script nonce="' + nonce + '"></script>' + [locale, origin, url, 'told of', mediaOrigins, Object.keys(manifest), count].join(' ')
+  const html = '<script nonce="' + nonce + '"></script>' + [locale, origin, url, 'media from', mediaOrigins, Object.keys(manifest), count].join(' ')
   return { status: isKnownAddress(url) && url !== '/not-found' ? 200 : 404, html }
 }`
 
@@ -107,7 +107,7 @@ test('media origins are named in the page and in its policy, and in neither if t
   const other = Fastify()
   await servePages(other, { config: { publicUrl: undefined, mediaOrigins, isDevelopment: false }, webDir })
   const { body, headers } = await other.inject('/Home')
-  expect(body).toContain(' told of https://media2.example,https://media3.example ')
+  expect(body).toContain(' media from https://media2.example,https://media3.example ')
   const rules = String(headers['content-security-policy']).split(';')
   const naming = rules
     .filter((rule) => rule.endsWith(mediaOrigins.join(' ')))
@@ -115,7 +115,7 @@ test('media origins are named in the page and in its policy, and in neither if t
   expect(naming).toEqual(['img-src', 'media-src', 'connect-src'])
   await other.close()
   const plain = await get('/Home')
-  expect(plain.body).toContain(' told of  ')
+  expect(plain.body).toContain(' media from  ')
   expect(plain.headers['content-security-policy']).not.toContain('https:')
 })
 
@@ -140,7 +140,7 @@ test('unknown URLs share one rendering per language', async () => {
   expect([chinese.size, english.size, new Set([...chinese, ...english]).size]).toEqual([1, 1, 2])
 })
 
-test('a network that renders too many pages is told to retry, while cached pages and other networks are served', async () => {
+test('a network that renders too many pages gets a response to retry later, while cached pages and other networks are served', async () => {
   const from = (remoteAddress: string, url: string) => app.inject({ method: 'GET', url, remoteAddress })
   await from('2001:db8:1:2::9', '/Home?kept')
   // Many visitors on one page share one rendering.

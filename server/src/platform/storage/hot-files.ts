@@ -67,11 +67,11 @@ export function cacheHotFiles(storage: Storage, { maxBytes, now = Date.now }: Ho
   }
 
   function acquireEntry(entry: Entry): HotFile {
-    let isOut = true
+    let isReleased = false
     entry.readers += 1
     const release = () => {
-      if (!isOut) return
-      isOut = false
+      if (isReleased) return
+      isReleased = true
       entry.readers -= 1
       if (entry.readers === 0 && !entry.isCached) bytesHeld -= entry.bytes.length
     }

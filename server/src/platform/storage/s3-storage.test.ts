@@ -57,7 +57,7 @@ test('a range request fetches no extra byte from the bucket', async () => {
 describe('503 with Retry-After until the bucket is back', () => {
   test.each([
     ['silent', 'silent'],
-    ['cut before it answers', { cutAfter: 0 }],
+    ['disconnected before it responds', { cutAfter: 0 }],
   ] as const)(
     '%s',
     async (_name, fault) => {

@@ -49,9 +49,9 @@ describe('a byte range', () => {
     [{ start: 8, end: 100 }, '89'],
     [{ last: 3 }, '789'],
     [{ last: 100 }, '0123456789'],
-  ])('%j', async (asked, text) => {
+  ])('%j', async (range, text) => {
     await write('parts/ten', '0123456789')
-    const found = await storage.read('parts/ten', asked)
+    const found = await storage.read('parts/ten', range)
     if (!found || found.range === 'unsatisfiable') throw new Error('not found')
     expect(found.file.size).toBe(10)
     expect((await buffer(found.stream)).toString()).toBe(text)
@@ -61,9 +61,9 @@ describe('a byte range', () => {
 
   test.each([{ start: 10 }, { last: 0 }])(
     'for the unsatisfiable range %j there is no content, and the file’s size is returned',
-    async (asked) => {
+    async (range) => {
       await write('parts/ten', '0123456789')
-      expect(await storage.read('parts/ten', asked)).toMatchObject({
+      expect(await storage.read('parts/ten', range)).toMatchObject({
         range: 'unsatisfiable',
         file: { size: 10 },
       })

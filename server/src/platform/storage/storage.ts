@@ -60,7 +60,7 @@ export class StorageUnavailableError extends Error {
   readonly statusCode = 503
 
   constructor(what: string, cause: unknown) {
-    super(`the storage did not answer (${what}): ${cause instanceof Error ? cause.message : String(cause)}`)
+    super(`the storage did not respond (${what}): ${cause instanceof Error ? cause.message : String(cause)}`)
     this.name = 'StorageUnavailableError'
     this.cause = cause
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { exitWithParent } from '../exit-with-parent.ts'
 
-/** A minimal API for tests of the supervisor: answers with its process id. */
+/** A minimal API for tests of the supervisor: responds with its process id. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, connectionTimeoutMillis: 2_000 })
 pool.on('error', () => undefined)
 const server = createServer(async (_request, response) => {

@@ -18,7 +18,7 @@ export interface RunningSite {
   said: () => string
   ended: Promise<number>
   /** Waits for its API to respond, and returns the process id in the response. */
-  answers(limitMs?: number): Promise<number>
+  pidWhenReady(limitMs?: number): Promise<number>
 }
 
 export interface SiteSettings {
@@ -58,20 +58,20 @@ export function runSite(settings: SiteSettings): RunningSite {
     child,
     said: () => text,
     ended,
-    answers: (limitMs = 30_000) => untilAnswered(port, limitMs, () => text),
+    pidWhenReady: (limitMs = 30_000) => untilReady(port, limitMs, () => text),
   }
 }
 
-async function untilAnswered(port: number, limitMs: number, said: () => string): Promise<number> {
+async function untilReady(port: number, limitMs: number, said: () => string): Promise<number> {
   const deadline = Date.now() + limitMs
   for (;;) {
     try {
-      const answer = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(3_000) })
-      if (answer.ok) return ((await answer.json()) as { pid: number }).pid
+      const response = await fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(3_000) })
+      if (response.ok) return ((await response.json()) as { pid: number }).pid
     } catch {
       // Not ready yet.
     }
-    if (Date.now() > deadline) throw new Error(`no answer within ${limitMs} ms; it printed:\n${said()}`)
+    if (Date.now() > deadline) throw new Error(`not ready within ${limitMs} ms; it printed:\n${said()}`)
     await sleep(50)
   }
 }

@@ -57,9 +57,9 @@ async function register() {
 }
 type Member = Awaited<ReturnType<typeof register>>
 
-async function codeFor(to: string, ask: () => Promise<unknown>): Promise<string> {
+async function codeFor(to: string, request: () => Promise<unknown>): Promise<string> {
   const after = mailbox.mails[0]?.id ?? 0
-  await ask()
+  await request()
   const mail = await waitForMail(mailbox, to, after)
   return /^\d{6}$/m.exec(mail.text)?.[0] ?? 'no code'
 }
@@ -135,7 +135,7 @@ describe('binding an address', () => {
     expect(await bind(member, code)).toEqual({ email })
   })
 
-  test('one mailbox has one account in any spelling, and only its reader learns that it is taken', async () => {
+  test('one mailbox has one account in any spelling, and only its reader learns that an account has it', async () => {
     await bound()
     const second = await site.anonymous.call(contract.registerAccount, {
       account: `Second${10_000 + nth}`,
@@ -170,9 +170,9 @@ describe('binding an address', () => {
     const after = mailbox.mails[0]?.id ?? 0
     const code = await codeFor(next, () => sendBind(member, next))
     await bind(member, code, next)
-    const told = await waitForMail(mailbox, email, after)
-    expect(told.subject).toBe('流光 綁定的電郵已更改')
-    expect(told.text).not.toContain(next)
+    const mail = await waitForMail(mailbox, email, after)
+    expect(mail.subject).toBe('流光 綁定的電郵已更改')
+    expect(mail.text).not.toContain(next)
   })
 
   test.each([

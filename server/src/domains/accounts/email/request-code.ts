@@ -15,7 +15,7 @@ interface CodeRequest {
 }
 
 const hourMs = 3_600_000
-/** Limits the emails per hour that a stranger can have sent to somebody's mailbox. */
+/** Limits the emails per hour that a stranger can have sent to the mailbox of another person. */
 const perHour = 6
 
 /**

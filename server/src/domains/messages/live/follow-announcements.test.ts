@@ -16,7 +16,7 @@ afterAll(async () => {
   await site.close()
 })
 
-test('a connection that stops responding is replaced, every stream is told to reload, and later announcements arrive', async () => {
+test('a connection that stops responding is replaced, every stream gets an event to reload, and later announcements arrive', async () => {
   const heard: (string | undefined)[] = []
   const timeouts = { checkIntervalMs: 50, answerMs: 1_000, retryMs: 10 }
   const following = followAnnouncements(line.url, site.ctx.log, (account) => heard.push(account), timeouts)

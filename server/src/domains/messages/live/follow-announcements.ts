@@ -15,7 +15,7 @@ const defaultTimeouts: Timeouts = { checkIntervalMs: 20_000, answerMs: 5_000, re
 
 /**
  * Listens on a separate connection, which is replaced when it breaks or stops responding. Announcements made
- * meanwhile are lost, so every stream is then told to reload.
+ * meanwhile are lost, so every stream then gets an event to reload.
  * @param onNews called with an account id, or with undefined for all
  */
 export function followAnnouncements(

@@ -29,7 +29,7 @@ export function serveLive(app: FastifyInstance, ctx: Context, authenticate: Auth
   const streams = new Set<Stream>()
   let following: ReturnType<typeof followAnnouncements> | undefined
 
-  const tell = (accountId: string | undefined) => {
+  const notify = (accountId: string | undefined) => {
     for (const stream of streams) {
       if (accountId === undefined || stream.accountId === accountId)
         stream.response.write('event: changed\ndata: 1\n\n')
@@ -57,7 +57,7 @@ export function serveLive(app: FastifyInstance, ctx: Context, authenticate: Auth
       // the oldest stream is closed: it may belong to a tab that disconnected unnoticed
       if (ofOne.length >= streamsOfOneMax) ofOne[0]?.response.end()
       if (streams.size >= streamsMax) throw new AppError('UNAVAILABLE')
-      following ??= followAnnouncements(ctx.config.databaseUrl ?? '', ctx.log, tell)
+      following ??= followAnnouncements(ctx.config.databaseUrl ?? '', ctx.log, notify)
       const response = reply.raw
       const stream: Stream = { accountId: key, response, openedAt: performance.now() }
       streams.add(stream)
@@ -67,7 +67,7 @@ export function serveLive(app: FastifyInstance, ctx: Context, authenticate: Auth
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-content-type-options': 'nosniff',
-        // tells nginx not to buffer the stream
+        // makes nginx not buffer the stream
         'x-accel-buffering': 'no',
       })
       // the client may have missed something just before connecting

@@ -47,18 +47,18 @@ async function findPayable(tx: Tx, reference: string, chain: string): Promise<bi
  */
 export async function attach(tx: Tx, ctx: Context, attachment: Attachment): Promise<void> {
   await attachTransfer(tx, attachment)
-  if (!(await recount(tx, ctx, attachment))) {
+  if (!(await reopenAndSettle(tx, ctx, attachment))) {
     throw new DecisionRefused(`Event ${attachment.eventId} is worth less than a point of that order.`)
   }
   await endClaims(tx, attachment.transferId, attachment.orderId)
 }
 
-/** Counts a quarantined transfer for its order as it is now. @returns whether that credited the order */
-export async function recount(
+/** Reopens a quarantined transfer and credits its order by the amount received. @returns whether it was credited */
+export async function reopenAndSettle(
   tx: Tx,
   ctx: Context,
   { eventId, orderId }: Pick<Attachment, 'eventId' | 'orderId'>,
 ): Promise<boolean> {
   await reopenEvent(tx, eventId)
-  return settleOrder({ ...ctx, db: tx }, orderId, { isByHand: true })
+  return settleOrder({ ...ctx, db: tx }, orderId, { isOperatorDecision: true })
 }

@@ -16,20 +16,20 @@ const subject = {
 } as const
 const text = claimChallenge(subject)
 
-test('a challenge names the site, the transaction, the chain and the order, in one line that nothing changes', () => {
+test('a challenge names the site, the transaction, the chain and the order, in one line whose format never changes', () => {
   expect(text).toMatch(/^[ -~]+$/)
   for (const part of ['example.com', subject.txHash, 'bsc', subject.reference, 'K7'])
     expect(text).toContain(part)
 })
 
-test('of a site whose name is not set it names none', () => {
+test('it names no site when the site’s name is not set', () => {
   const unnamed = claimChallenge({ ...subject, host: undefined })
   expect(unnamed).toMatch(
     /^The USDT that I sent in transaction 0x(ab)+ on bsc pays order ABCDEFGHJKMNPQRSTVWX, and/,
   )
 })
 
-test('the signature of the sending address is known, whatever the wallet writes as its last byte', async () => {
+test('the signature of the sending address is accepted with any last byte that wallets write', async () => {
   const signature = await wallet.signMessage({ message: text })
   expect(await isSignedBy(sender, text, signature)).toBe(true)
   const parity = Number.parseInt(signature.slice(-2), 16) - 27

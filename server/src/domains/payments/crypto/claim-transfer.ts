@@ -13,8 +13,8 @@ import { claimChallenge } from './claim-challenge.ts'
 import { countUndecidedOf, freezeClaims, hasRival, insertClaim } from './claim-queries.ts'
 import { type CryptoOrderRow, listCryptoOrders, lockFor, payable } from './crypto-order-queries.ts'
 import { configuredChains } from './crypto-settings.ts'
-import { type ClaimedTransfer, chooseClaim } from './judge-claim.ts'
-import { readAgain } from './read-windows.ts'
+import { type ClaimedTransfer, chooseClaim } from './decide-claim.ts'
+import { blocksToReread } from './read-windows.ts'
 import { lowerCase } from './receiving-address.ts'
 import { recordFinal } from './record-transfers.ts'
 import { settleOrder } from './settle-order.ts'
@@ -69,7 +69,12 @@ async function processClaim(ctx: Context, claim: Claim): Promise<void> {
     due: BigInt(due.amount),
     afterBlock: due.after_block,
   }
-  const facts = { order, contract: lowerCase(chain.contract), readTo, leftAt: readTo - readAgain(chain) }
+  const facts = {
+    order,
+    contract: lowerCase(chain.contract),
+    readTo,
+    rereadAfter: readTo - blocksToReread(chain),
+  }
   const best = chooseClaim(facts, await listTransferred(ctx, claim))
   if (!best) throw new AppError('TRANSFER_NOT_FOUND')
   const { transfer, decision, paying } = best

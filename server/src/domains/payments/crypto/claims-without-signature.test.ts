@@ -9,7 +9,7 @@ import { sweepOrders } from '../sweep-orders.ts'
 
 const hourMs = 3_600_000
 
-test('what came to an order’s own address after its watch is counted by the hash alone, once', async () => {
+test('a transfer to an order’s own address that came after the watch ended is credited by its hash alone, once', async () => {
   const shop = await openCryptoShop('ethereum', { CRYPTO_XPUB: testXpub })
   try {
     const placed = await shop.order()
@@ -19,16 +19,16 @@ test('what came to an order’s own address after its watch is counted by the ha
     const hash = await shop.chain.pay(placed.address, 5n * shop.unit)
     await shop.chain.mine(11)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
     const another = await shop.order()
     await expect(claim(shop, another, hash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FOUND' })
     // its block is read again: the watcher may have missed it on a node that was behind
     await expect(claim(shop, placed, hash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FINAL' })
     await shop.chain.mine(12)
     await shop.watch()
-    const answers = await Promise.all([claim(shop, placed, hash), claim(shop, placed, hash)])
-    for (const answer of answers) {
-      expect(answer).toMatchObject({
+    const responses = await Promise.all([claim(shop, placed, hash), claim(shop, placed, hash)])
+    for (const response of responses) {
+      expect(response).toMatchObject({
         state: 'credited',
         creditedPoints: 25,
         crypto: { transfers: [{ hash, state: 'counted' }], claims: [] },
@@ -42,15 +42,15 @@ test('what came to an order’s own address after its watch is counted by the ha
   }
 })
 
-/** What comes again to the address of a credited order is an event that a person counts for another. */
+/** A second transfer to the address of a credited order waits for an operator, who attaches it to another order. */
 async function expectHeldWhenPaidAgain(shop: CryptoShop, placed: PlacedOrder): Promise<void> {
   const again = await shop.chain.pay(placed.address, 5n * shop.unit)
   await shop.chain.mine(23)
   await shop.watch()
   await expect(claim(shop, placed, unknownHash)).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FOUND' })
-  const told = await claim(shop, placed, again)
-  expect(told.crypto?.transfers).toMatchObject([{ state: 'counted' }, { hash: again, state: 'held' }])
-  expect([told.state, await shop.points(placed)]).toEqual(['credited', 25])
+  const response = await claim(shop, placed, again)
+  expect(response.crypto?.transfers).toMatchObject([{ state: 'counted' }, { hash: again, state: 'held' }])
+  expect([response.state, await shop.points(placed)]).toEqual(['credited', 25])
   const event = await shop.site.ctx.db
     .selectFrom('payment_events')
     .select('id')
@@ -58,10 +58,10 @@ async function expectHeldWhenPaidAgain(shop: CryptoShop, placed: PlacedOrder): P
     .executeTakeFirstOrThrow()
   const next = await shop.order({ account: placed.account })
   await cli(shop, 'attach', `${event.id}`, next.order.id)
-  expect([(await shop.now(next)).state, await shop.points(placed)]).toEqual(['credited', 50])
+  expect([(await shop.findOrder(next)).state, await shop.points(placed)]).toEqual(['credited', 50])
 }
 
-test('on TRON nothing is signed: a person decides', async () => {
+test('on TRON nothing is signed: an operator decides', async () => {
   const shop = await openCryptoShop('tron', { CRYPTO_TRON_ADDRESS: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' })
   try {
     const placed = await shop.order()

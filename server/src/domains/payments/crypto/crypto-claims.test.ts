@@ -27,7 +27,7 @@ describe('at the address of all orders', () => {
   })
   afterAll(() => shop.close())
 
-  /** Sends 5 USDT, which is no order’s very amount, and lets them be final and seen. */
+  /** Sends 5 USDT, which no order’s amount equals exactly, and mines and reads until the transfer is final. */
   async function send(): Promise<string> {
     const hash = await shop.chain.send(wallet, address, 5n * shop.unit)
     await shop.chain.mine(11)
@@ -44,20 +44,20 @@ describe('at the address of all orders', () => {
     const challenge = claimsOf(claimed)?.[0]?.challenge
     expect(challenge).toContain(hash)
     expect(challenge).toContain(placed.order.id)
-    // what a request calls the site is whatever its sender likes
+    // the site's name is not taken from the request, which could contain any name
     expect(challenge).toMatch(/^site\.invalid: the USDT/)
     // the same again, in the spelling of another wallet, is the same claim
     expect(claimsOf(await claim(shop, placed, hash.slice(2).toUpperCase()))).toEqual(claimsOf(claimed))
     expect(await shop.points(placed)).toBe(0)
 
-    const [told, ...more] = await cli(shop)
+    const [line, ...more] = await cli(shop)
     expect(more).toEqual([])
-    expect(told).toContain(`5 USDT in ${hash} on ethereum: claimed for order ${placed.order.id} (pending)`)
-    expect(told).toContain(`of account ${placed.account.id}; not signed`)
-    const event = /^event (\d+)/.exec(told ?? '')?.[1] ?? ''
+    expect(line).toContain(`5 USDT in ${hash} on ethereum: claimed for order ${placed.order.id} (pending)`)
+    expect(line).toContain(`of account ${placed.account.id}; not signed`)
+    const event = /^event (\d+)/.exec(line ?? '')?.[1] ?? ''
     await cli(shop, 'attach', event, placed.order.id)
-    // the price: what tells the order apart costs nobody points
-    const after = await shop.now(placed)
+    // credited by the price: the part that identifies the order does not reduce the points
+    const after = await shop.findOrder(placed)
     expect(after).toMatchObject({ state: 'credited', creditedPoints: 25 })
     expect(claimsOf(after)).toMatchObject([{ hash, state: 'settled', challenge: null }])
     expect(await cli(shop)).toEqual(['No transfer is claimed.'])
@@ -71,25 +71,25 @@ describe('at the address of all orders', () => {
     await expect(forged()).rejects.toMatchObject({ failure: 'SIGNATURE_REFUSED' })
     expect(await shop.points(placed)).toBe(0)
     const signed = await sign(shop, placed, hash)
-    for (const answer of await Promise.all([signed(), signed()])) {
-      expect(answer).toMatchObject({ state: 'credited', creditedPoints: 25 })
-      expect(claimsOf(answer)).toMatchObject([{ state: 'settled', challenge: null }])
+    for (const response of await Promise.all([signed(), signed()])) {
+      expect(response).toMatchObject({ state: 'credited', creditedPoints: 25 })
+      expect(claimsOf(response)).toMatchObject([{ state: 'settled', challenge: null }])
     }
     await signed()
     expect(await shop.points(placed)).toBe(25)
-    // a paid order takes no more claims, and what it has is nobody else's
+    // a paid order accepts no more claims, and no other order can claim its transfer
     expect(await claim(shop, placed, unknownHash)).toMatchObject({ state: 'credited' })
     await expect(claim(shop, await shop.order(), hash)).rejects.toMatchObject({
       failure: 'TRANSFER_NOT_FOUND',
     })
   })
 
-  test('rival claims freeze both: a signature is noted, credits neither, and a person decides', async () => {
+  test('rival claims freeze both: a signature is stored, credits neither, and an operator decides', async () => {
     const [one, other] = [await shop.order(), await shop.order()]
     const hash = await send()
     await claim(shop, one, hash)
     expect(claimsOf(await claim(shop, other, hash))).toMatchObject([{ state: 'frozen' }])
-    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'frozen' }])
+    expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'frozen' }])
     const signed = await sign(shop, one, hash)
     expect(claimsOf(await signed())).toMatchObject([{ state: 'frozen', challenge: null }])
     expect([await shop.points(one), await shop.points(other)]).toEqual([0, 0])
@@ -100,41 +100,41 @@ describe('at the address of all orders', () => {
     ])
     await cli(shop, 'attach', /\d+/.exec(said[0] ?? '')?.[0] ?? '', one.order.id)
     expect([await shop.points(one), await shop.points(other)]).toEqual([25, 0])
-    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'settled' }])
-    expect(claimsOf(await shop.now(other))).toMatchObject([{ state: 'refused', challenge: null }])
+    expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'settled' }])
+    expect(claimsOf(await shop.findOrder(other))).toMatchObject([{ state: 'refused', challenge: null }])
   })
 
-  test('a claim and its rival at once are frozen, both, whoever comes first', async () => {
+  test('two rival claims made at once are both frozen, whichever comes first', async () => {
     const [one, other] = [await shop.order(), await shop.order()]
     const hash = await send()
     await Promise.all([claim(shop, one, hash), claim(shop, other, hash)])
-    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'frozen' }])
-    expect(claimsOf(await shop.now(other))).toMatchObject([{ state: 'frozen' }])
-    // a person finds that it is neither's
-    const [told] = await cli(shop)
-    await cli(shop, 'dismiss', /\d+/.exec(told ?? '')?.[0] ?? '')
-    expect(claimsOf(await shop.now(one))).toMatchObject([{ state: 'refused' }])
+    expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'frozen' }])
+    expect(claimsOf(await shop.findOrder(other))).toMatchObject([{ state: 'frozen' }])
+    // an operator decides that it belongs to neither
+    const [line] = await cli(shop)
+    await cli(shop, 'dismiss', /\d+/.exec(line ?? '')?.[0] ?? '')
+    expect(claimsOf(await shop.findOrder(one))).toMatchObject([{ state: 'refused' }])
     await expect(claim(shop, await shop.order(), hash)).rejects.toMatchObject({
       failure: 'TRANSFER_NOT_FOUND',
     })
   })
 
-  test('a signature and a person at once: the transfer is one order’s alone', async () => {
+  test('a signature and an operator’s decision at once: the transfer is credited to one order only', async () => {
     const { ctx } = shop.site
     for (let round = 0; round < 3; round += 1) {
       const [placed, other] = [await shop.order(), await shop.order()]
       const hash = await send()
       await claim(shop, placed, hash)
       const signed = await sign(shop, placed, hash)
-      const told = (await cli(shop)).find((line) => line.includes(hash))
-      const eventId = BigInt(/\d+/.exec(told ?? '')?.[0] ?? '0')
+      const listed = (await cli(shop)).find((line) => line.includes(hash))
+      const eventId = BigInt(/\d+/.exec(listed ?? '')?.[0] ?? '0')
       await Promise.allSettled([signed(), attachPayment(ctx, { eventId, reference: other.order.id })])
       expect((await shop.points(placed)) + (await shop.points(other))).toBe(25)
       expect(await findPaymentViolations(ctx.db)).toEqual([])
     }
   })
 
-  test('another’s order is not there; what cannot pay an order is refused alike', async () => {
+  test('another account’s order is not found; every transfer that cannot pay the order is refused with the same error', async () => {
     const { chain, unit } = shop
     const before = await send()
     const placed = await shop.order()
@@ -145,8 +145,8 @@ describe('at the address of all orders', () => {
     const elsewhere = await chain.pay('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', 5n * unit)
     await chain.mine(11)
     await shop.watch()
-    expect((await shop.now(another)).state).toBe('credited')
-    // of another chain, too: nothing of it is known on this one
+    expect((await shop.findOrder(another)).state).toBe('credited')
+    // an unknown hash may be of another chain: the error is the same
     const all = { before, counted, failed, otherToken, elsewhere, unknownHash }
     for (const [what, hash] of Object.entries(all)) {
       const failure = await claim(shop, placed, hash).then(
@@ -164,7 +164,7 @@ describe('at the address of all orders', () => {
       .as(another.account.token)
       .call(signClaim, { id: placed.order.id, transactionHash: hash, signature })
     await expect(asTheirs).rejects.toMatchObject({ failure: 'NOT_FOUND' })
-    expect(claimsOf(await shop.now(placed))).toMatchObject([{ hash, state: 'open' }])
+    expect(claimsOf(await shop.findOrder(placed))).toMatchObject([{ hash, state: 'open' }])
   })
 
   test('a transfer that is not final, or cannot be fetched, is to be claimed later', async () => {
@@ -181,7 +181,7 @@ describe('at the address of all orders', () => {
     expect(claimsOf(await claim(shop, placed, hash))).toMatchObject([{ hash, state: 'open' }])
   })
 
-  test('one account has few claims that wait', async () => {
+  test('the number of open claims of one account is limited', async () => {
     const placed = await shop.order()
     const hashes: string[] = []
     for (let count = 0; count < 6; count += 1) {
@@ -192,24 +192,24 @@ describe('at the address of all orders', () => {
     const last = hashes.pop() ?? ''
     for (const hash of hashes) await claim(shop, placed, hash)
     await expect(claim(shop, placed, last)).rejects.toMatchObject({ failure: 'CLAIMS_WAIT' })
-    expect(claimsOf(await shop.now(placed))?.map(({ hash }) => hash)).toEqual(hashes)
+    expect(claimsOf(await shop.findOrder(placed))?.map(({ hash }) => hash)).toEqual(hashes)
     // the rest stays open, and any one of them pays the order
     const signed = await sign(shop, placed, hashes[3] ?? '')
     expect(await signed()).toMatchObject({ state: 'credited', creditedPoints: 25 })
-    expect(claimsOf(await shop.now(placed))?.map(({ state }) => state)).toEqual([
+    expect(claimsOf(await shop.findOrder(placed))?.map(({ state }) => state)).toEqual([
       'open',
       'open',
       'open',
       'settled',
       'open',
     ])
-    // what is left over of an order that is paid keeps nobody from claiming for the next
+    // open claims of a paid order do not count for the next order
     const next = await shop.order({ account: placed.account })
     const another = await send()
     expect(claimsOf(await claim(shop, next, another))).toMatchObject([{ hash: another, state: 'open' }])
   })
 
-  test('what was claimed is in the copy of one’s own data, and in nobody else’s', async () => {
+  test('a claim is in the data export of its own account only', async () => {
     const { ctx, app } = shop.site
     const claimsIn = async (token: string) => {
       const { address: file } = await shop.site.as(token).call(prepareExport, { lang: 'en' })
@@ -233,7 +233,7 @@ describe('at the address of all orders', () => {
     expect(await claimsIn((await makeAccount(ctx, { isGuest: true })).token)).toEqual([])
   })
 
-  test('worth less than a point, it credits nothing, signed or attached, and stays a claim until it is dismissed', async () => {
+  test('a transfer worth less than a point credits nothing, signed or attached, and its claim stays open until it is dismissed', async () => {
     const placed = await shop.order()
     const hash = await shop.chain.send(wallet, address, shop.unit / 10n)
     await shop.chain.mine(11)
@@ -241,40 +241,40 @@ describe('at the address of all orders', () => {
     await claim(shop, placed, hash)
     const signed = await sign(shop, placed, hash)
     expect(await signed()).toMatchObject({ state: 'pending', crypto: { transfers: [] } })
-    expect(claimsOf(await shop.now(placed))).toMatchObject([{ hash, state: 'open', challenge: null }])
-    const told = (await cli(shop)).find((line) => line.includes(hash)) ?? ''
-    expect(told).toContain('; signed by the address that sent it')
-    const event = /\d+/.exec(told)?.[0] ?? ''
+    expect(claimsOf(await shop.findOrder(placed))).toMatchObject([{ hash, state: 'open', challenge: null }])
+    const listed = (await cli(shop)).find((line) => line.includes(hash)) ?? ''
+    expect(listed).toContain('; signed by the address that sent it')
+    const event = /\d+/.exec(listed)?.[0] ?? ''
     await expect(cli(shop, 'attach', event, placed.order.id)).rejects.toThrow('less than a point')
-    expect(claimsOf(await shop.now(placed))).toMatchObject([{ state: 'open' }])
+    expect(claimsOf(await shop.findOrder(placed))).toMatchObject([{ state: 'open' }])
     await cli(shop, 'dismiss', event)
-    expect(claimsOf(await shop.now(placed))).toMatchObject([{ state: 'refused' }])
+    expect(claimsOf(await shop.findOrder(placed))).toMatchObject([{ state: 'refused' }])
   })
 
-  test('a claim on a chain that is no longer configured is refused, not put off', async () => {
+  test('a claim on a chain that is no longer configured is refused for good', async () => {
     const { ctx } = shop.site
     const placed = await shop.order()
     const hash = await send()
     const publicUrl = 'https://example.com'
     const stopped = { ...ctx, config: { ...ctx.config, cryptoNodes: {}, publicUrl } }
     const { id: accountId } = placed.account
-    const said = (transactionHash: string) =>
+    const claimOnStopped = (transactionHash: string) =>
       claimWith(stopped, { accountId, input: { id: placed.order.id, transactionHash } })
-    await expect(said(unknownHash)).rejects.toMatchObject({ failure: 'CHAIN_OFF' })
+    await expect(claimOnStopped(unknownHash)).rejects.toMatchObject({ failure: 'CHAIN_OFF' })
     const unread = await shop.chain.send(wallet, address, 5n * shop.unit)
     await shop.watch()
-    await expect(said(unread)).rejects.toMatchObject({ failure: 'CHAIN_OFF' })
-    // what was read before is there to be claimed, in the name of the site
-    const [claimed] = claimsOf(await said(hash)) ?? []
+    await expect(claimOnStopped(unread)).rejects.toMatchObject({ failure: 'CHAIN_OFF' })
+    // a transfer that was read before can be claimed; the challenge names the configured site
+    const [claimed] = claimsOf(await claimOnStopped(hash)) ?? []
     expect(claimed?.challenge).toMatch(/^example\.com: the USDT/)
   })
 
-  test('after all of it orders, transfers, claims and the ledger agree', async () => {
+  test('after all these tests, orders, transfers, claims and the ledger agree', async () => {
     expect(await findPaymentViolations(shop.site.ctx.db)).toEqual([])
   })
 })
 
-/** What an order asks for, in the token’s smallest unit. */
+/** The amount of an order in the token’s smallest unit. */
 function tokenUnits({ unit }: CryptoShop, { order }: PlacedOrder): bigint {
   return BigInt(Math.round(Number(order.crypto?.amount) * 10_000)) * (unit / 10_000n)
 }

@@ -32,7 +32,7 @@ async function later(ms: number, work: () => Promise<void>): Promise<void> {
   shop.site.clock.set(new Date())
 }
 
-const stateOf = async (placed: PlacedOrder) => (await shop.now(placed)).state
+const stateOf = async (placed: PlacedOrder) => (await shop.findOrder(placed)).state
 
 describe('in time', () => {
   test('the exact amount: every confirmation is shown, the last one credits once, and the member gets a message', async () => {
@@ -45,17 +45,19 @@ describe('in time', () => {
     })
     const hash = await pay(placed, 5, { confirmations: 1 })
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({
+    expect(await shop.findOrder(placed)).toMatchObject({
       state: 'pending',
       crypto: { received: '5', missing: '0', transfers: [{ hash, confirmations: 1, state: 'coming' }] },
     })
     await shop.chain.mine(10)
     await shop.watch()
-    expect((await shop.now(placed)).crypto?.transfers).toMatchObject([{ confirmations: 11, state: 'coming' }])
+    expect((await shop.findOrder(placed)).crypto?.transfers).toMatchObject([
+      { confirmations: 11, state: 'coming' },
+    ])
     expect(await shop.points(placed)).toBe(0)
     await shop.chain.mine(1)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({
+    expect(await shop.findOrder(placed)).toMatchObject({
       state: 'credited',
       creditedPoints: 25,
       crypto: { transfers: [{ state: 'counted' }] },
@@ -71,24 +73,24 @@ describe('in time', () => {
     const placed = await shop.order()
     await pay(placed, 2)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({
+    expect(await shop.findOrder(placed)).toMatchObject({
       state: 'pending',
       crypto: { received: '2', missing: '3' },
     })
     await pay(placed, 3)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({ state: 'credited', creditedPoints: 25 })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', creditedPoints: 25 })
   })
 
   test('more than is due is credited for what it is worth', async () => {
     const placed = await shop.order()
     await pay(placed, 7.5)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({ state: 'credited', points: 25, creditedPoints: 37 })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', points: 25, creditedPoints: 37 })
     expect(await shop.points(placed)).toBe(37)
   })
 
-  test('two orders at once: each gets its own', async () => {
+  test('two orders at once: each is credited by its own transfer', async () => {
     const [one, other] = [await shop.order(), await shop.order({ minor: 1000 })]
     expect(one.address).not.toBe(other.address)
     await pay(other, 10, { confirmations: 1 })
@@ -114,26 +116,26 @@ describe('in time', () => {
     await shop.chain.pay(placed.address, 5n * shop.unit, await shop.chain.deployToken())
     await shop.chain.mine(12)
     await shop.watch()
-    expect(await shop.now(placed)).toMatchObject({
+    expect(await shop.findOrder(placed)).toMatchObject({
       state: 'pending',
       crypto: { received: '0', otherTokens: 1, transfers: [] },
     })
     await shop.watch()
-    expect((await shop.now(placed)).crypto?.otherTokens).toBe(1)
+    expect((await shop.findOrder(placed)).crypto?.otherTokens).toBe(1)
   })
 })
 
-describe('not as it should be', () => {
-  test('short: credited for what it is worth when the time is over', async () => {
+describe('with a wrong amount or at a wrong time', () => {
+  test('too little: credited by its amount when the order has expired', async () => {
     const placed = await shop.order()
     await pay(placed, 4.99)
     await shop.watch()
     expect(await stateOf(placed)).toBe('pending')
     await later(16 * minuteMs, () => shop.watch())
-    expect(await shop.now(placed)).toMatchObject({ state: 'credited', creditedPoints: 24 })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', creditedPoints: 24 })
   })
 
-  test('late: credited; a VIP card’s money that is short as points, without the card', async () => {
+  test('late: credited; too little for a VIP card is credited as points, without the card', async () => {
     const placed = await shop.order({ cardKind: 'golden' })
     await later(23 * 60 * minuteMs, async () => {
       expect(await stateOf(placed)).toBe('expired')
@@ -141,27 +143,27 @@ describe('not as it should be', () => {
       await pay(placed, 20)
       await shop.watch()
     })
-    expect(await shop.now(placed)).toMatchObject({ state: 'credited', creditedPoints: 100 })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'credited', creditedPoints: 100 })
     expect(await shop.points(placed)).toBe(100)
   })
 
-  test('after a day it is not seen by itself', async () => {
+  test('more than a day late: not credited automatically', async () => {
     const placed = await shop.order()
     await later(25 * 60 * minuteMs, async () => {
       await shop.watch()
       await pay(placed, 5)
       await shop.watch()
     })
-    expect(await shop.now(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
+    expect(await shop.findOrder(placed)).toMatchObject({ state: 'expired', crypto: { transfers: [] } })
   })
 
-  test('paid twice: the second waits for a person, who attaches it to another order', async () => {
+  test('paid twice: the second transfer waits for an operator, who attaches it to another order', async () => {
     const placed = await shop.order()
     await pay(placed, 5)
     await shop.watch()
     await pay(placed, 5)
     await shop.watch()
-    const held = await shop.now(placed)
+    const held = await shop.findOrder(placed)
     expect(held.crypto?.transfers.map(({ state }) => state)).toEqual(['counted', 'held'])
     expect(await shop.points(placed)).toBe(25)
     const event = await shop.site.ctx.db
@@ -178,7 +180,7 @@ describe('not as it should be', () => {
   })
 })
 
-test('an account has one open order: the same again goes on with it, another takes its place unless it is paid', async () => {
+test('an account has one open order: the same request returns it, a different one replaces it unless it is paid', async () => {
   const first = await shop.order()
   const again = await shop.order({ account: first.account })
   expect(again.order.id).toBe(first.order.id)
@@ -195,7 +197,7 @@ test('an account has one open order: the same again goes on with it, another tak
   expect(list.map(({ crypto }) => crypto?.received)).toEqual(['3', '5'])
 })
 
-test('from one network there are three open orders at most; a chain that is not read takes none', async () => {
+test('from one network there are three open orders at most; a chain that is not read accepts none', async () => {
   const from = '203.0.113.7'
   for (let count = 0; count < 3; count += 1) await shop.order({ from })
   await expect(shop.order({ from: '203.0.113.99' })).rejects.toMatchObject({ failure: 'TOO_MANY_ORDERS' })
@@ -208,7 +210,7 @@ test('from one network there are three open orders at most; a chain that is not 
   })
 })
 
-test('a token of 18 digits, on a chain of its own, by a wallet’s own addresses', async () => {
+test('a token with 18 decimals, on its own chain, at addresses derived from a wallet’s key', async () => {
   const bsc = await openCryptoShop('bsc')
   try {
     const placed = await bsc.order({ minor: 20_000 })
@@ -217,7 +219,7 @@ test('a token of 18 digits, on a chain of its own, by a wallet’s own addresses
     await bsc.chain.pay(placed.address, 200n * bsc.unit)
     await bsc.chain.mine(19)
     await bsc.watch()
-    expect([(await bsc.now(placed)).state, await bsc.points(placed)]).toEqual(['credited', 1000])
+    expect([(await bsc.findOrder(placed)).state, await bsc.points(placed)]).toEqual(['credited', 1000])
   } finally {
     await bsc.close()
   }

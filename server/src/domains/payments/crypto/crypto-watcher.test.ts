@@ -23,22 +23,25 @@ test('a payment that a reorganisation takes away credits nothing; mined again, i
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(5)
   await shop.watch()
-  expect((await shop.now(placed)).crypto).toMatchObject({ received: '5', transfers: [{ confirmations: 6 }] })
+  expect((await shop.findOrder(placed)).crypto).toMatchObject({
+    received: '5',
+    transfers: [{ confirmations: 6 }],
+  })
   await shop.chain.revert(before)
   await shop.chain.mine(3)
   // the chain is shorter than what was read
   await shop.watch()
-  expect((await shop.now(placed)).crypto).toMatchObject({ received: '0', missing: '5', transfers: [] })
+  expect((await shop.findOrder(placed)).crypto).toMatchObject({ received: '0', missing: '5', transfers: [] })
   await shop.chain.mine(30)
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(11)
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
 })
 
-test('a node that refuses many blocks is read in fewer, and in more again when it takes them', async () => {
+test('a node that refuses a large range of blocks is read in smaller ranges, and in larger ones again when it accepts them', async () => {
   const placed = await shop.order()
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(60)
@@ -62,14 +65,14 @@ test('a node that refuses a single block is logged as a problem, and the other c
   const placed = await shop.order()
   shop.chain.proxy.windowMax = 0
   await shop.watch()
-  expect((await shop.now(placed)).crypto?.isDelayed).toBe(true)
+  expect((await shop.findOrder(placed)).crypto?.isDelayed).toBe(true)
   expect((await position()).problem).toContain('refuses to read a single block')
   shop.chain.proxy.windowMax = Number.POSITIVE_INFINITY
   await shop.watch()
-  expect((await shop.now(placed)).crypto?.isDelayed).toBe(false)
+  expect((await shop.findOrder(placed)).crypto?.isDelayed).toBe(false)
 })
 
-test('a worker that dies between two windows: the next one goes on from there, and nothing is counted twice', async () => {
+test('a worker that is killed between two block ranges: the next one continues there, and nothing is credited twice', async () => {
   const placed = await shop.order()
   await shop.chain.pay(placed.address, due())
   await shop.chain.mine(60)
@@ -83,14 +86,14 @@ test('a worker that dies between two windows: the next one goes on from there, a
   }
   await expect(shop.watch(worker.signal)).rejects.toThrow()
   proxy.onLogs = undefined
-  const left = await position()
-  expect(left.read_to).toBeGreaterThan(start.read_to)
-  expect(left.read_to).toBeLessThan((await shop.chain.head()) - 11n)
+  const stoppedAt = await position()
+  expect(stoppedAt.read_to).toBeGreaterThan(start.read_to)
+  expect(stoppedAt.read_to).toBeLessThan((await shop.chain.head()) - 11n)
   // what was read before it died is an event that nobody has acted on
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
   proxy.windowMax = Number.POSITIVE_INFINITY
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
 })
 
 test('killed as it credits: PostgreSQL undoes all of it, and several workers at once credit it once', async () => {
@@ -106,7 +109,7 @@ test('killed as it credits: PostgreSQL undoes all of it, and several workers at 
       throw new Error('killed')
     })
     .catch((error: Error) => expect(error.message).toBe('killed'))
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
   await Promise.all(Array.from({ length: 4 }, () => shop.watch()))
   expect(await shop.points(placed)).toBe(25)
 })
@@ -116,8 +119,8 @@ test('a node that is down for ten minutes: logged, no new orders, and payments m
   const { proxy } = shop.chain
   proxy.isDown = true
   await shop.watch()
-  const told = await shop.now(placed)
-  expect(told.crypto?.isDelayed).toBe(true)
+  const order = await shop.findOrder(placed)
+  expect(order.crypto?.isDelayed).toBe(true)
   const { problem } = await position()
   expect(problem).not.toContain(new URL(proxy.url).port)
   await shop.chain.pay(placed.address, due())
@@ -127,7 +130,7 @@ test('a node that is down for ten minutes: logged, no new orders, and payments m
   expect((await shop.site.anonymous.call(getRechargeList, {})).cryptoChains).toEqual([])
   proxy.isDown = false
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
   expect((await shop.site.anonymous.call(getRechargeList, {})).cryptoChains).toEqual(['ethereum'])
   shop.site.clock.set(new Date())
 })
@@ -141,7 +144,7 @@ test('a node of another chain is not read', async () => {
   expect((await position()).problem).toBeNull()
 })
 
-test('reconcile compares chain, orders and ledger: what vanished after it was counted, and what nobody saw', async () => {
+test('reconcile compares chain, orders and ledger: transfers that vanished after they were credited, and transfers that the watcher missed', async () => {
   const said: string[] = []
   const reconcile = () =>
     reconcileCommand.run([], { config: shop.site.ctx.config, say: (line) => said.push(line) })

@@ -22,7 +22,10 @@ export async function fetchChainHead(
     return await node.head()
   } catch (error) {
     if (!(error instanceof ChainUnavailable)) throw error
-    ctx.log.warn({ chain: id, why: error.message }, 'no order is taken on a chain whose node does not answer')
+    ctx.log.warn(
+      { chain: id, why: error.message },
+      'no order is accepted on a chain whose node does not respond',
+    )
     return undefined
   }
 }

@@ -40,7 +40,7 @@ export async function readWindows(
     return
   }
   let listsOthers = true
-  let from = known.read_to + 1n - readAgain(chain)
+  let from = known.read_to + 1n - blocksToReread(chain)
   if (from < 0n) from = 0n
   while (from <= head) {
     signal.throwIfAborted()
@@ -64,8 +64,8 @@ export async function readWindows(
   }
 }
 
-/** Final blocks that are read again each time. */
-export function readAgain(chain: Chain): bigint {
+/** The number of final blocks that are read again each time. */
+export function blocksToReread(chain: Chain): bigint {
   return BigInt(chain.confirmations)
 }
 

@@ -7,7 +7,7 @@ const mnemonic = 'test test test test test test test test test test test junk'
 const account = mnemonicToAccount(mnemonic, { path: `m/44'/60'/0'` }).getHdKey()
 const branch = mnemonicToAccount(mnemonic, { path: `m/44'/60'/0'/0` }).getHdKey()
 
-test('a watch-only key gives the addresses of the wallet that it is of, in their order', async () => {
+test('a watch-only key gives the addresses of its wallet, in their order', async () => {
   for (const index of [0, 1, 2, 1000]) {
     const { address, recipient } = await deriveAddress(account.publicExtendedKey, BigInt(index))
     expect(address).toBe(mnemonicToAccount(mnemonic, { addressIndex: index }).address)
@@ -17,7 +17,7 @@ test('a watch-only key gives the addresses of the wallet that it is of, in their
   }
 })
 
-test('what is derived in public is what the private key opens: BIP-32, test vector 1, m/0H/1/2H/2/1000000000', async () => {
+test('an address derived from the public key belongs to the private key: BIP-32, test vector 1, m/0H/1/2H/2/1000000000', async () => {
   const xpub =
     'xpub6FHa3pjLCk84BayeJxFW2SP4XRrFd1JYnxeLeU8EqN3vDfZmbqBqaGJAyiLjTAwm6ZLRQUMv1ZACTj37sR62cfN7fe5JnJ7dh8zL4fiyLHV'
   const xprv =

@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto'
 import type { Chain, Hex } from './chains.ts'
 import { readTronAddress, tronAddress } from './tron-address.ts'
 
-/** How an address is shown, and how it stands in a chain’s logs. */
+/** An address as it is shown, and as it is written in a chain’s logs. */
 export interface ReceivingAddress {
   address: string
   recipient: Hex

@@ -4,19 +4,19 @@ import { creditOrder } from '../credit-order.ts'
 import { settleEvent } from '../event-queries.ts'
 import { lockOrder, moveOrder } from '../queries.ts'
 import { listCryptoOrders } from './crypto-order-queries.ts'
-import { judgePayment } from './judge-payment.ts'
+import { decidePayment } from './decide-payment.ts'
 import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
 
 const unpaid: readonly string[] = ['created', 'pending', 'expired', 'failed']
 
 /**
- * Decides about the final transfers of an order, in one transaction with its credit. `isByHand`: an operator wants them
- * counted as they are. @returns whether the order was credited now
+ * Decides about the final transfers of an order, in one transaction with its credit. `isOperatorDecision`: an
+ * operator wants them credited now, whatever they amount to. @returns whether the order was credited now
  */
 export async function settleOrder(
   ctx: Pick<Context, 'db' | 'clock' | 'config' | 'log'>,
   orderId: bigint,
-  { isByHand = false } = {},
+  { isOperatorDecision = false } = {},
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -31,14 +31,14 @@ export async function settleOrder(
     }
     const [due] = await listCryptoOrders(tx, [orderId])
     if (!due) throw new Error(`order ${orderId} is not paid on a chain`)
-    const decision = judgePayment({
+    const decision = decidePayment({
       points: order.points,
       price: BigInt(due.price),
       due: BigInt(due.amount),
       received: waiting.reduce((sum, { amount }) => sum + BigInt(amount), 0n),
-      isMoreComing: transfers.some(({ state }) => state === 'seen'),
-      isTimeOver: order.expires_at <= now,
-      isByHand,
+      hasPendingTransfer: transfers.some(({ state }) => state === 'seen'),
+      isExpired: order.expires_at <= now,
+      isOperatorDecision,
     })
     if (decision.kind === 'hold') await holdAll(tx, ctx, waiting, decision.why)
     if (decision.kind !== 'credit') return false

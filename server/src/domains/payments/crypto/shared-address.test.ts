@@ -6,7 +6,7 @@ import { paymentsCommand } from '../../../cli/payments.ts'
 import { findPaymentViolations } from '../queries.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
-/** One address for all orders: their amounts tell them apart. */
+/** One address for all orders: each order is identified by its amount. */
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hourMs = 3_600_000
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What an order asks for, in the token’s smallest unit. */
+/** The amount of an order in the token’s smallest unit. */
 const amountOf = ({ order }: PlacedOrder) =>
   BigInt(Math.round(Number(order.crypto?.amount) * 10_000)) * (shop.unit / 10_000n)
 
@@ -34,7 +34,7 @@ function newestEvent() {
     .executeTakeFirstOrThrow()
 }
 
-test('each order has an amount of its own, which pays it and no other', async () => {
+test('each order has an amount that no other order has, and a transfer of it pays this order only', async () => {
   const [one, other] = [await shop.order(), await shop.order()]
   expect(one.order.crypto).toMatchObject({ address, isExact: true })
   expect(amountOf(one)).not.toBe(amountOf(other))
@@ -43,7 +43,10 @@ test('each order has an amount of its own, which pays it and no other', async ()
     expect(amount).toBeLessThan((51n * shop.unit) / 10n)
   }
   await pay(amountOf(other))
-  expect([(await shop.now(one)).state, (await shop.now(other)).state]).toEqual(['pending', 'credited'])
+  expect([(await shop.findOrder(one)).state, (await shop.findOrder(other)).state]).toEqual([
+    'pending',
+    'credited',
+  ])
   // the same amount again pays nobody else
   await pay(amountOf(other))
   expect(await shop.points(other)).toBe(25)
@@ -51,7 +54,7 @@ test('each order has an amount of its own, which pays it and no other', async ()
   expect([await shop.points(one), await shop.points(other)]).toEqual([25, 25])
 })
 
-test('an amount stays reserved through the time of grace, in which it still pays its order', async () => {
+test('an amount stays reserved during the grace period, in which it still pays its order', async () => {
   const late = await shop.order()
   const amounts = () =>
     shop.site.ctx.db.selectFrom('crypto_orders').select('amount').where('is_watched', '=', true)
@@ -60,7 +63,7 @@ test('an amount stays reserved through the time of grace, in which it still pays
   await shop.watch()
   expect((await amounts().execute()).map(({ amount }) => BigInt(amount))).toContain(amountOf(late))
   await pay(amountOf(late))
-  expect([(await shop.now(late)).state, await shop.points(late)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(late)).state, await shop.points(late)]).toEqual(['credited', 25])
   shop.site.clock.set(new Date(Date.now() + 25 * hourMs))
   await shop.watch()
   expect(await amounts().execute()).toEqual([])
@@ -104,7 +107,7 @@ test('one network reserves 50 amounts at most, replaced and expired ones too, an
 test('any other amount, and a transfer without an order, waits for an operator, who attaches it', async () => {
   const placed = await shop.order()
   await pay(5n * shop.unit)
-  expect((await shop.now(placed)).state).toBe('pending')
+  expect((await shop.findOrder(placed)).state).toBe('pending')
   const event = await newestEvent()
   expect(event).toMatchObject({ problem: 'no order is of this amount', order_id: null })
   const cli = (...args: string[]) =>
@@ -112,8 +115,8 @@ test('any other amount, and a transfer without an order, waits for an operator, 
   await expect(cli('retry', `${event.id}`)).rejects.toThrow('attach it to one')
   await expect(cli('attach', `${event.id}`, 'NOBODYS')).rejects.toThrow('There is no order NOBODYS')
   await cli('attach', `${event.id}`, placed.order.id)
-  // what it costs, without what told it apart
-  expect(await shop.now(placed)).toMatchObject({
+  // the price, without the part that identifies the order
+  expect(await shop.findOrder(placed)).toMatchObject({
     state: 'credited',
     creditedPoints: 25,
     crypto: { received: '5', missing: '0' },
@@ -133,7 +136,7 @@ test('the price of a VIP card buys it; the part that identifies the order is not
   expect((await shop.site.as(placed.account.token).call(getMemberInfo, {})).group_id).toBe(3)
 })
 
-test('what is on the chain before an order is made is not its, however long ago the chain was read', async () => {
+test('a transfer made before an order does not pay it, however long ago the chain was read', async () => {
   await shop.watch()
   const amount = (505n * shop.unit) / 100n
   const hash = await shop.chain.pay(address, amount)
@@ -148,14 +151,14 @@ test('what is on the chain before an order is made is not its, however long ago 
     .execute()
   await shop.chain.mine(11)
   await shop.watch()
-  expect((await shop.now(placed)).state).toBe('pending')
+  expect((await shop.findOrder(placed)).state).toBe('pending')
   const claim = shop.site
     .as(placed.account.token)
     .call(claimTransfer, { id: placed.order.id, transactionHash: hash })
   await expect(claim).rejects.toMatchObject({ failure: 'TRANSFER_NOT_FOUND' })
 })
 
-test('no order is made while the node does not answer; an open one goes on', async () => {
+test('no order is made while the node does not respond; an open order still works', async () => {
   const placed = await shop.order()
   shop.chain.proxy.isDown = true
   await expect(shop.order()).rejects.toMatchObject({ failure: 'METHOD_UNAVAILABLE' })

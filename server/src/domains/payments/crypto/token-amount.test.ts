@@ -16,7 +16,7 @@ test('a payment is worth its part of the price; the part that identifies an orde
   const worth = (received: bigint) => worthOf(order, received)
   expect([worth(4_994_999n), worth(4_995_000n), worth(4_999_999n)]).toEqual([998n, 999n, 999n])
   expect([worth(5_000_000n), worth(5_069_999n), worth(5_070_000n)]).toEqual([1000n, 1000n, 1000n])
-  // over it, as much more as of what was asked for
+  // more than the price: proportionally more points
   expect([worth(5_075_069n), worth(5_075_070n), worth(10_140_000n)]).toEqual([1000n, 1001n, 2000n])
 })
 

@@ -3,7 +3,7 @@ import type { Hex } from './chains.ts'
 
 /** Base 58 as Bitcoin writes it: no 0, O, I, l. */
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** What stands before the 20 bytes of an address on TRON. */
+/** The prefix of the 20 bytes of an address on TRON. */
 const prefix = 0x41
 
 /** 20 bytes as TRON’s wallets show them: base58check, beginning with T. */

@@ -10,7 +10,7 @@ import { chains } from './chains.ts'
 import { deriveAddress, readAddress } from './receiving-address.ts'
 import { readTronAddress } from './tron-address.ts'
 
-/** TRON as an EVM chain behind a proxy that refuses what TRON’s nodes refuse. No real node is used. */
+/** TRON is simulated by a local EVM chain behind a proxy that refuses the requests that TRON nodes refuse. */
 
 let shop: CryptoShop
 beforeAll(async () => {
@@ -31,28 +31,28 @@ test('addresses are shown in TRON form and requested as bytes; the node reports 
   await shop.chain.pay(recipient, 5n * shop.unit)
   await shop.chain.mine(18)
   await shop.watch()
-  expect(await shop.now(placed)).toMatchObject({
+  expect(await shop.findOrder(placed)).toMatchObject({
     state: 'pending',
     crypto: { received: '5', transfers: [{ confirmations: 19, state: 'coming' }], isDelayed: false },
   })
   await shop.chain.mine(1)
   await shop.watch()
-  expect([(await shop.now(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
+  expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['credited', 25])
 })
 
-test('far behind, it is read in windows that its nodes allow, and compared with orders and ledger', async () => {
+test('many unread blocks are read in ranges that the nodes accept, and chain, orders and ledger agree', async () => {
   const placed = await shop.order()
   const { recipient } = await readAddress(placed.address, 'tron')
   await shop.chain.pay(recipient, 5n * shop.unit)
   await shop.chain.mine(150)
   await shop.watch()
   expect(await shop.points(placed)).toBe(25)
-  const said: string[] = []
-  await reconcileCommand.run([], { config: shop.site.ctx.config, say: (line) => said.push(line) })
-  expect(said).toEqual(['Provider, orders and ledger agree (orders of the last 30 days).'])
+  const printed: string[] = []
+  await reconcileCommand.run([], { config: shop.site.ctx.config, say: (line) => printed.push(line) })
+  expect(printed).toEqual(['Provider, orders and ledger agree (orders of the last 30 days).'])
 })
 
-test('a hundred yuan, for which no card is taken, are paid in USDT at the rate of the site', async () => {
+test('an amount in CNY, which cards cannot pay, is paid in USDT at the site’s rate', async () => {
   const { ctx } = shop.site
   const { rechargeCurrencies } = await getSettings(ctx.db)
   const on = rechargeCurrencies.map((one) => ({ ...one, isOn: one.code === 'CNY' }))
@@ -73,7 +73,7 @@ test('a hundred yuan, for which no card is taken, are paid in USDT at the rate o
   expect(await shop.points({ account, order, address: recipient })).toBe(500)
 })
 
-test('the pinned contract is the same in both spellings', async () => {
+test('the configured contract address is the same in both formats', async () => {
   const tron = chains.find(({ family }) => family === 'tron')
   expect(readTronAddress(tron?.contractText ?? '')).toBe(tron?.contract)
   await expect(readAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6T', 'tron')).rejects.toThrow('is mistyped')

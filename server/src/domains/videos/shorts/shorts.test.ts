@@ -151,14 +151,14 @@ describe('a slide', () => {
   })
 
   test('is the same for everybody, and cacheable', async () => {
-    const ask = (token?: string) =>
+    const send = (token?: string) =>
       site.app.inject({
         method: 'POST',
         url: '/api.php/external/shortVod',
         headers: { 'content-type': 'application/json' },
         payload: JSON.stringify({ feed: 'mix', ...(token ? { token } : {}) }),
       })
-    const [mine, theirs] = [await ask(member.token), await ask()]
+    const [mine, theirs] = [await send(member.token), await send()]
     expect(mine.body).toBe(theirs.body)
     expect(theirs.headers['cache-control']).toMatch(/^public, max-age=\d+$/)
   })
@@ -199,11 +199,11 @@ describe('my playbacks', () => {
 
   test('keep their addresses within the hour and include the viewer’s likes', async () => {
     const id = await makeShort({ isVipOnly: true })
-    const ask = async () => (await site.as(member.token).call(getPlaybacks, { ids: [id] }))[0]
-    const first = await ask()
+    const send = async () => (await site.as(member.token).call(getPlaybacks, { ids: [id] }))[0]
+    const first = await send()
     await site.as(member.token).call(likeVideo, { id, isLiked: true })
     site.clock.advance(1000)
-    const second = await ask()
+    const second = await send()
     expect(second?.source?.masterUrl).toBe(first?.source?.masterUrl)
     expect([first?.isLiked, second?.isLiked]).toEqual([false, true])
   })

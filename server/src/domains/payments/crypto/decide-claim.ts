@@ -4,7 +4,7 @@ import type { Hex } from './chains.ts'
 export interface ClaimingOrder {
   id: bigint
   recipient: string
-  /** Its address is no other order’s. */
+  /** No other order uses its address. */
   hasOwnAddress: boolean
   due: bigint
   afterBlock: bigint
@@ -26,25 +26,25 @@ export interface ClaimFacts {
   contract: Hex
   /** Every block up to this one is final and has been read. */
   readTo: bigint
-  /** Blocks up to this one are not read again: a transfer not recorded by now never will be. */
-  leftAt: bigint
+  /** Only blocks after this one are read again: an earlier transfer that is not recorded by now never will be. */
+  rereadAfter: bigint
 }
 
 /**
- * - `belongs`: the transfer is this order’s already.
+ * - `belongs`: the transfer already belongs to this order.
  * - `pays`: it was sent to the order’s own address, which is proof enough.
  * - `claim`: it was sent to a shared address, and belongs to no order.
- * - `later`: its block is not final or not read yet, so it may still be found to be another order’s.
+ * - `later`: its block is not final or not read yet, so another order may still turn out to own it.
  * - `none`: it cannot pay this order, or does not exist.
  */
 export type ClaimDecision = 'belongs' | 'pays' | 'claim' | 'later' | 'none'
 
-/** The best first. */
+/** From the best to the worst. */
 const ranks: readonly ClaimDecision[] = ['pays', 'belongs', 'claim', 'later', 'none']
 
 /** Decides about one transfer. Pure. */
-export function judgeClaim(
-  { order, contract, readTo, leftAt }: ClaimFacts,
+export function decideClaim(
+  { order, contract, readTo, rereadAfter }: ClaimFacts,
   transfer: ClaimedTransfer,
 ): ClaimDecision {
   const { known } = transfer
@@ -52,7 +52,7 @@ export function judgeClaim(
   if (known?.orderId === order.id) return 'belongs'
   if (transfer.recipient !== order.recipient || transfer.block <= order.afterBlock) return 'none'
   if (known && known.orderId !== null) return 'none'
-  if (transfer.block > (known ? readTo : leftAt)) return 'later'
+  if (transfer.block > (known ? readTo : rereadAfter)) return 'later'
   if (known) return known.isFree ? 'claim' : 'none'
   return order.hasOwnAddress ? 'pays' : 'claim'
 }
@@ -67,15 +67,15 @@ export function chooseClaim<T extends ClaimedTransfer>(
 ): { transfer: T; decision: Exclude<ClaimDecision, 'none'>; paying: T[] } | undefined {
   const distance = ({ amount }: T) =>
     amount > facts.order.due ? amount - facts.order.due : facts.order.due - amount
-  const judged = transfers
-    .map((transfer) => ({ transfer, decision: judgeClaim(facts, transfer) }))
+  const decided = transfers
+    .map((transfer) => ({ transfer, decision: decideClaim(facts, transfer) }))
     .sort(
       (one, other) =>
         ranks.indexOf(one.decision) - ranks.indexOf(other.decision) ||
         Number(distance(one.transfer) - distance(other.transfer)),
     )
-  const [best] = judged
+  const [best] = decided
   if (!best || best.decision === 'none') return undefined
-  const paying = judged.filter(({ decision }) => decision === 'pays').map(({ transfer }) => transfer)
+  const paying = decided.filter(({ decision }) => decision === 'pays').map(({ transfer }) => transfer)
   return { transfer: best.transfer, decision: best.decision, paying }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { recount } from './crypto/attach-payment.ts'
+import { reopenAndSettle } from './crypto/attach-payment.ts'
 import { endClaims } from './crypto/claim-queries.ts'
 import { lockTransferOfEvent } from './crypto/transfer-queries.ts'
 import { DecisionRefused } from './decide-dispute.ts'
@@ -11,7 +11,7 @@ import { addEventJob } from './receive-notification.ts'
  * An operator's decision about a quarantined event: `retry` has it processed again, `dismiss` leaves it without effect for
  * good. @throws DecisionRefused
  */
-export async function settleByHand(
+export async function decideEvent(
   ctx: Context,
   facts: { eventId: bigint; decision: 'retry' | 'dismiss'; by: string },
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function settleByHand(
     } else if (transfer.order_id === null) {
       throw new DecisionRefused(`Event ${event.id} belongs to no order: attach it to one.`)
     } else {
-      await recount(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
+      await reopenAndSettle(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
     }
   })
 }

@@ -13,11 +13,11 @@ export interface SandboxSale {
 }
 
 /** The sales of this processor by the shop’s reference. Stored in a file to survive a restart. */
-export class SaleBook {
+export class SaleStore {
   private readonly path: string | undefined
   private readonly sales: Map<string, SandboxSale>
 
-  /** Without a path it is kept in memory only. */
+  /** Without a path, sales are stored in memory only. */
   constructor(path: string | undefined) {
     this.path = path
     this.sales = new Map(path === undefined ? [] : readSales(path).map((sale) => [sale.reference, sale]))

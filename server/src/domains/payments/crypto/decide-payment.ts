@@ -2,14 +2,14 @@ import { type Priced, worthOf } from './token-amount.ts'
 
 /** The order and its transfers. */
 export interface PaymentFacts extends Priced {
-  /** Final, and not counted yet. */
+  /** The sum of the final transfers that are not credited yet. */
   received: bigint
-  /** A transfer of this order is there and not final. */
-  isMoreComing: boolean
-  /** The time to pay is over. */
-  isTimeOver: boolean
-  /** An operator wants it counted as it is. */
-  isByHand: boolean
+  /** Another transfer of this order is in a block that is not final. */
+  hasPendingTransfer: boolean
+  /** The order has expired. */
+  isExpired: boolean
+  /** An operator decided to credit it now, whatever it amounts to. */
+  isOperatorDecision: boolean
 }
 
 export type PaymentDecision =
@@ -19,12 +19,13 @@ export type PaymentDecision =
 
 /**
  * Decides what an order’s transfers credit. A full payment or an overpayment is credited at once, an underpayment when
- * the time to pay is over, both by their amount. Pure.
+ * the order has expired, both by their amount. Pure.
  */
-export function judgePayment(facts: PaymentFacts): PaymentDecision {
+export function decidePayment(facts: PaymentFacts): PaymentDecision {
   if (facts.received === 0n) return { kind: 'wait' }
   const isShort = facts.received < facts.price
-  if (isShort && !facts.isByHand && (facts.isMoreComing || !facts.isTimeOver)) return { kind: 'wait' }
+  if (isShort && !facts.isOperatorDecision && (facts.hasPendingTransfer || !facts.isExpired))
+    return { kind: 'wait' }
   const points = worthOf(facts, facts.received)
   return points === 0n ? { kind: 'hold', why: 'worth less than a point' } : { kind: 'credit', points }
 }

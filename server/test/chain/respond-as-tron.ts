@@ -5,9 +5,9 @@ import type { RpcRequest } from './node-proxy.ts'
  * addresses in TRON's own format are refused, few methods support tags, `finalized` is 19 blocks behind, and
  * logs are limited to a range of blocks. Not verified against a real node.
  */
-export async function answerAsTron(question: RpcRequest, node: string): Promise<string | undefined> {
-  const { id, method } = question
-  const params: readonly unknown[] = question.params ?? []
+export async function respondAsTron(request: RpcRequest, node: string): Promise<string | undefined> {
+  const { id, method } = request
+  const params: readonly unknown[] = request.params ?? []
   const refuse = (code: number, message: string) =>
     JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } })
   if (!methods.includes(method)) return refuse(-32601, 'the method does not exist/is not available')
@@ -18,15 +18,15 @@ export async function answerAsTron(question: RpcRequest, node: string): Promise<
     return refuse(-32602, 'TAG not supported')
   }
   if (method === 'eth_getLogs') {
-    const { fromBlock = '0x0', toBlock = '0x0' } = question.params?.[0] ?? {}
+    const { fromBlock = '0x0', toBlock = '0x0' } = request.params?.[0] ?? {}
     if (BigInt(toBlock) - BigInt(fromBlock) > rangeMax) {
       return refuse(-32602, `exceed max block range: ${rangeMax}`)
     }
   }
   if (method !== 'eth_getBlockByNumber' || tag !== 'finalized') return undefined
-  const head = BigInt(await ask(node, 'eth_blockNumber', []))
+  const head = BigInt(await callNode(node, 'eth_blockNumber', []))
   const number = `0x${(head > 19n ? head - 19n : 0n).toString(16)}`
-  return JSON.stringify({ jsonrpc: '2.0', id, result: await ask(node, method, [number, false]) })
+  return JSON.stringify({ jsonrpc: '2.0', id, result: await callNode(node, method, [number, false]) })
 }
 
 /** 5000 by default on a real node. Lower here, since a local chain mines slowly. */
@@ -50,7 +50,7 @@ function tagOf(method: string, params: readonly unknown[]): string | undefined {
   return typeof tag === 'string' ? tag : undefined
 }
 
-async function ask(node: string, method: string, params: readonly unknown[]) {
+async function callNode(node: string, method: string, params: readonly unknown[]) {
   const response = await fetch(node, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ import { runInFront } from './run.mjs'
  * Replaces this process with a program of the project's own Node, if this Node can (from 22.15 on). Otherwise
  * runs it as a child process. Resolves to its exit code, if at all.
  */
-export async function handOver(file, args, { env = process.env, cwd } = {}) {
+export async function replaceProcess(file, args, { env = process.env, cwd } = {}) {
   const program = inProject(file)
   // Halves Node's start-up before our first line runs (0.57 s of a processor became 0.28 s for the API).
   const childEnv = { NODE_COMPILE_CACHE: inProject('node_modules/.cache/node'), ...env }
@@ -21,8 +21,8 @@ function definedOnly(env) {
 }
 
 /**
- * The processes between us and npm, npm included. A user who kills npm means the whole site, but only npm
- * gets the signal.
+ * The processes between us and npm, npm included. A user who kills npm wants to stop the whole site, but
+ * only npm gets the signal.
  */
 export function findLaunchers() {
   if (!process.env.npm_lifecycle_event) return []

@@ -15,14 +15,14 @@ beforeAll(async () => {
   sandbox = await createSandbox()
 })
 
-/** Half a packet, one frame at 25/s, and the tolerance of a resampler that follows a clock. Seconds. */
-const inTime = 0.04
+/** One frame at 25/s, in seconds: allows for half an audio packet and for a resampler that corrects a drifting clock. */
+const toleranceSeconds = 0.04
 
 let folders = 0
 
-type Made = { outDir: string; renditions: RenditionFiles[] }
+type Output = { outDir: string; renditions: RenditionFiles[] }
 
-async function make(name: BeatsName, maker: typeof makeLadder): Promise<Made> {
+async function render(name: BeatsName, maker: typeof makeLadder): Promise<Output> {
   const source = await makeBeats(folder.path, name)
   const probe = await probeVideo(sandbox, source)
   folders += 1
@@ -30,30 +30,30 @@ async function make(name: BeatsName, maker: typeof makeLadder): Promise<Made> {
   return { outDir, renditions: await maker(sandbox, { source, probe, plan: planRenditions(probe), outDir }) }
 }
 
-function videoAndSound({ renditions }: Made): [RenditionFiles, RenditionFiles] {
+function videoAndAudio({ renditions }: Output): [RenditionFiles, RenditionFiles] {
   const video = renditions.find(({ kind }) => kind === 'video')
   const audio = renditions.find(({ kind }) => kind === 'audio')
   if (video === undefined || audio === undefined) throw new Error('expected a video and an audio rendition')
   return [video, audio]
 }
 
-/** Checks that each beep matches a flash, and each flash, except silent ones, has a beep. */
-async function expectInTime(made: Made, isSilent = (_second: number) => false): Promise<void> {
-  const [video, audio] = videoAndSound(made)
-  const flashes = await readFlashes(made.outDir, video)
-  const beeps = await readBeeps(made.outDir, audio)
+/** Checks that each beep matches a flash, and each flash, except those in silence, has a beep. */
+async function expectInSync(output: Output, isSilent = (_second: number) => false): Promise<void> {
+  const [video, audio] = videoAndAudio(output)
+  const flashes = await readFlashes(output.outDir, video)
+  const beeps = await readBeeps(output.outDir, audio)
   const lastSecond = (video.segments.at(-1)?.endMs ?? 0) / 1000
   expect(flashes.length).toBeGreaterThan(lastSecond - 2)
   const expected = flashes.filter((flash) => !isSilent(flash))
   expect(beeps).toHaveLength(expected.length)
   const offsets = beeps.map((beep, index) => Math.abs(beep - (expected[index] ?? Number.NaN)))
-  expect(Math.max(...offsets)).toBeLessThan(inTime)
+  expect(Math.max(...offsets)).toBeLessThan(toleranceSeconds)
 }
 
-/** Checks that packets of 1024 samples follow each other from 0 to the end of the picture. */
-async function expectWhole(made: Made): Promise<void> {
-  const [video, audio] = videoAndSound(made)
-  const samples = (await readSamples(made, audio)).flat()
+/** Checks that packets of 1024 samples follow each other without a gap from 0 to the end of the video. */
+async function expectContinuous(output: Output): Promise<void> {
+  const [video, audio] = videoAndAudio(output)
+  const samples = (await readSamples(output, audio)).flat()
   for (const [index, { start }] of samples.entries()) expect(start).toBeCloseTo((index * 1024) / 48_000, 6)
   const endMs = (samples.at(-1)?.end ?? 0) * 1000
   expect(Math.abs(endMs - (video.segments.at(-1)?.endMs ?? 0))).toBeLessThan(60)
@@ -70,41 +70,41 @@ describe('encoded audio stays in sync with the video', () => {
     'rate-change.ts',
     'size-change.ts',
   ])('in %s', async (name) => {
-    const made = await make(name, makeLadder)
-    await expectInTime(made)
-    await expectWhole(made)
+    const output = await render(name, makeLadder)
+    await expectInSync(output)
+    await expectContinuous(output)
   })
 
   test('when the audio starts late', async () => {
-    const made = await make('late-sound.mkv', makeLadder)
-    await expectInTime(made, (second) => second < 1.234)
-    await expectWhole(made)
+    const output = await render('late-sound.mkv', makeLadder)
+    await expectInSync(output, (second) => second < 1.234)
+    await expectContinuous(output)
   })
 
   test('when the audio starts before the video', async () => {
-    const made = await make('early-sound.mkv', makeLadder)
-    await expectInTime(made)
-    await expectWhole(made)
+    const output = await render('early-sound.mkv', makeLadder)
+    await expectInSync(output)
+    await expectContinuous(output)
   })
 
   test('when the audio starts half a second before a video without presentation times', async () => {
-    const made = await make('late-picture.vob', makeLadder)
-    const [video, audio] = videoAndSound(made)
+    const output = await render('late-picture.vob', makeLadder)
+    const [video, audio] = videoAndAudio(output)
     const rounded = (moments: number[]) => moments.map((moment) => Math.round(moment * 10) / 10)
-    expect(rounded(await readFlashes(made.outDir, video))).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(rounded(await readBeeps(made.outDir, audio))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+    expect(rounded(await readFlashes(output.outDir, video))).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(rounded(await readBeeps(output.outDir, audio))).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
   })
 
-  test('after a gap, which becomes silence', async () => {
-    const made = await make('gap.mkv', makeLadder)
-    await expectInTime(made, (second) => second > 2.5 && second < 5.7)
-    await expectWhole(made)
+  test('when the audio has a gap, which is filled with silence', async () => {
+    const output = await render('gap.mkv', makeLadder)
+    await expectInSync(output, (second) => second > 2.5 && second < 5.7)
+    await expectContinuous(output)
   })
 
-  test('when it ends before the picture, which goes on in silence', async () => {
-    const made = await make('short-sound.mkv', makeLadder)
-    await expectInTime(made, (second) => second > 3.95)
-    await expectWhole(made)
+  test('when the audio ends before the video and is padded with silence', async () => {
+    const output = await render('short-sound.mkv', makeLadder)
+    await expectInSync(output, (second) => second > 3.95)
+    await expectContinuous(output)
   })
 })
 
@@ -113,23 +113,23 @@ describe('the first rendition is in sync, copied or encoded', () => {
     'of %s',
     async (name) => {
       const isSilent = name === 'gap.mkv' ? (second: number) => second > 2.5 && second < 5.7 : undefined
-      await expectInTime(await make(name, makeFirstRendition), isSilent)
+      await expectInSync(await render(name, makeFirstRendition), isSilent)
     },
   )
 
   test.each<BeatsName>(['mono-to-stereo.ts', 'stereo-to-slower-mono.ts', 'size-change.ts'])(
     'a source that changes its format midway is encoded: %s',
     async (name) => {
-      const made = await make(name, makeFirstRendition)
-      expect(made.renditions.map((rendition) => rendition.name)).toEqual(['first', 'first-audio'])
+      const output = await render(name, makeFirstRendition)
+      expect(output.renditions.map((rendition) => rendition.name)).toEqual(['first', 'first-audio'])
     },
   )
 
   test('copied audio that ends before the video is padded with silence', async () => {
-    const made = await make('short-sound.mkv', makeFirstRendition)
-    const [video, audio] = videoAndSound(made)
+    const output = await render('short-sound.mkv', makeFirstRendition)
+    const [video, audio] = videoAndAudio(output)
     expect(video.name).toBe('copy')
-    await expectInTime(made, (second) => second > 3.95)
+    await expectInSync(output, (second) => second > 3.95)
     expect(Math.abs((audio.segments.at(-1)?.endMs ?? 0) - 8000)).toBeLessThan(60)
   })
 })

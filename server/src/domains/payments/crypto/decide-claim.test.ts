@@ -4,8 +4,8 @@ import {
   type ClaimedTransfer,
   type ClaimFacts,
   chooseClaim,
-  judgeClaim,
-} from './judge-claim.ts'
+  decideClaim,
+} from './decide-claim.ts'
 
 const usdt = '0xdac17f958d2ee523a2206206994597c13d831ec7'
 const ours = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -15,7 +15,7 @@ const facts: ClaimFacts = {
   order: { id: 7n, recipient: ours, hasOwnAddress: false, due: 5_000_000n, afterBlock: 100n },
   contract: usdt,
   readTo: 200n,
-  leftAt: 180n,
+  rereadAfter: 180n,
 }
 const own: ClaimFacts = { ...facts, order: { ...facts.order, hasOwnAddress: true } }
 const transfer: ClaimedTransfer = {
@@ -33,42 +33,52 @@ const dismissed = { orderId: null, isFree: false }
 
 describe('one transfer', () => {
   test.each<[string, ClaimFacts, Partial<ClaimedTransfer>, ClaimDecision]>([
-    ['to the shared address, set aside', facts, { known: free }, 'claim'],
-    ['to a shared address that is read no more', facts, {}, 'claim'],
+    ['to the shared address, waiting for a decision', facts, { known: free }, 'claim'],
+    ['to a shared address, not recorded, in a block that is not read again', facts, {}, 'claim'],
     ['of any amount', facts, { known: free, amount: 1n }, 'claim'],
-    ['to the order’s own address, after the watch', own, {}, 'pays'],
+    ['to the order’s own address, not recorded, in a block that is not read again', own, {}, 'pays'],
     ['in the last block that was read', facts, { known: free, block: 200n }, 'claim'],
     ['in the last block that is not read again', own, { block: 180n }, 'pays'],
-    ['not written down, in a block that is read again', own, { block: 181n }, 'later'],
-    ['the same, to the shared address: it may be found to be another’s', facts, { block: 181n }, 'later'],
+    ['not recorded, in a block that is read again', own, { block: 181n }, 'later'],
+    [
+      'the same, to the shared address: another order may turn out to own it',
+      facts,
+      { block: 181n },
+      'later',
+    ],
     ['not final yet, to the shared address', facts, { block: 201n }, 'later'],
-    ['not final yet, to its own', own, { block: 201n }, 'later'],
-    ['this order’s already', facts, { known: mine }, 'belongs'],
-    ['this order’s already, not final', own, { known: mine, block: 201n }, 'belongs'],
-    ['this order’s, as a person said', facts, { known: mine, recipient: other, block: 99n }, 'belongs'],
-    ['another order’s', facts, { known: taken }, 'none'],
-    ['another order’s, held for a person', facts, { known: held }, 'none'],
-    ['another order’s, not final', facts, { known: taken, block: 201n }, 'none'],
-    ['dismissed by a person', facts, { known: dismissed }, 'none'],
+    ['not final yet, to the order’s own address', own, { block: 201n }, 'later'],
+    ['already of this order', facts, { known: mine }, 'belongs'],
+    ['already of this order, not final', own, { known: mine, block: 201n }, 'belongs'],
+    [
+      'of this order by an operator’s decision',
+      facts,
+      { known: mine, recipient: other, block: 99n },
+      'belongs',
+    ],
+    ['of another order', facts, { known: taken }, 'none'],
+    ['of another order, waiting for an operator', facts, { known: held }, 'none'],
+    ['of another order, not final', facts, { known: taken, block: 201n }, 'none'],
+    ['dismissed by an operator', facts, { known: dismissed }, 'none'],
     ['to an address that is not the order’s', facts, { recipient: other }, 'none'],
     ['to another order’s own address', own, { recipient: other }, 'none'],
-    ['from before the order', facts, { known: free, block: 99n }, 'none'],
-    ['from the block that the order was made after', own, { block: 100n }, 'none'],
+    ['in a block before the order was made', facts, { known: free, block: 99n }, 'none'],
+    ['in the newest block at the time the order was made', own, { block: 100n }, 'none'],
     ['of another token', facts, { contract: other }, 'none'],
-    ['of another token, listed for this order', own, { contract: other, known: mine }, 'none'],
-    ['of nothing', own, { amount: 0n }, 'none'],
+    ['of another token, recorded for this order', own, { contract: other, known: mine }, 'none'],
+    ['of the amount 0', own, { amount: 0n }, 'none'],
   ])('%s', (_what, given, change, decision) => {
-    expect(judgeClaim(given, { ...transfer, ...change })).toBe(decision)
+    expect(decideClaim(given, { ...transfer, ...change })).toBe(decision)
   })
 })
 
 describe('a transaction', () => {
-  test('that transferred nothing, or nothing to us, pays nothing', () => {
+  test('without a transfer to the order’s address pays nothing', () => {
     expect(chooseClaim(facts, [])).toBeUndefined()
     expect(chooseClaim(facts, [{ ...transfer, recipient: other }])).toBeUndefined()
   })
 
-  test('of many transfers pays with the one nearest to what is due, short or over', () => {
+  test('of many transfers pays with the one whose amount is nearest to the due one, below or above', () => {
     const amounts = [9_000_000n, 4_900_000n, 5_200_000n, 1n].map((amount) => ({ ...transfer, amount }))
     expect(chooseClaim(facts, amounts)).toEqual({ transfer: amounts[1], decision: 'claim', paying: [] })
     // taken: the next nearest
@@ -76,7 +86,7 @@ describe('a transaction', () => {
     expect(chooseClaim(facts, rest)).toEqual({ transfer: amounts[2], decision: 'claim', paying: [] })
   })
 
-  test('with a transfer that is the order’s already claims no other', () => {
+  test('with a transfer that already belongs to the order claims no other', () => {
     const known = { ...transfer, amount: 1n, known: mine }
     expect(chooseClaim(facts, [{ ...transfer, known: free }, known])).toEqual({
       transfer: known,
@@ -85,7 +95,7 @@ describe('a transaction', () => {
     })
   })
 
-  test('pays with all that came to the order’s own address, also where part of it is the order’s already', () => {
+  test('pays with all transfers to the order’s own address, even if some of them already belong to the order', () => {
     const [known, one, other] = [
       { ...transfer, known: mine },
       { ...transfer, amount: 4n },

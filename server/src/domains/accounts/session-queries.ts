@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
+import { hashToken, makeToken } from './random-codes.ts'
+
+const dayMs = 86_400_000
+/** A session ends after this long without use. */
+const idleMs = 60 * dayMs
+/** A member's session ends after this long even if used: a stolen token does not work for ever. */
+const lifetimeMs = 180 * dayMs
+
+/**
+ * Opens a session. A guest's session has no absolute end: a guest has no password to type again.
+ * @param maxExpiresAt of the session that shows a login code: a chain of codes must not outlive it
+ * @returns the token, which is not stored
+ */
+export async function openSession(
+  db: DbOrTx,
+  accountId: bigint,
+  device: string,
+  now: Date,
+  maxExpiresAt = new Date(now.getTime() + lifetimeMs),
+): Promise<string> {
+  const token = makeToken()
+  const max = sql<Date | null>`(
+    select ${maxExpiresAt}::timestamptz from accounts where id = ${accountId} and name is not null
+  )`
+  await db
+    .insertInto('sessions')
+    .values({
+      account_id: accountId,
+      token_hash: hashToken(token),
+      device,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: sql`least(${new Date(now.getTime() + idleMs)}::timestamptz, ${max})`,
+      max_expires_at: max,
+    })
+    .execute()
+  return token
+}
+
+interface SessionRow {
+  id: bigint
+  account_id: bigint
+  last_seen_at: Date
+  expires_at: Date
+  ended_at: Date | null
+  name: string | null
+  is_staff: boolean
+  suspended_at: Date | null
+}
+
+/** The session of a token, also an ended one. Every personal call runs this query. */
+export const findSession = batchLoader(async (db, tokens: readonly string[]) => {
+  const { rows } = await sql<SessionRow & { place: bigint }>`${prepared}
+    select requested.place, sessions.id, account_id, last_seen_at, expires_at, ended_at, name, is_staff, suspended_at
+    from ${rowsOf(['bytea', tokens.map(hashToken)])} as requested (token_hash, place)
+    join sessions using (token_hash)
+    join accounts on accounts.id = account_id`.execute(db)
+  return inPlace(tokens, rows)
+})
+
+export async function touchSession(db: DbOrTx, id: bigint, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({
+      last_seen_at: now,
+      expires_at: sql`least(${new Date(now.getTime() + idleMs)}::timestamptz, max_expires_at)`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The device name of a session. */
+export async function getDevice(db: DbOrTx, sessionId: bigint): Promise<string> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('device')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return row.device
+}
+
+export async function listSessions(db: DbOrTx, accountId: bigint, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(50)
+    .execute()
+}
+
+/**
+ * Ends a session and the account's media grants, which do not name a session (docs/decisions/015). Ending it
+ * twice changes nothing. @returns false when it is not a session of this account
+ */
+export async function endSession(tx: Tx, accountId: bigint, id: bigint, now: Date): Promise<boolean> {
+  const session = await tx
+    .selectFrom('sessions')
+    .select('ended_at')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!session || session.ended_at) return session !== undefined
+  await tx.updateTable('sessions').set({ ended_at: now }).where('id', '=', id).execute()
+  await deleteExportTickets(tx, [accountId])
+  await revokeAccounts(tx, [accountId], now)
+  return true
+}
+
+/**
+ * A stolen session must not leave behind a ticket for the data export. Called after the sessions have ended.
+ */
+export async function deleteExportTickets(tx: Tx, accountIds: readonly bigint[]): Promise<void> {
+  await tx.deleteFrom('export_tickets').where('account_id', 'in', accountIds).execute()
+}
+
+/** Ends every session and the account's media grants. An account without a session has none. */
+export async function endAllSessions(tx: Tx, accountId: bigint, now: Date): Promise<void> {
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  await deleteExportTickets(tx, [accountId])
+  if (result.numUpdatedRows > 0n) await revokeAccounts(tx, [accountId], now)
+}
+
+/**
+ * Ends every session but one, and the account's media grants, since one may have been shared.
+ * @returns how many sessions
+ */
+export async function endOtherSessions(tx: Tx, accountId: bigint, keptSessionId: bigint, now: Date) {
+  // Without this lock, the session of a concurrent sign-in would be missed.
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const result = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', keptSessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  await deleteExportTickets(tx, [accountId])
+  await revokeAccounts(tx, [accountId], now)
+  return Number(result.numUpdatedRows)
+}
