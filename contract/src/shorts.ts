@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
-import { getPlayback, Playback, VideoCard } from './videos.ts'
+import { AccountPlayback, Playback, VideoCard } from './videos.ts'
 
 /** All data of a slide, so that no further call is needed before its first picture. */
 export const Short = Closed({
@@ -62,7 +62,7 @@ export const suggestShorts = defineCall({
   output: Closed({ list: Type.Array(Short) }),
 })
 
-export const MyPlayback = Closed({ id: Id, ...getPlayback.output.properties })
+export const MyPlayback = Closed({ id: Id, ...AccountPlayback.properties })
 export type MyPlayback = Static<typeof MyPlayback>
 
 export const getPlaybacks = defineCall({

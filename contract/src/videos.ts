@@ -144,6 +144,16 @@ export const getPublicPlayback = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+/** What an account may watch of a video, its like and where it stopped. */
+export const AccountPlayback = Closed({
+  ...Playback.properties,
+  isLiked: Type.Boolean(),
+  /** The current count; that of public responses may be some seconds old. */
+  likeCount: Count,
+  isFavourite: Type.Boolean(),
+  positionMs: Milliseconds,
+})
+
 export const getPlayback = defineCall({
   name: 'videos.get-playback',
   path: '/v1/videos/get-playback',
@@ -151,14 +161,7 @@ export const getPlayback = defineCall({
   summary:
     'What I may watch of a video, with offers, my like and where I stopped. A repeated call renews the grant.',
   input: Closed({ id: Id }),
-  output: Closed({
-    ...Playback.properties,
-    isLiked: Type.Boolean(),
-    /** The current count; that of public responses may be some seconds old. */
-    likeCount: Count,
-    isFavourite: Type.Boolean(),
-    positionMs: Milliseconds,
-  }),
+  output: AccountPlayback,
   errors: ['NOT_FOUND'],
 })
 
