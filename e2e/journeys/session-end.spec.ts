@@ -1,6 +1,6 @@
 import { endSession, listSessions } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
-import { openSession } from '../../server/src/domains/accounts/queries.ts'
+import { openSession } from '../../server/src/domains/accounts/session-queries.ts'
 import { expect, t, test } from '../journey.ts'
 import { countLoads } from '../places.ts'
 import { readSite } from '../site.ts'
