@@ -6,7 +6,7 @@ import { localStore } from '../../../platform/storage/browser-store.ts'
 const timesShown = 2
 const shownMs = 5_000
 
-/** One line about the gestures, on the first visits. */
+/** One line about the gestures, on the first visits; at the bottom, because the sound hint is at the top. */
 export function TouchHint({ isFull, canSetVolume }: { isFull: boolean; canSetVolume: boolean }) {
   const { t } = useTranslation('player')
   const place = isFull ? (canSetVolume ? 'full' : 'fullWithoutVolume') : 'page'
@@ -27,7 +27,7 @@ export function TouchHint({ isFull, canSetVolume }: { isFull: boolean; canSetVol
     <p
       // screen reader users do not swipe over the picture
       aria-hidden
-      className="pointer-events-none absolute inset-x-14 top-3 mx-auto w-fit rounded-md bg-black/60 px-3 py-1.5 text-balance text-center text-xs"
+      className="pointer-events-none absolute inset-x-14 bottom-3 mx-auto w-fit rounded-md bg-black/60 px-3 py-1.5 text-balance text-center text-xs"
       data-touch-hint
     >
       {t(`gesture.hint.${place}`)}
