@@ -111,7 +111,7 @@ describe('subtitles', () => {
   })
 
   test('are replaced by a new upload of the same language, and can be removed', async () => {
-    await attach(free, 'EN', 'English (corrected)', 'WEBVTT\n\n00:01.000 --> 00:02.000\nmended')
+    await attach(free, 'EN', 'English (corrected)', 'WEBVTT\n\n00:01.000 --> 00:02.000\ncorrected')
     const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
     const english = subtitles.find(({ language }) => language === 'en')
     expect(english?.label).toBe('English (corrected)')
