@@ -105,7 +105,10 @@ test('shows only the viewer’s own entries, none for an account that was never 
   }
 })
 
-test.each(['card', '', 'BOUGHT', null, 1, ['bought']])('a VIP history of the unknown kind %j is refused', async (kind) => {
-  const refused = member.client.call(listVipEntries, { kind } as { kind: VipKind })
-  expect(await refused.catch(refusalFacts)).toMatchObject({ failure: 'BAD_REQUEST' })
-})
+test.each(['card', '', 'BOUGHT', null, 1, ['bought']])(
+  'a VIP history of the unknown kind %j is refused',
+  async (kind) => {
+    const refused = member.client.call(listVipEntries, { kind } as { kind: VipKind })
+    expect(await refused.catch(refusalFacts)).toMatchObject({ failure: 'BAD_REQUEST' })
+  },
+)
