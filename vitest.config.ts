@@ -14,7 +14,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cach
 
 /** Tests of access to media and of its delivery run with both kinds of storage. */
 const mediaTests = [
-  'server/src/domains/videos/{media-*,watching,long-play,jobs,orphans}.test.ts',
+  'server/src/domains/media/{media-*,orphans,sweep-media}.test.ts',
+  'server/src/domains/videos/{media-rights,watching,long-play}.test.ts',
   'server/src/domains/publishing/publishing.test.ts',
   'server/src/cli/backup{,-killed}.test.ts',
   'server/src/platform/storage/storage.test.ts',

@@ -1,4 +1,4 @@
-import { buyVideo } from '@liuguang/server/domains/videos/buy-video'
+import { buyVideo } from '@liuguang/server/domains/entitlements/buy-video'
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
 import type { OpenContext } from '@liuguang/server/open-context'
 import { openPool } from '@liuguang/server/platform/db/database'

@@ -1,15 +1,8 @@
 import type { Price } from '@liuguang/contract'
 import type { RenditionFiles } from '@liuguang/media'
 import type { Context } from '../src/context.ts'
-import {
-  activateAsset,
-  addRenditions,
-  createAsset,
-  createVideo,
-  publishVideo,
-  setCover,
-  setStoryboard,
-} from '../src/domains/videos/index.ts'
+import { createVideo, publishVideo, setCover } from '../src/domains/catalogue/index.ts'
+import { activateAsset, addRenditions, createAsset, setStoryboard } from '../src/domains/media/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { storeText } from './test-storage.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { getPlayback, getPublicPlayback } from '@liuguang/contract'
-import { issueGrant } from '../src/domains/videos/media-address.ts'
+import { issueGrant } from '../src/domains/media/index.ts'
 import { type Grant, signGrant, viewerName, windowAt } from '../src/platform/media-delivery/grant.ts'
 import type { TestAccount } from './builders.ts'
 import type { TestApp } from './test-app.ts'

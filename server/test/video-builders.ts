@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import type { Price } from '@liuguang/contract'
 import type { RenditionFiles } from '@liuguang/media'
 import type { Context } from '../src/context.ts'
+import { createVideo, publishVideo, setCover } from '../src/domains/catalogue/index.ts'
 import {
   activateAsset,
   addRenditions,
   createAsset,
-  createVideo,
-  publishVideo,
   replaceRenditions,
-  setCover,
   setStoryboard,
-} from '../src/domains/videos/index.ts'
+} from '../src/domains/media/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { storeCopy } from './test-storage.ts'
 import { type FixtureName, processFixture } from './video-fixtures.ts'

@@ -26,10 +26,10 @@ test('imports of every form are found, and those in comments are ignored', () =>
 
 describe('allowed', () => {
   test.each([
-    ['server/src/domains/videos/buy-video.ts', '../wallet/index.ts'],
-    ['server/src/domains/videos/buy-video.ts', './queries.ts'],
-    ['server/src/domains/videos/buy-video.ts', '../../platform/db/database.ts'],
-    ['server/src/domains/videos/buy-video.ts', '@liuguang/contract'],
+    ['server/src/domains/entitlements/buy-video.ts', '../wallet/index.ts'],
+    ['server/src/domains/entitlements/buy-video.ts', './queries.ts'],
+    ['server/src/domains/entitlements/buy-video.ts', '../../platform/db/database.ts'],
+    ['server/src/domains/entitlements/buy-video.ts', '@liuguang/contract'],
     ['server/src/domains/routes.ts', './wallet/routes.ts'],
     ['server/src/app.ts', './domains/wallet/index.ts'],
     ['server/src/domains/accounts/login.test.ts', '../wallet/queries.ts'],
@@ -51,9 +51,9 @@ describe('allowed', () => {
 describe('refused', () => {
   test.each([
     ['server/src/domains/wallet/post.ts', '../videos/index.ts', 'comes before'],
-    ['server/src/domains/videos/buy-video.ts', '../wallet/queries.ts', 'index.ts'],
+    ['server/src/domains/entitlements/buy-video.ts', '../wallet/queries.ts', 'index.ts'],
     ['server/src/domains/unheard/buy.ts', '../wallet/index.ts', 'not in the order'],
-    ['server/src/cli/import.ts', '../domains/videos/queries.ts', 'index.ts'],
+    ['server/src/cli/import.ts', '../domains/catalogue/queries.ts', 'index.ts'],
     ['server/src/platform/http/server.ts', '../../domains/wallet/index.ts', 'platform'],
     ['server/src/platform/http/server.ts', '../../app.ts', 'platform'],
     ['server/src/supervisor/site.ts', '../platform/db/migrate.ts', 'supervisor'],

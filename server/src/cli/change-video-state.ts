@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Context } from '../context.ts'
-import { hideVideo, removeVideo, restoreVideo } from '../domains/videos/index.ts'
+import { hideVideo, removeVideo, restoreVideo } from '../domains/entitlements/index.ts'
 import { openContext } from '../open-context.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'

@@ -1,10 +1,6 @@
 import { findAccount } from '../domains/accounts/index.ts'
-import {
-  decideViewingRight,
-  explainViewingRight,
-  findVideo,
-  loadViewingFacts,
-} from '../domains/videos/index.ts'
+import { findVideo } from '../domains/catalogue/index.ts'
+import { decideViewingRight, explainViewingRight, loadViewingFacts } from '../domains/entitlements/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readArguments, readId } from './read-options.ts'

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { pickShort, type ShortTab, shortTabs, unpickShort } from '../domains/videos/index.ts'
+import { pickShort, type ShortTab, shortTabs, unpickShort } from '../domains/shorts/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readArguments, readId, wholeNumber } from './read-options.ts'

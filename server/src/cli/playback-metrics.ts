@@ -1,4 +1,4 @@
-import { summarizePlaybackMetrics } from '../domains/videos/index.ts'
+import { summarizePlaybackMetrics } from '../domains/shorts/index.ts'
 import { openContext } from '../open-context.ts'
 import type { Command } from './command.ts'
 import { readArguments, wholeNumber } from './read-options.ts'
@@ -7,7 +7,7 @@ const daysDefault = 7
 const columns =
   'form  network   plays   start p50/p95 ms    stalled  stall p50/p95 ms    skipped  unstarted  watched p50'
 
-/** Playback quality for visitors, from daily sums. See domains/videos/shorts/playback-metrics.ts. */
+/** Playback quality for visitors, from daily sums. See domains/shorts/playback-metrics.ts. */
 export const playbackMetricsCommand: Command = {
   name: 'playback-metrics',
   usage: '[--days N]',

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
-import { attachSubtitles, detachSubtitles } from '../domains/videos/index.ts'
+import { attachSubtitles, detachSubtitles } from '../domains/media/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readId, readOptions } from './read-options.ts'

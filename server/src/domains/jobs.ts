@@ -3,12 +3,14 @@ import { tasks as email } from '../platform/email/queue-email.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
-import { tasks as library } from './library/jobs.ts'
+import { tasks as engagement } from './engagement/jobs.ts'
+import { tasks as entitlements } from './entitlements/jobs.ts'
+import { tasks as media } from './media/jobs.ts'
 import { tasks as messages } from './messages/jobs.ts'
 import { tasks as payments } from './payments/jobs.ts'
 import { tasks as promotion } from './promotion/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
-import { tasks as videos } from './videos/jobs.ts'
+import { tasks as shorts } from './shorts/jobs.ts'
 import { tasks as wallet } from './wallet/jobs.ts'
 
 /** Every task of every domain, and of the platform. */
@@ -18,10 +20,12 @@ export const domainTasks: readonly Task[] = [
   ...backupTasks,
   ...accounts,
   ...wallet,
-  ...library,
   ...promotion,
   ...payments,
   ...messages,
-  ...videos,
+  ...media,
+  ...entitlements,
+  ...engagement,
+  ...shorts,
   ...publishing,
 ]

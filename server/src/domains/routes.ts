@@ -1,12 +1,15 @@
 import type { BoundCall } from '../platform/http/bind-call.ts'
 import { routes as accounts } from './accounts/routes.ts'
-import { routes as library } from './library/routes.ts'
+import { routes as catalogue } from './catalogue/routes.ts'
+import { routes as engagement } from './engagement/routes.ts'
+import { routes as entitlements } from './entitlements/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as messages } from './messages/routes.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as promotion } from './promotion/routes.ts'
 import { routes as settings } from './settings/routes.ts'
+import { routes as shorts } from './shorts/routes.ts'
 import { routes as videos } from './videos/routes.ts'
 import { routes as wallet } from './wallet/routes.ts'
 
@@ -19,7 +22,10 @@ export const domainRoutes: readonly BoundCall[] = [
   ...payments,
   ...promotion,
   ...messages,
-  ...library,
+  ...catalogue,
+  ...entitlements,
+  ...engagement,
   ...videos,
+  ...shorts,
   ...pages,
 ]

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { PreserializedJson } from '../../platform/http/preserialized-json.ts'
+import { listHomeSections } from '../catalogue/index.ts'
 import { listCategories } from '../settings/index.ts'
-import { listHomeSections } from '../videos/index.ts'
 
 const bannerSize = 5
 /** About twice as many as a desktop shows at once. The list page has more. */

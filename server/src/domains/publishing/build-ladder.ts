@@ -3,7 +3,7 @@ import { makeLadder, makeStoryboard, planRenditions, probeVideo } from '@liuguan
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
-import { findAsset, replaceRenditions, setStoryboard } from '../videos/index.ts'
+import { findAsset, replaceRenditions, setStoryboard } from '../media/index.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'

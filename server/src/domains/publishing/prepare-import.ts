@@ -3,14 +3,9 @@ import { makeCover, makeFirstRendition, planRenditions, probeVideo } from '@liug
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
-import {
-  activateAsset,
-  addRenditions,
-  createAsset,
-  makeToken,
-  publishVideo,
-  setCover,
-} from '../videos/index.ts'
+import { makeFolderToken } from '../../platform/storage/folder-token.ts'
+import { publishVideo, setCover } from '../catalogue/index.ts'
+import { activateAsset, addRenditions, createAsset } from '../media/index.ts'
 import { addLadderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
@@ -63,7 +58,7 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
     signal: work.signal,
     onProgress: reportProgress(ctx, run, 'first_rendition'),
   })
-  const token = makeToken()
+  const token = makeFolderToken()
   const moveFiles = await prepareRenditions(work, token, outDir, renditions)
   await inTransaction(ctx.db, async (tx) => {
     // Checks first that this is the newest run: an older run must not touch the files of its successor.
@@ -82,7 +77,7 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
 async function publishWithCover(work: ImportRun, cover: Cover, approvedBy: string): Promise<void> {
   const { ctx, run } = work
   const outDir = join(work.workDir, 'cover')
-  const token = makeToken()
+  const token = makeFolderToken()
   const moveFiles = await ctx.storage.prepareFolder(outDir, `covers/${token}`, work.signal)
   await inTransaction(ctx.db, async (tx) => {
     await setState(tx, run, 'ladder')

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findVideo } from '../videos/index.ts'
+import { findVideo } from '../catalogue/index.ts'
 import { addLadderJob, addPrepareJob, deleteFailedJobs } from './import-jobs.ts'
 import { findLatestImport, setState, startRun } from './queries.ts'
 

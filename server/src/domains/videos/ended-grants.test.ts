@@ -9,8 +9,8 @@ import type { TestApp } from '../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { authenticate, openSession, suspendAccounts } from '../accounts/index.ts'
+import { attachSubtitles } from '../media/index.ts'
 import { grantAssets } from '../memberships/index.ts'
-import { attachSubtitles } from './attach-subtitles.ts'
 import { getPlayback } from './get-playback.ts'
 
 /** Every action that ends a right or a session ends the account's media grants within 60 s. */

@@ -2,40 +2,9 @@ import type { getPlayback as call, MyPlayback, OutputOf, Playback } from '@liugu
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findPlay, type PlayRow } from './playback-queries.ts'
-import { presentPlayback, presentPublicPlayback, videoFacts } from './present-playback.ts'
-import { decideViewingRight, type ViewingFacts } from './viewing-right.ts'
-
-type ViewerIdentity = Pick<Viewer, 'accountId' | 'isStaff'>
-
-function viewingFacts(play: PlayRow, { accountId, isStaff }: ViewerIdentity, now: Date): ViewingFacts {
-  return {
-    video: videoFacts(play),
-    viewer: { accountId, isStaff },
-    purchase: purchaseOf(play),
-    freeViewUntil: play.free_view_until ?? undefined,
-    vipUntil: play.vip_until ?? undefined,
-    freeViewsLeft: Number(play.free_views_left),
-    now,
-  }
-}
-
-/** The purchase that is valid, else a refunded one. */
-function purchaseOf({ is_bought, refunded_at }: PlayRow): ViewingFacts['purchase'] {
-  if (is_bought) return { refundedAt: null }
-  return refunded_at ? { refundedAt: refunded_at } : undefined
-}
-
-/** Loads the input of the viewing rule for one viewer. @throws AppError NOT_FOUND */
-export async function loadViewingFacts(
-  ctx: Context,
-  videoId: bigint,
-  viewer: ViewerIdentity,
-): Promise<ViewingFacts> {
-  const play = await findPlay(ctx.db, { videoId, accountId: viewer.accountId })
-  if (!play) throw new AppError('NOT_FOUND')
-  return viewingFacts(play, viewer, ctx.clock.now())
-}
+import { decideViewingRight, viewingFacts } from '../entitlements/index.ts'
+import { findPlay } from './playback-queries.ts'
+import { presentPlayback, presentPublicPlayback } from './present-playback.ts'
 
 /**
  * For each video: the viewing right with a fresh grant, the resume position, and whether the viewer likes it. In the

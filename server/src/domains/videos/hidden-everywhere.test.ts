@@ -21,11 +21,10 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { hideVideo } from '../entitlements/index.ts'
 import { upsertCategory } from '../settings/index.ts'
-import { hideVideo } from './change-state.ts'
-import { makeEditions } from './shorts/make-editions.ts'
-import { shortTabs } from './shorts/pick-queries.ts'
-import { pickShort } from './shorts/pick-short.ts'
+import { pickShort, shortTabs } from '../shorts/index.ts'
+import { makeEditions } from '../shorts/make-editions.ts'
 
 /** Two API processes with caches on one database, as operators run them. */
 

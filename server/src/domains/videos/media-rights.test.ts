@@ -19,8 +19,8 @@ import { listStoredKeys } from '../../../test/test-storage.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
+import { attachSubtitles } from '../media/index.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
-import { attachSubtitles } from './index.ts'
 
 /** Requests every file in storage with every kind of grant: exactly what the rule allows opens. */
 

@@ -3,16 +3,10 @@ import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
 import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
 import { lastRevocation } from '../../platform/media-delivery/revocation-queries.ts'
 import { isSessionOpen } from '../accounts/index.ts'
-import { isFavourite, positionIn } from '../library/index.ts'
-import { vipEndOf } from '../memberships/index.ts'
-import { balanceOf } from '../wallet/index.ts'
+import { isFavourite, isLiked, positionIn } from '../engagement/index.ts'
+import { type RightRow, rightColumns } from '../entitlements/index.ts'
+import { namedSubtitles } from '../media/index.ts'
 import type { WatchableRow } from './present-playback.ts'
-
-/** The subtitles of the row's video, in the order in which they were attached: [{language, label, firstMs}]. */
-export const namedSubtitles = sql<unknown>`(
-  select coalesce(jsonb_agg(jsonb_build_object('language', language, 'label', label, 'firstMs', first_ms) order by id), '[]')
-  from video_subtitles where video_id = videos.id
-)`
 
 interface PlayRequest {
   videoId: bigint
@@ -25,20 +19,12 @@ interface PlayRequest {
 }
 
 /** Everything that starting a play needs: the input of the viewing rule and of the player. */
-export interface PlayRow extends WatchableRow {
+export interface PlayRow extends WatchableRow, RightRow {
   id: bigint
   /** The last revocation that applies to the account’s grants. */
   revision: bigint | null
   /** The session of the request is still open. */
   is_session_open: boolean
-  /** There is a purchase that was not refunded. */
-  is_bought: boolean
-  /** When the last refunded purchase was refunded. */
-  refunded_at: Date | null
-  /** When the last free view of the video ends. */
-  free_view_until: Date | null
-  vip_until: Date | null
-  free_views_left: bigint
   is_liked: boolean
   like_count: bigint
   is_favourite: boolean
@@ -51,7 +37,6 @@ const revision = lastRevocation({
   accountId: account,
   viewer: sql`requested.viewer`,
 })
-const ofAccountAndVideo = sql`account_id = ${account} and video_id = ${video}`
 
 /**
  * One video for one viewer, in any state: the caller decides who may see what. `revision` is read in the same snapshot
@@ -71,12 +56,8 @@ export const findPlay = batchLoader(async (db, requests: readonly PlayRequest[])
       ${namedSubtitles} as subtitles,
       ${revision} as revision,
       ${isSessionOpen(sql`requested.session_id`)} as is_session_open,
-      exists (select from video_purchases where ${ofAccountAndVideo} and refunded_at is null) as is_bought,
-      (select max(refunded_at) from video_purchases where ${ofAccountAndVideo} and refunded_at is not null) as refunded_at,
-      (select max(valid_until) from video_free_views where ${ofAccountAndVideo}) as free_view_until,
-      ${vipEndOf(account)} as vip_until,
-      ${balanceOf(account, 'free_views')} as free_views_left,
-      exists (select from video_likes where ${ofAccountAndVideo}) as is_liked,
+      ${rightColumns(account, video)},
+      ${isLiked(account, video)} as is_liked,
       ${isFavourite(account, 'video', video)} as is_favourite,
       ${positionIn(account, 'video', video)} as position_ms
     from ${columns} as requested (account_id, video_id, viewer, session_id, place)

@@ -1,18 +1,12 @@
 import type { Playback } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { type GrantedRight, issueGrant } from './media-address.ts'
-import { decideViewingRight, type ViewingFacts, type ViewingRight } from './viewing-right.ts'
-import { presentPrice } from './views.ts'
-
-/** The columns that the viewing rule needs. */
-export interface WatchableFacts {
-  state: string
-  owner_id: bigint | null
-  price_asset: string | null
-  price_amount: bigint | null
-  is_vip_only: boolean
-  preview_end_ms: bigint
-}
+import {
+  decideViewingRight,
+  type ViewingRight,
+  videoFacts,
+  type WatchableFacts,
+} from '../entitlements/index.ts'
+import { type GrantedRight, issueGrant } from '../media/index.ts'
 
 /** The columns that the player needs as well. */
 export interface WatchableRow extends WatchableFacts {
@@ -22,16 +16,6 @@ export interface WatchableRow extends WatchableFacts {
   has_storyboard: unknown
   /** [{language, label, firstMs}] */
   subtitles: unknown
-}
-
-export function videoFacts(video: WatchableFacts): ViewingFacts['video'] {
-  return {
-    state: video.state,
-    ownerId: video.owner_id,
-    price: presentPrice(video),
-    isVipOnly: video.is_vip_only,
-    previewEndMs: Number(video.preview_end_ms),
-  }
 }
 
 interface NamedSubtitles {

@@ -6,8 +6,8 @@ import { type MemberWithClient, makeMemberWith } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
-import { replaceRenditions } from './asset-queries.ts'
-import { hideVideo } from './change-state.ts'
+import { hideVideo } from '../entitlements/index.ts'
+import { replaceRenditions } from '../media/index.ts'
 
 /** Two API processes with caches on one database: changes made through one are seen by the other. */
 

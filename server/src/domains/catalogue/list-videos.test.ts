@@ -1,0 +1,231 @@
+import { type CallError, getHome, getVideo, listRelatedVideos, listVideos } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { tasks } from '../engagement/jobs.ts'
+import { upsertCategory } from '../settings/index.ts'
+
+let site: TestApp
+let travel: bigint
+let music: bigint
+/** Eleven published videos by title. Their number is also their rank in the hot list. */
+const ids = new Map<string, number>()
+
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-21T10:10:00Z')
+  const name = (text: string) => ({ cn: text, hk: text, en: text, vi: text })
+  await site.ctx.db.updateTable('categories').set({ is_visible: false }).execute()
+  await inTransaction(site.ctx.db, async (tx) => {
+    travel = await upsertCategory(tx, { slug: 'test-travel', name: name('旅行'), position: 1 })
+    music = await upsertCategory(tx, { slug: 'test-music', name: name('音樂'), position: 2 })
+  })
+  for (let number = 1; number <= 11; number += 1) {
+    await add(`v${number}`, {
+      categoryId: number <= 6 ? travel : music,
+      price: number % 4 === 0 ? null : undefined,
+      isVipOnly: number === 8,
+      tags: number % 2 === 0 ? ['山', '水'] : ['山'],
+      // Three with the same date are ordered by id.
+      publishedAt: new Date(Date.UTC(2026, 10, number < 4 ? 1 : number)),
+    })
+  }
+  await add('hidden', { state: 'hidden', categoryId: travel, tags: ['山', '水'] })
+  await add('waiting', { state: 'in_review', categoryId: travel, tags: ['山', '水'] })
+})
+afterAll(() => site.close())
+
+async function add(title: string, facts: TestVideoFacts): Promise<void> {
+  const { id } = await makeVideo(site.ctx, { title, ...facts })
+  ids.set(title, id)
+  const heat = BigInt(title.startsWith('v') ? title.slice(1) : 99)
+  await site.ctx.db
+    .updateTable('videos')
+    // Two have the same hot score.
+    .set({ hot_score: heat === 5n ? 6n : heat })
+    .where('id', '=', BigInt(id))
+    .execute()
+}
+
+const titles = (list: { title: string }[]) => list.map(({ title }) => title)
+const newest = ['v11', 'v10', 'v9', 'v8', 'v7', 'v6', 'v5', 'v4', 'v3', 'v2', 'v1']
+
+describe('a list', () => {
+  test.each([
+    ['new', newest],
+    ['hot', newest],
+  ] as const)('%s is sorted and has its totals', async (order, expected) => {
+    const page = await site.anonymous.call(listVideos, { order })
+    expect(titles(page.list)).toEqual(expected)
+    expect(page).toMatchObject({ nowPage: 1, totalPage: 1, total: 11, isEstimate: false, next: null })
+  })
+
+  test.each(['new', 'hot'] as const)('%s has the same pages by number and by cursor', async (order) => {
+    const byNumber: string[] = []
+    const byCursor: string[] = []
+    let cursor: string | undefined
+    for (let page = 1; page <= 4; page += 1) {
+      const numbered = await site.anonymous.call(listVideos, { order, page, size: 3 })
+      expect(numbered).toMatchObject({ nowPage: page, totalPage: 4, total: 11 })
+      byNumber.push(...titles(numbered.list))
+      const cursored = await site.anonymous.call(listVideos, {
+        order,
+        size: 3,
+        ...(cursor ? { cursor } : {}),
+      })
+      expect(cursored.nowPage).toBe(page)
+      byCursor.push(...titles(cursored.list))
+      cursor = cursored.next ?? undefined
+    }
+    expect(cursor).toBeUndefined()
+    expect(byNumber).toEqual(newest)
+    expect(byCursor).toEqual(newest)
+  })
+
+  test('keeps its cursor pages while videos are published', async () => {
+    const first = await site.anonymous.call(listVideos, { order: 'new', size: 3 })
+    await add('v50', { publishedAt: new Date('2026-11-20T00:00:00Z') })
+    const second = await site.anonymous.call(listVideos, { order: 'new', size: 3, cursor: first.next ?? '' })
+    expect(titles(second.list)).toEqual(['v8', 'v7', 'v6'])
+    await site.ctx.db
+      .updateTable('videos')
+      .set({ state: 'removed' })
+      .where('id', '=', BigInt(ids.get('v50') ?? 0))
+      .execute()
+  })
+
+  test('can be limited to a category', async () => {
+    const page = await site.anonymous.call(listVideos, { order: 'new', categoryId: Number(travel) })
+    expect(titles(page.list)).toEqual(['v6', 'v5', 'v4', 'v3', 'v2', 'v1'])
+    expect(page.total).toBe(6)
+    const hot = await site.anonymous.call(listVideos, { order: 'hot', categoryId: Number(music) })
+    expect(titles(hot.list)).toEqual(['v11', 'v10', 'v9', 'v8', 'v7'])
+  })
+
+  test('returns concurrent requests correctly, with the extreme values of cursors', async () => {
+    const inputs = [
+      { order: 'new', size: 3 },
+      { order: 'hot', size: 5, page: 2 },
+      { order: 'new', categoryId: Number(travel) },
+      { order: 'hot', categoryId: 999_999 },
+      { order: 'new', cursor: cursorOf([500, '8640000000000000', '999999999999999999']) },
+      { order: 'new', cursor: cursorOf([2, '0', '0']) },
+      { order: 'hot', cursor: cursorOf([2, '-999999999999999999', '1']) },
+      { order: 'hot', size: 3, cursor: cursorOf([2, '999999999999999999', '1']) },
+    ] as const
+    const send = (input: (typeof inputs)[number]) =>
+      site.anonymous.call(listVideos, input).catch((error: CallError) => error.failure)
+    const alone: unknown[] = []
+    for (const input of inputs) alone.push(await send(input))
+    expect(alone[3]).toBe('NOT_FOUND')
+    expect(alone[4]).toMatchObject({
+      nowPage: 500,
+      total: 11,
+      list: [{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    })
+    expect(await Promise.all(inputs.map(send))).toEqual(alone)
+  })
+
+  test('is empty past its end', async () => {
+    const page = await site.anonymous.call(listVideos, { order: 'new', page: 9 })
+    expect(page).toMatchObject({ list: [], nowPage: 9, total: 11, next: null })
+  })
+
+  test.each([
+    ['a category that does not exist', { order: 'new', categoryId: 999_999 }, 'NOT_FOUND'],
+    ['an invalid cursor', { order: 'new', cursor: 'AAAA' }, 'BAD_REQUEST'],
+    [
+      'a cursor of a time out of range',
+      { order: 'new', cursor: cursorOf([2, '999999999999999999', '1']) },
+      'BAD_REQUEST',
+    ],
+  ] as const)('refuses %s', async (_what, input, failure) => {
+    await expect(site.anonymous.call(listVideos, input)).rejects.toMatchObject({ failure })
+  })
+})
+
+function cursorOf(parts: unknown[]): string {
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+describe('related videos', () => {
+  test('are sorted by shared tags, then category, then hot score, without the video itself and hidden ones', async () => {
+    const list = titles(await site.anonymous.call(listRelatedVideos, { id: ids.get('v4') ?? 0 }))
+    // Both tags, its own category first. Then one tag in the same way.
+    expect(list).toEqual(['v6', 'v2', 'v10', 'v8', 'v5', 'v3', 'v1', 'v11', 'v9', 'v7'])
+  })
+
+  test('of a video without tags and category are the hottest', async () => {
+    const { id } = await makeVideo(site.ctx, { title: 'alone', state: 'published' })
+    const list = titles(await site.anonymous.call(listRelatedVideos, { id }))
+    expect(list.slice(0, 3)).toEqual(['v11', 'v10', 'v9'])
+    await site.ctx.db.updateTable('videos').set({ state: 'removed' }).where('id', '=', BigInt(id)).execute()
+  })
+
+  test('of a hidden or unknown video are not found', async () => {
+    for (const id of [ids.get('hidden') ?? 0, 999_999]) {
+      await expect(site.anonymous.call(listRelatedVideos, { id })).rejects.toMatchObject({
+        failure: 'NOT_FOUND',
+      })
+    }
+  })
+})
+
+test('the details of a video are the same for everybody', async () => {
+  const video = await site.anonymous.call(getVideo, { id: ids.get('v2') ?? 0 })
+  expect(video).toMatchObject({
+    title: 'v2',
+    tags: ['山', '水'],
+    category: { id: Number(travel), name: { hk: '旅行' } },
+    durationMs: 60_000,
+    previewMs: 8000,
+    isPlayable: true,
+    price: { asset: 'points', amount: 10 },
+  })
+  const free = await site.anonymous.call(getVideo, { id: ids.get('v4') ?? 0 })
+  expect(free).toMatchObject({ price: null, isVipOnly: false, previewMs: 60_000 })
+})
+
+test('the home page has a banner and rows, without hidden videos and empty rows', async () => {
+  const home = await site.anonymous.call(getHome, {})
+  expect(titles(home.banner)).toEqual(['v11', 'v10', 'v9', 'v8', 'v7'])
+  expect(home.rows.map((row) => [row.kind, row.category?.name.hk ?? null, titles(row.videos)])).toEqual([
+    ['new', null, newest.slice(0, 8)],
+    ['hot', null, newest.slice(0, 8)],
+    // v8 is free but for VIPs only.
+    ['free', null, ['v4']],
+    ['category', '旅行', ['v6', 'v5', 'v4', 'v3', 'v2', 'v1']],
+    ['category', '音樂', ['v11', 'v10', 'v9', 'v8', 'v7']],
+  ])
+})
+
+test('hot scores decay by the hour, however often the job runs', async () => {
+  const task = tasks.find(({ name }) => name === 'videos.fade-hot-scores')
+  const id = BigInt(ids.get('v11') ?? 0)
+  const heatOf = async () =>
+    (
+      await site.ctx.db
+        .selectFrom('videos')
+        .select('hot_score')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).hot_score
+  await site.ctx.db
+    .updateTable('videos')
+    .set({ hot_score: 1_000_000n, hot_hour: new Date('2026-11-21T09:00:00Z') })
+    .where('id', '=', id)
+    .execute()
+  const run = { signal: new AbortController().signal, isLastTry: false, workDir: '' }
+  await task?.run(site.ctx, {}, run)
+  const first = await heatOf()
+  expect(first).toBeLessThan(1_000_000n)
+  await task?.run(site.ctx, {}, run)
+  expect(await heatOf()).toBe(first)
+  // Two hours without a worker are caught up.
+  for (const hours of [1, 1, 3, 1, 18]) {
+    site.clock.advance(hours * 3_600_000)
+    await task?.run(site.ctx, {}, run)
+  }
+  expect(Number(await heatOf()) / Number(first)).toBeCloseTo(0.5, 2)
+})

@@ -1,0 +1,38 @@
+import type { listFavourites as call, Favourite, InputOf, PageOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
+import { listPublishedCards, presentCard } from '../catalogue/index.ts'
+import { countFavourites, listFavourites as listRows } from './favourite-queries.ts'
+
+/** The viewer’s favourites, newest first, with their videos where still published. */
+export async function listFavourites(
+  ctx: Context,
+  { accountId }: Viewer,
+  input: InputOf<typeof call>,
+): Promise<PageOf<Favourite>> {
+  const { kind } = input
+  const { size, page, offset, after } = readPage(input, 2)
+  const [addedAt, itemId] = after ?? []
+  const lastShown =
+    addedAt === undefined || itemId === undefined ? undefined : { addedAt: dateOfKey(addedAt), itemId }
+  const [rows, count] = await Promise.all([
+    listRows(ctx.db, { accountId, kind }, { size, offset, after: lastShown }),
+    countFavourites(ctx.db, accountId, kind),
+  ])
+  const ids = rows.map((row) => row.item_id)
+  const videos = new Map((await listPublishedCards(ctx.db, ids)).map((row) => [row.id, presentCard(row)]))
+  return presentPage({
+    rows,
+    size,
+    page,
+    total: { count, isEstimate: false },
+    sortKeys: (row) => [BigInt(row.added_at.getTime()), row.item_id],
+    view: (row) => ({
+      kind,
+      id: Number(row.item_id),
+      addedAt: row.added_at.toISOString(),
+      video: videos.get(row.item_id) ?? null,
+    }),
+  })
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
+import { changeState, type ModerationDecision, type StateChange, type VideoMove } from '../catalogue/index.ts'
+import { listAssetTokens } from '../media/index.ts'
+
+/**
+ * Changes a video's state and ends every grant given so far within 5 s (the cache time of checkers), or 60 s while the
+ * database is down.
+ * @throws AppError NOT_FOUND; MoveRefused
+ */
+export async function changeAvailability(
+  tx: Tx,
+  move: VideoMove,
+  decision: ModerationDecision,
+  refundSince?: Parameters<typeof changeState>[3],
+): Promise<StateChange> {
+  const change = await changeState(tx, move, decision, refundSince)
+  if (change.changeId !== undefined) {
+    for (const token of await listAssetTokens(tx, decision.videoId))
+      await revokeAsset(tx, token, decision.now)
+  }
+  return change
+}
+
+/** Takes a published video off the site during an investigation, without refunds. A repeat changes nothing. */
+export function hideVideo(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
+  return inTransaction(ctx.db, (tx) => changeAvailability(tx, 'hide', { ...decision, now: ctx.clock.now() }))
+}
+
+/**
+ * Publishes a hidden or removed video again. Refunded buyers may buy it again. Pending refunds are cancelled, because
+ * those buyers have their video back.
+ */
+export function restoreVideo(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
+  return inTransaction(ctx.db, (tx) =>
+    changeAvailability(tx, 'restore', { ...decision, now: ctx.clock.now() }),
+  )
+}

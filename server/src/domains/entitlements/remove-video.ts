@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { findHiddenAt, type ModerationDecision, type StateChange } from '../catalogue/index.ts'
+import { getSettings } from '../settings/index.ts'
+import { changeAvailability } from './change-availability.ts'
+import { countPurchasesToRefund } from './refund-queries.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * Removes a video for good. A job refunds those who bought it in the last `removalRefundDays` days
+ * (docs/decisions/006), counted from when it left the site, so hiding it first costs no buyer anything.
+ * @returns also the number of purchases that will be refunded
+ */
+export async function removeVideo(
+  ctx: Context,
+  decision: Omit<ModerationDecision, 'now'>,
+): Promise<StateChange & { refunds: number }> {
+  const now = ctx.clock.now()
+  const { removalRefundDays } = await getSettings(ctx.db)
+  return inTransaction(ctx.db, async (tx) => {
+    const change = await changeAvailability(tx, 'remove', { ...decision, now }, async (from) => {
+      const unavailableSince =
+        (from === 'hidden' ? await findHiddenAt(tx, decision.videoId) : undefined) ?? now
+      return new Date(unavailableSince.getTime() - removalRefundDays * dayMs)
+    })
+    const { changeId } = change
+    if (changeId === undefined) return { ...change, refunds: 0 }
+    await addJob(tx, 'videos.refund-removed', { changeId: changeId.toString() }, { queue: 'refunds' })
+    return { ...change, refunds: await countPurchasesToRefund(tx, changeId) }
+  })
+}

@@ -1,9 +1,0 @@
-export { exportFavourites, exportProgress } from './export-library.ts'
-export {
-  addFavourite,
-  countFavourites,
-  isFavourite,
-  listFavourites,
-  removeFavourites,
-} from './favourites.ts'
-export { listProgress, positionIn, saveProgress } from './queries.ts'

@@ -1,0 +1,213 @@
+import { previewEndMs, type RenditionFiles, type Storyboard } from '@liuguang/media'
+import { sql } from 'kysely'
+import { batchLoader, inPlace } from '../../platform/db/batch-loader.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { prepared, rowsOf } from '../../platform/db/prepared-statements.ts'
+import { makeFolderToken } from '../../platform/storage/folder-token.ts'
+
+export interface Asset {
+  id: bigint
+  token: string
+}
+
+export interface PlayedAsset extends Asset {
+  hasStoryboard: boolean
+}
+
+/** Tokens of all assets that a video has or had. */
+export async function listAssetTokens(db: DbOrTx, videoId: bigint): Promise<string[]> {
+  const rows = await db.selectFrom('video_assets').select('token').where('video_id', '=', videoId).execute()
+  return rows.map(({ token }) => token)
+}
+
+/** @param token folder of files that are already in storage */
+export async function createAsset(
+  tx: Tx,
+  videoId: bigint,
+  token: string = makeFolderToken(),
+): Promise<Asset> {
+  return tx
+    .insertInto('video_assets')
+    .values({ video_id: videoId, token })
+    .returning(['id', 'token'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The asset that players get for a video. */
+export async function findAsset(db: DbOrTx, videoId: bigint): Promise<PlayedAsset | undefined> {
+  const row = await db
+    .selectFrom('videos')
+    .innerJoin('video_assets', 'video_assets.id', 'videos.asset_id')
+    .select(({ eb }) => [
+      'video_assets.id',
+      'video_assets.token',
+      eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
+    ])
+    .where('videos.id', '=', videoId)
+    .executeTakeFirst()
+  return row && { id: row.id, token: row.token, hasStoryboard: row.has_storyboard === true }
+}
+
+export async function addRenditions(tx: Tx, assetId: bigint, renditions: readonly RenditionFiles[]) {
+  for (const rendition of renditions) {
+    const files = JSON.stringify(rendition)
+    await tx
+      .insertInto('video_renditions')
+      .values({ asset_id: assetId, name: rendition.name, kind: rendition.kind, files })
+      .onConflict((conflict) =>
+        conflict.columns(['asset_id', 'name']).doUpdateSet({ files, retired_at: null }),
+      )
+      .execute()
+  }
+}
+
+/** Replaces the renditions of an asset. Files of the old ones are kept until no grant can name them. */
+export async function replaceRenditions(
+  tx: Tx,
+  assetId: bigint,
+  renditions: readonly RenditionFiles[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('video_renditions')
+    .set({ retired_at: now })
+    .where('asset_id', '=', assetId)
+    .where('retired_at', 'is', null)
+    .execute()
+  await addRenditions(tx, assetId, renditions)
+  const asset = await tx
+    .selectFrom('video_assets')
+    .select('video_id')
+    .where('id', '=', assetId)
+    .executeTakeFirstOrThrow()
+  await recomputePreviewEnd(tx, asset.video_id)
+}
+
+/** Makes an asset the one that is played, and stores its length and size. */
+export async function activateAsset(
+  tx: Tx,
+  videoId: bigint,
+  assetId: bigint,
+  measures: { durationMs: number; width: number; height: number },
+): Promise<void> {
+  await tx
+    .updateTable('videos')
+    .set({
+      asset_id: assetId,
+      duration_ms: BigInt(Math.round(measures.durationMs)),
+      width: measures.width,
+      height: measures.height,
+    })
+    .where('id', '=', videoId)
+    .execute()
+  await recomputePreviewEnd(tx, videoId)
+}
+
+async function recomputePreviewEnd(tx: Tx, videoId: bigint): Promise<void> {
+  const video = await tx
+    .selectFrom('videos')
+    .select(['asset_id', 'free_seconds', 'duration_ms'])
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow()
+  if (video.asset_id === null) return
+  const renditions = await listRenditions(tx, video.asset_id)
+  const end = previewEndMs({
+    renditions,
+    freeSeconds: video.free_seconds,
+    durationMs: Number(video.duration_ms),
+  })
+  await tx
+    .updateTable('videos')
+    .set({ preview_end_ms: BigInt(end) })
+    .where('id', '=', videoId)
+    .execute()
+}
+
+/** Renditions that playlists list, without retired ones. */
+export async function listRenditions(db: DbOrTx, assetId: bigint): Promise<RenditionFiles[]> {
+  const rows = await db
+    .selectFrom('video_renditions')
+    .select('files')
+    .where('asset_id', '=', assetId)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => row.files as unknown as RenditionFiles)
+}
+
+/** The properties of a rendition that the master playlist lists. Its segments stay in the database. */
+export interface RenditionSummary extends Omit<RenditionFiles, 'segments'> {
+  /** End of the first segment. A preview that ends earlier contains nothing of this rendition. */
+  firstEndMs: number
+}
+
+/** Like `listRenditions`, but a few hundred bytes per rendition instead of as many kilobytes. */
+export async function listRenditionSummaries(db: DbOrTx, assetId: bigint): Promise<RenditionSummary[]> {
+  const rows = await db
+    .selectFrom('video_renditions')
+    .select([
+      sql<RenditionSummary>`files - 'segments'`.as('summary'),
+      sql<number>`(files #>> '{segments,0,endMs}')::float8`.as('first_end_ms'),
+    ])
+    .where('asset_id', '=', assetId)
+    .where('retired_at', 'is', null)
+    .orderBy('id')
+    .modifyFront(prepared)
+    .execute()
+  return rows.map((row) => ({ ...row.summary, firstEndMs: row.first_end_ms ?? Number.POSITIVE_INFINITY }))
+}
+
+/**
+ * One rendition of an asset, retired or not: a play that started before the ladder was ready continues with the old
+ * files.
+ */
+export async function findRendition(db: DbOrTx, assetId: bigint, name: string) {
+  const row = await db
+    .selectFrom('video_renditions')
+    .select('files')
+    .where('asset_id', '=', assetId)
+    .where('name', '=', name)
+    .modifyFront(prepared)
+    .executeTakeFirst()
+  return row?.files as unknown as RenditionFiles | undefined
+}
+
+export async function setStoryboard(tx: Tx, assetId: bigint, storyboard: Storyboard): Promise<void> {
+  await tx
+    .updateTable('video_assets')
+    .set({ storyboard: JSON.stringify(storyboard) })
+    .where('id', '=', assetId)
+    .execute()
+}
+
+/** What checking a media address needs to know about an asset. */
+export interface ServedAsset {
+  id: bigint
+  storyboard: unknown
+  state: string
+  price_amount: bigint | null
+  is_vip_only: boolean
+}
+
+/** Finds an asset by its token. */
+export const findServedAsset = batchLoader(async (db, tokens: readonly string[]) => {
+  const { rows } = await sql<ServedAsset & { place: bigint }>`${prepared}
+    select requested.place, video_assets.id, storyboard, state, price_amount, is_vip_only
+    from ${rowsOf(['text', tokens])} as requested (token, place)
+    join video_assets using (token)
+    join videos on videos.id = video_assets.video_id`.execute(db)
+  return inPlace(tokens, rows)
+})
+
+export async function listRetiredRenditions(db: DbOrTx, before: Date) {
+  return db
+    .selectFrom('video_renditions')
+    .innerJoin('video_assets', 'video_assets.id', 'video_renditions.asset_id')
+    .select(['video_renditions.id', 'video_renditions.name', 'video_assets.token'])
+    .where('video_renditions.retired_at', '<', before)
+    .execute()
+}
+
+export async function deleteRendition(db: DbOrTx, id: bigint): Promise<void> {
+  await db.deleteFrom('video_renditions').where('id', '=', id).execute()
+}

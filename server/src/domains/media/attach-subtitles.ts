@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { findVideo } from '../catalogue/index.ts'
+import { readWebVtt, SubtitleRefusal } from './subtitle-cues.ts'
+import { deleteSubtitles, upsertSubtitles } from './subtitle-queries.ts'
+
+export interface SubtitleFile {
+  /** BCP 47; case does not matter. */
+  language: string
+  label: string
+  /** WebVTT. */
+  text: string
+}
+
+/**
+ * Attaches subtitles to a video and replaces earlier ones of the same language.
+ * @returns the number of cues
+ * @throws SubtitleRefusal
+ */
+export async function attachSubtitles(ctx: Context, videoId: bigint, file: SubtitleFile): Promise<number> {
+  return inTransaction(ctx.db, async (tx) => {
+    const video = await findVideo(tx, videoId)
+    if (!video) throw new SubtitleRefusal(`There is no video ${videoId}.`)
+    const durationMs = Number(video.duration_ms)
+    if (durationMs === 0) {
+      throw new SubtitleRefusal(
+        'The video is still being processed, so its length is not known yet. Try again later.',
+      )
+    }
+    const cues = readWebVtt(file.text, durationMs)
+    await upsertSubtitles(tx, videoId, { language: file.language.toLowerCase(), label: file.label, cues })
+    return cues.length
+  })
+}
+
+/** @returns false when there were none in this language */
+export async function detachSubtitles(ctx: Context, videoId: bigint, language: string): Promise<boolean> {
+  return inTransaction(ctx.db, (tx) => deleteSubtitles(tx, videoId, language.toLowerCase()))
+}

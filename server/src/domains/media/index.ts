@@ -1,0 +1,13 @@
+export {
+  activateAsset,
+  addRenditions,
+  createAsset,
+  findAsset,
+  listAssetTokens,
+  replaceRenditions,
+  setStoryboard,
+} from './asset-queries.ts'
+export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
+export { type GrantedRight, issueGrant } from './media-address.ts'
+export { mediaDelivery } from './media-delivery.ts'
+export { namedSubtitles } from './named-subtitles.ts'

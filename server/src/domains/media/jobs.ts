@@ -1,0 +1,55 @@
+import { withMediaRemovalLock } from '../../platform/backup/backup-locks.ts'
+import type { Task } from '../../platform/jobs/task.ts'
+import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
+import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
+import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
+import { listKnownCovers } from '../catalogue/index.ts'
+import { deleteRendition, listRetiredRenditions } from './asset-queries.ts'
+import { listKnownAssets } from './orphan-queries.ts'
+
+const dayMs = 86_400_000
+
+export const tasks: readonly Task[] = [
+  {
+    name: 'videos.sweep-media',
+    cron: '35 * * * *',
+    /** Files are deleted before the row: a row without files is retried, files without a row would stay forever. */
+    async run(ctx) {
+      const now = ctx.clock.now().getTime()
+      const lifeMs = grantLifeMs(ctx.grants.scheme)
+      await deleteRevocationsBefore(ctx.db, new Date(now - lifeMs))
+      // Addresses of free videos never expire. Someone who started a long film before the ladder was ready can
+      // finish it.
+      const before = new Date(now - Math.max(lifeMs, dayMs / 4))
+      await withMediaRemovalLock(ctx, 'videos.sweep-media', async () => {
+        for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
+          await ctx.storage.removeFolder(`assets/${token}/${name}`)
+          await deleteRendition(ctx.db, id)
+        }
+      })
+    },
+  },
+  {
+    name: 'videos.sweep-orphans',
+    cron: '50 3 * * *',
+    /** Files are written before their rows, so a run that is killed in between leaves files without a row. */
+    async run(ctx, _payload, { signal }) {
+      const { storage, db, clock } = ctx
+      const before = new Date(clock.now().getTime() - dayMs)
+      await storage.removeUnfinished(before)
+      const since = { before, signal }
+      await withMediaRemovalLock(ctx, 'videos.sweep-orphans', async () => {
+        await sweepOrphans(storage, {
+          ...since,
+          folder: 'assets',
+          listKnown: (names) => listKnownAssets(db, names),
+        })
+        await sweepOrphans(storage, {
+          ...since,
+          folder: 'covers',
+          listKnown: (names) => listKnownCovers(db, names),
+        })
+      })
+    },
+  },
+]

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import type { Candidate } from './rank-shorts.ts'
+import type { PastWatch } from './taste.ts'
+
+/** How many shorts to take from each source. */
+export interface CandidateCounts {
+  newest: number
+  hottest: number
+  /** Ids spread over the library, each followed by `perStartId` shorts. */
+  startIds: readonly bigint[]
+  perStartId: number
+}
+
+const shown = sql`state = 'published' and form = 'short'`
+
+/**
+ * Shorts to rank, each once: the newest, the hottest, and some after given ids, so that old and little-known shorts
+ * have a chance. Reads short ranges of three indexes (videos_shorts_new, videos_shorts_hot, videos_shorts), so the work
+ * does not grow with the library.
+ */
+export async function listCandidates(db: DbOrTx, counts: CandidateCounts): Promise<Candidate[]> {
+  const { newest, hottest, startIds, perStartId } = counts
+  const sources = [
+    sql`(select id from videos where ${shown} order by published_at desc, id desc limit ${newest})`,
+    sql`(select id from videos where ${shown} order by hot_score desc, id desc limit ${hottest})`,
+    sql`(
+      select near.id from unnest(${[...startIds]}::bigint[]) as start (id)
+      cross join lateral (
+        select videos.id from videos
+        where videos.id >= start.id and ${shown} order by videos.id limit ${perStartId}
+      ) as near)`,
+  ]
+  const { rows } = await sql<Candidate>`
+    select videos.id, published_at as "publishedAt", tags, owner_id as "ownerId", hot_score::float8 as "hotScore",
+      like_count::float8 as likes, coalesce(seen_count, 0)::float8 as seen,
+      coalesce(finished_count, 0)::float8 as finished, coalesce(skipped_count, 0)::float8 as skipped
+    from (${sql.join(sources, sql` union `)}) as source
+    join videos on videos.id = source.id
+    left join short_sums on short_sums.video_id = videos.id
+    order by videos.id`.execute(db)
+  return rows
+}
+
+/** The lowest and highest id of a published short. Undefined when there is none. */
+export async function findIdRange(db: DbOrTx): Promise<{ first: bigint; last: bigint } | undefined> {
+  const { rows } = await sql<{ first: bigint; last: bigint } | { first: null }>`
+    select min(id) as first, max(id) as last from videos where ${shown}`.execute(db)
+  return rows[0]?.first === null ? undefined : rows[0]
+}
+
+export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from videos where ${shown} order by hot_score desc, id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+/** The last shorts that an account watched, newest first, with its likes. */
+export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: number): Promise<PastWatch[]> {
+  return db
+    .selectFrom('short_watches')
+    .innerJoin('videos', 'videos.id', 'short_watches.video_id')
+    .leftJoin('video_likes', (join) =>
+      join
+        .onRef('video_likes.video_id', '=', 'short_watches.video_id')
+        .onRef('video_likes.account_id', '=', 'short_watches.account_id'),
+    )
+    .select(({ eb }) => [
+      'videos.tags',
+      'videos.owner_id as ownerId',
+      'short_watches.outcome',
+      'short_watches.seen_at as seenAt',
+      eb('video_likes.liked_at', 'is not', null).as('isLiked'),
+    ])
+    .where('short_watches.account_id', '=', accountId)
+    .orderBy('short_watches.seen_at', 'desc')
+    .limit(limit)
+    .$castTo<PastWatch>()
+    .execute()
+}
+
+/** The subset of these shorts that the account has seen. */
+export async function findSeen(db: DbOrTx, accountId: bigint, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('short_watches')
+    .select('video_id')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`video_id = any(${[...ids]}::bigint[])`)
+    .execute()
+  return new Set(rows.map((row) => row.video_id))
+}
+
+/** Unseen shorts, newest first, for accounts that have seen everything the sources returned. */
+export async function listUnseenShorts(
+  db: DbOrTx,
+  accountId: bigint,
+  except: readonly bigint[],
+  limit: number,
+): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select id from videos
+    where ${shown} and id <> all(${[...except]}::bigint[])
+      and not exists (select from short_watches w where w.account_id = ${accountId} and w.video_id = videos.id)
+    order by published_at desc, id desc limit ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,83 @@
+import type { ShortFeed } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { countRows } from '../../platform/db/count-rows.ts'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+/** The newest edition of a feed. */
+export async function findNewestEdition(db: DbOrTx, feed: ShortFeed) {
+  return db
+    .selectFrom('short_editions')
+    .select(['id', 'made_at'])
+    .where('feed', '=', feed)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function hasEdition(db: DbOrTx, feed: ShortFeed, id: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('short_editions')
+    .select('id')
+    .where('id', '=', id)
+    .where('feed', '=', feed)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Published entries after a position: one more than `size` when there is another page. */
+export async function listEntries(
+  db: DbOrTx,
+  editionId: bigint,
+  page: { after: bigint; offset: number; size: number },
+) {
+  return publishedEntries(db, editionId)
+    .select(['entry.video_id', 'entry.position'])
+    .where(sql<boolean>`entry.position > ${page.after}::bigint`)
+    .orderBy('entry.position')
+    .limit(page.size + 1)
+    .offset(page.offset)
+    .execute()
+}
+
+export async function countEntries(db: DbOrTx, editionId: bigint): Promise<number> {
+  return countRows(publishedEntries(db, editionId))
+}
+
+function publishedEntries(db: DbOrTx, editionId: bigint) {
+  return db
+    .selectFrom('short_edition_entries as entry')
+    .innerJoin('videos', 'videos.id', 'entry.video_id')
+    .where('entry.edition_id', '=', editionId)
+    .where('videos.state', '=', 'published')
+}
+
+/** Positions are 1, 2, 3 ... in the order of the ids. Invalidates cached responses with the previous edition. */
+export async function insertEdition(tx: Tx, feed: ShortFeed, ids: readonly bigint[], now: Date) {
+  const { id } = await tx
+    .insertInto('short_editions')
+    .values({ feed, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into short_edition_entries (edition_id, position, video_id)
+    select ${id}, position, video_id
+    from unnest(${[...ids]}::bigint[]) with ordinality as entry (video_id, position)`.execute(tx)
+  // Must be the last statement, because it locks the row of the public version (docs/decisions/008).
+  await sql`select change_public_version()`.execute(tx)
+}
+
+/** Keeps the newest edition of each feed, however old. */
+export async function deleteEditionsBefore(tx: Tx, time: Date): Promise<void> {
+  await tx
+    .deleteFrom('short_editions as old')
+    .where('old.made_at', '<', time)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('short_editions as newer')
+          .select('newer.id')
+          .whereRef('newer.feed', '=', 'old.feed')
+          .whereRef('newer.id', '>', 'old.id'),
+      ),
+    )
+    .execute()
+}

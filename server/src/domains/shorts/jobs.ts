@@ -1,0 +1,24 @@
+import type { Task } from '../../platform/jobs/task.ts'
+import { makeEditions } from './make-editions.ts'
+import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
+
+/** How long watched shorts are stored for the personal feed. */
+const watchRetentionMs = 90 * 86_400_000
+
+export const tasks: readonly Task[] = [
+  {
+    name: 'videos.renew-editions',
+    cron: '*/10 * * * *',
+    run: (ctx) => makeEditions(ctx),
+  },
+  {
+    name: 'videos.count-watches',
+    cron: '* * * * *',
+    run: (ctx) => countWatches(ctx.db),
+  },
+  {
+    name: 'videos.sweep-watches',
+    cron: '20 3 * * *',
+    run: (ctx) => deleteWatchesBefore(ctx.db, new Date(ctx.clock.now().getTime() - watchRetentionMs)),
+  },
+]

@@ -1,0 +1,41 @@
+import type { ShortFeed } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { findIdRange, listCandidates, listHottestShorts } from './candidate-queries.ts'
+import { deleteEditionsBefore, insertEdition } from './edition-queries.ts'
+import { listPicks } from './pick-queries.ts'
+import { randomIds, seededRandom } from './random.ts'
+import { rankShorts } from './rank-shorts.ts'
+
+/** Long enough for one session: 500 slides of 10 s are more than an hour. */
+const editionSize = 500
+const sources = { newest: 300, hottest: 300, perStartId: 20 }
+const startIdCount = 20
+/** How long a page that stays open can continue in its edition. */
+const retentionMs = 24 * 3_600_000
+const hourMs = 3_600_000
+
+/** Generates a new edition of every public feed. Two concurrent runs make two editions, and the later one is shown. */
+export async function makeEditions(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const picked = await listPicks(ctx.db, 'popular')
+  const feeds: [ShortFeed, readonly bigint[]][] = [
+    ['mix', await mixShorts(ctx, now)],
+    ['chosen', await listPicks(ctx.db, 'chosen')],
+    ['popular', [...new Set([...picked, ...(await listHottestShorts(ctx.db, editionSize))])]],
+  ]
+  for (const [feed, ids] of feeds) {
+    await inTransaction(ctx.db, (tx) => insertEdition(tx, feed, ids.slice(0, editionSize), now))
+  }
+  await inTransaction(ctx.db, (tx) => deleteEditionsBefore(tx, new Date(now.getTime() - retentionMs)))
+}
+
+/** The ranking of the personal feed without a taste. Its random part changes every hour. */
+async function mixShorts(ctx: Context, now: Date): Promise<bigint[]> {
+  const range = await findIdRange(ctx.db)
+  if (!range) return []
+  const random = seededRandom(BigInt(Math.floor(now.getTime() / hourMs)))
+  const startIds = randomIds(range, startIdCount, random)
+  const candidates = await listCandidates(ctx.db, { ...sources, startIds })
+  return rankShorts(candidates, { taste: undefined, now, size: editionSize, random })
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+/** The tabs whose first shorts the operator picks. */
+export const shortTabs = ['chosen', 'popular'] as const
+export type ShortTab = (typeof shortTabs)[number]
+
+/** Picks in the operator’s order. Hidden shorts keep their position. */
+export async function listPicks(db: DbOrTx, tab: ShortTab): Promise<bigint[]> {
+  const rows = await db
+    .selectFrom('short_picks')
+    .select('video_id')
+    .where('tab', '=', tab)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.video_id)
+}
+
+/** Makes concurrent changes of a tab wait for each other. */
+export async function lockPicks(tx: Tx, tab: ShortTab): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`short picks ${tab}`}, 0))`.execute(tx)
+}
+
+/** Puts a short at a position, 1 for the first, or moves it there. Later ones move down. */
+export async function placePick(
+  tx: Tx,
+  pick: { tab: ShortTab; videoId: bigint; position: number; pickedBy: string; now: Date },
+): Promise<void> {
+  const { tab, videoId } = pick
+  const others = (await listPicks(tx, tab)).filter((id) => id !== videoId)
+  others.splice(pick.position - 1, 0, videoId)
+  await tx
+    .insertInto('short_picks')
+    .values({
+      tab,
+      video_id: videoId,
+      position: others.length + 1,
+      picked_by: pick.pickedBy,
+      picked_at: pick.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['tab', 'video_id']).doUpdateSet({ picked_by: pick.pickedBy, picked_at: pick.now }),
+    )
+    .execute()
+  await sql`
+    update short_picks set position = listed.position
+    from unnest(${others}::bigint[]) with ordinality as listed (video_id, position)
+    where short_picks.tab = ${tab} and short_picks.video_id = listed.video_id`.execute(tx)
+}
+
+/** @returns false when it was not in the tab */
+export async function removePick(tx: Tx, tab: ShortTab, videoId: bigint): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('short_picks')
+    .where('tab', '=', tab)
+    .where('video_id', '=', videoId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}

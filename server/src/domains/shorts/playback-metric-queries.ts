@@ -1,0 +1,45 @@
+import type { NetworkClass } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import type { Observation } from './playback-metrics.ts'
+
+export interface MetricsGroup {
+  /** UTC, `2026-11-21`. */
+  day: string
+  form: 'long' | 'short'
+  network: NetworkClass
+}
+
+/** Adds to the counters of a day in one statement. */
+export async function addObservations(
+  db: DbOrTx,
+  on: MetricsGroup,
+  observations: readonly Observation[],
+  shard: number,
+): Promise<void> {
+  // Grouped and sorted, so that concurrent reports lock rows in the same order and cannot deadlock.
+  await sql`
+    insert into playback_metrics (day, form, network, metric, bucket, shard, count)
+    select ${on.day}::date, ${on.form}, ${on.network}, metric, bucket, ${shard}, count(*)
+    from unnest(
+      ${observations.map((one) => one.metric)}::text[],
+      ${observations.map((one) => one.bucket)}::smallint[]
+    ) as observed (metric, bucket)
+    group by metric, bucket order by metric, bucket
+    on conflict (day, form, network, metric, bucket, shard)
+      do update set count = playback_metrics.count + excluded.count`.execute(db)
+}
+
+/** Counters since a day, summed over days and shards. */
+export async function sumMetrics(db: DbOrTx, sinceDay: string) {
+  return db
+    .selectFrom('playback_metrics')
+    .select(({ fn }) => ['form', 'network', 'metric', 'bucket', fn.sum<string>('count').as('count')])
+    .where('day', '>=', sql<Date>`${sinceDay}::date`)
+    .groupBy(['form', 'network', 'metric', 'bucket'])
+    .orderBy('form')
+    .orderBy('network')
+    .orderBy('metric')
+    .orderBy('bucket')
+    .execute()
+}

@@ -1,0 +1,99 @@
+import { type PlayReport, reportPlays } from '@liuguang/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { bucketOf, metrics, observationsOf, quantile } from './playback-metrics.ts'
+import { summarizePlaybackMetrics } from './summarize-playback-metrics.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+  site.clock.set('2026-11-21T23:59:00Z')
+})
+afterAll(() => site.close())
+
+const play = (facts: Partial<PlayReport> = {}): PlayReport => ({
+  form: 'short',
+  startMs: 120,
+  stallCount: 0,
+  stallMs: 0,
+  isSkipped: false,
+  watchedPercent: 80,
+  ...facts,
+})
+const report = (plays: PlayReport[], network: 'wifi' | '4g' = 'wifi') =>
+  site.anonymous.call(reportPlays, { network, plays })
+
+test.each([
+  [0, 0],
+  [50, 0],
+  [51, 1],
+  [10_000, 13],
+  [10_001, 14],
+])('a start of %i ms is in bucket %i', (value, bucket) => {
+  expect(bucketOf('start', value)).toBe(bucket)
+})
+
+test('a play that never began reports only that', () => {
+  expect(observationsOf(play({ startMs: null }))).toEqual([{ metric: 'unstarted', bucket: 1 }])
+  expect(observationsOf(play()).map((one) => one.metric)).not.toContain('stall-time')
+})
+
+describe('a quantile', () => {
+  test('is unknown without observations, and infinite above the last bound', () => {
+    expect(quantile([10, 20], new Map(), 0.5)).toBeUndefined()
+    expect(quantile([10, 20], new Map([[2, 5]]), 0.5)).toBe(Number.POSITIVE_INFINITY)
+  })
+
+  test('is in the right bucket: for 1 to 1000 ms, off by at most its width', () => {
+    const counts = new Map<number, number>()
+    for (let value = 1; value <= 1000; value += 1) {
+      const bucket = bucketOf('start', value)
+      counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
+    }
+    expect(quantile(metrics.start, counts, 0.5)).toBeCloseTo(500, -1)
+    expect(quantile(metrics.start, counts, 0.95)).toBeCloseTo(950, -1)
+  })
+})
+
+test('reports are added to sums per day and network class, without viewer or video', async () => {
+  await Promise.all(
+    Array.from({ length: 40 }, () => report([play(), play({ startMs: 700, stallCount: 2, stallMs: 300 })])),
+  )
+  await report([play({ isSkipped: true, watchedPercent: 4 }), play({ startMs: null })], '4g')
+  site.clock.advance(120_000)
+  await report([play({ form: 'long' })])
+  const rows = await summarizePlaybackMetrics(site.ctx, 2)
+  expect(rows.map((row) => [row.form, row.network, row.plays])).toEqual([
+    ['long', 'wifi', 1],
+    ['short', '4g', 2],
+    ['short', 'wifi', 80],
+  ])
+  const [, mobile, wifi] = rows
+  expect(wifi).toMatchObject({ stalled: 0.5, skipped: 0, unstarted: 0 })
+  expect(wifi?.startMs.p50).toBeLessThanOrEqual(150)
+  expect(wifi?.startMs.p95).toBeGreaterThan(500)
+  expect(wifi?.startMs.p95).toBeLessThanOrEqual(750)
+  expect(mobile).toMatchObject({ skipped: 1, unstarted: 0.5 })
+  expect((await summarizePlaybackMetrics(site.ctx, 1)).map((row) => row.form)).toEqual(['long'])
+  const columns = Object.keys(
+    (await site.ctx.db.selectFrom('playback_metrics').selectAll().executeTakeFirst()) ?? {},
+  )
+  expect(columns.sort()).toEqual(['bucket', 'count', 'day', 'form', 'metric', 'network', 'shard'])
+})
+
+test.each<[string, Partial<PlayReport>]>([
+  ['a negative start', { startMs: -1 }],
+  ['a start of more than an hour', { startMs: 3_600_001 }],
+  ['more than 100 per cent', { watchedPercent: 101 }],
+  ['a million stalls', { stallCount: 1_000_000 }],
+  ['a fraction of a millisecond', { stallMs: 0.5 }],
+])('%s is refused', async (_what, facts) => {
+  await expect(report([play(facts)])).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+})
+
+test('a report of 21 plays is refused completely', async () => {
+  await expect(report(Array.from({ length: 21 }, () => play()))).rejects.toMatchObject({
+    failure: 'BAD_REQUEST',
+  })
+  await expect(report([])).rejects.toMatchObject({ failure: 'BAD_REQUEST' })
+})

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto'
+import type { reportPlays as call, InputOf, OutputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { addObservations } from './playback-metric-queries.ts'
+import { observationsOf } from './playback-metrics.ts'
+
+/** Number of rows that each counter is spread over, so that concurrent reports do not wait for one row. */
+const shardCount = 16
+
+/** Adds plays to the counters of the day (UTC). Stores neither the viewer nor the video. */
+export async function reportPlays(
+  ctx: Context,
+  { network, plays }: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const shard = randomInt(shardCount)
+  for (const form of ['long', 'short'] as const) {
+    const observations = plays.filter((play) => play.form === form).flatMap(observationsOf)
+    if (observations.length > 0) await addObservations(ctx.db, { day, form, network }, observations, shard)
+  }
+  return { counted: plays.length }
+}

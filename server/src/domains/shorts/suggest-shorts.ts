@@ -1,0 +1,56 @@
+import type { suggestShorts as call, InputOf, OutputOf } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/auth/viewer.ts'
+import {
+  findIdRange,
+  findSeen,
+  listCandidates,
+  listPastWatches,
+  listUnseenShorts,
+} from './candidate-queries.ts'
+import { randomIds, seededRandom } from './random.ts'
+import { rankShorts } from './rank-shorts.ts'
+import { learnTaste } from './taste.ts'
+import { presentShorts } from './views.ts'
+import { listLeastRecentlyWatched } from './watch-queries.ts'
+
+const sizeDefault = 10
+/** A few hundred candidates: enough for any taste, few enough to read and rank in milliseconds. */
+const sources = { newest: 150, hottest: 150, perStartId: 25 }
+const startIdCount = 8
+/** About a few sessions. */
+const watchesRemembered = 200
+
+/** The next shorts for an account: the best unseen ones, then those seen longest ago. */
+export async function suggestShorts(
+  ctx: Context,
+  { accountId }: Viewer,
+  input: InputOf<typeof call>,
+): Promise<OutputOf<typeof call>> {
+  const size = input.size ?? sizeDefault
+  const except = (input.except ?? []).map(BigInt)
+  const ids = await chooseShorts(ctx, accountId, except, size)
+  return { list: await presentShorts(ctx, ids) }
+}
+
+/** Ids, best first. Exported for tests and the bench, which need no slides. */
+export async function chooseShorts(ctx: Context, accountId: bigint, except: readonly bigint[], size: number) {
+  const now = ctx.clock.now()
+  const random = seededRandom(accountId * 1_000_003n + BigInt(now.getTime()))
+  const range = await findIdRange(ctx.db)
+  if (!range) return []
+  const startIds = randomIds(range, startIdCount, random)
+  const [candidates, watches] = await Promise.all([
+    listCandidates(ctx.db, { ...sources, startIds }),
+    listPastWatches(ctx.db, accountId, watchesRemembered),
+  ])
+  const candidateIds = candidates.map((candidate) => candidate.id)
+  const excluded = (await findSeen(ctx.db, accountId, candidateIds)).union(new Set(except))
+  const unseen = candidates.filter((candidate) => !excluded.has(candidate.id))
+  const chosen = rankShorts(unseen, { taste: learnTaste(watches, now), now, size, random })
+  if (chosen.length === size) return chosen
+  chosen.push(...(await listUnseenShorts(ctx.db, accountId, [...except, ...chosen], size - chosen.length)))
+  if (chosen.length === size) return chosen
+  const missing = size - chosen.length
+  return [...chosen, ...(await listLeastRecentlyWatched(ctx.db, accountId, [...except, ...chosen], missing))]
+}

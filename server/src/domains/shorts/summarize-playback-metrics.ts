@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts'
+import { sumMetrics } from './playback-metric-queries.ts'
+import { type Metric, metrics, quantile } from './playback-metrics.ts'
+
+export interface PlaybackMetricsRow {
+  form: string
+  network: string
+  /** Reported plays, started or not. */
+  plays: number
+  /** Undefined without measurements, Infinity above the last bucket. */
+  startMs: { p50: number | undefined; p95: number | undefined }
+  stallMs: { p50: number | undefined; p95: number | undefined }
+  /** Share of started plays, 0 to 1. */
+  stalled: number
+  skipped: number
+  watchedPercent: number | undefined
+  /** Share of all plays that ended before the first frame, 0 to 1. */
+  unstarted: number
+}
+
+/** Playback quality of the last days, including today, by form and network class. */
+export async function summarizePlaybackMetrics(ctx: Context, days: number): Promise<PlaybackMetricsRow[]> {
+  const since = new Date(ctx.clock.now().getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+  const groups = new Map<string, Map<string, Map<number, number>>>()
+  for (const row of await sumMetrics(ctx.db, since)) {
+    const group = groups.get(`${row.form} ${row.network}`) ?? new Map<string, Map<number, number>>()
+    const counts = group.get(row.metric) ?? new Map<number, number>()
+    groups.set(`${row.form} ${row.network}`, group.set(row.metric, counts.set(row.bucket, Number(row.count))))
+  }
+  return [...groups].map(([name, group]) => {
+    const [form = '', network = ''] = name.split(' ')
+    const of = (metric: Metric) => group.get(metric) ?? new Map<number, number>()
+    const at = (metric: Metric, share: number) => quantile(metrics[metric], of(metric), share)
+    return {
+      form,
+      network,
+      plays: totalOf(of('unstarted')),
+      startMs: { p50: at('start', 0.5), p95: at('start', 0.95) },
+      stallMs: { p50: at('stall-time', 0.5), p95: at('stall-time', 0.95) },
+      stalled: shareAbove(of('stalls')),
+      skipped: shareAbove(of('skipped')),
+      watchedPercent: at('watched', 0.5),
+      unstarted: shareAbove(of('unstarted')),
+    }
+  })
+}
+
+const totalOf = (counts: ReadonlyMap<number, number>) =>
+  [...counts.values()].reduce((sum, one) => sum + one, 0)
+
+/** Share of the observations above the first bucket. */
+function shareAbove(counts: ReadonlyMap<number, number>): number {
+  const total = totalOf(counts)
+  return total === 0 ? 0 : (total - (counts.get(0) ?? 0)) / total
+}
