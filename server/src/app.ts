@@ -11,14 +11,15 @@ import { serveExport } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { measureSite } from './measure-site.ts'
-import { followPublicVersion } from './platform/db/public-version.ts'
+import { followPublicVersions } from './platform/db/public-versions.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
 import { serveContract } from './platform/http/contract-page.ts'
 import { limitByAddress } from './platform/http/limit-by-address.ts'
 import { limitConcurrency } from './platform/http/limit-concurrency.ts'
 import { limitConnections } from './platform/http/limit-connections.ts'
 import { measureRequests } from './platform/http/measure-requests.ts'
-import { createResponseCache, type ResponseCache } from './platform/http/response-cache.ts'
+import { createResponseCache } from './platform/http/response-cache.ts'
+import type { CachedResponses } from './platform/http/serve-cached.ts'
 import { serveHealth } from './platform/http/serve-health.ts'
 import { createServer } from './platform/http/server.ts'
 import { servePictures } from './platform/pictures/serve-pictures.ts'
@@ -82,18 +83,15 @@ const responseMaxAgeMs = 120_000
 /** So short that the URLs in a cached response are valid almost as long as new ones. */
 const shareOfGrant = 1 / 30
 
-async function openResponseCache(
-  app: FastifyInstance,
-  ctx: Context,
-): Promise<ResponseCache<Buffer> | undefined> {
+async function openResponseCache(app: FastifyInstance, ctx: Context): Promise<CachedResponses | undefined> {
   if (ctx.config.answerCacheMb === 0) return undefined
-  const version = await followPublicVersion(ctx.db, ctx.log)
-  app.addHook('onClose', async () => version.stop())
-  return createResponseCache({
+  const versions = await followPublicVersions(ctx.db, ctx.log)
+  app.addHook('onClose', async () => versions.stop())
+  const cache = createResponseCache<Buffer>({
     maxBytes: ctx.config.answerCacheMb * 2 ** 20,
     maxAgeMs: Math.min(responseMaxAgeMs, ctx.config.grantSeconds * 1000 * shareOfGrant),
     // The approximate overhead of an entry, in addition to its bytes.
     sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
-    version: () => version.current(),
   })
+  return { cache, versions }
 }

@@ -9,18 +9,26 @@ import { presentCard, presentDetail } from './views.ts'
 const relatedCount = 12
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.listVideos, ({ ctx, input }) => listVideos(ctx, input)),
-  bindCached(contract.getVideo, async ({ ctx, input }) => {
-    const video = await getPublishedVideo(ctx.db, BigInt(input.id))
-    const categories = await listCategories(ctx.db)
-    return presentDetail(
-      video,
-      categories.find((category) => category.id === video.category_id),
-    )
-  }),
-  bindCached(contract.listRelatedVideos, async ({ ctx, input }) => {
-    const video = await getPublishedVideo(ctx.db, BigInt(input.id))
-    const facts = { id: video.id, tags: video.tags, categoryId: video.category_id }
-    return (await listRelatedVideos(ctx.db, facts, relatedCount)).map(presentCard)
-  }),
+  bindCached(contract.listVideos, ['videos', 'categories'], ({ ctx, input }) => listVideos(ctx, input)),
+  bindCached(
+    contract.getVideo,
+    ({ id }) => [`video:${id}`, 'categories'],
+    async ({ ctx, input }) => {
+      const video = await getPublishedVideo(ctx.db, BigInt(input.id))
+      const categories = await listCategories(ctx.db)
+      return presentDetail(
+        video,
+        categories.find((category) => category.id === video.category_id),
+      )
+    },
+  ),
+  bindCached(
+    contract.listRelatedVideos,
+    ({ id }) => [`video:${id}`, 'videos'],
+    async ({ ctx, input }) => {
+      const video = await getPublishedVideo(ctx.db, BigInt(input.id))
+      const facts = { id: video.id, tags: video.tags, categoryId: video.category_id }
+      return (await listRelatedVideos(ctx.db, facts, relatedCount)).map(presentCard)
+    },
+  ),
 ]

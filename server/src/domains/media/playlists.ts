@@ -32,7 +32,6 @@ export class Playlists {
             maxBytes: ctx.config.answerCacheMb * 2 ** 20 * cacheShare,
             maxAgeMs,
             sizeOf: (key, bytes) => bytes.length + 2 * key.length + 300,
-            version: () => 'does not change',
             now: () => ctx.clock.now().getTime(),
           })
   }

@@ -16,7 +16,7 @@ export const routes: readonly BoundCall[] = [
   bind(contract.deleteMessages, ({ ctx, viewer, input }) =>
     changeMessages(ctx, viewer.accountId, input, 'deleted'),
   ),
-  bindCached(contract.listFaq, ({ ctx }) => listFaq(ctx)),
+  bindCached(contract.listFaq, ['faq', 'settings'], ({ ctx }) => listFaq(ctx)),
   bind(contract.listThread, ({ ctx, viewer, input }) => listThread(ctx, viewer.accountId, input)),
   bind(contract.uploadSupportPicture, ({ ctx, viewer, address, takeFile, untilClosed }) =>
     uploadPicture(ctx, { ...viewer, address, signal: untilClosed() }, takeFile),

@@ -5,7 +5,7 @@ import { exportRoutes } from './serve-export.ts'
 import { sessionRoutes } from './session-routes.ts'
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.getHome, ({ ctx }) => presentHome(ctx)),
+  bindCached(contract.getHome, ['videos', 'categories'], ({ ctx }) => presentHome(ctx)),
   ...sessionRoutes,
   ...exportRoutes,
 ]

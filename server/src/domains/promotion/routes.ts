@@ -8,7 +8,7 @@ import { getSignInCalendar, signIn } from './sign-in.ts'
 export const routes: readonly BoundCall[] = [
   bind(contract.getSignIn, ({ ctx, viewer }) => getSignInCalendar(ctx, viewer.accountId)),
   bind(contract.signIn, ({ ctx, viewer }) => signIn(ctx, viewer.accountId)),
-  bindCached(contract.getExchangeRate, async ({ ctx }) => {
+  bindCached(contract.getExchangeRate, ['settings'], async ({ ctx }) => {
     const { coinsPerPoint } = await getSettings(ctx.db)
     return { coinsPerPoint }
   }),

@@ -8,7 +8,7 @@ import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories }
 const comicsMid = 13
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.getSettings, async ({ ctx }) => {
+  bindCached(contract.getSettings, ['settings', 'policies'], async ({ ctx }) => {
     const settings = await getSettings(ctx.db)
     return {
       siteUrl: ctx.config.publicUrl ?? '',
@@ -22,14 +22,14 @@ export const routes: readonly BoundCall[] = [
       policies: await currentPolicyVersions(ctx.db),
     }
   }),
-  bindCached(contract.listMenu, async ({ ctx }) => {
+  bindCached(contract.listMenu, ['categories', 'settings'], async ({ ctx }) => {
     const [categories, settings] = await Promise.all([listCategories(ctx.db), getSettings(ctx.db)])
     const hasComics = settings.mobileSw.includes('comics')
     return categories
       .filter((category) => hasComics || category.mid !== comicsMid)
       .map((category) => ({ id: Number(category.id), mid: category.mid, name: category.name }))
   }),
-  bindCached(contract.getPolicy, async ({ ctx, input }) => {
+  bindCached(contract.getPolicy, ['policies', 'settings'], async ({ ctx, input }) => {
     const [policy, settings] = await Promise.all([findCurrentPolicy(ctx.db, input.kind), getSettings(ctx.db)])
     if (!policy) throw new AppError('NOT_FOUND')
     return {

@@ -62,8 +62,8 @@ export async function insertEdition(tx: Tx, feed: ShortFeed, ids: readonly bigin
     insert into short_edition_entries (edition_id, position, video_id)
     select ${id}, position, video_id
     from unnest(${[...ids]}::bigint[]) with ordinality as entry (video_id, position)`.execute(tx)
-  // Must be the last statement, because it locks the row of the public version (docs/decisions/008).
-  await sql`select change_public_version()`.execute(tx)
+  // Must be the last statement: other writers of versions wait until the commit (docs/decisions/008).
+  await sql`select change_public_versions('shorts')`.execute(tx)
 }
 
 /** Keeps the newest edition of each feed, however old. */

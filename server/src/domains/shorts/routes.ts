@@ -8,7 +8,7 @@ import { suggestShorts } from './suggest-shorts.ts'
 import { presentShorts } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.listShorts, ({ ctx, input }) => listShorts(ctx, input)),
+  bindCached(contract.listShorts, ['shorts'], ({ ctx, input }) => listShorts(ctx, input)),
   bind(contract.getShort, async ({ ctx, input }) => {
     const [short] = await presentShorts(ctx, [BigInt(input.id)])
     if (!short) throw new AppError('NOT_FOUND')

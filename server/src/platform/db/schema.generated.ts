@@ -387,8 +387,8 @@ export interface PromotionRewards {
   state: string;
 }
 
-export interface PublicVersion {
-  is_the_row: Generated<boolean>;
+export interface PublicVersions {
+  topic: string;
   version: string;
 }
 
@@ -746,7 +746,7 @@ export interface DB {
   playback_metrics: PlaybackMetrics;
   policies: Policies;
   promotion_rewards: PromotionRewards;
-  public_version: PublicVersion;
+  public_versions: PublicVersions;
   rate_limits: RateLimits;
   request_keys: RequestKeys;
   revoked_grants: RevokedGrants;

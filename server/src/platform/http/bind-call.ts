@@ -8,8 +8,7 @@ import { countExpiredKeys } from './count-expired-keys.ts'
 import { acceptMultipart, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
 import { PreserializedJson, writeResponse } from './preserialized-json.ts'
 import { createSharedRateLimiter, type RateLimiter } from './rate-limiter.ts'
-import type { ResponseCache } from './response-cache.ts'
-import { sendResponse, serveCachedResponses } from './serve-cached.ts'
+import { type CachedResponses, sendResponse, serveCachedResponses } from './serve-cached.ts'
 import { siteOriginOf } from './site-origin.ts'
 
 type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
@@ -44,8 +43,8 @@ export interface CallRequest<C extends CallDefinition> {
 export interface BoundCall {
   call: CallDefinition
   handle: (request: CallRequest<CallDefinition>) => Promise<unknown>
-  /** Whether the response may be cached: see `bindCached`. */
-  isCached?: boolean
+  /** For a response that may be cached: see `bindCached`. */
+  topicsOf?: (input: Record<string, unknown>) => readonly string[]
 }
 
 export function bind<C extends CallDefinition>(
@@ -57,14 +56,17 @@ export function bind<C extends CallDefinition>(
 
 /**
  * Binds a call whose response depends only on its input and on data that database triggers watch (migration
- * public_version), not on the viewer or the time of day. It is cached until that data changes, for two
+ * public_versions), not on the viewer or the time of day. It is cached until one of its topics changes, for two
  * minutes at most. The response may contain URLs with a grant: grants live 30 times as long.
+ * @param topics all that the response shows, or a function that finds them from the input
  */
 export function bindCached<C extends CallDefinition & { who: 'public' }>(
   call: C,
+  topics: readonly string[] | ((input: InputOf<C>) => readonly string[]),
   handle: (request: CallRequest<C>) => Promise<OutputOf<C> | PreserializedJson<OutputOf<C>>>,
 ): BoundCall {
-  return { ...bind(call, handle), isCached: true }
+  const topicsOf = typeof topics === 'function' ? topics : () => topics
+  return { ...bind(call, handle), topicsOf: topicsOf as BoundCall['topicsOf'] & {} }
 }
 
 export interface ServeOptions {
@@ -74,7 +76,7 @@ export interface ServeOptions {
   checkResponse?: (call: CallDefinition, data: unknown) => void
   limitRates: boolean
   /** Undefined: no response is cached. */
-  responses: ResponseCache<Buffer> | undefined
+  responses: CachedResponses | undefined
   metrics: Registry
 }
 
@@ -88,7 +90,7 @@ interface Payload {
 export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], options: ServeOptions): void {
   const countIfExpired = countExpiredKeys(options.ctx)
   const { responses } = options
-  const serveCached = responses && serveCachedResponses({ responses, metrics: options.metrics })
+  const serveCached = responses && serveCachedResponses(responses, options.metrics)
   const serve = (scope: FastifyInstance, bind: BoundCall): void => {
     const { call } = bind
     const { addressLimiter, accountLimiter } = limitersOf(call, options)
@@ -103,8 +105,8 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
         done()
       },
       handler:
-        bind.isCached && serveCached
-          ? serveCached(call, (request) => respond(bind, options, request))
+        bind.topicsOf && serveCached
+          ? serveCached(call, bind.topicsOf, (request) => respond(bind, options, request))
           : async (request, reply) =>
               sendResponse(call, reply, await respond(bind, options, request, accountLimiter)),
     })

@@ -2,11 +2,10 @@ import { expect, test, vi } from 'vitest'
 import { createResponseCache } from './response-cache.ts'
 
 function open(options: { maxBytes?: number; maxAgeMs?: number } = {}) {
-  const state = { version: '1' as string | undefined, now: 1 }
+  const state = { now: 1 }
   const cache = createResponseCache<string>({
     ...{ maxBytes: options.maxBytes ?? 1000, maxAgeMs: options.maxAgeMs ?? 1000 },
     sizeOf: (_key, value) => value.length,
-    version: () => state.version,
     now: () => state.now,
   })
   return { cache, state, read: (key: string, value = key) => cache.get(key, async () => value) }
@@ -27,28 +26,6 @@ test('an expired response is computed again', async () => {
   expect(await read('/', 'new')).toBe('old')
   state.now = 1002
   expect(await read('/', 'new')).toBe('new')
-})
-
-test('a response of an older or unknown version is not served', async () => {
-  const { cache, state, read } = open()
-  await read('/', 'old')
-  expect(cache.peek('/')).toBe('old')
-  state.version = undefined
-  expect(cache.peek('/')).toBeUndefined()
-  expect(await read('/', 'made before the change was known')).toBe('made before the change was known')
-  state.version = '2'
-  expect(await read('/', 'new')).toBe('new')
-})
-
-test('a response still being computed when the version changes is neither cached nor shared with later requests', async () => {
-  const { cache, state } = open()
-  const slow = Promise.withResolvers<string>()
-  const early = cache.get('/', () => slow.promise)
-  state.version = '2'
-  const late = cache.get('/', async () => 'new')
-  slow.resolve('old')
-  expect([await early, await late]).toEqual(['old', 'new'])
-  expect(cache.peek('/')).toBe('new')
 })
 
 test('an error is passed to the waiting requests and is not cached', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Caches public responses as bytes until the data behind them changes (docs/decisions/008). */
+/** Caches what is made for a key, by size and age. */
 export interface ResponseCache<T> {
   /** The current cached response, if any. */
   peek(key: string): T | undefined
@@ -19,8 +19,6 @@ export interface ResponseCacheOptions<T> {
   maxAgeMs: number
   /** The size in bytes of a response and its key. */
   sizeOf: (key: string, value: T) => number
-  /** The version of all data in public responses. Undefined: unknown, so nothing can be cached. */
-  version: () => string | undefined
   /** Milliseconds of a monotonic clock. Tests may set it. */
   now?: () => number
 }
@@ -28,12 +26,8 @@ export interface ResponseCacheOptions<T> {
 /** The largest share of the cache for one response. */
 const largestShare = 0.2
 
-/**
- * The version is part of the key: an entry of an older version is never found again, and is evicted as the
- * least recently used. That includes one whose version changed while it was being computed.
- */
 export function createResponseCache<T extends {}>(options: ResponseCacheOptions<T>): ResponseCache<T> {
-  const { maxBytes, maxAgeMs, sizeOf, version, now } = options
+  const { maxBytes, maxAgeMs, sizeOf, now } = options
   if (maxAgeMs === 0) return { peek: () => undefined, get: (_key, make) => make() }
   const cache = new LRUCache<string, T, () => Promise<T>>({
     maxSize: maxBytes,
@@ -46,13 +40,7 @@ export function createResponseCache<T extends {}>(options: ResponseCacheOptions<
     ignoreFetchAbort: true,
   })
   return {
-    peek(key) {
-      const current = version()
-      return current === undefined ? undefined : cache.get(`${current} ${key}`)
-    },
-    get(key, make) {
-      const current = version()
-      return current === undefined ? make() : cache.forceFetch(`${current} ${key}`, { context: make })
-    },
+    peek: (key) => cache.get(key),
+    get: (key, make) => cache.forceFetch(key, { context: make }),
   }
 }

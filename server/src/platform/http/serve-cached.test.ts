@@ -1,8 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { basePath, getPolicy, getSettings, listVideos, makeAuthKey } from '@liuguang/contract'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
+import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { createResponseCache } from './response-cache.ts'
+import { serveCachedResponses } from './serve-cached.ts'
 
 let site: TestApp
 let port: number
@@ -82,4 +86,58 @@ test('a flood from one address is refused while others are served', async () => 
   }
   expect(statuses).toEqual(new Set([200, 429]))
   expect((await post(url, bodyOf({}), { 'x-forwarded-for': '198.51.100.4' })).response.status).toBe(200)
+})
+
+test('no response of an older or unknown version is served from the cache', async () => {
+  const state = { version: 'first' as string | undefined, made: 0 }
+  const cache = createResponseCache<Buffer>({ maxBytes: 1000, maxAgeMs: 60_000, sizeOf: () => 1 })
+  const serve = serveCachedResponses({ cache, versions: { of: () => state.version } }, new Registry())
+  const app = Fastify()
+  const handler = serve(
+    getSettings,
+    () => ['settings'],
+    async () => {
+      state.made += 1
+      return Buffer.from(String(state.made))
+    },
+  )
+  app.post('/', handler)
+  const read = async () => (await app.inject({ method: 'POST', url: '/', payload: {} })).body
+  expect([await read(), await read()]).toEqual(['1', '1'])
+  state.version = undefined
+  expect([await read(), await read()]).toEqual(['2', '3'])
+  state.version = 'second'
+  expect([await read(), await read()]).toEqual(['4', '4'])
+})
+
+test('a response still being computed when its data change is neither cached nor shared with later requests', async () => {
+  const state = { version: 'first' }
+  const cache = createResponseCache<Buffer>({ maxBytes: 1000, maxAgeMs: 60_000, sizeOf: () => 1 })
+  const serve = serveCachedResponses({ cache, versions: { of: () => state.version } }, new Registry())
+  const slow = Promise.withResolvers<Buffer>()
+  const started = Promise.withResolvers<void>()
+  const makers = [
+    () => {
+      started.resolve()
+      return slow.promise
+    },
+    async () => Buffer.from('new'),
+  ]
+  const app = Fastify()
+  app.post(
+    '/',
+    serve(
+      getSettings,
+      () => ['settings'],
+      () => (makers.shift() ?? (() => slow.promise))(),
+    ),
+  )
+  const read = async () => (await app.inject({ method: 'POST', url: '/', payload: {} })).body
+  const early = read()
+  await started.promise
+  state.version = 'second'
+  const late = read()
+  expect(await late).toBe('new')
+  slow.resolve(Buffer.from('old'))
+  expect([await early, await read()]).toEqual(['old', 'new'])
 })

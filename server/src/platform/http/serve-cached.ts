@@ -1,11 +1,13 @@
 import type { CallDefinition } from '@liuguang/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
+import type { PublicVersions } from '../db/public-versions.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-export interface CachedResponsesOptions {
-  responses: ResponseCache<Buffer>
-  metrics: Registry
+/** Cached responses, and the versions of the data in them (docs/decisions/008). */
+export interface CachedResponses {
+  cache: ResponseCache<Buffer>
+  versions: Pick<PublicVersions, 'of'>
 }
 
 /** Sends the JSON of a call's response with its headers. */
@@ -19,21 +21,28 @@ export function sendResponse(call: CallDefinition, reply: FastifyReply, body: Bu
 /** Makes the handler of a cacheable call from the function that computes its response. */
 export type ServeCached = (
   call: CallDefinition,
+  topicsOf: (input: Record<string, unknown>) => readonly string[],
   make: (request: FastifyRequest) => Promise<Buffer>,
 ) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
-/** Serves cacheable calls. A cached response is sent without a promise. */
-export function serveCachedResponses(options: CachedResponsesOptions): ServeCached {
-  const { responses } = options
-  const counts = countOutcomes(options.metrics)
-  return (call, make) => {
+/**
+ * Serves cacheable calls. A cached response is sent without a promise. The version of its data is part of the key: an
+ * entry of an older version is never found again, and is evicted as the least recently used. That includes one whose
+ * version changed while it was being computed.
+ */
+export function serveCachedResponses({ cache, versions }: CachedResponses, metrics: Registry): ServeCached {
+  const counts = countOutcomes(metrics)
+  return (call, topicsOf, make) => {
     const fields = Object.keys(call.input.properties)
     return (request, reply) => {
-      const key = keyOf(call, fields, request.body as Record<string, unknown>)
-      const cached = responses.peek(key)
+      const input = request.body as Record<string, unknown>
+      const version = versions.of(topicsOf(input))
+      const key = version === undefined ? undefined : `${version}${keyOf(call, fields, input)}`
+      const cached = key === undefined ? undefined : cache.peek(key)
       counts[cached ? 'hit' : 'miss'] += 1
       if (cached) return sendResponse(call, reply, cached)
-      return responses.get(key, () => make(request)).then((bytes) => sendResponse(call, reply, bytes))
+      const made = key === undefined ? make(request) : cache.get(key, () => make(request))
+      return made.then((bytes) => sendResponse(call, reply, bytes))
     }
   }
 }

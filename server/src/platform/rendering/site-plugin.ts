@@ -118,11 +118,12 @@ class TooManyRenderings extends AppError {
 
 /**
  * A page is the same for everybody (its nonce is inserted later), so concurrent visitors share one rendering.
- * The page's calls are cached by version. The page itself is cached only briefly and needs no version.
+ * The page's calls are cached by version. The page itself is cached only briefly and needs none.
  */
 function cacheFor<T extends {}>(maxAgeMs: number, textOf: (value: T) => string) {
   return createResponseCache<T>({
-    ...{ maxBytes: pageBytes, maxAgeMs, version: () => 'any' },
+    maxBytes: pageBytes,
+    maxAgeMs,
     sizeOf: (key, value) => 2 * (key.length + textOf(value).length),
   })
 }
