@@ -12,7 +12,10 @@ forgetSettings(process.env)
 /** Compiling takes half of a process's start-up time: reuse what earlier processes compiled. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-/** Tests of access to media and of its delivery run with both kinds of storage. */
+/**
+ * Tests of access to media, of its delivery and of its backups run with both kinds of storage. What does not depend
+ * on the storage belongs in other files.
+ */
 const mediaTests = [
   'server/src/domains/media/{media-*,orphans,sweep-media}.test.ts',
   'server/src/domains/videos/{media-rights,watching,long-play}.test.ts',
@@ -20,7 +23,7 @@ const mediaTests = [
   'server/src/cli/backup{,-killed}.test.ts',
   'server/src/platform/storage/storage.test.ts',
   'server/src/platform/pictures/pictures.test.ts',
-  'server/test/nginx.test.ts',
+  'server/test/nginx-media.test.ts',
 ]
 
 export default defineConfig({

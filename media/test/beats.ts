@@ -60,10 +60,10 @@ const changing = (
   )
 
 const drifting =
-  (clock: number): Commands =>
+  (clock: number, seconds: number): Commands =>
   (_, out) => [
     [
-      ...beats({ seconds: 300, rate: 10, clock }),
+      ...beats({ seconds, rate: 10, clock }),
       ...[...h264, '-g', '20', ...aac, '-af', `asetpts=N*${clock}/SR/TB`, out],
     ],
   ]
@@ -74,8 +74,10 @@ const recipes = {
     [...beats({ seconds: 10 }), ...h264, ...aac],
     'mp4',
   ),
-  'drifting-10ppm.mp4': drifting(1.00001),
-  'drifting-100ppm.mp4': drifting(1.0001),
+  'drifting-10ppm.mp4': drifting(1.00001, 100),
+  'drifting-100ppm.mp4': drifting(1.0001, 100),
+  /** Audio that is not corrected is 100 ms off at the end. */
+  'drifting-1000ppm.mp4': drifting(1.001, 100),
   /** From 5 s on every timestamp is 5 ms later. */
   'stepping.webm': (part, out) => [
     [

@@ -36,7 +36,9 @@ export async function openFullSite(): Promise<FullSite> {
   const buyer = await makeAccount(ctx)
   const real = await makeRealVideo(ctx, { fixture: 'copied', price: videoPrice })
   const videos: TestVideo[] = []
-  for (let count = 0; count < 3; count += 1) videos.push(await makeVideo(ctx))
+  // A few segments each: every file is copied, encrypted and hashed many times.
+  const ends = { v240: [4000, 8000, 12_000], v720: [4000, 8000, 12_000] }
+  for (let count = 0; count < 3; count += 1) videos.push(await makeVideo(ctx, { ends }))
   const now = site.clock.now()
   await inTransaction(ctx.db, async (tx) => {
     await grantAssets(tx, { accountId: buyer.id, amounts: { points: 1000n }, reason: 'test', now })

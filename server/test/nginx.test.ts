@@ -4,282 +4,34 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { basePath, buyVideo, calls, filePartName, getPlayback } from '@liuguang/contract'
+import { basePath, calls, filePartName, getPlayback } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { grantAssets } from '../src/domains/memberships/index.ts'
-import { inTransaction } from '../src/platform/db/database.ts'
-import { revokeAccounts } from '../src/platform/media-delivery/revocation-queries.ts'
-import { fileStorageRoot } from '../src/platform/storage/file-storage.ts'
 import { projectDir } from '../src/project-dir.ts'
-import { type ApiProcess, clientOf, startApiProcess } from './api-process.ts'
-import { makeAccount, type TestAccount } from './builders.ts'
-import { type FaultProxy, startFaultProxy } from './fault-proxy.ts'
-import {
-  alterations,
-  grantOf,
-  listGrants,
-  loadAssetFacts,
-  type Spelling,
-  shouldOpen,
-  spellingsOf,
-} from './media-table.ts'
+import { clientOf } from './api-process.ts'
+import type { TestAccount } from './builders.ts'
+import { grantOf } from './media-table.ts'
 import { hasNginx, type Nginx, startNginx } from './nginx.ts'
-import { type RequestOptions, requestFrom } from './raw-request.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
-import { listStoredKeys, readStored } from './test-storage.ts'
-import { makeRealVideo, type RealVideo } from './video-builders.ts'
+import { type NginxSite, openNginxSite } from './nginx-site.ts'
+import type { TestApp } from './test-app.ts'
+import type { RealVideo } from './video-builders.ts'
 
-/** Tests deploy/nginx.conf with a real nginx in front of two real API processes. */
+/** Pages, calls, logs and failures behind deploy/nginx.conf. How it serves media: nginx-media.test.ts. */
 
-const price = { asset: 'points', amount: 10 } as const
-
+let behind: NginxSite
 let site: TestApp
-let apis: ApiProcess[] = []
-/**
- * Proxies between nginx and each API process: they show which requests nginx did not serve from its cache.
- */
-let lines: FaultProxy[] = []
 let nginx: Nginx
 let buyer: TestAccount
-let second: TestAccount
 let video: RealVideo
-let other: RealVideo
-let free: RealVideo
 
-async function buy(account: TestAccount, { id }: RealVideo): Promise<void> {
-  const grant = { accountId: account.id, amounts: { points: 10n }, reason: 'test', now: site.clock.now() }
-  await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
-  await site.as(account.token).call(buyVideo, { id, price })
-}
-
-async function start(): Promise<void> {
-  site = await openTestApp()
-  buyer = await makeAccount(site.ctx)
-  second = await makeAccount(site.ctx)
-  video = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
-  other = await makeRealVideo(site.ctx, { fixture: 'copied', price, freeSeconds: 4 })
-  free = await makeRealVideo(site.ctx, { fixture: 'silent' })
-  await buy(buyer, video)
-  await buy(second, video)
-  await buy(buyer, other)
-  apis = await Promise.all([startApiProcess(site.ctx.config), startApiProcess(site.ctx.config)])
-  lines = await Promise.all(apis.map(({ port }) => startFaultProxy(port)))
-  const [one = '', two = ''] = lines.map(({ origin }) => new URL(origin).host)
-  const { dataDir } = site.ctx.config
-  const mediaDir = fileStorageRoot(dataDir)
-  nginx = await startNginx({ runDir: join(dataDir, 'nginx'), apis: [one, two], mediaDir })
-}
-
-async function stop(): Promise<void> {
-  await nginx?.stop()
-  for (const line of lines) await line.close()
-  for (const api of apis) await api.stop()
-  await site?.close()
-}
-
-const get = (path: string, options?: RequestOptions) => requestFrom(nginx.origin, path, options)
-
-const carried = () => lines.reduce((sum, line) => sum + line.carried(), 0)
-
-async function pathsOf({ assetToken }: RealVideo): Promise<{ path: string; key: string }[]> {
-  const folder = `assets/${assetToken}/`
-  const keys = (await listStoredKeys(site.ctx)).filter((key) => key.startsWith(folder))
-  return keys.map((key) => ({ path: key.slice(folder.length), key }))
-}
+const get: NginxSite['get'] = (path, options) => behind.get(path, options)
 
 if (!hasNginx) console.warn('nginx is not installed: deploy/nginx.conf is not tested (npm test installs it)')
 describe.skipIf(!hasNginx)('nginx before two API processes', () => {
-  beforeAll(start, 240_000)
-  afterAll(stop)
-
-  test('each file opens with the grants that the rule allows, and with no other', async () => {
-    const facts = await loadAssetFacts(site, video)
-    const grants = await listGrants(site, video, {
-      other,
-      holder: buyer,
-      stranger: await makeAccount(site.ctx),
-    })
-    const files = await pathsOf(video)
-    const mismatches: string[] = []
-    for (const { kind, text, opens } of grants) {
-      // Real processes use the system clock, so the test waits until it is over.
-      if (kind.startsWith('full, to the next millisecond')) continue
-      for (const { path, key } of [...files, ...facts.written.map((path) => ({ path, key: undefined }))]) {
-        const { status, headers, body } = await get(`/media/${text}/${video.assetToken}/${path}`)
-        const isOpen = shouldOpen(opens, path, facts)
-        const isRight = isOpen
-          ? status === 200 && (key === undefined || body.equals(await readStored(site.ctx.storage, key)))
-          : (status === 403 || status === 404) &&
-            headers['cache-control'] === 'no-store' &&
-            JSON.parse(body.toString()).data === null
-        if (!isRight) mismatches.push(`${kind}: ${path} is ${status}, ${headers['cache-control']}`)
-      }
-    }
-    expect(mismatches).toEqual([])
-    expect(files.length).toBeGreaterThan(8)
-  }, 120_000)
-
-  test('a grant with one changed character opens nothing', async () => {
-    const paths = (await pathsOf(video)).map(({ path }) => path)
-    const opened: string[] = []
-    for (const [index, text] of alterations(await grantOf(site, video, buyer)).entries()) {
-      const path = paths[index % paths.length] ?? ''
-      const { status } = await get(`/media/${text}/${video.assetToken}/${path}`)
-      if (status !== 403 && status !== 404) opened.push(`${text}: ${status}`)
-    }
-    expect(opened).toEqual([])
-  })
-
-  test('a storage key is not a URL, and the grant check cannot be bypassed', async () => {
-    const grant = await grantOf(site, video, buyer)
-    const preview = await grantOf(site, video)
-    const last = (await pathsOf(video)).findLast(({ path }) => /^v240\/.*\.m4s$/.test(path))?.path ?? ''
-    const opened: string[] = []
-    for (const path of [
-      `/media/${grant}/${video.assetToken}/${video.sourceKey}`,
-      `/media/${grant}/${video.assetToken}/v240/..%2f..%2f..%2f${video.sourceKey}`,
-      `/media/${grant}/${video.assetToken}/../../${video.sourceKey}`,
-      `/media/${grant}/${video.assetToken}/../${other.assetToken}/${last}x`,
-      `/media/assets/${video.assetToken}/${last}`,
-      `/assets/${video.assetToken}/${last}`,
-      `/assets/..%2f..%2f..%2fpackage.js`,
-      `/media/covers/${video.assetToken}/cover-320.webp`,
-      `/media/${preview}/${video.assetToken}/v240/init.mp4/../${last.slice(5)}`,
-      `/media//${preview}/${video.assetToken}/${last}`,
-      `/check`,
-      `/media-check`,
-    ]) {
-      const { status } = await get(path)
-      if (![400, 403, 404].includes(status)) opened.push(`${path}: ${status}`)
-    }
-    expect(opened).toEqual([])
-  })
-
-  test('a preview’s grant opens nothing after the preview’s end, however the file is named', async () => {
-    const facts = await loadAssetFacts(site, video)
-    const base = `/media/${await grantOf(site, video)}/${video.assetToken}`
-    const segments = [...facts.endsMs.keys()].filter((path) => path.startsWith('v240/'))
-    const [open = '', shut = ''] = [segments[0], segments.at(-1)]
-    const secret = await readStored(site.ctx.storage, `assets/${video.assetToken}/${shut}`)
-    const opened: string[] = []
-    const requestEach = async (spellings: Spelling[]) => {
-      for (const { target, ...options } of spellings) {
-        const { status, body } = await get(target, options)
-        if (![400, 403, 404, 405].includes(status) || body.includes(secret.subarray(-64))) {
-          opened.push(`${target} ${JSON.stringify(options)}: ${status}`)
-        }
-      }
-    }
-    // Before and after an allowed file was sent: a cached permission is valid for that file only.
-    await requestEach(spellingsOf(base, open, shut))
-    expect((await get(`${base}/${open}`)).status).toBe(200)
-    await requestEach(spellingsOf(base, open, shut))
-    expect(opened).toEqual([])
-    const full = `/media/${await grantOf(site, video, buyer)}/${video.assetToken}/${shut}`
-    expect((await get(full)).body.equals(secret)).toBe(true)
-  })
-
-  test('a file supports ranges, HEAD and tags, and has the right headers', async () => {
-    const grant = await grantOf(site, video, buyer)
-    const [{ path, key } = { path: '', key: '' }] = (await pathsOf(video)).filter((file) =>
-      file.path.endsWith('.m4s'),
-    )
-    const address = `/media/${grant}/${video.assetToken}/${path}`
-    const bytes = await readStored(site.ctx.storage, key)
-    const whole = await get(address)
-    expect(whole.headers).toMatchObject({
-      'content-type': 'video/mp4',
-      'content-length': String(bytes.length),
-      'accept-ranges': 'bytes',
-      'access-control-allow-origin': '*',
-      'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
-    })
-    expect(whole.headers['cache-control']).toMatch(/^private, max-age=\d{4}$/)
-    const part = await get(address, { headers: { range: 'bytes=7-9' } })
-    expect([part.status, part.body, part.headers['content-range']]).toEqual([
-      206,
-      bytes.subarray(7, 10),
-      `bytes 7-9/${bytes.length}`,
-    ])
-    const end = await get(address, { headers: { range: 'bytes=-4' } })
-    expect([end.status, end.body]).toEqual([206, bytes.subarray(-4)])
-    expect((await get(address, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416)
-    const head = await get(address, { method: 'HEAD' })
-    expect([head.status, head.body.length, head.headers['content-length']]).toEqual([
-      200,
-      0,
-      String(bytes.length),
-    ])
-    const known = await get(address, { headers: { 'if-none-match': String(whole.headers.etag) } })
-    expect([known.status, known.body.length]).toEqual([304, 0])
-    const preflight = await get(address, { method: 'OPTIONS' })
-    expect([preflight.status, preflight.headers['access-control-allow-headers']]).toEqual([
-      204,
-      'range, if-none-match, if-range',
-    ])
-  })
-
-  test('a file sent to one viewer is served to another from nginx’s cache, whose key excludes the grant', async () => {
-    const [one, two] = [await grantOf(site, video, buyer), await grantOf(site, video, second)]
-    expect(one).not.toBe(two)
-    const files = (await pathsOf(video)).filter(({ path }) => path.endsWith('.m4s'))
-    for (const { path } of files) await get(`/media/${one}/${video.assetToken}/${path}`)
-    const before = carried()
-    const results: unknown[] = []
-    let bytes = 0
-    for (const { path } of files) {
-      const { status, headers, body } = await get(`/media/${two}/${video.assetToken}/${path}`)
-      results.push(status, headers['x-cache'])
-      bytes += body.length
-    }
-    const fromCache = site.ctx.config.storage === 's3' ? 'HIT' : undefined
-    expect(results).toEqual(files.flatMap(() => [200, fromCache]))
-    // One or two grant checks, which transfer no file bytes.
-    expect(carried() - before).toBeLessThan(4_000)
-    expect(bytes).toBeGreaterThan(100_000)
-    const { headers } = await get(`/media/pub/${free.assetToken}/v240/init.mp4`)
-    expect(headers['cache-control']).toContain('public, max-age=31536000')
-  })
-
-  test('a revoked right and a hidden video are refused within 10 s', async () => {
-    const loser = await makeAccount(site.ctx)
-    await buy(loser, video)
-    const [lost, kept] = [await grantOf(site, video, loser), await grantOf(site, video, buyer)]
-    const statusOf = async (text: string, { assetToken }: RealVideo) =>
-      (await get(`/media/${text}/${assetToken}/v240/init.mp4`)).status
-    expect([await statusOf(lost, video), await statusOf('pub', free)]).toEqual([200, 200])
-    const startedAt = performance.now()
-    await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [loser.id], site.clock.now()))
-    await site.ctx.db
-      .updateTable('videos')
-      .set({ state: 'hidden' })
-      .where('id', '=', BigInt(free.id))
-      .execute()
-    const timeout = { timeout: 12_000, interval: 100 }
-    await expect.poll(() => statusOf(lost, video), timeout).toBe(403)
-    await expect.poll(() => statusOf('pub', free), timeout).toBe(403)
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
-    expect(await statusOf(kept, video)).toBe(200)
-  }, 30_000)
-
-  test('a full grant that is used from many networks at a time ends, and its owner gets a new one', async () => {
-    const owner = await makeAccount(site.ctx)
-    await buy(owner, video)
-    const grant = await grantOf(site, video, owner)
-    const statusesOf = (text: string) =>
-      Promise.all(
-        Array.from({ length: 12 }, async (_, index) => {
-          const localAddress = `127.0.${index + 1}.1`
-          return (await get(`/media/${text}/${video.assetToken}/v240/init.mp4`, { localAddress })).status
-        }),
-      )
-    expect(new Set(await statusesOf(grant))).toEqual(new Set([200]))
-    const address = `/media/${grant}/${video.assetToken}/v240/init.mp4`
-    await expect.poll(async () => (await get(address)).status, { timeout: 12_000, interval: 100 }).toBe(403)
-    const renewed = await grantOf(site, video, owner)
-    expect((await get(address.replace(grant, renewed))).status).toBe(200)
-  }, 30_000)
+  beforeAll(async () => {
+    behind = await openNginxSite()
+    ;({ site, nginx, buyer, video } = behind)
+  }, 240_000)
+  afterAll(() => behind?.close())
 
   test('pages, calls and files of the build are served', async () => {
     const page = await get('/', { headers: { accept: 'text/html', 'accept-encoding': 'gzip' } })
@@ -291,10 +43,10 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
       ['gzip', '.gz'],
       [undefined, ''],
     ] as const) {
-      const before = carried()
+      const before = behind.carried()
       const { headers, body } = await get(script, { headers: { 'accept-encoding': encoding ?? 'identity' } })
       expect(body.equals(await readFile(join(projectDir, `web/dist/client${script}${suffix}`)))).toBe(true)
-      expect(carried()).toBe(before)
+      expect(behind.carried()).toBe(before)
       expect(headers).toMatchObject({
         'content-type': 'text/javascript; charset=utf-8',
         'cache-control': 'public, max-age=31536000, immutable',
@@ -322,9 +74,9 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
   )
 
   test('nginx does not forward requests for metrics to the API', async () => {
-    const before = carried()
+    const before = behind.carried()
     expect((await get('/metrics')).status).toBe(404)
-    expect(carried()).toBe(before)
+    expect(behind.carried()).toBe(before)
   })
 
   test.each([
@@ -442,7 +194,7 @@ describe.skipIf(!hasNginx)('nginx before two API processes', () => {
   })
 
   test('with one process down the other serves, and with both down there is 503 with Retry-After, but build files are still served', async () => {
-    const [first, last] = apis
+    const [first, last] = behind.apis
     await first?.kill()
     for (let round = 0; round < 20; round += 1) expect((await get('/healthz')).status).toBe(200)
     const [script = ''] = /\/assets\/[\w.-]+\.js/.exec((await get('/')).body.toString()) ?? []

@@ -64,6 +64,7 @@ describe('encoded audio stays in sync with the video', () => {
     'joined.mp4',
     'drifting-10ppm.mp4',
     'drifting-100ppm.mp4',
+    'drifting-1000ppm.mp4',
     'stepping.webm',
     'stereo-to-surround.ts',
     'stereo-to-slower-mono.ts',

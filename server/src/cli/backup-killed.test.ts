@@ -1,62 +1,38 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { backedUpObject, digestMedia } from '../../test/backup-site.ts'
 import {
-  backedUpObject,
-  digestMedia,
-  digestRows,
-  type EmptySite,
-  makeEmptySite,
-} from '../../test/backup-site.ts'
-import { openFullSite } from '../../test/full-site.ts'
-import { runCommand } from '../../test/run-command.ts'
+  expectNothingStarts,
+  expectRestored,
+  openSiteWithBackups,
+  type SiteWithBackups,
+} from '../../test/site-with-backups.ts'
 import { storageEnv } from '../../test/storage-env.ts'
 import type { TestApp } from '../../test/test-app.ts'
 import { storeText } from '../../test/test-storage.ts'
 import type { Config } from '../config.ts'
-import { openContext } from '../open-context.ts'
 import { openSession } from '../platform/backup/database-session.ts'
-import { markUnfinished } from '../platform/backup/unfinished-restore.ts'
 import { backupCommand } from './backup.ts'
-import type { Command } from './command.ts'
-import { migrateCommand } from './migrate.ts'
 import { restoreCommand } from './restore.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
 
+let backed: SiteWithBackups
 let site: TestApp
 let folder: string
-const emptySites: EmptySite[] = []
-
 beforeAll(async () => {
-  site = (await openFullSite()).site
-  folder = await mkdtemp(join(tmpdir(), 'liuguang-killed-backups-'))
-  await rm(folder, { recursive: true })
+  backed = await openSiteWithBackups()
+  ;({ site, folder } = backed)
   expect((await run(backupCommand, site.ctx.config, folder)).code).toBe(0)
 }, 240_000)
-afterEach(async () => {
-  for (const each of emptySites.splice(0)) await each.remove()
-})
-afterAll(async () => {
-  await site.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterEach(() => backed.removeEmptySites())
+afterAll(() => backed.close())
 
-const run = (command: Command, config: Config, ...args: string[]) =>
-  runCommand({ ctx: { config } }, command, ...args)
-
-async function emptySite(): Promise<Config> {
-  const made = await makeEmptySite()
-  emptySites.push(made)
-  return made.config
-}
-
-const sourceDigest = () => digestRows(site.ctx.config)
-const objectOf = (root: string, key: string) => backedUpObject(site.ctx.storage, root, key)
+const run: SiteWithBackups['run'] = (...command) => backed.run(...command)
 
 /** Runs a command in a separate process and kills it. @returns its exit code: null when it was killed */
 async function killWhen(
@@ -91,11 +67,11 @@ describe('a killed backup', () => {
     const { config } = ctx
     const backUp = async () => expect((await run(backupCommand, config, killedFolder())).code).toBe(0)
     await storeText(ctx, first, 'copied before all others')
-    const object = await objectOf(killedFolder(), first)
+    const object = await backedUpObject(ctx.storage, killedFolder(), first)
     const marker = join(killedFolder(), 'objects-unnamed')
     expect(await killWhen(() => existsSync(object), config, 'backup', killedFolder())).toBe(null)
     await ctx.storage.removeFile(first)
-    const empty = await emptySite()
+    const empty = await backed.emptySite()
     await expect(run(restoreCommand, empty, killedFolder())).rejects.toThrow('holds no finished backup')
     await backUp()
     expect((await readdir(join(killedFolder(), 'backups'))).length).toBe(1)
@@ -115,67 +91,27 @@ describe('a killed backup', () => {
   }, 120_000)
 })
 
-describe('a killed restore', () => {
-  const hasBegun = (config: Config) => existsSync(join(config.dataDir, 'restore-unfinished'))
-  const hasSecrets = (config: Config) => existsSync(join(config.dataDir, 'secrets.json'))
-  async function isInTransaction(config: Config): Promise<boolean> {
-    if (!hasSecrets(config)) return false
-    const client = await openSession(config.databaseUrl ?? '')
-    try {
-      const { rows } = await client.query(`select from pg_stat_activity where datname = current_database()
-        and application_name = 'liuguang backup' and xact_start is not null and pid <> pg_backend_pid()`)
-      return rows.length > 0
-    } finally {
-      await client.end()
-    }
+const hasBegun = (config: Config) => existsSync(join(config.dataDir, 'restore-unfinished'))
+const hasSecrets = (config: Config) => existsSync(join(config.dataDir, 'secrets.json'))
+/** Whether the transaction that creates and fills the tables has locked the first of them. */
+async function isInTransaction(config: Config): Promise<boolean> {
+  const client = await openSession(config.databaseUrl ?? '')
+  try {
+    const { rows } = await client.query(`select from pg_stat_activity a join pg_locks l on l.pid = a.pid
+      where datname = current_database() and application_name = 'liuguang backup'
+        and locktype = 'relation' and mode = 'AccessExclusiveLock'`)
+    return rows.length > 0
+  } finally {
+    await client.end()
   }
-  async function expectNothingStarts(config: Config): Promise<void> {
-    await expect(openContext(config)).rejects.toThrow('has not ended')
-    await expect(run(migrateCommand, config)).rejects.toThrow('has not ended')
-  }
-  async function expectAll(config: Config): Promise<void> {
-    expect(await digestRows(config)).toEqual(await sourceDigest())
-    expect(await digestMedia(config)).toEqual(await digestMedia(site.ctx.config))
-    await (await openContext(config)).close()
-  }
+}
 
-  test.each([
-    ['while media are copied', hasBegun],
-    ['once the secrets are written', hasSecrets],
-    ['while the tables are filled', isInTransaction],
-  ])(
-    '%s: nothing starts on what it left, and the same command completes it',
-    async (_moment, isMoment) => {
-      const config = await emptySite()
-      expect(await killWhen(() => isMoment(config), config, 'restore', folder)).toBe(null)
-      await expectNothingStarts(config)
-      expect((await run(restoreCommand, config, folder)).code).toBe(0)
-      await expectAll(config)
-    },
-    120_000,
-  )
-
-  test('killed between its commit and removing its marker, the same command finishes it', async () => {
-    const config = await emptySite()
-    await run(restoreCommand, config, folder)
-    const [id = ''] = (await readdir(join(folder, 'backups'))).sort().reverse()
-    await markUnfinished(config.dataDir, id)
+test('a restore killed while media are copied, then after the secrets are written, then while the tables are filled: nothing starts on what it left, and the same command completes it', async () => {
+  const config = await backed.emptySite()
+  for (const isMoment of [hasBegun, hasSecrets, isInTransaction]) {
+    expect(await killWhen(() => isMoment(config), config, 'restore', folder)).toBe(null)
     await expectNothingStarts(config)
-    const { code, lines } = await run(restoreCommand, config, folder)
-    expect([code, lines.join('\n')]).toEqual([
-      0,
-      expect.stringContaining('An earlier run had already restored'),
-    ])
-    await expectAll(config)
-    // Without the marker the folder counts as a site, and stays unchanged.
-    await expect(run(restoreCommand, config, folder)).rejects.toThrow(`it was restored from backup ${id}`)
-  }, 120_000)
-
-  test('cannot be resumed from another backup', async () => {
-    const config = await emptySite()
-    await markUnfinished(config.dataDir, '2026-01-01T00-00-00.000Z')
-    await expect(run(restoreCommand, config, folder)).rejects.toThrow(
-      'run it again with --backup 2026-01-01T00-00-00.000Z, or empty',
-    )
-  })
-})
+  }
+  expect((await run(restoreCommand, config, folder)).code).toBe(0)
+  await expectRestored(backed, config)
+}, 240_000)

@@ -30,7 +30,11 @@ async function countTables(url: string): Promise<number> {
 
 test('keeps the empty database of a new data folder running, so that a dump can be restored, and stops it at the end', async () => {
   const child = spawn(process.execPath, [program, 'database'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

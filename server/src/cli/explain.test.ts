@@ -5,11 +5,12 @@ import { buyVideo, spendFreeView } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../test/builders.ts'
 import { makeVideo } from '../../test/dummy-video.ts'
+import { runCommand } from '../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../test/test-app.ts'
 import { extendVip, grantAssets } from '../domains/memberships/index.ts'
 import { inTransaction } from '../platform/db/database.ts'
-
-/** Runs the command as an operator does: in a separate process. */
+import { UsageError } from './command.ts'
+import { explainCommand } from './explain.ts'
 
 const run = promisify(execFile)
 const price = { asset: 'points', amount: 10 } as const
@@ -48,21 +49,8 @@ function accountOf(name: string): TestAccount {
   return account
 }
 
-interface Said {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-async function explain(...args: string[]): Promise<Said> {
-  const program = join(import.meta.dirname, '../main-cli.ts')
-  const { dataDir, databaseUrl } = site.ctx.config
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
-  return run(process.execPath, [program, 'explain', ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: Said) => error,
-  )
-}
+const explain = async (...args: string[]) =>
+  (await runCommand(site, explainCommand, ...args)).lines.join('\n')
 
 test.each([
   [
@@ -78,24 +66,23 @@ test.each([
 ])('%s: %s, because they %s', async (name, right, why) => {
   const { name: shown, id } = accountOf(name)
   const said = await explain(String(videoId), shown)
-  expect(said).toMatchObject({ code: 0, stderr: '' })
-  expect(said.stdout).toContain(`${shown} and "山水" (${videoId}): ${right}.`)
-  expect(said.stdout).toContain(`${shown} ${why}`)
-  if (name === 'buyer') expect((await explain(String(videoId), String(id))).stdout).toBe(said.stdout)
+  expect(said).toContain(`${shown} and "山水" (${videoId}): ${right}.`)
+  expect(said).toContain(`${shown} ${why}`)
+  if (name === 'buyer') expect(await explain(String(videoId), String(id))).toBe(said)
 })
 
 test('a guest is shown by number, with the benefits they can still use', async () => {
   const { id } = accountOf('guest')
-  const { stdout } = await explain(String(videoId), String(id))
-  expect(stdout).toContain(`Guest ${id} and "山水" (${videoId}): preview.`)
-  expect(stdout).toContain('free_view')
+  const said = await explain(String(videoId), String(id))
+  expect(said).toContain(`Guest ${id} and "山水" (${videoId}): preview.`)
+  expect(said).toContain('free_view')
 })
 
 test('a hidden video is reported as not published, except to its owner', async () => {
   const said = await explain(String(hiddenId), accountOf('stranger').name)
-  expect(said.stdout).toContain(`(${hiddenId}): none.`)
-  expect(said.stdout).toContain('may not watch it: it is not published.')
-  expect((await explain(String(hiddenId), accountOf('owner').name)).stdout).toContain(': full.')
+  expect(said).toContain(`(${hiddenId}): none.`)
+  expect(said).toContain('may not watch it: it is not published.')
+  expect(await explain(String(hiddenId), accountOf('owner').name)).toContain(': full.')
 })
 
 test.each([
@@ -104,11 +91,27 @@ test.each([
   [['1001', 'a', 'b'], 'Exactly this is needed: VIDEO ACCOUNT'],
   [['山水', 'someone'], '"山水" is not the id of a video.'],
   [['99999999', 'someone'], 'There is no video 99999999.'],
-])('%j gives one sentence and an exit code', async (args, sentence) => {
-  expect(await explain(...args)).toMatchObject({ code: 1, stdout: '', stderr: `${sentence}\n` })
+])('%j is refused with one sentence', async (args, sentence) => {
+  await expect(explain(...args)).rejects.toThrow(new UsageError(sentence))
 })
 
-test('an unknown account is reported in one sentence', async () => {
-  const said = await explain(String(videoId), 'nobody123')
-  expect(said).toMatchObject({ code: 1, stdout: '', stderr: 'There is no account "nobody123".\n' })
+/** As an operator does: in a separate process. */
+async function runProgram(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const program = join(import.meta.dirname, '../main-cli.ts')
+  const { dataDir, databaseUrl } = site.ctx.config
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
+  return run(process.execPath, [program, 'explain', ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    (error) => error,
+  )
+}
+
+test('the program prints the explanation, and an error as one sentence with an exit code', async () => {
+  const [said, refused] = await Promise.all([
+    runProgram(String(videoId), accountOf('buyer').name),
+    runProgram(String(videoId), 'nobody123'),
+  ])
+  expect(said).toMatchObject({ code: 0, stderr: '' })
+  expect(said.stdout).toContain(`(${videoId}): full.`)
+  expect(refused).toMatchObject({ code: 1, stdout: '', stderr: 'There is no account "nobody123".\n' })
 })

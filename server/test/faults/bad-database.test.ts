@@ -62,12 +62,15 @@ test('a silent database gives 503 within a time limit, and the pool has as many 
     expect(response).toMatchObject({ status: 503, code: 503, retryAfter: '2' })
     expect(response?.ms).toBeLessThan(boundMs)
   }
-  const readiness = await fetch(`${api.origin}/readyz`)
-  expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(await readiness.json()).toMatchObject({ ready: false, database: 'does not answer' })
-  expect((await fetch(`${api.origin}/healthz`)).status).toBe(200)
+  const fetchOf = (path: string) => fetch(`${api.origin}${path}`)
+  const [readiness, health, metricsResponse] = await Promise.all(
+    ['/readyz', '/healthz', '/metrics'].map(fetchOf),
+  )
+  expect([readiness?.status, readiness?.headers.get('retry-after')]).toEqual([503, '2'])
+  expect(await readiness?.json()).toMatchObject({ ready: false, database: 'does not answer' })
+  expect(health?.status).toBe(200)
   // The process's own metrics do not need the database.
-  const metrics = await (await fetch(`${api.origin}/metrics`)).text()
+  const metrics = await metricsResponse?.text()
   expect(metrics).toMatch(/\nliuguang_database_answers 0\n/)
   expect(metrics).toMatch(/\nliuguang_workers Nan\n/i)
   expect(metrics).toMatch(/\nprocess_resident_memory_bytes [1-9]\d{7,}\n/)

@@ -29,6 +29,7 @@ async function onSmallDisk(program: string, megabytes: number, args: string[] = 
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: disk,
         DATABASE_URL: site.ctx.config.databaseUrl,
         DEMO: '0',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAccount, type TestAccount } from '../../../test/builders.ts'
+import { buyOneVideo, payOneOrder } from '../../../test/ledger-examples.ts'
 import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
-import { creditOrder, moveOrder } from '../payments/index.ts'
-import { findLedgerViolations, post, streamLedgerViolations } from './index.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { findLedgerViolations, streamLedgerViolations } from './index.ts'
 import type { LedgerViolation } from './queries.ts'
 
 /** Each invariant is broken behind the ledger’s back, to prove that the check finds it. */
@@ -18,101 +18,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   account = await makeAccount(site.ctx)
-  await payOneOrder(site.ctx.db, account)
-  await buyOneVideo(site.ctx.db, account)
+  await payOneOrder(site.ctx, account)
+  await buyOneVideo(site.ctx, account)
 })
-
-/** An order of 25 points is paid and credited. */
-async function payOneOrder(db: Db, payer: TestAccount): Promise<void> {
-  const at = site.ctx.clock.now()
-  await inTransaction(db, async (tx) => {
-    const reference = crypto.randomUUID()
-    const order = await tx
-      .insertInto('payment_orders')
-      .values({
-        reference,
-        account_id: payer.id,
-        method: 'card',
-        provider: 'verotel',
-        state: 'pending',
-        currency: 'USD',
-        amount: 500n,
-        points: 25n,
-        created_at: at,
-        expires_at: at,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    const event = await tx
-      .insertInto('payment_events')
-      .values({
-        provider: 'verotel',
-        event_id: reference,
-        kind: 'paid',
-        source: 'notification',
-        order_id: order.id,
-        currency: 'USD',
-        amount: 500n,
-        raw: '',
-        received_at: at,
-        state: 'done',
-        settled_at: at,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await moveOrder(tx, order, 'confirm', { now: at, eventId: event.id })
-    await creditOrder(tx, site.ctx, order, event.id)
-  })
-}
-
-/** Gives 100 points and a free view, buys one video for 10 and uses the free view on another. */
-async function buyOneVideo(db: Db, buyer: TestAccount): Promise<void> {
-  const at = site.ctx.clock.now()
-  const member = { account: buyer.id }
-  await inTransaction(db, async (tx) => {
-    await post(tx, {
-      key: `grant:${crypto.randomUUID()}`,
-      kind: 'operator_grant',
-      reference: { kind: 'grant', id: 'x' },
-      at,
-      transfers: [
-        { asset: 'points', amount: 100n, from: { site: 'issuance' }, to: member },
-        { asset: 'free_views', amount: 1n, from: { site: 'issuance' }, to: member },
-      ],
-    })
-    const video = await tx
-      .insertInto('videos')
-      .values({ title: '山水', price_asset: 'points', price_amount: 10n })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const ids = { account_id: buyer.id, video_id: video.id }
-    const purchase = await tx
-      .insertInto('video_purchases')
-      .values({ ...ids, price_asset: 'points', price_amount: 10n, purchased_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const view = await tx
-      .insertInto('video_free_views')
-      .values({ ...ids, used_at: at, valid_until: new Date(at.getTime() + 86_400_000) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const reference = { kind: 'video', id: video.id, title: '山水' }
-    await post(tx, {
-      key: `purchase:${purchase.id}`,
-      kind: 'purchase',
-      reference,
-      at,
-      transfers: [{ asset: 'points', amount: 10n, from: member, to: { site: 'revenue' } }],
-    })
-    await post(tx, {
-      key: `free_view:${view.id}`,
-      kind: 'free_view',
-      reference,
-      at,
-      transfers: [{ asset: 'free_views', amount: 1n, from: member, to: { site: 'revenue' } }],
-    })
-  })
-}
 
 const isUndone = new Error('undone')
 

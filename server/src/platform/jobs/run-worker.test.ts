@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../db/database.ts'
 import { addJob } from './add-job.ts'
@@ -29,7 +29,7 @@ const start = async (tasks: Task[]) => {
   return worker
 }
 
-test('another worker does not take over a long job of a live worker', async () => {
+test.concurrent('another worker does not take over a long job of a live worker', async ({ expect }) => {
   let runs = 0
   const slow: Task = {
     name: 'test.slow',
@@ -47,7 +47,7 @@ test('another worker does not take over a long job of a live worker', async () =
   expect(runs).toBe(1)
 }, 20_000)
 
-test('failed jobs are retried, in a queue and outside of one', async () => {
+test.concurrent('failed jobs are retried, in a queue and outside of one', async ({ expect }) => {
   const tries: string[] = []
   const failing: Task = {
     name: 'test.failing',

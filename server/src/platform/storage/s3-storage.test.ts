@@ -63,12 +63,14 @@ describe('503 with Retry-After until the bucket is back', () => {
     async (_name, fault) => {
       line.fault = fault
       const startedAt = performance.now()
-      for (const method of ['GET', 'HEAD'] as const) {
+      const request = async (method: 'GET' | 'HEAD') => {
         const response = await site.app.inject({ method, url })
         expect([method, response.statusCode]).toEqual([method, 503])
         expect(response.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
       }
-      expect(performance.now() - startedAt).toBeLessThan(2 * 10_000)
+      await Promise.all([request('GET'), request('HEAD')])
+      // Two attempts of 4 s each.
+      expect(performance.now() - startedAt).toBeLessThan(12_000)
       line.fault = 'none'
       expect((await get()).statusCode).toBe(200)
     },

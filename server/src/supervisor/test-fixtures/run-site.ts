@@ -37,6 +37,7 @@ export function runSite(settings: SiteSettings): RunningSite {
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataDir,
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,0 +1,97 @@
+import type { Context } from '../src/context.ts'
+import { creditOrder, moveOrder } from '../src/domains/payments/index.ts'
+import { post } from '../src/domains/wallet/index.ts'
+import { inTransaction } from '../src/platform/db/database.ts'
+import type { TestAccount } from './builders.ts'
+
+/** An order of 25 points is paid and credited. */
+export async function payOneOrder(ctx: Context, payer: TestAccount): Promise<void> {
+  const at = ctx.clock.now()
+  await inTransaction(ctx.db, async (tx) => {
+    const reference = crypto.randomUUID()
+    const order = await tx
+      .insertInto('payment_orders')
+      .values({
+        reference,
+        account_id: payer.id,
+        method: 'card',
+        provider: 'verotel',
+        state: 'pending',
+        currency: 'USD',
+        amount: 500n,
+        points: 25n,
+        created_at: at,
+        expires_at: at,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const event = await tx
+      .insertInto('payment_events')
+      .values({
+        provider: 'verotel',
+        event_id: reference,
+        kind: 'paid',
+        source: 'notification',
+        order_id: order.id,
+        currency: 'USD',
+        amount: 500n,
+        raw: '',
+        received_at: at,
+        state: 'done',
+        settled_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await moveOrder(tx, order, 'confirm', { now: at, eventId: event.id })
+    await creditOrder(tx, ctx, order, event.id)
+  })
+}
+
+/** Gives 100 points and a free view, buys one video for 10 and uses the free view on another. */
+export async function buyOneVideo(ctx: Context, buyer: TestAccount): Promise<void> {
+  const at = ctx.clock.now()
+  const member = { account: buyer.id }
+  await inTransaction(ctx.db, async (tx) => {
+    await post(tx, {
+      key: `grant:${crypto.randomUUID()}`,
+      kind: 'operator_grant',
+      reference: { kind: 'grant', id: 'x' },
+      at,
+      transfers: [
+        { asset: 'points', amount: 100n, from: { site: 'issuance' }, to: member },
+        { asset: 'free_views', amount: 1n, from: { site: 'issuance' }, to: member },
+      ],
+    })
+    const video = await tx
+      .insertInto('videos')
+      .values({ title: '山水', price_asset: 'points', price_amount: 10n })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const ids = { account_id: buyer.id, video_id: video.id }
+    const purchase = await tx
+      .insertInto('video_purchases')
+      .values({ ...ids, price_asset: 'points', price_amount: 10n, purchased_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const view = await tx
+      .insertInto('video_free_views')
+      .values({ ...ids, used_at: at, valid_until: new Date(at.getTime() + 86_400_000) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const reference = { kind: 'video', id: video.id, title: '山水' }
+    await post(tx, {
+      key: `purchase:${purchase.id}`,
+      kind: 'purchase',
+      reference,
+      at,
+      transfers: [{ asset: 'points', amount: 10n, from: member, to: { site: 'revenue' } }],
+    })
+    await post(tx, {
+      key: `free_view:${view.id}`,
+      kind: 'free_view',
+      reference,
+      at,
+      transfers: [{ asset: 'free_views', amount: 1n, from: member, to: { site: 'revenue' } }],
+    })
+  })
+}
