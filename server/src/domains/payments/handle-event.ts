@@ -52,10 +52,9 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
     if (!(await settleEvent(tx, event.id, { state: 'done', now: move.now }))) return
     if (locked.sale_id === null) {
       await updateOrder(tx, locked.id, { sale_id: event.sale_id, next_poll_at: null })
-      locked.sale_id = event.sale_id
     }
     if (event.kind === 'paid') {
-      if (await moveOrder(tx, locked, 'confirm', move)) await creditOrder(tx, ctx, locked, event.id)
+      await creditOrder(tx, ctx, locked, event.id)
     } else if (event.kind === 'refunded') {
       if (await moveOrder(tx, locked, 'refund', move)) {
         await takeBackCredit(tx, locked, 'recharge_refund', move)

@@ -118,20 +118,20 @@ export async function countOrders(db: DbOrTx, accountId: bigint): Promise<number
 }
 
 /**
- * Moves an order that this transaction has locked. @returns false when the move changes nothing
+ * Moves an order that this transaction has locked: writes its new state together with `columns`, and the move’s row.
+ * @returns the order after the move; undefined when the move changes nothing
  * @throws Error for a move that the order’s state refuses, which is a bug
  */
 export async function moveOrder(
   tx: Tx,
   order: OrderRow,
   move: OrderMove,
-  { now, eventId }: { now: Date; eventId?: bigint },
-): Promise<boolean> {
+  { now, eventId, columns }: { now: Date; eventId?: bigint; columns?: Updateable<PaymentOrders> },
+): Promise<OrderRow | undefined> {
   const from = order.state as OrderState
   const decision = decideOrderMove(from, move)
   if (decision.kind === 'refuse') throw new Error(`order ${order.id} ${decision.why}`)
-  if (decision.kind === 'stay') return false
-  order.state = decision.to
+  if (decision.kind === 'stay') return undefined
   await tx
     .insertInto('payment_moves')
     .values({
@@ -143,11 +143,12 @@ export async function moveOrder(
       moved_at: now,
     })
     .execute()
-  // The row's check requires the credit's columns with its state: creditOrder updates them together.
-  if (move !== 'credit') {
-    await tx.updateTable('payment_orders').set({ state: decision.to }).where('id', '=', order.id).execute()
-  }
-  return true
+  return tx
+    .updateTable('payment_orders')
+    .set({ ...columns, state: decision.to })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function updateOrder(tx: Tx, id: bigint, columns: Updateable<PaymentOrders>): Promise<void> {

@@ -4,7 +4,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { statementsOf } from '../../../test/statements-of.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/db/database.ts'
-import { creditOrder, moveOrder } from '../payments/index.ts'
+import { creditOrder } from '../payments/index.ts'
 import { findLedgerViolations, post, streamLedgerViolations } from './index.ts'
 import type { LedgerViolation } from './queries.ts'
 
@@ -60,7 +60,6 @@ async function payOneOrder(db: Db, payer: TestAccount): Promise<void> {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await moveOrder(tx, order, 'confirm', { now: at, eventId: event.id })
     await creditOrder(tx, site.ctx, order, event.id)
   })
 }
