@@ -24,6 +24,7 @@ export function cardProviderOf(ctx: Pick<Context, 'config' | 'secrets'>): CardPr
     return verotelProvider({
       name: 'verotel',
       isTest: false,
+      noticeMethod: 'GET',
       shopId: config.verotelShopId,
       secret: config.verotelSecret,
       pageBase: () => config.verotelBaseUrl,
@@ -34,6 +35,7 @@ export function cardProviderOf(ctx: Pick<Context, 'config' | 'secrets'>): CardPr
   return verotelProvider({
     name: 'sandbox',
     isTest: true,
+    noticeMethod: 'POST',
     shopId: sandboxShopId,
     secret: sandboxSecret(ctx),
     pageBase: (siteOrigin) => `${siteOrigin}${sandboxPath}`,
