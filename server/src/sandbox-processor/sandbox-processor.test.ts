@@ -14,7 +14,8 @@ test.each([
   ['a demo', { DEMO: '1' }, true],
   ['development', { DEMO: '0', DEVELOPMENT: '1' }, true],
   ['development with a real provider', { DEVELOPMENT: '1', ...verotel }, false],
-])('%s: the sandbox processor exists only if no real money can move', async (_what, env, isThere) => {
+  ['the same, with CARD_PROVIDER=sandbox', { DEVELOPMENT: '1', ...verotel, CARD_PROVIDER: 'sandbox' }, true],
+])('%s: the sandbox processor exists only if no real money is meant to move', async (_what, env, isThere) => {
   await withSite(env, async (site) => {
     const page = await site.app.inject('/sandbox-processor/startorder')
     const notice = await site.app.inject({

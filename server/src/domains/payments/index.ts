@@ -15,6 +15,12 @@ export { reconcile } from './reconcile.ts'
 export { startRechargeAfter } from './start-recharge.ts'
 export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'
 export {
+  listUnconfiguredProviders,
+  stopPolling,
+  type UnconfiguredProvider,
+  warnOfUnconfiguredProviders,
+} from './unconfigured-providers.ts'
+export {
   amountText,
   type FlexPayParams,
   flexPayUrl,

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf, regionPrefix } from '../../platform/http/network-of.ts'
 import { ProcessRateLimiter } from '../../platform/http/rate-limiter.ts'
 import { type CardProvider, noticeBodies } from './card-provider.ts'
-import { cardProviderOf } from './card-providers.ts'
+import { configuredCardProviders } from './card-providers.ts'
 import { receiveNotification } from './receive-notification.ts'
 
 /** Per /24 or /48. A provider whose secret was mistyped here is refused as often, and retries later. */
@@ -37,8 +37,7 @@ export async function serveProviderNotices(
   const readBytes = { parseAs: 'buffer', bodyLimit: maxNoticeBytes } as const
   app.addContentTypeParser<Buffer>([...noticeBodies], readBytes, (_request, body, done) => done(null, body))
 
-  const configured = cardProviderOf(ctx)
-  for (const provider of configured ? [configured] : []) {
+  for (const provider of configuredCardProviders(ctx)) {
     const url = `/notify/${provider.name}`
     app.route({
       method: provider.notices.method,

@@ -151,19 +151,57 @@ export async function moveOrder(
     .executeTakeFirstOrThrow()
 }
 
-export async function updateOrder(tx: Tx, id: bigint, columns: Updateable<PaymentOrders>): Promise<void> {
-  await tx.updateTable('payment_orders').set(columns).where('id', '=', id).execute()
+export async function updateOrder(db: DbOrTx, id: bigint, columns: Updateable<PaymentOrders>): Promise<void> {
+  await db.updateTable('payment_orders').set(columns).where('id', '=', id).execute()
 }
 
-/** Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. */
-export async function takeDueOrders(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
+/**
+ * Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. Card orders of
+ * providers that are not among `providers` stay due, and are taken only to expire.
+ */
+export async function takeDueOrders(
+  tx: Tx,
+  { now, limit, providers }: { now: Date; limit: number; providers: readonly string[] },
+): Promise<OrderRow[]> {
   return orders(tx)
     .where('next_poll_at', '<=', now)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('method', '<>', 'card'),
+        sql<boolean>`provider = any(${providers})`,
+        and([eb('state', 'in', ['created', 'pending']), eb('expires_at', '<=', now)]),
+      ]),
+    )
     .orderBy('next_poll_at')
     .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute()
+}
+
+/** Card orders that are still to be polled, counted by provider, of providers that are not among `providers`. */
+export async function countOrdersOfOthers(db: DbOrTx, providers: readonly string[]) {
+  return db
+    .selectFrom('payment_orders')
+    .select(({ fn }) => ['provider', fn.countAll<bigint>().as('count'), fn.min('created_at').as('since')])
+    .where('method', '=', 'card')
+    .where('next_poll_at', 'is not', null)
+    .where(sql<boolean>`provider <> all(${providers})`)
+    .groupBy('provider')
+    .orderBy('provider')
+    .execute()
+}
+
+/** Card orders of a provider are not polled any more. @returns their number */
+export async function endPolling(db: DbOrTx, provider: string): Promise<bigint> {
+  const result = await db
+    .updateTable('payment_orders')
+    .set({ next_poll_at: null })
+    .where('method', '=', 'card')
+    .where('provider', '=', provider)
+    .where('next_poll_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows
 }
 
 /** Undecided chargebacks, oldest first. */
