@@ -14,7 +14,7 @@ interface OrderToPay {
 export const noticeBodies = ['application/x-www-form-urlencoded', 'application/json'] as const
 
 /** How a provider sends its notifications: with all facts in the query of a GET, or in the body of a POST. */
-export type NoticeFormat = { method: 'GET' } | { method: 'POST'; body: (typeof noticeBodies)[number] }
+type NoticeFormat = { method: 'GET' } | { method: 'POST'; body: (typeof noticeBodies)[number] }
 
 /** A notification as it arrived. */
 export interface RawNotice {
