@@ -24,7 +24,7 @@ type Input = InputOf<typeof recharge>
 /** The provider's page stays open for so long. */
 const payMs = 60 * 60_000
 /** When the status is first requested: most payers have paid or given up by then. */
-const firstLookMs = 5 * 60_000
+const firstPollMs = 5 * 60_000
 
 interface RechargeRequest {
   accountId: bigint
@@ -100,7 +100,7 @@ async function startCardOrder(
     payUrl,
     now,
     expiresAt: new Date(now.getTime() + payMs),
-    nextPollAt: new Date(now.getTime() + firstLookMs),
+    nextPollAt: new Date(now.getTime() + firstPollMs),
   })
   await moveOrder(tx, order, 'start', { now })
   return reference
