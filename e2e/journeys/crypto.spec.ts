@@ -108,7 +108,7 @@ test('USDT: the exact amount and address can be copied, every confirmation is sh
   await expect(page.getByText(t('errors:TRANSFER_NOT_FOUND'))).toBeVisible()
 
   await chain.pay(address, 10n * usdt)
-  await page.getByRole('button', { name: t('payments:crypto.ask') }).click()
+  await page.getByRole('button', { name: t('payments:crypto.checkNow') }).click()
   const confirmed = (done: number) => t('payments:crypto.confirmations', { done: String(done), needed: '12' })
   await expect(page.getByText(confirmed(1))).toBeVisible({ timeout: 20_000 })
 

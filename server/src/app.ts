@@ -63,7 +63,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveExport(app, ctx)
   servePictures(app, { ctx, source, publicSides: avatarForm.sides })
   serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
-  serveProviderNotices(app, ctx, metrics)
+  await app.register(serveProviderNotices, { ctx, metrics })
   await mountSandboxProcessor(app, ctx)
   serveHealth(app, ctx, () => Registry.merge([ctx.metrics, metrics]))
   serveContract(app, contractCalls, ctx.config.publicUrl)

@@ -231,6 +231,12 @@ export const settings = {
     meaning: '0: no backup of the database is made before a new version migrates it',
     parse: flag,
   },
+  cardProvider: {
+    name: 'CARD_PROVIDER',
+    meaning:
+      'card provider of new orders: verotel, none, or sandbox (simulated; only with DEMO or DEVELOPMENT); empty: the configured one. Every configured one settles its own orders',
+    parse: optional(oneOf(['verotel', 'sandbox', 'none'])),
+  },
   verotelShopId: {
     name: 'VEROTEL_SHOP_ID',
     meaning: 'number of the shop at Verotel FlexPay, for card payments; its notices go to /notify/verotel',

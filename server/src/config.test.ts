@@ -107,6 +107,30 @@ test('crypto needs one receiving address or key for each enabled chain, refuses 
   }
 })
 
+test('CARD_PROVIDER names a configured provider, and the sandbox only where payments are simulated', () => {
+  const verotel = { VEROTEL_SHOP_ID: '4711', VEROTEL_SECRET: 'sixteen or more characters' }
+  for (const fitting of [
+    {},
+    { CARD_PROVIDER: 'none' },
+    { ...verotel, CARD_PROVIDER: 'verotel' },
+    { ...verotel, CARD_PROVIDER: 'none' },
+    { CARD_PROVIDER: 'sandbox', DEVELOPMENT: '1' },
+    { CARD_PROVIDER: 'sandbox', DEMO: '1' },
+  ]) {
+    expect(problemsOf(fitting), JSON.stringify(fitting)).toEqual([])
+  }
+  for (const wrong of [
+    { CARD_PROVIDER: 'verotel' },
+    { CARD_PROVIDER: 'paypal' },
+    { CARD_PROVIDER: 'sandbox' },
+    { ...verotel, CARD_PROVIDER: 'sandbox' },
+  ]) {
+    expect(problemsOf(wrong), JSON.stringify(wrong)).toEqual([
+      expect.stringMatching(/^CARD_PROVIDER must (not )?be /),
+    ])
+  }
+})
+
 test('a grant lives two hours at most, which is twice GRANT_SECONDS', () => {
   expect(problemsOf({ GRANT_SECONDS: '3600' })).toEqual([])
   expect(problemsOf({ GRANT_SECONDS: '3601' })).toHaveLength(1)

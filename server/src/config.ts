@@ -85,6 +85,12 @@ export function readConfig(env: Env, projectDir: string): Config {
   if ((config.verotelShopId === undefined) !== (config.verotelSecret === undefined)) {
     problems.push('VEROTEL_SHOP_ID and VEROTEL_SECRET must be set together')
   }
+  if (config.cardProvider === 'verotel' && config.verotelShopId === undefined) {
+    problems.push('CARD_PROVIDER must not be verotel without VEROTEL_SHOP_ID and VEROTEL_SECRET')
+  }
+  if (config.cardProvider === 'sandbox' && !config.demo && !config.isDevelopment) {
+    problems.push('CARD_PROVIDER must not be sandbox without DEMO or DEVELOPMENT: its payments move no money')
+  }
   if (config.trustedProxies > 0 && config.publicUrl === undefined) {
     problems.push(
       'PUBLIC_URL must be set with TRUSTED_PROXIES, such as https://example.com: behind a proxy the site cannot see its own address',

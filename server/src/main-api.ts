@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { suspendDemoAccounts } from './domains/accounts/index.ts'
-import { checkCryptoSettings, warnOfUnevenRates } from './domains/payments/index.ts'
+import {
+  checkCryptoSettings,
+  warnOfUnconfiguredProviders,
+  warnOfUnevenRates,
+} from './domains/payments/index.ts'
 import { checkRating } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
@@ -16,6 +20,7 @@ if (!config.demo) await suspendDemoAccounts(ctx)
 await checkRating(ctx.db)
 await checkCryptoSettings(ctx)
 await warnOfUnevenRates(ctx)
+await warnOfUnconfiguredProviders(ctx)
 const app = await buildApp(ctx, {
   site: (site) => servePages(site, { config, webDir: join(projectDir, 'web') }),
 })

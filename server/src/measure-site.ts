@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Context } from './context.ts'
+import { listUnconfiguredProviders, type UnconfiguredProvider } from './domains/payments/index.ts'
 import { countImports } from './domains/publishing/index.ts'
 import { countPostings } from './domains/wallet/index.ts'
 import { type BackupState, readBackupState } from './platform/backup/backup-runs.ts'
@@ -14,6 +15,7 @@ const jobStates = ['ready', 'waiting', 'running', 'failed'] as const
 interface SiteFacts extends JobState {
   imports: { state: string; count: number }[]
   postings: number
+  unconfiguredProviders: UnconfiguredProvider[]
   backups: BackupState
 }
 
@@ -74,6 +76,14 @@ export function measureSite(ctx: Context, metrics: Registry): void {
     (last, { postings }) => last.set(postings),
   )
   gauge(
+    'liuguang_orders_without_provider',
+    'Open orders of card providers that are not configured, by provider.',
+    ['provider'],
+    (counts, { unconfiguredProviders }) => {
+      for (const { provider, orders } of unconfiguredProviders) counts.set({ provider }, orders)
+    },
+  )
+  gauge(
     'liuguang_backup_age_seconds',
     'How long ago the last backup with media began; not a number: there is none.',
     [],
@@ -107,14 +117,16 @@ export function measureSite(ctx: Context, metrics: Registry): void {
   })
 }
 
-async function readFacts({ db, config }: Context): Promise<SiteFacts> {
-  const [jobs, imports, postings, backups] = await Promise.all([
+async function readFacts(ctx: Context): Promise<SiteFacts> {
+  const { db, config } = ctx
+  const [jobs, imports, postings, unconfiguredProviders, backups] = await Promise.all([
     readJobState(db),
     countImports(db),
     countPostings(db),
+    listUnconfiguredProviders(ctx),
     readBackupState(db, config.backupDir !== undefined),
   ])
-  return { ...jobs, imports, postings, backups }
+  return { ...jobs, imports, postings, unconfiguredProviders, backups }
 }
 
 /** Shares one query among callers within `ms` of its start. A failed one is not kept. */

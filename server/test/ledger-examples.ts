@@ -1,5 +1,5 @@
 import type { Context } from '../src/context.ts'
-import { creditOrder, moveOrder } from '../src/domains/payments/index.ts'
+import { creditOrder } from '../src/domains/payments/index.ts'
 import { post } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import type { TestAccount } from './builders.ts'
@@ -42,7 +42,6 @@ export async function payOneOrder(ctx: Context, payer: TestAccount): Promise<voi
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await moveOrder(tx, order, 'confirm', { now: at, eventId: event.id })
     await creditOrder(tx, ctx, order, event.id)
   })
 }

@@ -4,6 +4,7 @@ import {
   decideDispute,
   decideEvent,
   listUndecided,
+  stopPolling,
   type UndecidedClaim,
 } from '../domains/payments/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
@@ -11,14 +12,14 @@ import { type Command, UsageError } from './command.ts'
 import { readId, readOptions } from './read-options.ts'
 
 const usage =
-  '[(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER) [--note TEXT]]'
+  '[(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER | stop-polling PROVIDER) [--note TEXT]]'
 
 /** Manual decisions about payments. `reconcile` lists the open ones. */
 export const paymentsCommand: Command = {
   name: 'payments',
   usage,
   summary:
-    'decide about a payment event that waits for an operator (attach: it pays this crypto order), or about a charged-back order (release allows spending again, keep does not). Without arguments: list crypto transfers claimed by members',
+    'decide about a payment event that waits for an operator (attach: it pays this crypto order), or about a charged-back order (release allows spending again, keep does not). stop-polling: a card provider will not be configured again, so its open orders are not reported any more. Without arguments: list crypto transfers claimed by members',
   async run(args, { config, say }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [act, subject, order, ...rest] = positionals
@@ -62,6 +63,8 @@ async function decide(ctx: OpenContext, { act, subject, order, note }: Decision)
     const decided = await decideDispute(ctx, { reference: subject, decision: act, by, note })
     return decided.isSpendingLocked ? 'Spending stays locked.' : 'Spending is open again.'
   }
+  if (act === 'stop-polling')
+    return `Orders that are not polled any more: ${await stopPolling(ctx, subject)}.`
   if (act !== 'retry' && act !== 'dismiss' && act !== 'attach')
     throw new UsageError(`Usage: payments ${usage}`)
   const eventId = readId('payment event', subject)

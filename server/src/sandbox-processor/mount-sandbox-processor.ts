@@ -18,6 +18,7 @@ export async function mountSandboxProcessor(app: FastifyInstance, ctx: Context):
   const processor = new SandboxProcessor({
     shopId: sandboxShopId,
     secret: sandboxSecret(ctx),
+    noticeMethod: 'POST',
     noticeUrl: () => {
       const { port } = app.server.address() as AddressInfo
       return `http://${ownHost(ctx.config.host)}:${port}/notify/sandbox`

@@ -14,10 +14,15 @@ test.each([
   ['a demo', { DEMO: '1' }, true],
   ['development', { DEMO: '0', DEVELOPMENT: '1' }, true],
   ['development with a real provider', { DEVELOPMENT: '1', ...verotel }, false],
-])('%s: the sandbox processor exists only if no real money can move', async (_what, env, isThere) => {
+  ['the same, with CARD_PROVIDER=sandbox', { DEVELOPMENT: '1', ...verotel, CARD_PROVIDER: 'sandbox' }, true],
+])('%s: the sandbox processor exists only if no real money is meant to move', async (_what, env, isThere) => {
   await withSite(env, async (site) => {
     const page = await site.app.inject('/sandbox-processor/startorder')
-    const notice = await site.app.inject('/notify/sandbox')
+    const notice = await site.app.inject({
+      method: 'POST',
+      url: '/notify/sandbox',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     expect([page.statusCode, notice.statusCode]).toEqual(isThere ? [400, 500] : [404, 404])
     expect((await site.anonymous.call(getRechargeList, {})).isTest).toBe(isThere)
   })

@@ -1,11 +1,5 @@
 import { randomInt } from 'node:crypto'
-import {
-  amountText,
-  type FlexPayParams,
-  flexPayUrl,
-  readMoney,
-  signFlexPay,
-} from '../domains/payments/index.ts'
+import { amountText, type FlexPayParams, readMoney, signFlexPay } from '../domains/payments/index.ts'
 import { SaleStore, type SandboxSale } from './sale-store.ts'
 
 export const scenarios = [
@@ -29,6 +23,8 @@ export interface SandboxOptions {
   secret: string
   /** The shop's URL for notices. */
   noticeUrl: () => string
+  /** GET by default, as Verotel sends them. POST: as a form. */
+  noticeMethod?: 'GET' | 'POST'
   /** The file of sales. Undefined: in memory only. */
   salesPath: string | undefined
   /** The delay of the `late` scenario. */
@@ -155,13 +151,14 @@ export class SandboxProcessor {
 
   /** Resolves after the first attempt. Retries continue in the background until the shop confirms with OK. */
   private async notify(notice: FlexPayParams, forgedSignature?: string, tries = 0): Promise<void> {
-    const address = this.options.noticeUrl()
-    const url = forgedSignature
-      ? `${address}?${new URLSearchParams({ ...notice, signature: forgedSignature })}`
-      : flexPayUrl(address, this.options.secret, notice)
-    const reply = await fetch(url, { signal: AbortSignal.timeout(10_000) })
-      .then((response) => response.text())
-      .catch(() => '')
+    const { noticeUrl, noticeMethod: method = 'GET', secret } = this.options
+    const url = noticeUrl()
+    const signature = forgedSignature ?? signFlexPay(secret, notice)
+    const params = new URLSearchParams({ ...notice, signature })
+    const signal = AbortSignal.timeout(10_000)
+    const sending =
+      method === 'GET' ? fetch(`${url}?${params}`, { signal }) : fetch(url, { method, body: params, signal })
+    const reply = await sending.then((response) => response.text()).catch(() => '')
     const wait = repeatAfterMs[tries]
     if (reply !== 'OK' && wait !== undefined && !forgedSignature) {
       this.after(wait, () => this.notify(notice, undefined, tries + 1))

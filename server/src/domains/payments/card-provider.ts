@@ -10,6 +10,20 @@ interface OrderToPay {
   siteOrigin: string
 }
 
+/** The bodies that a provider may send with POST. */
+export const noticeBodies = ['application/x-www-form-urlencoded', 'application/json'] as const
+
+/** How a provider sends its notifications: with all facts in the query of a GET, or in the body of a POST. */
+type NoticeFormat = { method: 'GET' } | { method: 'POST'; body: (typeof noticeBodies)[number] }
+
+/** A notification as it arrived. */
+export interface RawNotice {
+  /** After the `?`, not decoded. */
+  query: string
+  /** The exact bytes, because signatures cover them; empty with GET. */
+  body: Buffer
+}
+
 /** A provider's notification, in one shape for all providers. */
 export interface Notification {
   /** Unique for this provider; a repeat has the same. */
@@ -51,13 +65,11 @@ export interface CardProvider {
   currencies: readonly Currency[]
   /** A test provider: no money moves. */
   isTest: boolean
+  notices: NoticeFormat
   /** The signed address of the hosted page. Sends no request. */
   startUrl(order: OrderToPay): string
-  /**
-   * Undefined where the signature is wrong.
-   * @param query of the request: after the `?`, not decoded
-   */
-  readNotification(query: string): Notification | undefined
+  /** Undefined where the signature is wrong. Called only for the method and body of `notices`. */
+  readNotification(notice: RawNotice): Notification | undefined
   /**
    * Requests the status from the provider. Undefined where it has no such sale.
    * @throws ProviderUnavailable

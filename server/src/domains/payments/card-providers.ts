@@ -5,6 +5,7 @@ import { verotelProvider } from './verotel/verotel-provider.ts'
 
 /** The path of the simulated processor. */
 export const sandboxPath = '/sandbox-processor'
+export const sandboxName = 'sandbox'
 export const sandboxShopId = '100001'
 
 /** Random at each start and never stored: nobody can forge a payment on a demo site. */
@@ -12,39 +13,60 @@ export function sandboxSecret(ctx: Pick<Context, 'secrets'>): string {
   return keyedHash(ctx.secrets.codePepper, 'sandbox', 'processor').toString('hex')
 }
 
-/** Card payments are simulated: on a demo or in development, never where a real provider is configured. */
+/**
+ * Whether card payments are simulated: on a demo or in development, and beside a real provider only if CARD_PROVIDER says
+ * so.
+ */
 export function simulatesCards({ config }: Pick<Context, 'config'>): boolean {
-  return (config.demo || config.isDevelopment) && config.verotelShopId === undefined
+  const isAllowed = config.demo || config.isDevelopment
+  return isAllowed && (config.verotelShopId === undefined || config.cardProvider === 'sandbox')
 }
 
-/** The configured card provider; undefined: there is none. */
-export function cardProviderOf(ctx: Pick<Context, 'config' | 'secrets'>): CardProvider | undefined {
+type ProviderContext = Pick<Context, 'config' | 'secrets'>
+
+/** All configured card providers: each receives notifications, and is polled for the orders that it took. */
+export function configuredCardProviders(ctx: ProviderContext): CardProvider[] {
   const { config } = ctx
+  const providers: CardProvider[] = []
   if (config.verotelShopId !== undefined && config.verotelSecret !== undefined) {
-    return verotelProvider({
-      name: 'verotel',
-      isTest: false,
-      shopId: config.verotelShopId,
-      secret: config.verotelSecret,
-      pageBase: () => config.verotelBaseUrl,
-      apiBase: config.verotelBaseUrl,
-    })
+    providers.push(
+      verotelProvider({
+        name: 'verotel',
+        isTest: false,
+        noticeMethod: 'GET',
+        shopId: config.verotelShopId,
+        secret: config.verotelSecret,
+        pageBase: () => config.verotelBaseUrl,
+        apiBase: config.verotelBaseUrl,
+      }),
+    )
   }
-  if (!simulatesCards(ctx)) return undefined
-  return verotelProvider({
-    name: 'sandbox',
-    isTest: true,
-    shopId: sandboxShopId,
-    secret: sandboxSecret(ctx),
-    pageBase: (siteOrigin) => `${siteOrigin}${sandboxPath}`,
-    apiBase: `http://${ownHost(config.host)}:${config.port}${sandboxPath}`,
-  })
+  if (simulatesCards(ctx)) {
+    providers.push(
+      verotelProvider({
+        name: sandboxName,
+        isTest: true,
+        noticeMethod: 'POST',
+        shopId: sandboxShopId,
+        secret: sandboxSecret(ctx),
+        pageBase: (siteOrigin) => `${siteOrigin}${sandboxPath}`,
+        apiBase: `http://${ownHost(config.host)}:${config.port}${sandboxPath}`,
+      }),
+    )
+  }
+  return providers
+}
+
+/** The card provider of new orders; undefined: none is accepted. */
+export function newOrdersProvider(ctx: ProviderContext): CardProvider | undefined {
+  const providers = configuredCardProviders(ctx)
+  const { cardProvider } = ctx.config
+  return cardProvider === undefined ? providers[0] : providers.find(({ name }) => name === cardProvider)
 }
 
 /** The provider of an order; undefined: it is not configured any more. */
-export function cardProviderNamed(ctx: Context, name: string): CardProvider | undefined {
-  const provider = cardProviderOf(ctx)
-  return provider?.name === name ? provider : undefined
+export function cardProviderNamed(ctx: ProviderContext, name: string): CardProvider | undefined {
+  return configuredCardProviders(ctx).find((provider) => provider.name === name)
 }
 
 /** The host under which a process of this machine reaches the site. */

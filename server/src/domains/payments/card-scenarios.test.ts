@@ -26,7 +26,7 @@ const pointsOf = async ({ account }: PlacedOrder) =>
 const nowOf = ({ account, order }: PlacedOrder): Promise<PaymentOrder> =>
   shop.site.as(account.token).call(getOrder, { id: order.id })
 /** More than the tries that a job has. */
-const toTheEnd = 60
+const allTries = 60
 const drain = (retries = 0) => drainJobs(shop.site.ctx, { retries })
 async function eventsOf({ order }: PlacedOrder) {
   const rows = await shop.site.ctx.db
@@ -137,7 +137,7 @@ describe('a notice', () => {
     ['another currency', { priceCurrency: 'EUR' }, 'another currency'],
     ['no amount that is money', { priceAmount: '5,00' }, 'another currency'],
     ['another merchant', { shopID: '99' }, 'another merchant'],
-  ])('of %s is quarantined, and acknowledged as ever', async (_what, facts, problem) => {
+  ])('of %s is quarantined, and answered with OK', async (_what, facts, problem) => {
     const placed = await shop.order()
     const notice = paidNotice(placed.order, {
       saleID: `50${JSON.stringify(facts).length}`,
@@ -161,7 +161,7 @@ describe('a notice', () => {
     expect(row).toEqual({ state: 'quarantined', problem: 'no such order', order_id: null })
   })
 
-  test('that was signed with another secret, with SHA-1, not at all, or has a name twice is refused with 500 and an empty body', async () => {
+  test('that was signed with another secret, with SHA-1, not at all, or has a name twice is refused with 500 and the body ERROR', async () => {
     const placed = await shop.order()
     const params = paidNotice(placed.order, { saleID: '77' })
     expect(await shop.notify(params, 'another secret than ours')).toEqual({ status: 500, body: 'ERROR' })
@@ -181,10 +181,10 @@ describe('a notice', () => {
     }
     expect((await shop.site.app.inject('/notify/verotel')).statusCode).toBe(500)
     expect(await eventsOf(placed)).toEqual([])
-    // the control: the same text, signed as it must be, is taken
+    // the control: the same text with the right signature is accepted
     const good = await shop.site.app.inject(`/notify/verotel?${query}&signature=${sha256.toUpperCase()}`)
     expect([good.statusCode, good.body]).toEqual([200, 'OK'])
-    await drain(toTheEnd)
+    await drain(allTries)
   })
 
   test('that the provider does not confirm credits nothing: our secret may have leaked', async () => {
@@ -193,7 +193,7 @@ describe('a notice', () => {
     const failures = await drain()
     expect(failures).toEqual(['the provider does not confirm it: it knows no such sale'])
     expect([await pointsOf(placed), (await nowOf(placed)).state]).toEqual([0, 'pending'])
-    await drain(toTheEnd)
+    await drain(allTries)
     expect(await eventsOf(placed)).toMatchObject([
       { state: 'quarantined', problem: 'the provider does not confirm it: it knows no such sale' },
     ])
@@ -213,7 +213,7 @@ describe('a notice', () => {
     const placed = await shop.order()
     await shop.notify(paidNotice(placed.order, { saleID: '555', custom1: 'a b' }))
     expect((await eventsOf(placed))[0]?.raw).toContain('custom1=a+b')
-    await drain(toTheEnd)
+    await drain(allTries)
   })
 })
 
@@ -243,7 +243,7 @@ describe('while the provider or a program is unavailable', () => {
     expect(failures.every((failure) => failure.startsWith('verotel is unavailable'))).toBe(true)
     expect(await pointsOf(placed)).toBe(0)
     shop.setProcessorDown(false)
-    await drain(toTheEnd)
+    await drain(allTries)
     expect(await pointsOf(placed)).toBe(25)
   })
 

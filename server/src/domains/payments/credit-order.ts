@@ -8,8 +8,9 @@ import { moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { moneyOf, moneyText } from './views.ts'
 
 /**
- * Credits a paid order: one posting of points under the order’s key, which buy the order’s card at once, at the price
- * that was paid. `points` differ from the order’s after an under- or overpayment. The caller has locked the order.
+ * Confirms and credits an order that was paid: one posting of points under the order’s key, which buy the order’s card at
+ * once, at the price that was paid. `points` differ from the order’s after an under- or overpayment. An order that was
+ * paid or returned before stays as it is. The caller has locked the order.
  */
 export async function creditOrder(
   tx: Tx,
@@ -19,7 +20,13 @@ export async function creditOrder(
   points = order.points,
 ): Promise<void> {
   const now = ctx.clock.now()
-  if (!(await moveOrder(tx, order, 'credit', { now, eventId }))) return
+  const paid = await moveOrder(tx, order, 'confirm', { now, eventId, columns: { paid_at: now } })
+  if (!paid) return
+  await moveOrder(tx, paid, 'credit', {
+    now,
+    eventId,
+    columns: { credited_at: now, credited_points: points, credited_event_id: eventId },
+  })
   await post(tx, {
     key: `recharge:${order.id}`,
     kind: 'recharge',
@@ -28,14 +35,7 @@ export async function creditOrder(
     transfers: [issue('points', points, order.account_id)],
   })
   const sold = await sellCardOf(tx, order, { points, now, timeZone: ctx.config.timeZone })
-  await updateOrder(tx, order.id, {
-    state: order.state,
-    paid_at: now,
-    credited_at: now,
-    credited_points: points,
-    credited_event_id: eventId,
-    vip_entry_id: sold?.entryId ?? null,
-  })
+  if (sold) await updateOrder(tx, order.id, { vip_entry_id: sold.entryId })
   await addJob(tx, 'messages.send', {
     accountId: order.account_id.toString(),
     eventKey: `order:${order.id}`,

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { balancesOf, post } from '../wallet/index.ts'
 import { decideDispute } from './decide-dispute.ts'
 
-/** Decisions, Money: what a chargeback takes. */
+/** What a chargeback takes back, and how an operator decides about it. */
 
 let shop: CardShop
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('a chargeback', () => {
   test('books as lost what is neither left nor revocable', async () => {
     const placed = await paidOrder()
     const { account } = placed
-    // spent on what cannot be given back
+    // spent on something that cannot be revoked
     await inTransaction(shop.site.ctx.db, async (tx) => {
       await post(tx, {
         key: `test:${account.id}`,

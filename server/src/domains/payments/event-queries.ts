@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 import type { PaymentEvents } from '../../platform/db/schema.generated.ts'
 import type { Notification } from './card-provider.ts'
@@ -64,6 +64,22 @@ export async function reopenEvent(tx: Tx, id: bigint): Promise<void> {
     .where('id', '=', id)
     .where('state', '=', 'quarantined')
     .execute()
+}
+
+/** The problem of an event that is processed again once its provider is configured. */
+export const providerNotConfigured = 'its provider is not configured'
+
+/** Events of these providers that were quarantined only because the provider was not configured: back to waiting. */
+export async function reopenEventsOf(tx: Tx, providers: readonly string[]): Promise<bigint[]> {
+  const rows = await tx
+    .updateTable('payment_events')
+    .set({ state: 'waiting', problem: null, settled_at: null })
+    .where('state', '=', 'quarantined')
+    .where('problem', '=', providerNotConfigured)
+    .where(sql<boolean>`provider = any(${providers})`)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Events that wait for an operator, and those that have waited for their job since before `since`; oldest first. */

@@ -3,7 +3,7 @@ import { type DbOrTx, inTransaction } from '../../platform/db/database.ts'
 import type { CardProvider, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { creditOrder } from './credit-order.ts'
-import { type EventRow, findEvent, settleEvent } from './event-queries.ts'
+import { type EventRow, findEvent, providerNotConfigured, settleEvent } from './event-queries.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { findOrder, lockOrder, moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { startDispute, takeBackCredit } from './take-back-credit.ts'
@@ -26,7 +26,7 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
     return
   }
   const provider = cardProviderNamed(ctx, event.provider)
-  if (!provider) return quarantine('its provider is not configured')
+  if (!provider) return quarantine(providerNotConfigured)
   const order = event.order_id === null ? undefined : await findOrder(ctx.db, event.order_id)
   if (!order) return quarantine('no such order')
   const problems = contradictionsOf(provider, order, event)
@@ -52,10 +52,9 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
     if (!(await settleEvent(tx, event.id, { state: 'done', now: move.now }))) return
     if (locked.sale_id === null) {
       await updateOrder(tx, locked.id, { sale_id: event.sale_id, next_poll_at: null })
-      locked.sale_id = event.sale_id
     }
     if (event.kind === 'paid') {
-      if (await moveOrder(tx, locked, 'confirm', move)) await creditOrder(tx, ctx, locked, event.id)
+      await creditOrder(tx, ctx, locked, event.id)
     } else if (event.kind === 'refunded') {
       if (await moveOrder(tx, locked, 'refund', move)) {
         await takeBackCredit(tx, locked, 'recharge_refund', move)
@@ -67,6 +66,7 @@ export async function handleEvent(ctx: Context, eventId: bigint, isLastTry: bool
 }
 
 function contradictionsOf({ merchant }: CardProvider, order: OrderRow, event: EventRow): string[] {
+  if (event.provider !== order.provider) return ['the order of another provider']
   return findContradictions(order, merchant, {
     merchant: event.merchant,
     // The event was stored under the order that it names.

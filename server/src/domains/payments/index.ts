@@ -9,11 +9,17 @@ export { decideDispute } from './decide-dispute.ts'
 export { decideEvent } from './decide-event.ts'
 export { exportClaims, exportOrders } from './export-orders.ts'
 export { serveProviderNotices } from './provider-notices.ts'
-export { findFirstCredited, findOrder, moveOrder } from './queries.ts'
+export { findFirstCredited, findOrder } from './queries.ts'
 export { warnOfUnevenRates } from './recharge-offers.ts'
 export { reconcile } from './reconcile.ts'
 export { startRechargeAfter } from './start-recharge.ts'
 export { lockOpenDispute, type OpenDispute, settleDispute } from './take-back-credit.ts'
+export {
+  listUnconfiguredProviders,
+  stopPolling,
+  type UnconfiguredProvider,
+  warnOfUnconfiguredProviders,
+} from './unconfigured-providers.ts'
 export {
   amountText,
   type FlexPayParams,

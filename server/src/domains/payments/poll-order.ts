@@ -6,7 +6,7 @@ import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
 import type { Notification, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { addWatch } from './crypto/watch-chain.ts'
-import { findOrder, findOwnOrder, lockOrder, moveOrder, type OrderRow } from './queries.ts'
+import { findOrder, findOwnOrder, lockOrder, moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { recordEvent } from './receive-notification.ts'
 import { showOrder } from './views.ts'
 
@@ -23,8 +23,13 @@ const eventOf: Partial<Record<ProviderSale['result'], Pick<Notification, 'kind'>
  */
 export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
   const order = await findOrder(ctx.db, orderId)
-  const provider = order && cardProviderNamed(ctx, order.provider)
-  if (!order || !provider) return
+  if (!order) return
+  const provider = cardProviderNamed(ctx, order.provider)
+  if (!provider) {
+    // Due until its provider is configured again; an order with a sale needs no poll.
+    if (order.sale_id === null) await updateOrder(ctx.db, order.id, { next_poll_at: ctx.clock.now() })
+    return
+  }
   const sale = await provider.lookUp({ reference: order.reference, saleId: order.sale_id ?? undefined })
   if (!sale) return
   const event = eventOf[sale.result]

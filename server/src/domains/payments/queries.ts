@@ -118,20 +118,20 @@ export async function countOrders(db: DbOrTx, accountId: bigint): Promise<number
 }
 
 /**
- * Moves an order that this transaction has locked. @returns false when the move changes nothing
+ * Moves an order that this transaction has locked: writes its new state together with `columns`, and the move’s row.
+ * @returns the order after the move; undefined when the move changes nothing
  * @throws Error for a move that the order’s state refuses, which is a bug
  */
 export async function moveOrder(
   tx: Tx,
   order: OrderRow,
   move: OrderMove,
-  { now, eventId }: { now: Date; eventId?: bigint },
-): Promise<boolean> {
+  { now, eventId, columns }: { now: Date; eventId?: bigint; columns?: Updateable<PaymentOrders> },
+): Promise<OrderRow | undefined> {
   const from = order.state as OrderState
   const decision = decideOrderMove(from, move)
   if (decision.kind === 'refuse') throw new Error(`order ${order.id} ${decision.why}`)
-  if (decision.kind === 'stay') return false
-  order.state = decision.to
+  if (decision.kind === 'stay') return undefined
   await tx
     .insertInto('payment_moves')
     .values({
@@ -143,26 +143,65 @@ export async function moveOrder(
       moved_at: now,
     })
     .execute()
-  // The row's check requires the credit's columns with its state: creditOrder updates them together.
-  if (move !== 'credit') {
-    await tx.updateTable('payment_orders').set({ state: decision.to }).where('id', '=', order.id).execute()
-  }
-  return true
+  return tx
+    .updateTable('payment_orders')
+    .set({ ...columns, state: decision.to })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
-export async function updateOrder(tx: Tx, id: bigint, columns: Updateable<PaymentOrders>): Promise<void> {
-  await tx.updateTable('payment_orders').set(columns).where('id', '=', id).execute()
+export async function updateOrder(db: DbOrTx, id: bigint, columns: Updateable<PaymentOrders>): Promise<void> {
+  await db.updateTable('payment_orders').set(columns).where('id', '=', id).execute()
 }
 
-/** Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. */
-export async function takeDueOrders(tx: Tx, now: Date, limit: number): Promise<OrderRow[]> {
+/**
+ * Orders that are due for a status request, oldest first; each is locked, so that no other sweep takes it. Card orders of
+ * providers that are not among `providers` stay due, and are taken only to expire.
+ */
+export async function takeDueOrders(
+  tx: Tx,
+  { now, limit, providers }: { now: Date; limit: number; providers: readonly string[] },
+): Promise<OrderRow[]> {
   return orders(tx)
     .where('next_poll_at', '<=', now)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('method', '<>', 'card'),
+        sql<boolean>`provider = any(${providers})`,
+        and([eb('state', 'in', ['created', 'pending']), eb('expires_at', '<=', now)]),
+      ]),
+    )
     .orderBy('next_poll_at')
     .limit(limit)
     .forNoKeyUpdate()
     .skipLocked()
     .execute()
+}
+
+/** Card orders that are still to be polled, counted by provider, of providers that are not among `providers`. */
+export async function countOrdersOfOthers(db: DbOrTx, providers: readonly string[]) {
+  return db
+    .selectFrom('payment_orders')
+    .select(({ fn }) => ['provider', fn.countAll<bigint>().as('count'), fn.min('created_at').as('since')])
+    .where('method', '=', 'card')
+    .where('next_poll_at', 'is not', null)
+    .where(sql<boolean>`provider <> all(${providers})`)
+    .groupBy('provider')
+    .orderBy('provider')
+    .execute()
+}
+
+/** Card orders of a provider are not polled any more. @returns their number */
+export async function endPolling(db: DbOrTx, provider: string): Promise<bigint> {
+  const result = await db
+    .updateTable('payment_orders')
+    .set({ next_poll_at: null })
+    .where('method', '=', 'card')
+    .where('provider', '=', provider)
+    .where('next_poll_at', 'is not', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows
 }
 
 /** Undecided chargebacks, oldest first. */

@@ -1,19 +1,23 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
-import type { CardProvider, Notification } from './card-provider.ts'
+import type { CardProvider, Notification, RawNotice } from './card-provider.ts'
 import { insertEvent } from './event-queries.ts'
 import { findOrderByReference } from './queries.ts'
 
-/** Stores a provider's notification. Its job compares it with the order. @returns false where its signature is wrong */
+/**
+ * Stores a provider's notification verbatim: its query, then its body. Its job compares it with the order.
+ * @returns false where its signature is wrong
+ */
 export async function receiveNotification(
   ctx: Context,
   provider: CardProvider,
-  query: string,
+  notice: RawNotice,
 ): Promise<boolean> {
-  const notification = provider.readNotification(query)
+  const notification = provider.readNotification(notice)
   if (!notification) return false
-  await recordEvent(ctx, provider.name, notification, 'notification', query)
+  const raw = [notice.query, notice.body.toString()].filter((part) => part !== '').join('\n')
+  await recordEvent(ctx, provider.name, notification, 'notification', raw)
   return true
 }
 

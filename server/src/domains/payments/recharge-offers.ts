@@ -2,13 +2,13 @@ import type { getRechargeList, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { listCardsOnSale } from '../memberships/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { cardProviderOf } from './card-providers.ts'
+import { newOrdersProvider } from './card-providers.ts'
 import { offeredChains } from './crypto/crypto-settings.ts'
 import { findUnevenRates, offersOf } from './offers.ts'
 
 /** What can be bought now, in the enabled currencies that some provider takes. */
 export async function listRechargeOffers(ctx: Context): Promise<OutputOf<typeof getRechargeList>> {
-  const provider = cardProviderOf(ctx)
+  const provider = newOrdersProvider(ctx)
   const [{ rechargeCurrencies }, cards, cryptoChains] = await Promise.all([
     getSettings(ctx.db),
     listCardsOnSale(ctx.db),

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
 import { type ProviderSale, ProviderUnavailable } from './card-provider.ts'
-import { cardProviderNamed, simulatesCards } from './card-providers.ts'
+import { cardProviderNamed, sandboxName, simulatesCards } from './card-providers.ts'
 import { reconcileChains } from './crypto/reconcile-chains.ts'
 import { listOpenEvents } from './event-queries.ts'
 import { findContradictions } from './find-contradictions.ts'
 import { findPaymentViolations, listUndecidedDisputes, type OrderRow, streamOrdersSince } from './queries.ts'
+import { listUnconfiguredProviders, unconfiguredText } from './unconfigured-providers.ts'
 import { moneyText } from './views.ts'
 
 export interface Difference {
@@ -34,6 +35,9 @@ export async function reconcile(ctx: Context, since: Date): Promise<Difference[]
     const loss = order.lost_points ? `, ${order.lost_points} points lost` : ''
     differences.push({ subject: `order ${order.reference}`, what: `charged back, no decision yet${loss}` })
   }
+  for (const one of await listUnconfiguredProviders(ctx)) {
+    differences.push({ subject: `provider ${one.provider}`, what: unconfiguredText(one) })
+  }
   for await (const order of streamOrdersSince(ctx.db, since)) {
     for (const what of await compareWithProvider(ctx, order)) {
       differences.push({ subject: `order ${order.reference}`, what })
@@ -47,7 +51,7 @@ async function compareWithProvider(ctx: Context, order: OrderRow): Promise<strin
   if (order.method !== 'card') return []
   const provider = cardProviderNamed(ctx, order.provider)
   if (!provider) {
-    if (order.provider === 'sandbox' && order.credited_at !== null && !simulatesCards(ctx)) {
+    if (order.provider === sandboxName && order.credited_at !== null && !simulatesCards(ctx)) {
       return [`${order.credited_points} points were credited for a payment that moved no money`]
     }
     return order.credited_at === null ? [] : [`${order.provider}, which took it, is not configured`]

@@ -11,7 +11,7 @@ import { withIdempotencyKey } from '../../platform/db/with-idempotency-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isSpendingLocked, randomCode } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
-import { cardProviderOf } from './card-providers.ts'
+import { newOrdersProvider } from './card-providers.ts'
 import { chainNamed } from './crypto/chains.ts'
 import { fetchChainHead } from './crypto/fetch-chain-head.ts'
 import { startCryptoOrder } from './crypto/start-crypto-order.ts'
@@ -24,7 +24,7 @@ type Input = InputOf<typeof recharge>
 /** The provider's page stays open for so long. */
 const payMs = 60 * 60_000
 /** When the status is first requested: most payers have paid or given up by then. */
-const firstLookMs = 5 * 60_000
+const firstPollMs = 5 * 60_000
 
 interface RechargeRequest {
   accountId: bigint
@@ -82,7 +82,7 @@ async function startCardOrder(
   ctx: Context,
   { accountId, siteOrigin, input }: RechargeRequest,
 ): Promise<string> {
-  const provider = cardProviderOf(ctx)
+  const provider = newOrdersProvider(ctx)
   if (!provider) throw new AppError('METHOD_UNAVAILABLE')
   const now = ctx.clock.now()
   const reference = randomCode(20)
@@ -100,7 +100,7 @@ async function startCardOrder(
     payUrl,
     now,
     expiresAt: new Date(now.getTime() + payMs),
-    nextPollAt: new Date(now.getTime() + firstLookMs),
+    nextPollAt: new Date(now.getTime() + firstPollMs),
   })
   await moveOrder(tx, order, 'start', { now })
   return reference

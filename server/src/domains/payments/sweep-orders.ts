@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { configuredCardProviders } from './card-providers.ts'
+import { reopenEventsOf } from './event-queries.ts'
 import { addPoll } from './poll-order.ts'
 import { moveOrder, takeDueOrders, updateOrder } from './queries.ts'
+import { addEventJob } from './receive-notification.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -9,14 +12,22 @@ const hourMs = 60 * minuteMs
 const waits = [10 * minuteMs, hourMs, 6 * hourMs, 24 * hourMs, 48 * hourMs]
 const batch = 200
 
-/** Expires orders that can no longer be paid, and adds status requests for orders without a notification. */
+/**
+ * Expires orders that can no longer be paid, adds status requests for orders without a notification, and has events
+ * processed whose provider is configured again. Orders of a provider that is not configured stay due until it is.
+ */
 export async function sweepOrders(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
+  const providers = configuredCardProviders(ctx).map(({ name }) => name)
   await inTransaction(ctx.db, async (tx) => {
-    for (const order of await takeDueOrders(tx, now, batch)) {
+    for (const eventId of await reopenEventsOf(tx, providers)) await addEventJob(tx, eventId)
+  })
+  await inTransaction(ctx.db, async (tx) => {
+    for (const order of await takeDueOrders(tx, { now, limit: batch, providers })) {
       if (order.expires_at <= now) await moveOrder(tx, order, 'expire', { now })
       // payments.watch-chain detects payments in USDT.
       const isPolled = order.method === 'card'
+      if (isPolled && !providers.includes(order.provider)) continue
       if (isPolled) await addPoll(tx, order)
       const wait = isPolled ? waits[order.looks] : undefined
       await updateOrder(tx, order.id, {

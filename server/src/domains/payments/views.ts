@@ -9,6 +9,7 @@ import type {
 } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { sandboxName } from './card-providers.ts'
 import { loadCryptoPayments } from './crypto/crypto-views.ts'
 import { findOwnOrder, type OrderRow, type ShownOrder } from './queries.ts'
 import { amountText } from './verotel/flexpay.ts'
@@ -41,7 +42,7 @@ export async function showOrder(db: DbOrTx, order: ShownOrder, now: Date): Promi
 }
 
 export function presentOrder(order: ShownOrder, now: Date, crypto: CryptoPayment | undefined): PaymentOrder {
-  const isTest = order.provider === 'sandbox'
+  const isTest = order.provider === sandboxName
   const isPayable = ['created', 'pending', 'failed'].includes(order.state) && order.expires_at > now
   return {
     id: order.reference,

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { findLedgerViolations, streamLedgerViolations } from './index.ts'
 import type { LedgerViolation } from './queries.ts'
 
-/** Each invariant is broken behind the ledger’s back, to prove that the check finds it. */
+/** Each invariant is broken by direct writes to the tables, to prove that the check finds it. */
 
 let site: TestApp
 let account: TestAccount

@@ -59,11 +59,14 @@ export function CryptoPanel({ orderId, crypto, expiresAt }: CryptoPanelProps) {
         onClick={() =>
           mutate(
             { id: orderId },
-            { onSuccess: () => notify({ kind: 'info', name: 'asked', text: t('crypto.asked') }) },
+            {
+              onSuccess: () =>
+                notify({ kind: 'info', name: 'check-started', text: t('crypto.checkStarted') }),
+            },
           )
         }
       >
-        {t('crypto.ask')}
+        {t('crypto.checkNow')}
       </Button>
     </Card>
   )

@@ -89,7 +89,7 @@ test('a worker that is killed between two block ranges: the next one continues t
   const stoppedAt = await position()
   expect(stoppedAt.read_to).toBeGreaterThan(start.read_to)
   expect(stoppedAt.read_to).toBeLessThan((await shop.chain.head()) - 11n)
-  // what was read before it died is an event that nobody has acted on
+  // what was read before it was killed is an event that waits
   expect([(await shop.findOrder(placed)).state, await shop.points(placed)]).toEqual(['pending', 0])
   proxy.windowMax = Number.POSITIVE_INFINITY
   await shop.watch()

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { creditOrder } from '../credit-order.ts'
 import { settleEvent } from '../event-queries.ts'
-import { lockOrder, moveOrder } from '../queries.ts'
+import { lockOrder } from '../queries.ts'
 import { listCryptoOrders } from './crypto-order-queries.ts'
 import { decidePayment } from './decide-payment.ts'
 import { listTransfers, type OrderTransfer } from './transfer-queries.ts'
@@ -43,7 +43,6 @@ export async function settleOrder(
     if (decision.kind === 'hold') await holdAll(tx, ctx, waiting, decision.why)
     if (decision.kind !== 'credit') return false
     for (const { event_id } of waiting) if (event_id) await settleEvent(tx, event_id, { state: 'done', now })
-    await moveOrder(tx, order, 'confirm', { now, eventId: last })
     await creditOrder(tx, ctx, order, last, decision.points)
     return true
   })

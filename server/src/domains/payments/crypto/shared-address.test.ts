@@ -141,7 +141,7 @@ test('a transfer made before an order does not pay it, however long ago the chai
   const amount = (505n * shop.unit) / 100n
   const hash = await shop.chain.pay(address, amount)
   const placed = await shop.order()
-  // as if its very amount had been drawn
+  // as if the order had been given exactly this amount
   await shop.site.ctx.db
     .updateTable('crypto_orders')
     .set({ amount: amount.toString() })

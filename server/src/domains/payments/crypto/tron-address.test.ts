@@ -22,7 +22,7 @@ test('an address has one spelling with a checksum and one of 20 bytes', () => {
   )
 })
 
-test('a letter that is wrong, missing, too many or of no alphabet is seen', () => {
+test('a letter that is wrong, missing, too many or not in the alphabet is refused', () => {
   for (const text of [
     usdt.text.replace('H', 'J'),
     usdt.text.slice(1),

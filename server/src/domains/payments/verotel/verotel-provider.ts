@@ -17,6 +17,8 @@ import {
 interface VerotelOptions {
   name: string
   isTest: boolean
+  /** Verotel itself sends notices by GET; with POST the same parameters are a form. */
+  noticeMethod: 'GET' | 'POST'
   shopId: string
   secret: string
   /** The base of its pages for the payer’s browser, given the site’s own address. */
@@ -32,12 +34,16 @@ const maxResponse = 64 * 1024
 
 /** Cards through Verotel FlexPay, or another processor with its protocol. */
 export function verotelProvider(options: VerotelOptions): CardProvider {
-  const { name, isTest, shopId, secret } = options
+  const { name, isTest, noticeMethod, shopId, secret } = options
   return {
     name,
     isTest,
     merchant: shopId,
     currencies: saleCurrencies,
+    notices:
+      noticeMethod === 'GET'
+        ? { method: 'GET' }
+        : { method: 'POST', body: 'application/x-www-form-urlencoded' },
     startUrl(order) {
       // The payer is sent back to these, which proves nothing.
       const orderPage = `${order.siteOrigin}/user/buy/order/${order.reference}`
@@ -54,8 +60,8 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
         declineURL: `${orderPage}?back=declined`,
       })
     },
-    readNotification(query) {
-      const params = readSigned(secret, query)
+    readNotification({ query, body }) {
+      const params = readSigned(secret, noticeMethod === 'GET' ? query : body.toString())
       // The hosted page’s address, which the payer holds, is signed with the same secret: it names no sale.
       return params && /^\d+$/.test(params.saleID ?? '') ? notificationOf(params) : undefined
     },

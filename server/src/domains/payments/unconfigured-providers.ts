@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts'
+import { configuredCardProviders, sandboxName } from './card-providers.ts'
+import { DecisionRefused } from './decide-dispute.ts'
+import { countOrdersOfOthers, endPolling } from './queries.ts'
+
+export interface UnconfiguredProvider {
+  provider: string
+  /** Its orders that are still to be polled: they may have been paid. */
+  orders: number
+  /** The creation of the oldest. */
+  since: Date
+}
+
+/**
+ * Card providers that are not configured but have open orders. Nothing settles these orders until the provider is
+ * configured again. Without the sandbox, whose payments move no money.
+ */
+export async function listUnconfiguredProviders(
+  ctx: Pick<Context, 'config' | 'secrets' | 'db'>,
+): Promise<UnconfiguredProvider[]> {
+  const names = configuredCardProviders(ctx).map(({ name }) => name)
+  const rows = await countOrdersOfOthers(ctx.db, [...names, sandboxName])
+  return rows.map(({ provider, count, since }) => ({ provider, orders: Number(count), since }))
+}
+
+/** The operator’s sentence. */
+export function unconfiguredText({ provider, orders, since }: UnconfiguredProvider): string {
+  const what = orders === 1 ? '1 order' : `${orders} orders, the oldest`
+  return `${what} of ${since.toISOString()} may have been paid, but the provider is not configured: set the settings of ${provider} again, or run \`payments stop-polling ${provider}\``
+}
+
+/** Warns at start-up. */
+export async function warnOfUnconfiguredProviders(ctx: Context): Promise<void> {
+  for (const one of await listUnconfiguredProviders(ctx)) {
+    ctx.log.warn(`Card provider ${one.provider}: ${unconfiguredText(one)}`)
+  }
+}
+
+/**
+ * An operator’s decision that a provider will not be configured again: its open orders are neither polled nor reported any
+ * more. @returns their number @throws DecisionRefused
+ */
+export async function stopPolling(ctx: Context, provider: string): Promise<bigint> {
+  if (configuredCardProviders(ctx).some(({ name }) => name === provider)) {
+    throw new DecisionRefused(`${provider} is configured.`)
+  }
+  return endPolling(ctx.db, provider)
+}
