@@ -8,6 +8,7 @@ import { authenticate, avatarForm } from './domains/accounts/index.ts'
 import { serveLive } from './domains/messages/index.ts'
 import { serveExport } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
+import { exporters } from './domains/personal-data.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { mediaDelivery } from './domains/videos/index.ts'
 import { measureSite } from './measure-site.ts'
@@ -59,7 +60,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   })
   const source = { storage: ctx.storage, hot: openFileCache(ctx) }
   await app.register(mediaDelivery, { ctx, source })
-  serveExport(app, ctx)
+  serveExport(app, ctx, exporters)
   servePictures(app, { ctx, source, publicSides: avatarForm.sides })
   serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
   serveProviderNotices(app, ctx, metrics)

@@ -1,14 +1,16 @@
 import { backupTasks } from '../platform/backup/nightly-backup.ts'
 import { tasks as email } from '../platform/email/queue-email.ts'
+import { type Subscription, subscribe } from '../platform/jobs/events.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
+import { accountDeleted } from './accounts/index.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
-import { tasks as library } from './library/jobs.ts'
-import { tasks as messages } from './messages/jobs.ts'
+import { subscriptions as messageSubscriptions, tasks as messages } from './messages/jobs.ts'
 import { tasks as payments } from './payments/jobs.ts'
-import { tasks as promotion } from './promotion/jobs.ts'
+import { erasers } from './personal-data.ts'
+import { tasks as promotion, subscriptions as promotionSubscriptions } from './promotion/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
-import { tasks as videos } from './videos/jobs.ts'
+import { subscriptions as videoSubscriptions, tasks as videos } from './videos/jobs.ts'
 import { tasks as wallet } from './wallet/jobs.ts'
 
 /** Every task of every domain, and of the platform. */
@@ -18,10 +20,18 @@ export const domainTasks: readonly Task[] = [
   ...backupTasks,
   ...accounts,
   ...wallet,
-  ...library,
   ...promotion,
   ...payments,
   ...messages,
   ...videos,
   ...publishing,
+  ...erasers.flatMap(({ task }) => task ?? []),
+]
+
+/** The jobs that events add. */
+export const subscriptions: readonly Subscription[] = [
+  ...promotionSubscriptions,
+  ...messageSubscriptions,
+  ...videoSubscriptions,
+  ...erasers.flatMap(({ job }) => (job ? subscribe(accountDeleted, job, (event) => event) : [])),
 ]

@@ -8,11 +8,12 @@ import { countConnections, countReaders, type HitCounter } from '../../../media/
 import { lists } from '../../../media/test/hostile/lists.ts'
 import { damage, hostileFiles, makeHostile, seededNumbers } from '../../../media/test/hostile/make-hostile.ts'
 import { importsCommand } from '../../src/cli/imports.ts'
-import { addPrepareJob } from '../../src/domains/publishing/import-jobs.ts'
+import { prepareJob } from '../../src/domains/publishing/import-jobs.ts'
 import { findImport, isFinished } from '../../src/domains/publishing/index.ts'
 import { insertImport } from '../../src/domains/publishing/queries.ts'
 import { createVideo } from '../../src/domains/videos/index.ts'
 import { inTransaction } from '../../src/platform/db/database.ts'
+import { addJob } from '../../src/platform/jobs/add-job.ts'
 import { runCommand } from '../run-command.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
 import { loadWorkerProcess, type WorkerProcess } from '../worker-process.ts'
@@ -82,7 +83,7 @@ async function putIn(title: string, file: string, mode = 0o644): Promise<bigint>
     const videoId = await createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, form: 'long' })
     const source = { sourceKey, sourceBytes: 1, sha256: Buffer.alloc(32) }
     const importId = await insertImport(tx, { videoId, ...source })
-    await addPrepareJob(tx, importId, 'tester')
+    await addJob(tx, prepareJob, { importId, approvedBy: 'tester' })
     return importId
   })
 }

@@ -1,4 +1,3 @@
-export { exportFavourites, exportProgress } from './export-library.ts'
 export {
   addFavourite,
   countFavourites,

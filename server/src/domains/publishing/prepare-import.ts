@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { makeCover, makeFirstRendition, planRenditions, probeVideo } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import {
   activateAsset,
@@ -11,7 +12,7 @@ import {
   publishVideo,
   setCover,
 } from '../videos/index.ts'
-import { addLadderJob } from './import-jobs.ts'
+import { ladderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
@@ -89,6 +90,6 @@ async function publishWithCover(work: ImportRun, cover: Cover, approvedBy: strin
     await setCover(tx, run.videoId, cover, token)
     await moveFiles()
     await publishVideo(tx, run.videoId, approvedBy, ctx.clock.now())
-    await addLadderJob(tx, run.id)
+    await addJob(tx, ladderJob, { importId: run.id })
   })
 }

@@ -14,12 +14,6 @@ export {
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 export { hideVideo, restoreVideo } from './change-state.ts'
 export { createVideo } from './create-video.ts'
-export {
-  exportFreeViews,
-  exportLikes,
-  exportPurchases,
-  exportWatchedShorts,
-} from './export-activity.ts'
 export { loadViewingFacts } from './get-playback.ts'
 export { listHomeSections } from './list-queries.ts'
 export { mediaDelivery } from './media-delivery.ts'

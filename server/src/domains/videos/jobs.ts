@@ -1,18 +1,31 @@
+import { Type } from 'typebox'
 import { withMediaRemovalLock } from '../../platform/backup/backup-locks.ts'
-import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { defineJob, NoPayload, RowId } from '../../platform/jobs/define-job.ts'
+import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
 import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
+import { disputeStarted } from '../payments/index.ts'
 import { deleteRendition, listRetiredRenditions } from './asset-queries.ts'
 import { hourOf } from './count-view.ts'
-import { forgetAccount } from './forget-account.ts'
 import { listKnownAssets, listKnownCovers } from './orphan-queries.ts'
-import { refundRemoved } from './refund-removed.ts'
+import { refundRemoved, refundRemovedJob } from './refund-removed.ts'
 import { revokeDisputed } from './revoke-disputed.ts'
 import { shortTasks } from './shorts/jobs.ts'
 import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-queries.ts'
 
 const dayMs = 86_400_000
+
+const revokeDisputedJob = defineJob('videos.revoke-disputed', Type.Object({ orderId: RowId }), {
+  maxAttempts: 25,
+})
+const sweepMedia = defineJob('videos.sweep-media', NoPayload)
+const sweepOrphanFiles = defineJob('videos.sweep-orphans', NoPayload)
+
+export const subscriptions: readonly Subscription[] = [
+  subscribe(disputeStarted, revokeDisputedJob, (event) => event),
+]
 
 export const tasks: readonly Task[] = [
   {
@@ -31,20 +44,10 @@ export const tasks: readonly Task[] = [
       await deleteCountedViewsBefore(ctx.db, new Date(now.getTime() - dayMs))
     },
   },
+  handleJob(refundRemovedJob, (ctx, { changeId }, { signal }) => refundRemoved(ctx, changeId, signal)),
+  handleJob(revokeDisputedJob, (ctx, { orderId }) => revokeDisputed(ctx, orderId)),
   {
-    name: 'videos.refund-removed',
-    run: (ctx, payload, { signal }) => refundRemoved(ctx, idOf(payload, 'changeId'), signal),
-  },
-  {
-    name: 'videos.revoke-disputed',
-    run: (ctx, payload) => revokeDisputed(ctx, idOf(payload, 'orderId')),
-  },
-  {
-    name: 'videos.forget-account',
-    run: (ctx, payload, { signal }) => forgetAccount(ctx, idOf(payload, 'accountId'), signal),
-  },
-  {
-    name: 'videos.sweep-media',
+    name: sweepMedia.name,
     cron: '35 * * * *',
     /** Files are deleted before the row: a row without files is retried, files without a row would stay forever. */
     async run(ctx) {
@@ -54,7 +57,7 @@ export const tasks: readonly Task[] = [
       // Addresses of free videos never expire. Someone who started a long film before the ladder was ready can
       // finish it.
       const before = new Date(now - Math.max(lifeMs, dayMs / 4))
-      await withMediaRemovalLock(ctx, 'videos.sweep-media', async () => {
+      await withMediaRemovalLock(ctx, sweepMedia, async () => {
         for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
           await ctx.storage.removeFolder(`assets/${token}/${name}`)
           await deleteRendition(ctx.db, id)
@@ -63,7 +66,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'videos.sweep-orphans',
+    name: sweepOrphanFiles.name,
     cron: '50 3 * * *',
     /** Files are written before their rows, so a run that is killed in between leaves files without a row. */
     async run(ctx, _payload, { signal }) {
@@ -71,7 +74,7 @@ export const tasks: readonly Task[] = [
       const before = new Date(clock.now().getTime() - dayMs)
       await storage.removeUnfinished(before)
       const since = { before, signal }
-      await withMediaRemovalLock(ctx, 'videos.sweep-orphans', async () => {
+      await withMediaRemovalLock(ctx, sweepOrphanFiles, async () => {
         await sweepOrphans(storage, {
           ...since,
           folder: 'assets',

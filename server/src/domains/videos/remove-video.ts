@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { getSettings } from '../settings/index.ts'
 import { changeState, type ModerationDecision, type StateChange } from './change-state.ts'
+import { refundRemovedJob } from './refund-removed.ts'
 import { countPurchasesToRefund, findHiddenAt } from './state-queries.ts'
 
 const dayMs = 86_400_000
@@ -26,7 +27,7 @@ export async function removeVideo(
     })
     const { changeId } = change
     if (changeId === undefined) return { ...change, refunds: 0 }
-    await addJob(tx, 'videos.refund-removed', { changeId: changeId.toString() }, { queue: 'refunds' })
+    await addJob(tx, refundRemovedJob, { changeId })
     return { ...change, refunds: await countPurchasesToRefund(tx, changeId) }
   })
 }

@@ -1,5 +1,6 @@
 import type { Task } from '../../../platform/jobs/task.ts'
 import { makeEditions } from './make-editions.ts'
+import { renewEditionsJob } from './renew-editions.ts'
 import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
 
 /** How long watched shorts are stored for the personal feed. */
@@ -7,7 +8,7 @@ const watchRetentionMs = 90 * 86_400_000
 
 export const shortTasks: readonly Task[] = [
   {
-    name: 'videos.renew-editions',
+    name: renewEditionsJob.name,
     cron: '*/10 * * * *',
     run: (ctx) => makeEditions(ctx),
   },

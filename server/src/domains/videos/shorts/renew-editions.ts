@@ -1,7 +1,10 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob, NoPayload } from '../../../platform/jobs/define-job.ts'
+
+export const renewEditionsJob = defineJob('videos.renew-editions', NoPayload, { priority: -20 })
 
 /** Adds a job that regenerates the public feeds after this transaction commits. Concurrent calls share one job. */
 export async function renewEditions(tx: Tx): Promise<void> {
-  await addJob(tx, 'videos.renew-editions', {}, { key: 'videos.renew-editions', priority: -20 })
+  await addJob(tx, renewEditionsJob, {}, { key: renewEditionsJob.name })
 }
