@@ -9,6 +9,7 @@ import { mediaDelivery } from './domains/media/index.ts'
 import { serveLive } from './domains/messages/index.ts'
 import { serveExport } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
+import { exporters } from './domains/personal-data.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { measureSite } from './measure-site.ts'
 import { followPublicVersions } from './platform/db/public-versions.ts'
@@ -60,7 +61,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   })
   const source = { storage: ctx.storage, hot: openFileCache(ctx) }
   await app.register(mediaDelivery, { ctx, source })
-  serveExport(app, ctx)
+  serveExport(app, ctx, exporters)
   servePictures(app, { ctx, source, publicSides: avatarForm.sides })
   serveLive(app, ctx, (token, request) => authenticate(ctx, token, request))
   await app.register(serveProviderNotices, { ctx, metrics })

@@ -3,11 +3,13 @@ import { pino } from 'pino'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { subscriptions } from './domains/jobs.ts'
 import { refuseUnfinishedRestore } from './platform/backup/unfinished-restore.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDatabase, openPool } from './platform/db/database.ts'
 import { measurePool } from './platform/db/measure-pool.ts'
 import { openMailer } from './platform/email/mailer.ts'
+import { registerSubscriptions } from './platform/jobs/events.ts'
 import { serializeError } from './platform/log-error.ts'
 import { Grants } from './platform/media-delivery/grants.ts'
 import { createPictureEncoder } from './platform/pictures/encode-picture.ts'
@@ -26,6 +28,7 @@ export interface OpenContext extends Context, AsyncDisposable {
 export async function openContext(config: Config, { serves = false } = {}): Promise<OpenContext> {
   if (!config.databaseUrl) throw new Error('DATABASE_URL is not set')
   refuseUnfinishedRestore(config.dataDir)
+  registerSubscriptions(subscriptions)
   mkdirSync(config.dataDir, { recursive: true })
   const log = pino({ level: config.logLevel, serializers: { err: serializeError } })
   const pool = openPool({

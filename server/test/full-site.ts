@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buyVideo, recordProgress } from '@liuguang/contract'
 import { sql } from 'kysely'
+import { Type } from 'typebox'
 import { grantAssets } from '../src/domains/memberships/index.ts'
 import { sendMessage } from '../src/domains/messages/index.ts'
 import { supportPictureForm } from '../src/domains/messages/support/views.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { addJob } from '../src/platform/jobs/add-job.ts'
+import { defineJob, NoPayload } from '../src/platform/jobs/define-job.ts'
 import { storePicture } from '../src/platform/pictures/store-picture.ts'
 import { projectDir } from '../src/project-dir.ts'
 import { makeAccount, type TestAccount } from './builders.ts'
@@ -45,11 +47,11 @@ export async function openFullSite(): Promise<FullSite> {
     await sendMessage(tx, { kind: 'recharge_credited', facts: { points: 5 }, accountId: buyer.id, now })
     await addJob(
       tx,
-      'test.later',
+      defineJob('test.later', Type.Object({ text: Type.String() })),
       { text: 'tab\tand\nline \\N "山水"' },
       { queue: 'one', key: 'k', runAt: new Date('2099-01-01') },
     )
-    await addJob(tx, 'test.failed', {})
+    await addJob(tx, defineJob('test.failed', NoPayload), {})
   })
   await sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no'
     where task_id = (select id from graphile_worker._private_tasks where identifier = 'test.failed')`.execute(

@@ -13,14 +13,16 @@ import {
 } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { SMTPServer } from 'smtp-server'
+import { Type } from 'typebox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantAssets, makeCodes } from '../src/domains/memberships/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { openMailer } from '../src/platform/email/mailer.ts'
 import { tasks as emailTasks, queueEmail } from '../src/platform/email/queue-email.ts'
 import { addJob } from '../src/platform/jobs/add-job.ts'
+import { defineJob } from '../src/platform/jobs/define-job.ts'
 import { runWorker } from '../src/platform/jobs/run-worker.ts'
-import type { Task } from '../src/platform/jobs/task.ts'
+import { handleJob } from '../src/platform/jobs/task.ts'
 import { makeVideo } from './dummy-video.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -142,17 +144,15 @@ test('the log of a failed job contains neither its payload nor data quoted by th
   const { port } = listening.address() as AddressInfo
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'no-reply@liuguang.example' })
   const ctx = { ...site.ctx, mailer }
-  const quoting: Task = {
-    name: 'test.quoting',
-    async run({ db }) {
-      await sql`update accounts set name = 'taimanchan9', password_hash = null where name is not null`.execute(
-        db,
-      )
-    },
-  }
+  const quoting = defineJob('test.quoting', Type.Object({ phone: Type.String() }))
+  const quote = handleJob(quoting, async ({ db }) => {
+    await sql`update accounts set name = 'taimanchan9', password_hash = null where name is not null`.execute(
+      db,
+    )
+  })
   const email = { subject: '', language: 'en-US', greeting: '', paragraphs: [], footer: '' }
   const from = lines.length
-  const worker = await runWorker(ctx, [...emailTasks, quoting], {
+  const worker = await runWorker(ctx, [...emailTasks, quote], {
     concurrency: { heavy: 1, light: 2 },
     onLost: (error) => {
       throw error
@@ -160,7 +160,7 @@ test('the log of a failed job contains neither its payload nor data quoted by th
   })
   await inTransaction(ctx.db, async (tx) => {
     await queueEmail(ctx, tx, recipient, email)
-    await addJob(tx, quoting.name, { phone: '+852 5555 0123' })
+    await addJob(tx, quoting, { phone: '+852 5555 0123' })
   })
   const failures = () => lines.slice(from).filter((line) => line.includes('a job failed'))
   await expect.poll(failures, { timeout: 10_000 }).toHaveLength(2)

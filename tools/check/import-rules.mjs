@@ -109,9 +109,9 @@ function checkServerImport(from, to, order) {
   if (to.folder !== 'domains' || !to.rest) return undefined
   const own = from.folder === 'domains' && from.rest ? from.name : undefined
   if (own === to.name) return undefined
-  // domains/routes.ts and domains/jobs.ts combine the domains.
+  // domains/routes.ts, jobs.ts and personal-data.ts combine the domains.
   const isAssembly = from.folder === 'domains' && !from.rest
-  const entryFiles = isAssembly ? ['index.ts', 'routes.ts', 'jobs.ts'] : ['index.ts']
+  const entryFiles = isAssembly ? ['index.ts', 'routes.ts', 'jobs.ts', 'personal-data.ts'] : ['index.ts']
   if (!entryFiles.includes(to.rest)) return `${to.name} may be imported only through its index.ts`
   if (own === undefined) return undefined
   return checkOrder(own, to.name, order)

@@ -31,6 +31,7 @@ describe('allowed', () => {
     ['server/src/domains/entitlements/buy-video.ts', '../../platform/db/database.ts'],
     ['server/src/domains/entitlements/buy-video.ts', '@liuguang/contract'],
     ['server/src/domains/routes.ts', './wallet/routes.ts'],
+    ['server/src/domains/personal-data.ts', './wallet/personal-data.ts'],
     ['server/src/app.ts', './domains/wallet/index.ts'],
     ['server/src/domains/accounts/login.test.ts', '../wallet/queries.ts'],
     ['demo/src/make-demo.ts', '@liuguang/server/domains/wallet/index'],

@@ -28,6 +28,7 @@ import { findLedgerViolations } from '../domains/wallet/index.ts'
 import { openContext } from '../open-context.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { addJob } from '../platform/jobs/add-job.ts'
+import { defineJob, NoPayload } from '../platform/jobs/define-job.ts'
 import { viewerName, windowAt } from '../platform/media-delivery/grant.ts'
 import { revokeAccounts } from '../platform/media-delivery/revocation-queries.ts'
 import { openStorage } from '../platform/storage/storage.ts'
@@ -105,7 +106,7 @@ describe('a site restored into an empty folder and database', () => {
     expect((await client.call(listPurchases, {})).list).toHaveLength(1)
     // Sequences continue after the numbers already issued.
     await client.call(buyVideo, { id: videos[0]?.id ?? 0, price: videoPrice })
-    await inTransaction(ctx.db, (tx) => addJob(tx, 'test.new', {}))
+    await inTransaction(ctx.db, (tx) => addJob(tx, defineJob('test.new', NoPayload), {}))
     const newest = await inTransaction(ctx.db, (tx) =>
       insertAccount(tx, {
         name: 'after',

@@ -1,16 +1,19 @@
 import { backupTasks } from '../platform/backup/nightly-backup.ts'
 import { tasks as email } from '../platform/email/queue-email.ts'
+import { type Subscription, subscribe } from '../platform/jobs/events.ts'
 import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
+import { accountDeleted } from './accounts/index.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
 import { tasks as engagement } from './engagement/jobs.ts'
-import { tasks as entitlements } from './entitlements/jobs.ts'
+import { subscriptions as entitlementSubscriptions, tasks as entitlements } from './entitlements/jobs.ts'
 import { tasks as media } from './media/jobs.ts'
-import { tasks as messages } from './messages/jobs.ts'
+import { subscriptions as messageSubscriptions, tasks as messages } from './messages/jobs.ts'
 import { tasks as payments } from './payments/jobs.ts'
-import { tasks as promotion } from './promotion/jobs.ts'
+import { erasers } from './personal-data.ts'
+import { tasks as promotion, subscriptions as promotionSubscriptions } from './promotion/jobs.ts'
 import { tasks as publishing } from './publishing/jobs.ts'
-import { tasks as shorts } from './shorts/jobs.ts'
+import { subscriptions as shortSubscriptions, tasks as shorts } from './shorts/jobs.ts'
 import { tasks as wallet } from './wallet/jobs.ts'
 
 /** Every task of every domain, and of the platform. */
@@ -28,4 +31,14 @@ export const domainTasks: readonly Task[] = [
   ...engagement,
   ...shorts,
   ...publishing,
+  ...erasers.flatMap(({ task }) => task ?? []),
+]
+
+/** The jobs that events add. */
+export const subscriptions: readonly Subscription[] = [
+  ...promotionSubscriptions,
+  ...messageSubscriptions,
+  ...entitlementSubscriptions,
+  ...shortSubscriptions,
+  ...erasers.flatMap(({ job }) => (job ? subscribe(accountDeleted, job, (event) => event) : [])),
 ]

@@ -1,14 +1,19 @@
 import { getSettings, type OutputOf } from '@liuguang/contract'
 import { Registry } from 'prom-client'
+import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
 import { inTransaction } from './db/database.ts'
 import { bind, serveCalls } from './http/bind-call.ts'
 import { createServer } from './http/server.ts'
 import { addJob } from './jobs/add-job.ts'
+import { defineJob, NoPayload } from './jobs/define-job.ts'
 import { runWorker } from './jobs/run-worker.ts'
 import type { Task } from './jobs/task.ts'
 import { createInProcessClient } from './rendering/in-process-client.ts'
+
+const first = defineJob('test.first', Type.Object({ word: Type.String() }))
+const second = defineJob('test.second', NoPayload)
 
 interface Line {
   msg: string
@@ -24,7 +29,7 @@ test('a page, its calls and the jobs they cause share one id, in the log and in 
   const app = await createServer({ config, logTo })
   const settings = await site.anonymous.call(getSettings, {})
   const call = bind(getSettings, async ({ ctx }): Promise<OutputOf<typeof getSettings>> => {
-    await inTransaction(ctx.db, (tx) => addJob(tx, 'test.first', { word: 'kept' }))
+    await inTransaction(ctx.db, (tx) => addJob(tx, first, { word: 'kept' }))
     return settings
   })
   const authenticate = () => Promise.reject(new Error('the test does not authenticate'))
@@ -41,14 +46,14 @@ test('a page, its calls and the jobs they cause share one id, in the log and in 
   const payloads: unknown[] = []
   const tasks: Task[] = [
     {
-      name: 'test.first',
+      name: first.name,
       async run(ctx, payload) {
         payloads.push(payload)
-        await inTransaction(ctx.db, (tx) => addJob(tx, 'test.second', {}))
+        await inTransaction(ctx.db, (tx) => addJob(tx, second, {}))
       },
     },
     {
-      name: 'test.second',
+      name: second.name,
       async run(ctx) {
         ctx.log.info('the second job is at work')
       },

@@ -8,6 +8,7 @@ import { chooseBackup, readManifests } from '../../src/platform/backup/manifest.
 import { verifyMedia, verifyTables } from '../../src/platform/backup/verify-backup.ts'
 import { inTransaction } from '../../src/platform/db/database.ts'
 import { addJob } from '../../src/platform/jobs/add-job.ts'
+import { defineJob, NoPayload } from '../../src/platform/jobs/define-job.ts'
 import { prepareNightlyFolder } from '../backup-site.ts'
 import { makeVideo } from '../dummy-video.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
@@ -38,7 +39,8 @@ async function beginWorker(): Promise<WorkerProcess> {
 }
 
 /** As the hourly schedule does. */
-const isTime = () => inTransaction(site.ctx.db, (tx) => addJob(tx, 'backups.nightly', {}))
+const isTime = () =>
+  inTransaction(site.ctx.db, (tx) => addJob(tx, defineJob('backups.nightly', NoPayload), {}))
 
 async function countBackups(): Promise<number> {
   return (await readManifests(await openBackupFolder(folder, undefined))).length

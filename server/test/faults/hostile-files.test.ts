@@ -9,10 +9,11 @@ import { lists } from '../../../media/test/hostile/lists.ts'
 import { damage, hostileFiles, makeHostile, seededNumbers } from '../../../media/test/hostile/make-hostile.ts'
 import { importsCommand } from '../../src/cli/imports.ts'
 import { createVideo } from '../../src/domains/catalogue/index.ts'
-import { addPrepareJob } from '../../src/domains/publishing/import-jobs.ts'
+import { prepareJob } from '../../src/domains/publishing/import-jobs.ts'
 import { findImport, isFinished } from '../../src/domains/publishing/index.ts'
 import { insertImport } from '../../src/domains/publishing/queries.ts'
 import { inTransaction } from '../../src/platform/db/database.ts'
+import { addJob } from '../../src/platform/jobs/add-job.ts'
 import { inParallel } from '../../src/platform/storage/in-parallel.ts'
 import { runCommand } from '../run-command.ts'
 import { openTestApp, type TestApp } from '../test-app.ts'
@@ -83,7 +84,7 @@ async function putIn(title: string, file: string, mode = 0o644): Promise<bigint>
     const videoId = await createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, form: 'long' })
     const source = { sourceKey, sourceBytes: 1, sha256: Buffer.alloc(32) }
     const importId = await insertImport(tx, { videoId, ...source })
-    await addPrepareJob(tx, importId, 'tester')
+    await addJob(tx, prepareJob, { importId, approvedBy: 'tester' })
     return importId
   })
 }

@@ -2,20 +2,17 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
 import { setAvatar } from './avatar.ts'
 import { confirmOwner, lockConfirmed } from './confirm-password.ts'
+import { accountDeleted } from './events.ts'
 
-/** Other domains delete their data about the person in jobs of their own. */
-export const forgetJobs = [
-  'messages.forget-account',
-  'library.forget-account',
-  'videos.forget-account',
-] as const
+/** Tables whose rows of an account are deleted with it. */
+export const clearedTables = ['account_traces', 'login_codes', 'export_tickets', 'request_keys'] as const
 
 /**
- * Removes the person's data from the account. Its row stays, because the ledger, purchases and consents
+ * Removes the person's data from the account. Other domains do so in jobs (their erasers). Its row stays, because the ledger, purchases and consents
  * reference its id. The name can be used again after the commit. A retry arrives with an ended session, and
  * two concurrent requests delete once.
  * @throws AppError WRONG_PASSWORD, TRY_LATER
@@ -57,12 +54,11 @@ async function forgetPerson(tx: Tx, accountId: bigint, comparedHash: string | nu
     .where('account_id', '=', accountId)
     .execute()
   await revokeAccounts(tx, [accountId], now)
-  for (const table of ['account_traces', 'login_codes', 'export_tickets', 'request_keys'] as const)
-    await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
+  for (const table of clearedTables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx
     .deleteFrom('email_codes')
     .where((row) => row.or([row('account_id', '=', accountId), row('email_key', '=', email_key)]))
     .execute()
   await tx.deleteFrom('emails').where('recipient', '=', email).execute()
-  for (const name of forgetJobs) await addJob(tx, name, { accountId: String(accountId) })
+  await publish(tx, accountDeleted, { accountId })
 }

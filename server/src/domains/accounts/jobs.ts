@@ -1,13 +1,11 @@
-import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
+import { sendCodeJob } from './email/request-code.ts'
 import { sendCode } from './email/send-code.ts'
 
 const dayMs = 86_400_000
 
 export const tasks: readonly Task[] = [
-  {
-    name: 'accounts.send-code',
-    run: (ctx, payload) => sendCode(ctx, idOf(payload, 'codeId')),
-  },
+  handleJob(sendCodeJob, (ctx, { codeId }) => sendCode(ctx, codeId)),
   {
     name: 'accounts.sweep',
     cron: '17 19 * * *',

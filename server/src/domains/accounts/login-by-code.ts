@@ -2,7 +2,8 @@ import type { loginByCode as call, InputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { signedInByCode } from './events.ts'
 import { takeLoginCode } from './login-codes.ts'
 import type { OpenedSession } from './register-account.ts'
 import { openSession } from './session-queries.ts'
@@ -26,12 +27,7 @@ export async function loginByCode(
       const taken = await takeLoginCode(ctx, tx, code, device)
       if (!taken) return undefined
       const accountId = taken.account_id
-      await addJob(tx, 'messages.send', {
-        accountId: String(accountId),
-        kind: 'signed_in_by_code',
-        facts: { device },
-        eventKey: `signed_in_by_code:${taken.id}`,
-      })
+      await publish(tx, signedInByCode, { accountId, codeId: taken.id, device })
       const maxExpiresAt = taken.max_expires_at ?? undefined
       return { accountId, token: await openSession(tx, accountId, device, ctx.clock.now(), maxExpiresAt) }
     }),

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { renewEditions } from './renew-editions.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { videoStateChanged } from './events.ts'
 import { insertStateChange, lockState, setState } from './state-queries.ts'
 import { decideMove, type VideoMove, type VideoState } from './video-state.ts'
 
@@ -49,6 +50,6 @@ export async function changeState(
   const change = { videoId, from, to: outcome.to, reason, by, now, refundSince: await refundSince?.(from) }
   await setState(tx, videoId, outcome.to)
   const changeId = await insertStateChange(tx, change)
-  if (video.form === 'short') await renewEditions(tx)
+  await publish(tx, videoStateChanged, { videoId, form: video.form })
   return { title, from, changeId }
 }

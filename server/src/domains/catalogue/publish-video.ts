@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
-import { renewEditions } from './renew-editions.ts'
+import { publish } from '../../platform/jobs/events.ts'
+import { videoStateChanged } from './events.ts'
 import { statesBefore } from './video-state.ts'
 
 /** Publishes a video. A repeat changes nothing: the first date and approver stay. */
@@ -11,5 +12,5 @@ export async function publishVideo(tx: Tx, videoId: bigint, approvedBy: string, 
     .where('state', 'in', statesBefore('publish'))
     .returning('form')
     .executeTakeFirst()
-  if (published?.form === 'short') await renewEditions(tx)
+  if (published) await publish(tx, videoStateChanged, { videoId, form: published.form })
 }

@@ -1,6 +1,5 @@
-import { idOf, type Task } from '../../platform/jobs/task.ts'
+import type { Task } from '../../platform/jobs/task.ts'
 import { hourOf } from './count-view.ts'
-import { forgetAccount } from './forget-account.ts'
 import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-queries.ts'
 
 const dayMs = 86_400_000
@@ -20,18 +19,6 @@ export const tasks: readonly Task[] = [
       const now = ctx.clock.now()
       await fadeHotScores(ctx.db, hourOf(now))
       await deleteCountedViewsBefore(ctx.db, new Date(now.getTime() - dayMs))
-    },
-  },
-  {
-    name: 'videos.forget-account',
-    run: (ctx, payload, { signal }) => forgetAccount(ctx, idOf(payload, 'accountId'), signal),
-  },
-  {
-    name: 'library.forget-account',
-    async run({ db }, payload) {
-      const accountId = idOf(payload, 'accountId')
-      await db.deleteFrom('favourites').where('account_id', '=', accountId).execute()
-      await db.deleteFrom('play_progress').where('account_id', '=', accountId).execute()
     },
   },
 ]

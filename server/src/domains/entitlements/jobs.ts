@@ -1,14 +1,20 @@
-import { idOf, type Task } from '../../platform/jobs/task.ts'
-import { refundRemoved } from './refund-removed.ts'
+import { Type } from 'typebox'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
+import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
+import { disputeStarted } from '../payments/index.ts'
+import { refundRemoved, refundRemovedJob } from './refund-removed.ts'
 import { revokeDisputed } from './revoke-disputed.ts'
 
+const revokeDisputedJob = defineJob('videos.revoke-disputed', Type.Object({ orderId: RowId }), {
+  maxAttempts: 25,
+})
+
+export const subscriptions: readonly Subscription[] = [
+  subscribe(disputeStarted, revokeDisputedJob, (event) => event),
+]
+
 export const tasks: readonly Task[] = [
-  {
-    name: 'videos.refund-removed',
-    run: (ctx, payload, { signal }) => refundRemoved(ctx, idOf(payload, 'changeId'), signal),
-  },
-  {
-    name: 'videos.revoke-disputed',
-    run: (ctx, payload) => revokeDisputed(ctx, idOf(payload, 'orderId')),
-  },
+  handleJob(refundRemovedJob, (ctx, { changeId }, { signal }) => refundRemoved(ctx, changeId, signal)),
+  handleJob(revokeDisputedJob, (ctx, { orderId }) => revokeDisputed(ctx, orderId)),
 ]

@@ -1,8 +1,14 @@
+import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { sendMessage } from '../messages/index.ts'
 import { reverse } from '../wallet/index.ts'
 import { getRefundFacts, listPurchasesToRefund, lockIfRemoved, markRefunded } from './refund-queries.ts'
+
+export const refundRemovedJob = defineJob('videos.refund-removed', Type.Object({ changeId: RowId }), {
+  queue: 'refunds',
+})
 
 /** Ids loaded at a time. Each batch reads the purchases of the last days once (video_purchases_time). */
 const batchSize = 5000

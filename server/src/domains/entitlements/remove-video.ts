@@ -5,6 +5,7 @@ import { findHiddenAt, type ModerationDecision, type StateChange } from '../cata
 import { getSettings } from '../settings/index.ts'
 import { changeAvailability } from './change-availability.ts'
 import { countPurchasesToRefund } from './refund-queries.ts'
+import { refundRemovedJob } from './refund-removed.ts'
 
 const dayMs = 86_400_000
 
@@ -27,7 +28,7 @@ export async function removeVideo(
     })
     const { changeId } = change
     if (changeId === undefined) return { ...change, refunds: 0 }
-    await addJob(tx, 'videos.refund-removed', { changeId: changeId.toString() }, { queue: 'refunds' })
+    await addJob(tx, refundRemovedJob, { changeId })
     return { ...change, refunds: await countPurchasesToRefund(tx, changeId) }
   })
 }

@@ -1,4 +1,5 @@
 import { withMediaRemovalLock } from '../../platform/backup/backup-locks.ts'
+import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
 import type { Task } from '../../platform/jobs/task.ts'
 import { grantLifeMs } from '../../platform/media-delivery/grant.ts'
 import { deleteRevocationsBefore } from '../../platform/media-delivery/revocation-queries.ts'
@@ -9,9 +10,12 @@ import { listKnownAssets } from './orphan-queries.ts'
 
 const dayMs = 86_400_000
 
+const sweepMedia = defineJob('videos.sweep-media', NoPayload)
+const sweepOrphanFiles = defineJob('videos.sweep-orphans', NoPayload)
+
 export const tasks: readonly Task[] = [
   {
-    name: 'videos.sweep-media',
+    name: sweepMedia.name,
     cron: '35 * * * *',
     /** Files are deleted before the row: a row without files is retried, files without a row would stay forever. */
     async run(ctx) {
@@ -21,7 +25,7 @@ export const tasks: readonly Task[] = [
       // Addresses of free videos never expire. Someone who started a long film before the ladder was ready can
       // finish it.
       const before = new Date(now - Math.max(lifeMs, dayMs / 4))
-      await withMediaRemovalLock(ctx, 'videos.sweep-media', async () => {
+      await withMediaRemovalLock(ctx, sweepMedia, async () => {
         for (const { id, token, name } of await listRetiredRenditions(ctx.db, before)) {
           await ctx.storage.removeFolder(`assets/${token}/${name}`)
           await deleteRendition(ctx.db, id)
@@ -30,7 +34,7 @@ export const tasks: readonly Task[] = [
     },
   },
   {
-    name: 'videos.sweep-orphans',
+    name: sweepOrphanFiles.name,
     cron: '50 3 * * *',
     /** Files are written before their rows, so a run that is killed in between leaves files without a row. */
     async run(ctx, _payload, { signal }) {
@@ -38,7 +42,7 @@ export const tasks: readonly Task[] = [
       const before = new Date(clock.now().getTime() - dayMs)
       await storage.removeUnfinished(before)
       const since = { before, signal }
-      await withMediaRemovalLock(ctx, 'videos.sweep-orphans', async () => {
+      await withMediaRemovalLock(ctx, sweepOrphanFiles, async () => {
         await sweepOrphans(storage, {
           ...since,
           folder: 'assets',

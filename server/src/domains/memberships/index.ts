@@ -1,4 +1,3 @@
-export { exportVipEntries } from './export-memberships.ts'
 export { extendVip } from './extend-vip.ts'
 export { grantAssets } from './grant-assets.ts'
 export { listRedeemableCodes } from './list-redeemable-codes.ts'

@@ -1,4 +1,3 @@
-export { exportMessages, exportThread } from './export-messages.ts'
 export { serveLive } from './live/serve-live.ts'
 export { sendMessage, sendToAll } from './send-message.ts'
 export { answerThread } from './support/answer-thread.ts'

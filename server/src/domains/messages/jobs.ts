@@ -1,13 +1,17 @@
+import { Type } from 'typebox'
 import { inTransaction } from '../../platform/db/database.ts'
-import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
+import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { releasePicture } from '../../platform/pictures/store-picture.ts'
-import { forgetAccount } from './forget-account.ts'
-import { mailMessage } from './mail-message.ts'
+import { signedInByCode } from '../accounts/index.ts'
+import { orderCredited } from '../payments/index.ts'
+import { mailMessage, mailMessageJob } from './mail-message.ts'
 import { notifyVipEnding } from './notify-vip-ending.ts'
 import { removeDeletedBefore } from './queries.ts'
 import { sendMessage } from './send-message.ts'
 import { removeLoosePictures } from './support/queries.ts'
-import { readContent } from './templates.ts'
+import { type MessageContent, readContent } from './templates.ts'
 
 /**
  * How long a deleted message's event key is kept, so that the event is not sent again: far longer than any
@@ -17,27 +21,34 @@ const deletedForMs = 30 * 86_400_000
 /** How long an uploaded picture may wait for its message. */
 const loosePictureMs = 86_400_000
 
+/** `eventKey` makes it safe to run twice. */
+const sendMessageJob = defineJob(
+  'messages.send',
+  Type.Object({ accountId: RowId, kind: Type.String(), facts: Type.Unknown(), eventKey: Type.String() }),
+)
+
+export const subscriptions: readonly Subscription[] = [
+  subscribe(signedInByCode, sendMessageJob, ({ accountId, codeId, device }) => ({
+    ...({ kind: 'signed_in_by_code', facts: { device } } satisfies MessageContent),
+    accountId,
+    eventKey: `signed_in_by_code:${codeId}`,
+  })),
+  subscribe(orderCredited, sendMessageJob, ({ accountId, orderId, points, cardEndsAt }) => {
+    const content: MessageContent = cardEndsAt
+      ? { kind: 'card_credited', facts: { endsAt: cardEndsAt } }
+      : { kind: 'recharge_credited', facts: { points } }
+    return { ...content, accountId, eventKey: `order:${orderId}` }
+  }),
+]
+
 export const tasks: readonly Task[] = [
-  {
-    name: 'messages.send',
-    /**
-     * For domains that may not import this one: `{ accountId, kind, facts, eventKey }`. The required key
-     * makes it safe to run twice.
-     */
-    async run(ctx, payload) {
-      const accountId = idOf(payload, 'accountId')
-      const { kind, facts, eventKey } = payload as Record<string, unknown>
-      if (typeof eventKey !== 'string') throw new Error('the job has no eventKey')
-      const content = readContent(String(kind), facts)
-      await inTransaction(ctx.db, (tx) =>
-        sendMessage(tx, { ...content, accountId, eventKey, now: ctx.clock.now() }),
-      )
-    },
-  },
-  {
-    name: 'messages.mail',
-    run: (ctx, payload) => mailMessage(ctx, idOf(payload, 'messageId')),
-  },
+  handleJob(sendMessageJob, async (ctx, { accountId, kind, facts, eventKey }) => {
+    const content = readContent(kind, facts)
+    await inTransaction(ctx.db, (tx) =>
+      sendMessage(tx, { ...content, accountId, eventKey, now: ctx.clock.now() }),
+    )
+  }),
+  handleJob(mailMessageJob, (ctx, { messageId }) => mailMessage(ctx, messageId)),
   {
     name: 'messages.tell-vip-ending',
     cron: '40 19 * * *',
@@ -54,9 +65,5 @@ export const tasks: readonly Task[] = [
         for (const id of new Set(released)) await releasePicture(tx, id, now)
       })
     },
-  },
-  {
-    name: 'messages.forget-account',
-    run: (ctx, payload) => forgetAccount(ctx, idOf(payload, 'accountId')),
   },
 ]

@@ -1,13 +1,17 @@
 import type { Lang, LocalText } from '@liuguang/contract'
+import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { fillText, localeOf, toMember } from '../../platform/email/compose-email.ts'
 import { queueEmail } from '../../platform/email/queue-email.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import { listNoticeContacts } from '../accounts/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { findUnread } from './queries.ts'
 import { composeText, readContent } from './templates.ts'
+
+export const mailMessageJob = defineJob('messages.mail', Type.Object({ messageId: RowId }))
 
 /** Users who are on the site read the message there before this delay ends. */
 const emailDelayMs = 5 * 60_000
@@ -23,8 +27,8 @@ export async function queueMessageMails(
   const runAt = new Date(now.getTime() + emailDelayMs)
   const payloads = messages
     .filter(({ accountId }) => wantsEmail.has(accountId))
-    .map(({ id }) => ({ messageId: String(id) }))
-  await addJobs(tx, 'messages.mail', payloads, { runAt })
+    .map(({ id }) => ({ messageId: id }))
+  await addJobs(tx, mailMessageJob, payloads, { runAt })
 }
 
 /** Sends nothing if the message was read or deleted meanwhile, or if the user no longer wants emails. */

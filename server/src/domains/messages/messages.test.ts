@@ -268,7 +268,7 @@ describe('events', () => {
       'no message of kind',
     )
     await expect(runTask('messages.send', { ...job, eventKey: undefined, facts: {} })).rejects.toThrow(
-      'no eventKey',
+      '/eventKey must be string',
     )
   })
 

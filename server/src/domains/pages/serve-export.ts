@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import type { Exporter } from '../../platform/personal-data.ts'
 import { makeExportTicket, takeExportTicket } from '../accounts/index.ts'
 import { exportArchive } from './export-archive.ts'
 
@@ -16,7 +17,7 @@ export const exportRoutes: readonly BoundCall[] = [
 ]
 
 /** Serves the archive at an address that works once, so that the browser can save it like any file. */
-export function serveExport(app: FastifyInstance, ctx: Context): void {
+export function serveExport(app: FastifyInstance, ctx: Context, exporters: readonly Exporter[]): void {
   app.get<{ Params: { file: string } }>(
     `${folder}/:file`,
     // A HEAD request must not use up the ticket.
@@ -30,7 +31,7 @@ export function serveExport(app: FastifyInstance, ctx: Context): void {
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="liuguang-${day}.zip"`)
         .type('application/zip')
-        .send(exportArchive(ctx, taken.accountId, taken.lang))
+        .send(exportArchive(ctx, exporters, taken.accountId, taken.lang))
     },
   )
 }

@@ -3,22 +3,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardShop, openCardShop } from '../../../test/card-shop.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJobs } from '../../platform/jobs/add-job.ts'
+import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
 import { type RunningWorker, runWorker } from '../../platform/jobs/run-worker.ts'
-import type { Task } from '../../platform/jobs/task.ts'
+import { handleJob } from '../../platform/jobs/task.ts'
 import { domainTasks } from '../jobs.ts'
 
 let shop: CardShop
 let worker: RunningWorker
 const ladders = Promise.withResolvers<void>()
 let busy = 0
-const endlessLadder: Task = {
-  name: 'test.endless-ladder',
-  isHeavy: true,
-  async run() {
-    busy += 1
-    await ladders.promise
-  },
-}
+const ladderJob = defineJob('test.endless-ladder', NoPayload, { isHeavy: true, priority: -100 })
+const endlessLadder = handleJob(ladderJob, async () => {
+  busy += 1
+  await ladders.promise
+})
 
 beforeAll(async () => {
   shop = await openCardShop()
@@ -37,7 +35,7 @@ afterAll(async () => {
 
 test('a payment is credited while videos have every heavy place, and more of them wait', async () => {
   const { ctx } = shop.site
-  await inTransaction(ctx.db, (tx) => addJobs(tx, endlessLadder.name, [{}, {}, {}, {}], { priority: -100 }))
+  await inTransaction(ctx.db, (tx) => addJobs(tx, ladderJob, [{}, {}, {}, {}]))
   await expect.poll(() => busy).toBe(2)
   const { account, order } = await shop.order()
   await shop.play(order, 'paid')

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import { isSpendingLocked } from '../accounts/index.ts'
 import { sellCard } from '../memberships/index.ts'
 import { issue, post } from '../wallet/index.ts'
+import { orderCredited } from './events.ts'
 import { moveOrder, type OrderRow, updateOrder } from './queries.ts'
 import { moneyOf, moneyText } from './views.ts'
 
@@ -36,14 +37,12 @@ export async function creditOrder(
   })
   const sold = await sellCardOf(tx, order, { points, now, timeZone: ctx.config.timeZone })
   if (sold) await updateOrder(tx, order.id, { vip_entry_id: sold.entryId })
-  await addJob(tx, 'messages.send', {
-    accountId: order.account_id.toString(),
-    eventKey: `order:${order.id}`,
-    ...(sold
-      ? { kind: 'card_credited', facts: { endsAt: sold.endsAt.toISOString() } }
-      : { kind: 'recharge_credited', facts: { points: Number(points) } }),
+  await publish(tx, orderCredited, {
+    orderId: order.id,
+    accountId: order.account_id,
+    points: Number(points),
+    cardEndsAt: sold?.endsAt.toISOString(),
   })
-  await addJob(tx, 'promotion.reward-recharge', { orderId: String(order.id) })
 }
 
 /** Sells the order’s card, unless too little was paid or spending has been locked: the member then keeps the points. */

@@ -1,8 +1,8 @@
-import { cryptoChains } from '@liuguang/contract'
-import { idOf, type Task } from '../../platform/jobs/task.ts'
-import { watchChain, watchChains } from './crypto/watch-chain.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
+import { watchChain, watchChainJob, watchChains } from './crypto/watch-chain.ts'
 import { handleEvent } from './handle-event.ts'
-import { pollOrder } from './poll-order.ts'
+import { pollOrder, pollOrderJob } from './poll-order.ts'
+import { handleEventJob } from './receive-notification.ts'
 import { reconcile } from './reconcile.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
@@ -10,14 +10,8 @@ import { sweepOrders } from './sweep-orders.ts'
 const nightlyDays = 3
 
 export const tasks: readonly Task[] = [
-  {
-    name: 'payments.handle-event',
-    run: (ctx, payload, { isLastTry }) => handleEvent(ctx, idOf(payload, 'eventId'), isLastTry),
-  },
-  {
-    name: 'payments.look-up-order',
-    run: (ctx, payload) => pollOrder(ctx, idOf(payload, 'orderId')),
-  },
+  handleJob(handleEventJob, (ctx, { eventId }, { isLastTry }) => handleEvent(ctx, eventId, isLastTry)),
+  handleJob(pollOrderJob, (ctx, { orderId }) => pollOrder(ctx, orderId)),
   {
     name: 'payments.reconcile',
     // Once a day at a quiet hour, for as long as a provider may still reverse a payment.
@@ -39,13 +33,5 @@ export const tasks: readonly Task[] = [
     cron: '* * * * *',
     run: (ctx) => watchChains(ctx),
   },
-  {
-    name: 'payments.watch-chain',
-    async run(ctx, payload, { signal }) {
-      const { chain } = payload as Record<string, unknown>
-      const id = cryptoChains.find((one) => one === chain)
-      if (!id) throw new Error('the job has no chain')
-      await watchChain(ctx, id, signal)
-    },
-  },
+  handleJob(watchChainJob, (ctx, { chain }, { signal }) => watchChain(ctx, chain, signal)),
 ]

@@ -1,8 +1,10 @@
 import type { PaymentOrder } from '@liuguang/contract'
+import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import type { Notification, ProviderSale } from './card-provider.ts'
 import { cardProviderNamed } from './card-providers.ts'
 import { addWatch } from './crypto/watch-chain.ts'
@@ -43,14 +45,13 @@ export async function pollOrder(ctx: Context, orderId: bigint): Promise<void> {
   }
 }
 
+export const pollOrderJob = defineJob('payments.look-up-order', Type.Object({ orderId: RowId }), {
+  priority: paidFor,
+})
+
 /** Adds the job, deduplicated by its key. */
 export async function addPoll(tx: Tx, order: Pick<OrderRow, 'id'>): Promise<void> {
-  await addJob(
-    tx,
-    'payments.look-up-order',
-    { orderId: order.id.toString() },
-    { key: `payments.look-up:${order.id}`, priority: paidFor },
-  )
+  await addJob(tx, pollOrderJob, { orderId: order.id }, { key: `payments.look-up:${order.id}` })
 }
 
 const open = ['created', 'pending', 'failed', 'expired']

@@ -1,6 +1,8 @@
+import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob, paidFor } from '../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
 import type { CardProvider, Notification, RawNotice } from './card-provider.ts'
 import { insertEvent } from './event-queries.ts'
 import { findOrderByReference } from './queries.ts'
@@ -44,13 +46,11 @@ export async function recordEvent(
 }
 
 /** Backoff: e, e², … e¹⁰ seconds and then six hours each, four days in all. */
-const maxAttempts = 25
+export const handleEventJob = defineJob('payments.handle-event', Type.Object({ eventId: RowId }), {
+  maxAttempts: 25,
+  priority: paidFor,
+})
 
 export async function addEventJob(tx: Tx, eventId: bigint): Promise<void> {
-  await addJob(
-    tx,
-    'payments.handle-event',
-    { eventId: eventId.toString() },
-    { maxAttempts, priority: paidFor },
-  )
+  await addJob(tx, handleEventJob, { eventId })
 }

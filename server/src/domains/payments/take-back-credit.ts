@@ -1,9 +1,10 @@
 import type { PostingKind } from '@liuguang/contract'
 import type { Tx } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/add-job.ts'
+import { publish } from '../../platform/jobs/events.ts'
 import { setSpendingLock, whileSpendingIsOpen } from '../accounts/index.ts'
 import { takeBackCard } from '../memberships/index.ts'
 import { balancesOf, post, type Transfer } from '../wallet/index.ts'
+import { disputeStarted } from './events.ts'
 import { findOrder, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import { moneyOf, moneyText } from './views.ts'
 
@@ -48,7 +49,7 @@ export async function startDispute(tx: Tx, order: OrderRow, now: Date): Promise<
   await setSpendingLock(tx, order.account_id, true)
   if (order.credited_points === null || order.reversed_at !== null) return
   if (order.vip_entry_id !== null) await takeBackCard(tx, { entryId: order.vip_entry_id, now })
-  await addJob(tx, 'videos.revoke-disputed', { orderId: order.id.toString() }, { maxAttempts: 25 })
+  await publish(tx, disputeStarted, { orderId: order.id })
 }
 
 export interface OpenDispute {

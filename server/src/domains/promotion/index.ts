@@ -1,2 +1,1 @@
-export { exportRewards, exportSignIns } from './export-promotion.ts'
 export { listRefusedInvitations } from './invitation-queries.ts'

@@ -1,31 +1,33 @@
-import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { Type } from 'typebox'
+import { defineJob, RowId } from '../../platform/jobs/define-job.ts'
+import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
+import { emailVerified } from '../accounts/index.ts'
+import { orderCredited } from '../payments/index.ts'
 import { rewardRecharge } from './reward-recharge.ts'
 import { settleRewards } from './settle-rewards.ts'
 import { welcome } from './welcome.ts'
 
+const welcomeJob = defineJob('promotion.welcome', emailVerified.payload)
+const rewardRechargeJob = defineJob('promotion.reward-recharge', Type.Object({ orderId: RowId }))
+
+export const subscriptions: readonly Subscription[] = [
+  subscribe(emailVerified, welcomeJob, (event) => event),
+  subscribe(orderCredited, rewardRechargeJob, ({ orderId }) => ({ orderId })),
+]
+
 export const tasks: readonly Task[] = [
-  {
-    name: 'promotion.welcome',
-    run: (ctx, payload) =>
-      welcome(ctx, {
-        accountId: idOf(payload, 'accountId'),
-        addressRange: hashIn(payload, 'addressRange') ?? Buffer.alloc(0),
-        device: hashIn(payload, 'device'),
-      }),
-  },
-  {
-    name: 'promotion.reward-recharge',
-    run: (ctx, payload) => rewardRecharge(ctx, idOf(payload, 'orderId')),
-  },
+  handleJob(welcomeJob, (ctx, { accountId, addressRange, device }) =>
+    welcome(ctx, {
+      accountId,
+      addressRange: Buffer.from(addressRange, 'hex'),
+      device: device === undefined ? undefined : Buffer.from(device, 'hex'),
+    }),
+  ),
+  handleJob(rewardRechargeJob, (ctx, { orderId }) => rewardRecharge(ctx, orderId)),
   {
     name: 'promotion.settle-rewards',
     cron: '*/20 * * * *',
     run: (ctx) => settleRewards(ctx),
   },
 ]
-
-/** Reads a keyed hash from hexadecimal digits in a payload. */
-function hashIn(payload: unknown, field: string): Buffer | undefined {
-  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, field) : undefined
-  return typeof value === 'string' ? Buffer.from(value, 'hex') : undefined
-}

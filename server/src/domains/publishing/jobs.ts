@@ -1,7 +1,9 @@
 import { withMediaRemovalLock } from '../../platform/backup/backup-locks.ts'
-import { idOf, type Task } from '../../platform/jobs/task.ts'
+import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
+import { handleJob, type Task } from '../../platform/jobs/task.ts'
 import { sweepOrphans } from '../../platform/storage/sweep-orphans.ts'
 import { buildLadder } from './build-ladder.ts'
+import { ladderJob, prepareJob } from './import-jobs.ts'
 import { prepareImport } from './prepare-import.ts'
 import { listKnownSources } from './queries.ts'
 
@@ -9,22 +11,15 @@ const dayMs = 86_400_000
 /** A refused import is not retried. Its file is kept for a while in case an operator wants to examine it. */
 const refusedSourceDays = 7
 
+const sweepSources = defineJob('publishing.sweep-sources', NoPayload)
+
 export const tasks: readonly Task[] = [
+  handleJob(prepareJob, (ctx, { importId, approvedBy = 'operator' }, run) =>
+    prepareImport(ctx, importId, approvedBy, run),
+  ),
+  handleJob(ladderJob, (ctx, { importId }, run) => buildLadder(ctx, importId, run)),
   {
-    name: 'publishing.prepare',
-    isHeavy: true,
-    run: (ctx, payload, run) => {
-      const { approvedBy = 'operator' } = payload as { approvedBy?: string }
-      return prepareImport(ctx, idOf(payload, 'importId'), approvedBy, run)
-    },
-  },
-  {
-    name: 'publishing.build-ladder',
-    isHeavy: true,
-    run: (ctx, payload, run) => buildLadder(ctx, idOf(payload, 'importId'), run),
-  },
-  {
-    name: 'publishing.sweep-sources',
+    name: sweepSources.name,
     cron: '55 3 * * *',
     /** Deletes files of refused imports, and files that a killed import copied before its row was inserted. */
     async run(ctx, _payload, { signal }) {
@@ -32,7 +27,7 @@ export const tasks: readonly Task[] = [
       const before = new Date(now - dayMs)
       const refusedBefore = new Date(now - refusedSourceDays * dayMs)
       const listKnown = (names: readonly string[]) => listKnownSources(ctx.db, names, refusedBefore)
-      await withMediaRemovalLock(ctx, 'publishing.sweep-sources', async () => {
+      await withMediaRemovalLock(ctx, sweepSources, async () => {
         await sweepOrphans(ctx.storage, { folder: 'sources', listKnown, before, signal })
       })
     },

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { makeCover, makeFirstRendition, planRenditions, probeVideo } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
 import { publishVideo, setCover } from '../catalogue/index.ts'
 import { activateAsset, addRenditions, createAsset } from '../media/index.ts'
-import { addLadderJob } from './import-jobs.ts'
+import { ladderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { prepareRenditions } from './prepare-renditions.ts'
 import { reportProgress } from './progress-reporter.ts'
@@ -84,6 +85,6 @@ async function publishWithCover(work: ImportRun, cover: Cover, approvedBy: strin
     await setCover(tx, run.videoId, cover, token)
     await moveFiles()
     await publishVideo(tx, run.videoId, approvedBy, ctx.clock.now())
-    await addLadderJob(tx, run.id)
+    await addJob(tx, ladderJob, { importId: run.id })
   })
 }

@@ -9,9 +9,10 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { storeText } from '../../../test/test-storage.ts'
 import { retryCommand } from '../../cli/retry.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { readJobState } from '../../platform/jobs/job-state.ts'
 import { createVideo } from '../catalogue/index.ts'
-import { addLadderJob } from './import-jobs.ts'
+import { ladderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
 import { findImport, insertImport, listRecentImports, startRun } from './queries.ts'
 import { runImport } from './run-import.ts'
@@ -63,7 +64,7 @@ async function jobOf(id: bigint): Promise<string | undefined> {
 
 /** Adds a job of the import that used all its attempts. */
 async function addFailedJob(id: bigint): Promise<void> {
-  await inTransaction(site.ctx.db, (tx) => addLadderJob(tx, id))
+  await inTransaction(site.ctx.db, (tx) => addJob(tx, ladderJob, { importId: id }))
   await sql`select graphile_worker.permanently_fail_jobs(array(
     select id from graphile_worker._private_jobs where payload->>'importId' = ${id.toString()}))`.execute(
     site.ctx.db,

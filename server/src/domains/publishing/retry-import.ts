@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { findVideo } from '../catalogue/index.ts'
-import { addLadderJob, addPrepareJob, deleteFailedJobs } from './import-jobs.ts'
+import { deleteFailedJobs, ladderJob, prepareJob } from './import-jobs.ts'
 import { findLatestImport, setState, startRun } from './queries.ts'
 
 /**
@@ -23,10 +24,10 @@ export async function retryImport(
     const video = await findVideo(tx, videoId)
     if (video?.published_at) {
       await setState(tx, run, 'ladder')
-      await addLadderJob(tx, run.id)
+      await addJob(tx, ladderJob, { importId: run.id })
     } else {
       await setState(tx, run, 'waiting')
-      await addPrepareJob(tx, run.id, approvedBy)
+      await addJob(tx, prepareJob, { importId: run.id, approvedBy })
     }
     return true
   })

@@ -7,8 +7,9 @@ import { pipeline } from 'node:stream/promises'
 import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
 import { checkVideoText, createVideo, type NewVideo } from '../catalogue/index.ts'
-import { addPrepareJob } from './import-jobs.ts'
+import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { sanitizeOutput } from './import-output.ts'
 import { insertDemoVideo, insertImport, insertRefusedImport } from './queries.ts'
@@ -63,7 +64,7 @@ export async function startImport(
       const videoId = await createVideo(tx, facts)
       if (facts.demoSlug) await insertDemoVideo(tx, facts.demoSlug, videoId)
       const importId = await insertImport(tx, { videoId, sourceKey, sourceBytes: size, sha256 })
-      await addPrepareJob(tx, importId, facts.approvedBy)
+      await addJob(tx, prepareJob, { importId, approvedBy: facts.approvedBy })
       return { importId, videoId }
     })
   } catch (error) {

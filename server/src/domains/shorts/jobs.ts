@@ -1,13 +1,20 @@
+import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import type { Task } from '../../platform/jobs/task.ts'
+import { videoStateChanged } from '../catalogue/index.ts'
 import { makeEditions } from './make-editions.ts'
+import { renewEditionsJob } from './renew-editions.ts'
 import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
 
 /** How long watched shorts are stored for the personal feed. */
 const watchRetentionMs = 90 * 86_400_000
 
+export const subscriptions: readonly Subscription[] = [
+  subscribe(videoStateChanged, renewEditionsJob, ({ form }) => (form === 'short' ? {} : undefined)),
+]
+
 export const tasks: readonly Task[] = [
   {
-    name: 'videos.renew-editions',
+    name: renewEditionsJob.name,
     cron: '*/10 * * * *',
     run: (ctx) => makeEditions(ctx),
   },

@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { findVideo, renewEditions } from '../catalogue/index.ts'
+import { findVideo } from '../catalogue/index.ts'
 import { lockPicks, placePick, removePick, type ShortTab } from './pick-queries.ts'
+import { renewEditions } from './renew-editions.ts'
 
 /**
  * Puts a short into a tab of the feed, or moves it there. An unpublished short appears once it is published.

@@ -1,4 +1,3 @@
-export { exportEntries } from './export-entries.ts'
 export { findPosting, post, postingCall, throwAppErrors } from './post.ts'
 export {
   balanceAfter,

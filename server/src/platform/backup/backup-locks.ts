@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
+import type { Job, NoPayload } from '../jobs/define-job.ts'
 import { BackupBusyError, BackupError } from './backup-error.ts'
 
 /**
@@ -45,12 +46,12 @@ export async function blockMediaRemoval(client: pg.Client): Promise<void> {
 const sweepRetryMs = 30 * 60_000
 
 /**
- * Runs a task that deletes media which rows referenced until just now. A running backup copies the media that
- * rows referenced when it started, so the task is postponed by half an hour while one runs.
+ * Does the work of a job that deletes media which rows referenced until just now. A running backup copies the media that
+ * rows referenced when it started, so the job is postponed by half an hour while one runs.
  */
 export async function withMediaRemovalLock(
   ctx: Context,
-  task: string,
+  job: Job<typeof NoPayload>,
   work: () => Promise<void>,
 ): Promise<void> {
   const hasRun = await ctx.db.connection().execute(async (connection) => {
@@ -67,7 +68,7 @@ export async function withMediaRemovalLock(
     }
   })
   if (hasRun) return
-  ctx.log.info({ task }, 'a backup copies media: the task is put off')
+  ctx.log.info({ task: job.name }, 'a backup copies media: the task is put off')
   const runAt = new Date(Date.now() + sweepRetryMs)
-  await inTransaction(ctx.db, (tx) => addJob(tx, task, {}, { key: `${task}.put-off`, runAt }))
+  await inTransaction(ctx.db, (tx) => addJob(tx, job, {}, { key: `${job.name}.put-off`, runAt }))
 }

@@ -1,14 +1,19 @@
+import { Type } from 'typebox'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { idOf, type Task } from '../jobs/task.ts'
+import { defineJob, RowId } from '../jobs/define-job.ts'
+import { handleJob, type Task } from '../jobs/task.ts'
 import type { Email } from './email.ts'
 
 /**
  * Retries for about three days: a mail server may be down for a weekend. An unresponsive server keeps a job
  * busy for long, and users wait less for these emails than for a code or a payment, so other jobs run first.
  */
-const options = { maxAttempts: 15, priority: 10 }
+const sendEmail = defineJob('email.send-letter', Type.Object({ letterId: RowId }), {
+  maxAttempts: 15,
+  priority: 10,
+})
 
 /**
  * Queues an email in the transaction that causes it. It must hold no secret: it stays in the database until
@@ -26,25 +31,21 @@ export async function queueEmail(
     .values({ recipient, email: JSON.stringify(email) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addJob(tx, 'email.send-letter', { letterId: String(id) }, options)
+  await addJob(tx, sendEmail, { letterId: id })
 }
 
 export const tasks: readonly Task[] = [
-  {
-    name: 'email.send-letter',
-    /** If killed between sending and recording it, the email is sent twice, which is better than never. */
-    async run(ctx, payload) {
-      const id = idOf(payload, 'letterId')
-      const row = await ctx.db
-        .selectFrom('emails')
-        .select(['recipient', 'email', 'sent_at'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row || row.sent_at || !ctx.mailer) return
-      await ctx.mailer.send(row.recipient, row.email as unknown as Email)
-      await ctx.db.updateTable('emails').set({ sent_at: ctx.clock.now() }).where('id', '=', id).execute()
-    },
-  },
+  // If killed between sending and recording it, the email is sent twice, which is better than never.
+  handleJob(sendEmail, async (ctx, { letterId: id }) => {
+    const row = await ctx.db
+      .selectFrom('emails')
+      .select(['recipient', 'email', 'sent_at'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row || row.sent_at || !ctx.mailer) return
+    await ctx.mailer.send(row.recipient, row.email as unknown as Email)
+    await ctx.db.updateTable('emails').set({ sent_at: ctx.clock.now() }).where('id', '=', id).execute()
+  }),
   {
     name: 'email.sweep',
     cron: '27 19 * * *',

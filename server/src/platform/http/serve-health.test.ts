@@ -7,6 +7,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listStoredKeys } from '../../../test/test-storage.ts'
 import { inTransaction } from '../db/database.ts'
 import { addJob } from '../jobs/add-job.ts'
+import { defineJob, NoPayload } from '../jobs/define-job.ts'
 import { explainStuckJobs, type JobState, type TaskState } from '../jobs/job-state.ts'
 import { takeWorkerLease } from '../jobs/worker-lease.ts'
 
@@ -61,7 +62,7 @@ describe('the metrics', () => {
   })
 
   test('count waiting jobs by task, and connections', async () => {
-    await inTransaction(site.ctx.db, (tx) => addJob(tx, 'test.counted', {}))
+    await inTransaction(site.ctx.db, (tx) => addJob(tx, defineJob('test.counted', NoPayload), {}))
     // Metrics read from the database are cached for a second.
     await expect.poll(() => metric('liuguang_jobs{task="test.counted",state="ready"}')).toBe(1)
     expect(await metric('liuguang_workers')).toBe(0)

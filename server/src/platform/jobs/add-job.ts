@@ -1,45 +1,47 @@
 import { sql } from 'kysely'
+import type { StaticDecode, TObject } from 'typebox'
 import type { Tx } from '../db/database.ts'
 import { currentRequestId } from '../request-scope.ts'
+import { type Job, type JobOptions, writePayload } from './define-job.ts'
 
 /** Priority of a job for which a paying user waits. */
 export const paidFor = -10
 
-export interface JobOptions {
-  /** Jobs of one queue run one after another. */
-  queue?: string
-  /** A job with this key that has not started is replaced instead of added twice. */
-  key?: string
-  /** Lower runs first. 0 by default. */
-  priority?: number
+/** Options of one added job. They replace those of its definition. */
+export interface AddOptions extends Omit<JobOptions, 'isHeavy'> {
   runAt?: Date
-  maxAttempts?: number
 }
 
 /**
  * Adds a job inside the transaction that causes it, so that it is neither lost nor started early. Payloads
  * hold ids only. The id of the causing request, if any, is added.
  */
-export function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  return addJobs(tx, name, [payload], options)
+export function addJob<P extends TObject>(
+  tx: Tx,
+  job: Job<P>,
+  payload: StaticDecode<P>,
+  options: AddOptions = {},
+): Promise<void> {
+  return addJobs(tx, job, [payload], options)
 }
 
-/** Adds one job of a task for each payload, in one statement. */
-export async function addJobs(
+/** Adds one job for each payload, in one statement. */
+export async function addJobs<P extends TObject>(
   tx: Tx,
-  name: string,
-  payloads: readonly object[],
-  options: JobOptions = {},
+  job: Job<P>,
+  payloads: readonly StaticDecode<P>[],
+  options: AddOptions = {},
 ): Promise<void> {
+  const { queue, key, priority, runAt, maxAttempts } = { ...job.options, ...options }
   const requestId = currentRequestId()
-  const carried = requestId === undefined ? payloads : payloads.map((payload) => ({ ...payload, requestId }))
+  const stored = payloads.map((payload) => ({ ...writePayload(job, payload), requestId }))
   await sql`select graphile_worker.add_job(
-    identifier => ${name},
+    identifier => ${job.name},
     payload => payload,
-    queue_name => ${options.queue ?? null},
-    job_key => ${options.key ?? null},
-    priority => ${options.priority ?? 0}::int,
-    run_at => ${options.runAt ?? null}::timestamptz,
-    max_attempts => ${options.maxAttempts ?? 5}::int)
-    from json_array_elements(${JSON.stringify(carried)}::json) as payload`.execute(tx)
+    queue_name => ${queue ?? null},
+    job_key => ${key ?? null},
+    priority => ${priority ?? 0}::int,
+    run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${maxAttempts ?? 5}::int)
+    from json_array_elements(${JSON.stringify(stored)}::json) as payload`.execute(tx)
 }

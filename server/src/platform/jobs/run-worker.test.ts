@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { sql } from 'kysely'
+import { Type } from 'typebox'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../db/database.ts'
 import { addJob } from './add-job.ts'
+import { defineJob, NoPayload, RowId } from './define-job.ts'
 import { type RunningWorker, runWorker } from './run-worker.ts'
-import type { Task } from './task.ts'
+import { handleJob, type Task } from './task.ts'
 
 let site: TestApp
 const workers: RunningWorker[] = []
@@ -41,7 +44,7 @@ test.concurrent('another worker does not take over a long job of a live worker',
   }
   await start([slow])
   await start([slow])
-  await inTransaction(site.ctx.db, (tx) => addJob(tx, 'test.slow', {}))
+  await inTransaction(site.ctx.db, (tx) => addJob(tx, defineJob(slow.name, NoPayload), {}))
   await expect.poll(() => runs).toBe(1)
   await new Promise((resolve) => setTimeout(resolve, 7000))
   expect(runs).toBe(1)
@@ -49,18 +52,38 @@ test.concurrent('another worker does not take over a long job of a live worker',
 
 test.concurrent('failed jobs are retried, in a queue and outside of one', async ({ expect }) => {
   const tries: string[] = []
-  const failing: Task = {
-    name: 'test.failing',
-    async run(_ctx, payload) {
-      const name = String(Reflect.get(payload as object, 'name'))
-      tries.push(name)
-      if (tries.filter((one) => one === name).length === 1) throw new Error('expected failure')
-    },
-  }
-  await start([failing])
+  const failing = defineJob('test.failing', Type.Object({ name: Type.String() }))
+  const task = handleJob(failing, async (_ctx, { name }) => {
+    tries.push(name)
+    if (tries.filter((one) => one === name).length === 1) throw new Error('expected failure')
+  })
+  await start([task])
   await inTransaction(site.ctx.db, async (tx) => {
-    await addJob(tx, 'test.failing', { name: 'queued' }, { queue: 'one-by-one' })
-    await addJob(tx, 'test.failing', { name: 'free' })
+    await addJob(tx, failing, { name: 'queued' }, { queue: 'one-by-one' })
+    await addJob(tx, failing, { name: 'free' })
   })
   await expect.poll(() => tries.toSorted()).toEqual(['free', 'free', 'queued', 'queued'])
+})
+
+test('a payload that does not match fails the job, with the field in last_error and without its value', async () => {
+  const strict = defineJob('test.strict', Type.Object({ orderId: RowId }))
+  const loose = defineJob('test.strict', Type.Object({ orderId: Type.String() }), { maxAttempts: 1 })
+  const handled: bigint[] = []
+  await start([handleJob(strict, async (_ctx, { orderId }) => void handled.push(orderId))])
+  await inTransaction(site.ctx.db, async (tx) => {
+    await addJob(tx, loose, { orderId: 'ann@harbour.example' })
+    await addJob(tx, strict, { orderId: 2n ** 60n })
+  })
+  const lastErrors = async () => {
+    const { rows } = await sql<{ last_error: string }>`
+      select last_error from graphile_worker.jobs where task_identifier = 'test.strict' and last_error is not null`.execute(
+      site.ctx.db,
+    )
+    return rows.map((row) => row.last_error)
+  }
+  await expect.poll(lastErrors).toHaveLength(1)
+  const [error] = await lastErrors()
+  expect(error).toContain('the payload of a job test.strict does not match its schema: /orderId')
+  expect(error).not.toContain('harbour')
+  await expect.poll(() => handled).toEqual([2n ** 60n])
 })

@@ -86,11 +86,16 @@ export async function runWorker(
   ].filter(({ own }) => own.length > 0)
   const runners = await Promise.all(kinds.map(({ concurrency, own }) => runOf(concurrency, own)))
   await Promise.all(added)
-  const timer = setInterval(() => void reap().catch(options.onLost), options.reapEveryMs ?? 10_000)
+  let reaping = Promise.resolve()
+  const timer = setInterval(() => {
+    reaping = reaping.then(reap).catch(options.onLost)
+  }, options.reapEveryMs ?? 10_000)
 
   return {
     async stop() {
       clearInterval(timer)
+      // its query would fail when the lease's connection ends, as if the connection were lost
+      await reaping
       const warn = (error: unknown) => ctx.log.warn({ err: error }, 'the worker did not stop cleanly')
       await Promise.all(runners.map((runner) => runner.stop().catch(warn)))
       // The queue is still recording finished jobs. Ending the pool would drop waiting queries, and those

@@ -1,4 +1,6 @@
+import type { StaticDecode, TObject } from 'typebox'
 import type { Context } from '../../context.ts'
+import { type Job, readPayload } from './define-job.ts'
 
 /** What a task receives for one run. */
 export interface TaskRun {
@@ -10,26 +12,27 @@ export interface TaskRun {
   workDir: string
 }
 
-/** Work that runs outside of a request. It reloads its data by id and is safe to run twice. */
+/**
+ * Work that runs outside of a request. It reloads its data by id and is safe to run twice. `handleJob` makes
+ * the task of a job. A task that only runs on a schedule is written as it is.
+ */
 export interface Task {
   /** domain.verb-noun. */
   name: string
   run(ctx: Context, payload: unknown, run: TaskRun): Promise<void>
-  /**
-   * Uses whole processors or takes minutes. Such jobs have separate slots, so that no other job waits for
-   * them.
-   */
   isHeavy?: boolean
   /** For scheduled work that no event causes: five cron fields, UTC. */
   cron?: string
 }
 
-/**
- * Reads an id from a payload.
- * @throws Error when it is missing: the job was not added by our code
- */
-export function idOf(payload: unknown, field: string): bigint {
-  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, field) : undefined
-  if (typeof value !== 'number' && typeof value !== 'string') throw new Error(`the job has no ${field}`)
-  return BigInt(value)
+/** The task of a job. A payload that does not match the job's schema fails the run. */
+export function handleJob<P extends TObject>(
+  job: Job<P>,
+  handle: (ctx: Context, payload: StaticDecode<P>, run: TaskRun) => Promise<void>,
+): Task {
+  return {
+    name: job.name,
+    isHeavy: job.options.isHeavy ?? false,
+    run: async (ctx, stored, run) => handle(ctx, readPayload(job, stored), run),
+  }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { withMediaRemovalLock } from '../backup/backup-locks.ts'
 import { type DbOrTx, inTransaction, sqlState } from '../db/database.ts'
+import { defineJob, NoPayload } from '../jobs/define-job.ts'
 import type { Task } from '../jobs/task.ts'
 import { sweepOrphans } from '../storage/sweep-orphans.ts'
 import { removeOldQuotas } from './picture-quota.ts'
@@ -33,9 +34,11 @@ async function listKnownPictures(db: DbOrTx, keys: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.key))
 }
 
+const sweepPictures = defineJob('pictures.sweep', NoPayload)
+
 export const pictureTasks: readonly Task[] = [
   {
-    name: 'pictures.sweep',
+    name: sweepPictures.name,
     cron: '25 19 * * *',
     /** Leaves an hour to claim a picture after storing it. */
     async run(ctx, _payload, { signal }) {
@@ -46,7 +49,7 @@ export const pictureTasks: readonly Task[] = [
         .where('released_at', '<', before)
         .execute()
       await removeOldQuotas(ctx)
-      await withMediaRemovalLock(ctx, 'pictures.sweep', async () => {
+      await withMediaRemovalLock(ctx, sweepPictures, async () => {
         for (const { id, key } of released) {
           signal.throwIfAborted()
           await removeUnused(ctx, id, key)

@@ -4,9 +4,10 @@ import type { Viewer } from '../../../platform/auth/viewer.ts'
 import { inTransaction, violates } from '../../../platform/db/database.ts'
 import { queueEmail } from '../../../platform/email/queue-email.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { addJob } from '../../../platform/jobs/add-job.ts'
+import { publish } from '../../../platform/jobs/events.ts'
 import { getSettings } from '../../settings/index.ts'
 import { confirmPassword, lockConfirmed } from '../confirm-password.ts'
+import { emailVerified } from '../events.ts'
 import { getContact } from '../queries.ts'
 import { withinGuessLimits } from '../throttle.ts'
 import { traceOf } from '../traces.ts'
@@ -37,10 +38,10 @@ export async function bindEmail(ctx: Context, viewer: Viewer, input: InputOf<typ
       // a reset code was sent to the previously bound mailbox
       await cancelCodes(tx, viewer.accountId, ctx.clock.now())
       const { addressRange, device } = traceOf(ctx, { address, deviceId: input.deviceId })
-      await addJob(tx, 'promotion.welcome', {
-        accountId: String(viewer.accountId),
+      await publish(tx, emailVerified, {
+        accountId: viewer.accountId,
         addressRange: addressRange.toString('hex'),
-        ...(device ? { device: device.toString('hex') } : {}),
+        device: device?.toString('hex'),
       })
       if (before.email) {
         const { webName, serviceMail } = await getSettings(tx)

@@ -1,10 +1,14 @@
 import { type Lang, limits } from '@liuguang/contract'
+import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../platform/db/database.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { addJob } from '../../../platform/jobs/add-job.ts'
+import { defineJob, RowId } from '../../../platform/jobs/define-job.ts'
 import { emailKey } from './email-key.ts'
 import { type CodePurpose, insertCodeRequest, listRequests, lockMailbox } from './queries.ts'
+
+export const sendCodeJob = defineJob('accounts.send-code', Type.Object({ codeId: RowId }))
 
 interface CodeRequest {
   purpose: CodePurpose
@@ -47,7 +51,7 @@ export async function requestCode(
     }
     const { purpose, accountId, language } = request
     const codeId = await insertCodeRequest(tx, { purpose, accountId, mailbox, language, now })
-    await addJob(tx, 'accounts.send-code', { codeId: String(codeId) })
+    await addJob(tx, sendCodeJob, { codeId })
   })
   return { resendSeconds: limits.emailResendSeconds, validSeconds: limits.emailCodeSeconds }
 }

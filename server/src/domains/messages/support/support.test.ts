@@ -14,7 +14,7 @@ import { runCommand } from '../../../../test/run-command.ts'
 import { openTestApp, type TestApp } from '../../../../test/test-app.ts'
 import { answerCommand } from '../../../cli/answer.ts'
 import { threadsCommand } from '../../../cli/threads.ts'
-import { tasks } from '../jobs.ts'
+import { domainTasks } from '../../jobs.ts'
 
 let site: TestApp
 let origin: string
@@ -38,7 +38,7 @@ const pictureOf = async (width: number, height: number) => {
 }
 const answer = (name: string, text: string) => runCommand(site, answerCommand, name, '--text', text)
 const runTask = (name: string, payload: object = {}) =>
-  tasks
+  domainTasks
     .find((task) => task.name === name)
     ?.run(site.ctx, payload, { signal: new AbortController().signal, isLastTry: false, workDir: '' })
 

@@ -1,7 +1,9 @@
-import type { CryptoChain } from '@liuguang/contract'
+import { CryptoChain } from '@liuguang/contract'
+import { Type } from 'typebox'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
 import { addJob, paidFor } from '../../../platform/jobs/add-job.ts'
+import { defineJob } from '../../../platform/jobs/define-job.ts'
 import { type ChainNode, ChainUnavailable, openChainNode } from './chain-node.ts'
 import { beginChain, findChain, noteProblem, recordChainHead } from './chain-queries.ts'
 import type { Chain } from './chains.ts'
@@ -62,10 +64,14 @@ async function beginReading(ctx: Context, chain: Chain, node: ChainNode, head: b
   })
 }
 
+export const watchChainJob = defineJob('payments.watch-chain', Type.Object({ chain: CryptoChain }), {
+  priority: paidFor,
+})
+
 /** Adds the job, deduplicated by its key; the runs for one chain are serial. */
 export async function addWatch(tx: Tx, chain: CryptoChain, runAt: Date): Promise<void> {
   const name = `payments.watch-chain:${chain}`
-  await addJob(tx, 'payments.watch-chain', { chain }, { key: name, queue: name, priority: paidFor, runAt })
+  await addJob(tx, watchChainJob, { chain }, { key: name, queue: name, runAt })
 }
 
 /** Every chain that is on: new orders are offered only on one that was read lately. */

@@ -1,0 +1,48 @@
+import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
+import { exportFavourites, exportLikes, exportProgress } from './export-engagement.ts'
+import { forgetAccount } from './forget-account.ts'
+
+export const personalData: PersonalData = {
+  erasers: [
+    defineEraser(
+      'library.forget-account',
+      ['favourites', 'play_progress', 'video_likes'],
+      (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),
+    ),
+  ],
+  exporters: [
+    {
+      file: 'library/favourites.json',
+      tables: ['favourites'],
+      description: {
+        cn: '收藏',
+        hk: '收藏',
+        en: 'favourites',
+        vi: 'mục yêu thích',
+      },
+      rows: exportFavourites,
+    },
+    {
+      file: 'library/progress.json',
+      tables: ['play_progress'],
+      description: {
+        cn: '视频看到哪里',
+        hk: '影片看到哪裏',
+        en: 'your position in videos',
+        vi: 'vị trí đang xem trong video',
+      },
+      rows: exportProgress,
+    },
+    {
+      file: 'videos/likes.json',
+      tables: ['video_likes'],
+      description: {
+        cn: '点赞过的视频',
+        hk: '讚好過的影片',
+        en: 'videos that you liked',
+        vi: 'video đã thích',
+      },
+      rows: exportLikes,
+    },
+  ],
+}

@@ -1,0 +1,31 @@
+import type { PersonalData } from '../../platform/personal-data.ts'
+import { exportFreeViews, exportPurchases } from './export-entitlements.ts'
+
+/** Nothing is erased: the ledger, which must be kept, refers to purchases and free views. */
+export const personalData: PersonalData = {
+  erasers: [],
+  exporters: [
+    {
+      file: 'videos/purchases.json',
+      tables: ['video_purchases'],
+      description: {
+        cn: '购买过的视频',
+        hk: '購買過的影片',
+        en: 'videos that you bought',
+        vi: 'video đã mua',
+      },
+      rows: exportPurchases,
+    },
+    {
+      file: 'videos/free-views.json',
+      tables: ['video_free_views'],
+      description: {
+        cn: '用过的免费次数',
+        hk: '用過的免費次數',
+        en: 'free views that you used',
+        vi: 'lượt xem miễn phí đã dùng',
+      },
+      rows: exportFreeViews,
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import { Instant } from '@liuguang/contract'
+import { Type } from 'typebox'
+import { RowId } from '../../platform/jobs/define-job.ts'
+import { defineEvent } from '../../platform/jobs/events.ts'
+
+/** A paid order was credited. `cardEndsAt`: its points bought its card at once, which lasts until then. */
+export const orderCredited = defineEvent(
+  'payments.order-credited',
+  Type.Object({
+    orderId: RowId,
+    accountId: RowId,
+    points: Type.Integer(),
+    cardEndsAt: Type.Optional(Instant),
+  }),
+)
+
+/** A chargeback of a credited order began: what was bought since is to be revoked, then `settleDispute`. */
+export const disputeStarted = defineEvent('payments.dispute-started', Type.Object({ orderId: RowId }))

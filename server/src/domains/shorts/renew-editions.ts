@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/add-job.ts'
+import { defineJob, NoPayload } from '../../platform/jobs/define-job.ts'
+
+export const renewEditionsJob = defineJob('videos.renew-editions', NoPayload, {
+  priority: -20,
+  // Concurrent changes share one job.
+  key: 'videos.renew-editions',
+})
+
+/** Adds a job that regenerates the public feeds after this transaction commits. */
+export async function renewEditions(tx: Tx): Promise<void> {
+  await addJob(tx, renewEditionsJob, {})
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { domainTasks, subscriptions } from '../src/domains/jobs.ts'
+import { erasers, exporters } from '../src/domains/personal-data.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/** Why a table that references accounts is not erased when an account is deleted, or not exported. */
+interface Exemption {
+  kept?: string
+  notExported?: string
+}
+
+const ledger = 'the ledger and its invariants need the row; it holds a number, and no name'
+const internal = 'technical state without information for the person'
+
+const exemptions: Record<string, Exemption> = {
+  account_consents: { kept: 'proof of the accepted terms, append-only' },
+  account_traces: { notExported: 'keyed hashes, which cannot be read back' },
+  demo_accounts: { kept: 'accounts of the demo belong to nobody', notExported: internal },
+  email_codes: { notExported: 'hashes of codes that expire within a day' },
+  export_tickets: { notExported: 'hashes of tickets that expire within minutes' },
+  invitations: {
+    kept: 'an invitation must be decided only once per person',
+    notExported: 'rewards are exported; the other person of an invitation is not',
+  },
+  login_codes: { notExported: 'hashes of codes that expire within minutes' },
+  message_marks: { notExported: internal },
+  message_states: { notExported: internal },
+  payment_orders: { kept: ledger },
+  promotion_rewards: { kept: ledger },
+  serial_codes: { kept: ledger, notExported: 'what a code gave is in the wallet and the VIP entries' },
+  sign_ins: { kept: ledger },
+  support_pictures: { notExported: 'pictures are shown in the conversation; their rows are references' },
+  video_free_views: { kept: ledger },
+  video_purchases: { kept: ledger },
+  videos: { kept: 'a published work stays on the site', notExported: 'works are public' },
+  vip_entries: { kept: ledger },
+  vip_memberships: { kept: ledger, notExported: 'the sum of the exported VIP entries' },
+  wallet_accounts: { kept: ledger },
+  welcomed_mailboxes: {
+    kept: 'a keyed hash of the mailbox, so that it is welcomed only once',
+    notExported: 'keyed hashes, which cannot be read back',
+  },
+}
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp()
+})
+afterAll(() => site.close())
+
+/** Tables with a foreign key to `accounts`. */
+async function listTablesOfAccounts(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+    where contype = 'f' and confrelid = 'accounts'::regclass order by relname`.execute(site.ctx.db)
+  return rows.map(({ name }) => name)
+}
+
+const erased = new Set<string>(erasers.flatMap(({ tables }) => tables))
+const exported = new Set<string>(exporters.flatMap(({ tables }) => tables))
+
+/** What is neither declared in a domain's personal-data.ts nor exempted above. */
+async function listUndeclared(): Promise<string[]> {
+  const tables = await listTablesOfAccounts()
+  return tables.flatMap((table) => [
+    ...(erased.has(table) || exemptions[table]?.kept ? [] : [`${table} is not erased`]),
+    ...(exported.has(table) || exemptions[table]?.notExported ? [] : [`${table} is not exported`]),
+  ])
+}
+
+test('every table that references accounts is erased and exported, or has a written reason', async () => {
+  expect((await listTablesOfAccounts()).length).toBeGreaterThan(20)
+  expect(await listUndeclared()).toEqual([])
+})
+
+test('a table that nobody declares is detected', async () => {
+  await sql`create table undeclared (author_id bigint references accounts)`.execute(site.ctx.db)
+  expect(await listUndeclared()).toEqual(['undeclared is not erased', 'undeclared is not exported'])
+  await sql`drop table undeclared`.execute(site.ctx.db)
+})
+
+test('no exemption is out of date', async () => {
+  const tables = await listTablesOfAccounts()
+  for (const [table, { kept, notExported }] of Object.entries(exemptions)) {
+    expect(tables, table).toContain(table)
+    expect([table, kept !== undefined && erased.has(table)]).toEqual([table, false])
+    expect([table, notExported !== undefined && exported.has(table)]).toEqual([table, false])
+  }
+})
+
+test('every job that an event adds has a task, and no two tasks share a name', () => {
+  const names = domainTasks.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+  for (const { job } of subscriptions) expect(names).toContain(job.name)
+})
+
+test('every eraser with a job is subscribed to the deletion of accounts', () => {
+  const added = subscriptions
+    .filter(({ event }) => event === 'accounts.account-deleted')
+    .map(({ job }) => job.name)
+  expect(added).toEqual(['messages.forget-account', 'library.forget-account', 'videos.forget-account'])
+})
