@@ -87,8 +87,9 @@ async function processClaim(ctx: Context, claim: Claim): Promise<void> {
     await inTransaction(ctx.db, async (tx) => {
       for (const one of paying) await recordFinal(tx, { chain, transfer: one, orderId: due.order_id, now })
     })
-    await settleOrder(ctx, due.order_id)
   }
+  // Also for a transfer that belongs to the order already: a concurrent claim may have recorded it and not settled yet.
+  if (decision === 'pays' || decision === 'belongs') await settleOrder(ctx, due.order_id)
   if (decision === 'claim') {
     const isFrozen = await inTransaction(ctx.db, (tx) =>
       recordClaim(tx, ctx, { claim, reported: transfer, now }),
