@@ -32,7 +32,7 @@ const chunkGroups = [
   },
   {
     name: 'offers',
-    test: /src\/features\/(?:accounts\/(?:sign-in|login-sheet|describe-device)|videos\/(?:refused-price|use-unlock|offer|preview-end|top-up))/,
+    test: /src\/features\/(?:accounts\/(?:sign-in|login-sheet|describe-device)|videos\/(?:use-unlock|offer|preview-end)|wallet\/(?:refused-price|payment-error))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,
