@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { calls, errorsByDomain } from '@liuguang/contract'
+import { calls, errorsByDomain, postingKinds } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../platform/i18n/load-catalogue.ts'
 import { locales } from '../platform/i18n/locales.ts'
@@ -66,6 +66,13 @@ test('every part of the site has a text for each error of its domain, and for no
   for (const [locale, texts] of catalogues) {
     const found = [...texts.keys()].filter((key) => /^\w+\.errors\./.test(key))
     expect(found.sort(), locale).toEqual(expected.sort())
+  }
+})
+
+test('every kind of posting has a text in one part of the site, and no other has', () => {
+  for (const [locale, texts] of catalogues) {
+    const found = [...texts.keys()].flatMap((key) => /^\w+\.postings\.(\w+)$/.exec(key)?.[1] ?? [])
+    expect(found.sort(), locale).toEqual([...postingKinds].sort())
   }
 })
 

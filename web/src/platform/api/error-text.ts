@@ -2,6 +2,7 @@ import { CallError, type SessionRefusal } from '@liuguang/contract'
 import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { findText } from '../i18n/find-text.ts'
 
 /** The text of a failure. Every part of the site has those of its own errors, under `errors`. */
 export function failureText(
@@ -9,9 +10,7 @@ export function failureText(
   language: string,
   failure: CallError['failure'] | SessionRefusal,
 ): string {
-  const parts = Object.keys(i18n.getDataByLanguage(language) ?? {})
-  const texts = parts.map((part): unknown => i18n.getResource(language, part, `errors.${failure}`))
-  return texts.find((text) => typeof text === 'string') ?? failure
+  return findText(i18n, language, `errors.${failure}`) ?? failure
 }
 
 /** The message for a failed call, in the language of the page. */
