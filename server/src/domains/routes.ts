@@ -3,6 +3,7 @@ import { routes as accounts } from './accounts/routes.ts'
 import { routes as library } from './library/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as messages } from './messages/routes.ts'
+import { presentMember } from './pages/index.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as promotion } from './promotion/routes.ts'
@@ -13,7 +14,7 @@ import { routes as wallet } from './wallet/routes.ts'
 /** Every call with its function. A test compares this list with the contract. */
 export const domainRoutes: readonly BoundCall[] = [
   ...settings,
-  ...accounts,
+  ...accounts(presentMember),
   ...wallet,
   ...memberships,
   ...payments,
