@@ -4,6 +4,15 @@ import { join } from 'node:path'
 export const locales = ['zh-HK', 'zh-CN', 'en-US', 'vi-VN'] as const
 export type Locale = (typeof locales)[number]
 
+/** Texts of a part of the site. `errors` has those of every part, each of which has its own. */
+function readTexts(locale: Locale, namespace: string): Record<string, unknown> {
+  const dir = join(import.meta.dirname, '../web/src/locales', locale)
+  const read = (name: string) => JSON.parse(readFileSync(join(dir, name), 'utf8'))
+  if (namespace !== 'errors') return read(`${namespace}.json`)
+  const files = readdirSync(dir).filter((name) => name.endsWith('.json'))
+  return Object.assign({}, ...files.map((name) => read(name).errors))
+}
+
 /**
  * The site's own texts, so that rewording a text fails no journey.
  * @returns `t('videos:offer.pay', { price: '10 積分' })`; throws for an unknown key
@@ -11,11 +20,10 @@ export type Locale = (typeof locales)[number]
 export function textsOf(locale: Locale): (key: string, values?: Record<string, string | number>) => string {
   return (key, values = {}) => {
     const [namespace = '', path = ''] = key.split(':')
-    const file = join(import.meta.dirname, '../web/src/locales', locale, `${namespace}.json`)
     const steps = path.split('.')
     const text = steps.reduce<unknown>(
       (texts, step) => (texts as Record<string, unknown> | undefined)?.[step],
-      JSON.parse(readFileSync(file, 'utf8')),
+      readTexts(locale, namespace),
     )
     if (typeof text !== 'string') throw new Error(`${locale} has no text ${key}`)
     return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]))

@@ -20,7 +20,7 @@ const chunkGroups = [
   },
   {
     name: 'shared',
-    test: /src\/(?:ui\/(?!dialogs\/|qr\/)|platform\/|features\/accounts\/use-)/,
+    test: /src\/(?:ui\/(?!dialogs\/|qr\/)|platform\/|features\/(?:accounts\/use-|wallet\/(?:payment-error|refused-price)))/,
     minShareCount: 4,
     priority: 2,
   },
@@ -32,7 +32,7 @@ const chunkGroups = [
   },
   {
     name: 'offers',
-    test: /src\/features\/(?:accounts\/(?:sign-in|login-sheet|describe-device)|videos\/(?:refused-price|use-unlock|offer|preview-end|top-up))/,
+    test: /src\/features\/(?:accounts\/(?:sign-in|login-sheet|describe-device)|videos\/(?:use-unlock|offer|preview-end))/,
     minShareCount: 2,
     priority: 2,
     includeDependenciesRecursively: false,

@@ -14,6 +14,16 @@ import {
   UnixSeconds,
 } from './shapes.ts'
 
+/** Kinds of postings for cards, serial codes, gifts of the operator and free views. */
+export const membershipPostings = [
+  'card_purchase',
+  'card_gift',
+  'card_refund',
+  'serial_code',
+  'operator_grant',
+  'free_view',
+] as const
+
 export const Card = Closed({
   id: Id,
   kind: Type.Enum(['trial', 'golden', 'platinum', 'supreme']),

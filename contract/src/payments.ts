@@ -13,6 +13,9 @@ import {
   pictureFile,
 } from './shapes.ts'
 
+/** Kinds of postings for orders of points. */
+export const paymentPostings = ['recharge', 'recharge_refund', 'chargeback'] as const
+
 /** All have hundredths as smallest unit; other currencies would need the number of digits in the API. */
 export const currencies = ['USD', 'CNY', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'DKK', 'NOK', 'SEK'] as const
 export const Currency = Type.Enum(currencies)

@@ -2,6 +2,9 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { Closed, Count, Empty, Id, Instant, Page, pageInput } from './shapes.ts'
 
+/** Kinds of postings for rewards and exchanged coins. */
+export const promotionPostings = ['sign_in', 'exchange', 'welcome', 'invitation'] as const
+
 /** A calendar day in the site's time zone: `2026-11-21`. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 

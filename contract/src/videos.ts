@@ -15,6 +15,9 @@ import {
   pageInput,
 } from './shapes.ts'
 
+/** Kinds of postings for videos that are bought, and refunded. */
+export const videoPostings = ['purchase', 'sale_share', 'refund'] as const
+
 export const CategoryRef = Closed({ id: Id, mid: Id, name: LocalText })
 export type CategoryRef = Static<typeof CategoryRef>
 

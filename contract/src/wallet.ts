@@ -1,27 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
+import { PostingKind } from './posting-kinds.ts'
 import { Asset, Closed, Count, Id, Instant, LocalText, Page, pageInput } from './shapes.ts'
-
-export const postingKinds = [
-  'purchase',
-  'card_purchase',
-  'card_gift',
-  'serial_code',
-  'operator_grant',
-  'free_view',
-  'sale_share',
-  'refund',
-  'recharge',
-  'recharge_refund',
-  'chargeback',
-  'card_refund',
-  'sign_in',
-  'exchange',
-  'welcome',
-  'invitation',
-] as const
-export const PostingKind = Type.Enum(postingKinds)
-export type PostingKind = (typeof postingKinds)[number]
 
 export const WalletEntry = Closed({
   id: Id,

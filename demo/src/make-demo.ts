@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandContext } from '@liuguang/server/cli/command'
-import { findDemoVideo, startImport } from '@liuguang/server/domains/publishing/index'
+import { findDemoVideo, insertDemoVideo, startImport } from '@liuguang/server/domains/publishing/index'
 import { upsertCategory } from '@liuguang/server/domains/settings/index'
 import { pickShort } from '@liuguang/server/domains/shorts/index'
 import { type OpenContext, openContext } from '@liuguang/server/open-context'
@@ -90,7 +90,7 @@ async function importDemo(
   file: string,
   categories: Map<string, bigint>,
 ): Promise<void> {
-  const { videoId } = await startImport(ctx, file, {
+  const facts: Parameters<typeof startImport>[2] = {
     title: video.title,
     description: video.description,
     tags: [...video.tags],
@@ -102,8 +102,8 @@ async function importDemo(
     form: video.form,
     leadsTo: video.form === 'short' ? await leadOf(ctx, video) : undefined,
     approvedBy: 'demo',
-    demoSlug: video.slug,
-  })
+  }
+  const { videoId } = await startImport(ctx, file, facts, (tx, id) => insertDemoVideo(tx, video.slug, id))
   if (video.form === 'short' && video.chosenAs !== undefined) {
     await pickShort(ctx, { videoId, tab: 'chosen', position: video.chosenAs, pickedBy: 'demo' })
   }

@@ -61,7 +61,7 @@ test('the wallet says that the network is gone, and loads by itself when it is b
   await expect(alert(page)).toContainText(t('app:offlinePage.text'))
   await context.setOffline(false)
   const entry = page.getByRole('tabpanel').getByRole('listitem').first()
-  await expect(entry).toContainText(t('wallet:kind.serial_code'))
+  await expect(entry).toContainText(t('memberships:postings.serial_code'))
   expect(loads()).toBe(1)
   await expect(page).toHaveURL('/user/wallet')
 
@@ -69,7 +69,7 @@ test('the wallet says that the network is gone, and loads by itself when it is b
   await page.getByRole('tab', { name: t('ui:asset.points') }).click()
   await expectOfflineState(page)
   await recover(page, context)
-  await expect(entry).toContainText(t('wallet:kind.serial_code'))
+  await expect(entry).toContainText(t('memberships:postings.serial_code'))
   expect(loads()).toBe(1)
 
   // the offline message does not cover the message input

@@ -83,7 +83,7 @@ test('a visitor watches a preview, becomes a guest, redeems a code, pays, and wa
   await expect.poll(async () => (await again.read()).seconds, { timeout: 5000 }).toBeGreaterThan(cut + 3)
 
   await page.goto('/user/wallet')
-  const entry = page.getByRole('listitem').filter({ hasText: t('wallet:kind.purchase') })
+  const entry = page.getByRole('listitem').filter({ hasText: t('videos:postings.purchase') })
   await expect(entry).toContainText('港口夜航')
   await expect(entry).toContainText(`-${price}`)
   await expect(entry).toContainText(t('wallet:after', { amount: pointsPerCode - price }))

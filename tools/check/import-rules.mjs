@@ -99,6 +99,9 @@ function isBuild(file) {
 /** Files of server/src that do not depend on the site: every folder may import them. */
 const SHARED = ['config.ts', 'project-dir.ts', 'until-aborted.ts']
 
+/** What a domain declares for `domains/` to collect. Every domain may import a collection, so they import no domain. */
+const DECLARATIONS = ['message-kinds.ts', 'posting-links.ts', 'settings.ts']
+
 function checkServerImport(from, to, order) {
   if (from.folder === 'platform' && to.folder && !['platform', 'context.ts', ...SHARED].includes(to.folder)) {
     return 'the platform must not import the layers above it'
@@ -106,12 +109,18 @@ function checkServerImport(from, to, order) {
   if (from.folder === 'supervisor' && !['supervisor', ...SHARED].includes(to.folder)) {
     return 'the supervisor starts the programs and must not import them'
   }
-  if (to.folder !== 'domains' || !to.rest) return undefined
+  if (to.folder !== 'domains') return undefined
   const own = from.folder === 'domains' && from.rest ? from.name : undefined
+  if (own && DECLARATIONS.includes(from.rest)) return 'declarations must not import a domain'
+  if (!to.rest) {
+    return own && !DECLARATIONS.includes(to.name) ? `a domain must not import domains/${to.name}` : undefined
+  }
   if (own === to.name) return undefined
-  // domains/routes.ts, jobs.ts and personal-data.ts combine the domains.
+  // Files directly in domains/ combine what the domains declare.
   const isAssembly = from.folder === 'domains' && !from.rest
-  const entryFiles = isAssembly ? ['index.ts', 'routes.ts', 'jobs.ts', 'personal-data.ts'] : ['index.ts']
+  const entryFiles = isAssembly
+    ? ['index.ts', 'routes.ts', 'jobs.ts', 'personal-data.ts', ...DECLARATIONS]
+    : ['index.ts']
   if (!entryFiles.includes(to.rest)) return `${to.name} may be imported only through its index.ts`
   if (own === undefined) return undefined
   return checkOrder(own, to.name, order)

@@ -5,6 +5,7 @@ import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
 import { routes as memberships } from './memberships/routes.ts'
 import { routes as messages } from './messages/routes.ts'
+import { presentMember } from './pages/index.ts'
 import { routes as pages } from './pages/routes.ts'
 import { routes as payments } from './payments/routes.ts'
 import { routes as promotion } from './promotion/routes.ts'
@@ -16,7 +17,7 @@ import { routes as wallet } from './wallet/routes.ts'
 /** Every call with its function. A test compares this list with the contract. */
 export const domainRoutes: readonly BoundCall[] = [
   ...settings,
-  ...accounts,
+  ...accounts(presentMember),
   ...wallet,
   ...memberships,
   ...payments,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
+import { failureText } from '../platform/api/error-text.ts'
 import { pageBridge } from '../platform/bridge/page-bridge.ts'
 import { storedLocale, switchLocale } from '../platform/i18n/use-locale.ts'
 import { reloadOnce } from '../platform/page/reload-once.ts'
@@ -56,7 +57,13 @@ const sessionEndMs = 6000
 /** Shows why the session ended on the previous page. */
 function showSessionEndReason(i18n: i18n): void {
   const end = takeSessionEnd(sessionStore)
-  if (end) notify({ kind: 'warning', name: 'session', text: i18n.t(`errors:${end}`), ms: sessionEndMs })
+  if (end)
+    notify({
+      kind: 'warning',
+      name: 'session',
+      text: failureText(i18n, i18n.language, end),
+      ms: sessionEndMs,
+    })
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errors } from '@liuguang/contract'
+import { calls, errorsByDomain, postingKinds } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../platform/i18n/load-catalogue.ts'
 import { locales } from '../platform/i18n/locales.ts'
@@ -52,12 +52,38 @@ test.each(catalogues)('%s has the same placeholders in every text', (_locale, te
   expect(wrong.map(([key]) => key)).toEqual([])
 })
 
-test('every error of the contract and of the network has a text', () => {
-  const failures = [...Object.keys(errors), 'OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE']
+/** Failures without an error of the contract: those of the network, and a token that the server cannot read. */
+const otherFailures = ['OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE', 'TOKEN_INVALID']
+
+/** The part of the site with the texts of a domain's errors: errors of the protocol are in the shell's. */
+const partOf = (domain: string) => (domain === 'protocol' ? 'app' : domain)
+
+test('every part of the site has a text for each error of its domain, and for no other', () => {
+  const expected = Object.entries(errorsByDomain).flatMap(([domain, errors]) => [
+    ...Object.keys(errors).map((name) => `${partOf(domain)}.errors.${name}`),
+    ...(domain === 'protocol' ? otherFailures.map((name) => `app.errors.${name}`) : []),
+  ])
   for (const [locale, texts] of catalogues) {
-    const missing = failures.filter((failure) => !texts.has(`errors.${failure}`))
-    expect(missing, locale).toEqual([])
+    const found = [...texts.keys()].filter((key) => /^\w+\.errors\./.test(key))
+    expect(found.sort(), locale).toEqual(expected.sort())
   }
+})
+
+test('every kind of posting has a text in one part of the site, and no other has', () => {
+  for (const [locale, texts] of catalogues) {
+    const found = [...texts.keys()].flatMap((key) => /^\w+\.postings\.(\w+)$/.exec(key)?.[1] ?? [])
+    expect(found.sort(), locale).toEqual([...postingKinds].sort())
+  }
+})
+
+test('errors of calls outside the member area have their texts on every page', async () => {
+  const everywhere = textsOf(await loadCatalogue('zh-HK'))
+  const shown = calls
+    .filter(({ name }) => /^(?:accounts|settings|library|videos|shorts|pages)\./.test(name))
+    .flatMap(({ errors }) => errors)
+  expect(shown).toContain('INSUFFICIENT_BALANCE')
+  const names = new Set([...everywhere.keys()].flatMap((key) => key.split('.errors.')[1] ?? []))
+  expect(shown.filter((name) => !names.has(name))).toEqual([])
 })
 
 test('the code contains no Chinese, which every language would show', () => {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { errors } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { loadCatalogue } from '../platform/i18n/load-catalogue.ts'
 import { fallbackLocale, locales } from '../platform/i18n/locales.ts'
@@ -75,10 +74,10 @@ const catalogues = new Map(
   ),
 )
 
-/** Texts of every failure: `useErrorText` shows them by the failure's name. */
-const failures = [...Object.keys(errors), 'OFFLINE', 'TIMEOUT', 'ABORTED', 'UNREADABLE'].map(
-  (failure) => `errors.${failure}`,
-)
+/** Whether it is the text of a failure: `failureText` shows them by the failure's name. */
+const isFailure = (key: string) => /^\w+\.errors\./.test(key)
+/** Whether it is the text of a posting: the wallet's history shows them by the posting's kind. */
+const isPosting = (key: string) => /^\w+\.postings\./.test(key)
 const byErrorText = 'platform/api/error-text.ts'
 
 interface Shown {
@@ -135,7 +134,7 @@ const shown: Shown[] = [
   },
   {
     text: 'the new password is the same as the old password',
-    key: 'errors.PASSWORD_UNCHANGED',
+    key: 'accounts.errors.PASSWORD_UNCHANGED',
     in: [byErrorText],
   },
   {
@@ -148,25 +147,25 @@ const shown: Shown[] = [
   { text: 'purchase success', key: 'videos.offer.paid', in: ['features/videos/use-unlock.ts'] },
   { text: 'purchase success', key: 'memberships.bought', in: ['features/memberships/buy-card-modal.tsx'] },
   { text: 'insufficient points', key: 'videos.topUp.title', in: ['features/videos/offer-sheet.tsx'] },
-  { text: 'insufficient points', key: 'errors.INSUFFICIENT_BALANCE', in: [byErrorText] },
-  { text: 'insufficient permit', key: 'errors.PERMISSION_DENIED', in: [byErrorText] },
+  { text: 'insufficient points', key: 'wallet.errors.INSUFFICIENT_BALANCE', in: [byErrorText] },
+  { text: 'insufficient permit', key: 'app.errors.PERMISSION_DENIED', in: [byErrorText] },
   // 8, error catalogue
-  { text: 'requested resource does not exist', key: 'errors.NOT_FOUND', in: [byErrorText] },
+  { text: 'requested resource does not exist', key: 'app.errors.NOT_FOUND', in: [byErrorText] },
   {
     text: 'requested resource does not exist',
     key: 'app.notFound.text',
     in: ['platform/page/not-found-page.tsx'],
   },
-  { text: 'server internal error (500, 502, 504)', key: 'errors.INTERNAL', in: [byErrorText] },
-  { text: 'server internal error (503)', key: 'errors.UNAVAILABLE', in: [byErrorText] },
-  { text: 'token validation failed', key: 'errors.TOKEN_INVALID', in: ['app/start-up.ts'] },
-  { text: 'login timeout (2022)', key: 'errors.SESSION_EXPIRED', in: ['app/start-up.ts', byErrorText] },
-  { text: 'session invalid (9011)', key: 'errors.SESSION_ENDED', in: ['app/start-up.ts', byErrorText] },
-  { text: 'server data request failed', key: 'errors.UNREADABLE', in: [byErrorText] },
+  { text: 'server internal error (500, 502, 504)', key: 'app.errors.INTERNAL', in: [byErrorText] },
+  { text: 'server internal error (503)', key: 'app.errors.UNAVAILABLE', in: [byErrorText] },
+  { text: 'token validation failed', key: 'app.errors.TOKEN_INVALID', in: ['app/start-up.ts'] },
+  { text: 'login timeout (2022)', key: 'app.errors.SESSION_EXPIRED', in: ['app/start-up.ts', byErrorText] },
+  { text: 'session invalid (9011)', key: 'app.errors.SESSION_ENDED', in: ['app/start-up.ts', byErrorText] },
+  { text: 'server data request failed', key: 'app.errors.UNREADABLE', in: [byErrorText] },
   {
     text: 'payment failure (restart payment, choose another price, use the built-in browser)',
-    key: 'errors.paymentFailed',
-    in: [byErrorText],
+    key: 'wallet.paymentFailed',
+    in: ['features/wallet/payment-error-text.ts'],
     through: {
       name: 'usePaymentErrorText',
       in: [
@@ -188,26 +187,26 @@ const shown: Shown[] = [
     key: 'payments.minimum',
     in: ['features/payments/buy-page.tsx'],
   },
-  { text: 'below that minimum', key: 'errors.AMOUNT_TOO_SMALL', in: [byErrorText] },
+  { text: 'below that minimum', key: 'payments.errors.AMOUNT_TOO_SMALL', in: [byErrorText] },
 ]
 
 test.each(shown)('"$text" is $key', ({ key, in: places, through }) => {
   for (const [locale, keys] of catalogues) expect(keys.has(key), locale).toBe(true)
-  const found = files
-    .filter((file) => shows(file, key) || showsByFailure(file.path, key))
-    .map(({ path }) => path)
+  const found = files.filter((file) => shows(file, key) || showsFailure(file, key)).map(({ path }) => path)
   expect(found).toEqual(expect.arrayContaining(places))
   for (const path of through?.in ?? []) {
     expect(files.find((file) => file.path === path)?.code, path).toContain(`${through?.name}()`)
   }
 })
 
-function showsByFailure(path: string, key: string): boolean {
-  return path === byErrorText && failures.includes(key)
+function showsFailure({ code }: ShowingFile, key: string): boolean {
+  return code.includes('failureText(') && isFailure(key)
 }
 
 test('every translated text is used', () => {
   const keys = [...(catalogues.get(fallbackLocale) ?? [])]
-  const unused = keys.filter((key) => !failures.includes(key) && !files.some((file) => shows(file, key)))
+  const unused = keys.filter(
+    (key) => !isFailure(key) && !isPosting(key) && !files.some((file) => shows(file, key)),
+  )
   expect(unused).toEqual([])
 })

@@ -12,13 +12,15 @@ import { getLoginCodeState, makeLoginCode } from './login-codes.ts'
 import { getPreferences, setPreference } from './preferences.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
 import { endSession, listSessions } from './session-queries.ts'
+import { type PresentMember, sessionRoutes } from './session-routes.ts'
 import { presentSession } from './views.ts'
 
-/**
- * Calls that return member info (balances, VIP) are bound in `pages/session-routes.ts`, which may import
- * those domains.
- */
-export const routes: readonly BoundCall[] = [
+/** @param presentMember given by `domains/routes.ts`, because it reads later domains */
+export function routes(presentMember: PresentMember): readonly BoundCall[] {
+  return [...sessionRoutes(presentMember), ...accountRoutes]
+}
+
+const accountRoutes: readonly BoundCall[] = [
   bind(contract.renewRecoveryCode, ({ ctx, viewer }) => renewRecoveryCode(ctx, viewer)),
   bind(contract.logout, async ({ ctx, viewer }) => {
     await inTransaction(ctx.db, (tx) => endSession(tx, viewer.accountId, viewer.sessionId, ctx.clock.now()))

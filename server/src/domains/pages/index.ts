@@ -1,1 +1,2 @@
+export { presentMember } from './member-info.ts'
 export { serveExport } from './serve-export.ts'

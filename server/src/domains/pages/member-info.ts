@@ -1,6 +1,6 @@
-import type { MemberInfo, SignedIn } from '@liuguang/contract'
+import type { MemberInfo } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { avatarAddress, getAccount, type OpenedSession } from '../accounts/index.ts'
+import { avatarAddress, getAccount } from '../accounts/index.ts'
 import { vipEndsAt } from '../memberships/index.ts'
 import { balancesOf } from '../wallet/index.ts'
 
@@ -28,9 +28,4 @@ export async function presentMember(ctx: Context, accountId: bigint): Promise<Me
     freeWatch: Number(balances.free_views),
     promote: account.share_code,
   }
-}
-
-/** The response of every call that opens a session. */
-export async function presentSignedIn(ctx: Context, session: OpenedSession): Promise<SignedIn> {
-  return { token: session.token, user: await presentMember(ctx, session.accountId) }
 }

@@ -2,10 +2,8 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bindCached } from '../../platform/http/bind-call.ts'
 import { presentHome } from './home.ts'
 import { exportRoutes } from './serve-export.ts'
-import { sessionRoutes } from './session-routes.ts'
 
 export const routes: readonly BoundCall[] = [
   bindCached(contract.getHome, ['videos', 'categories'], ({ ctx }) => presentHome(ctx)),
-  ...sessionRoutes,
   ...exportRoutes,
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RechargeCurrencySetting } from '../settings/index.ts'
 import { findUnevenRates, offersOf, pointsFor, priceOf } from './offers.ts'
+import type { RechargeCurrencySetting } from './settings.ts'
 
 const usd: RechargeCurrencySetting = {
   code: 'USD',

@@ -1,5 +1,5 @@
 import { minorPerUnit, type RechargeCurrency } from '@liuguang/contract'
-import type { RechargeCurrencySetting } from '../settings/index.ts'
+import type { RechargeCurrencySetting } from './settings.ts'
 
 /** The points for an amount of money, rounded down. */
 export function pointsFor(minor: number, pointsPerUnit: number): number {

@@ -4,8 +4,9 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { shopId, shopSecret } from '../../../test/card-shop.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { getSettings, type RechargeCurrencySetting, setSetting } from '../settings/index.ts'
+import { getSettings, setSetting } from '../settings/index.ts'
 import { listRechargeOffers } from './recharge-offers.ts'
+import type { RechargeCurrencySetting } from './settings.ts'
 
 /** Only what the site offers at this moment can be ordered, whatever the request contains. */
 

@@ -1,4 +1,4 @@
 export { type ImportState, isFinished } from './import-state.ts'
-export { countImports, findDemoVideo, findImport, listRecentImports } from './queries.ts'
+export { countImports, findDemoVideo, findImport, insertDemoVideo, listRecentImports } from './queries.ts'
 export { retryImport } from './retry-import.ts'
 export { NotAFileError, startImport } from './start-import.ts'

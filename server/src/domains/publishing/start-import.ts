@@ -6,13 +6,13 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
-import { inTransaction } from '../../platform/db/database.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { checkVideoText, createVideo, type NewVideo } from '../catalogue/index.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { sanitizeOutput } from './import-output.ts'
-import { insertDemoVideo, insertImport, insertRefusedImport } from './queries.ts'
+import { insertImport, insertRefusedImport } from './queries.ts'
 
 export interface StartedImport {
   importId: bigint
@@ -41,13 +41,15 @@ function kindOf(found: Stats): string {
  * Imports an operator's file: copies or moves it into storage with a checksum, then inserts the draft, the import and
  * its first job in one transaction. Only the container type is checked here, everything else by the job.
  * @param file a path, as bytes if it is not UTF-8
+ * @param record what the caller keeps about the draft, in the same transaction
  * @throws MediaRefusal for a file that is no video container or is too large, NotAFileError for a folder or a pipe,
  * VideoTextRefusal for a title, tag or name that cannot be shown
  */
 export async function startImport(
   ctx: Context,
   file: string | Buffer,
-  facts: NewVideo & { approvedBy: string; demoSlug?: string },
+  facts: NewVideo & { approvedBy: string },
+  record?: (tx: Tx, videoId: bigint) => Promise<void>,
 ): Promise<StartedImport> {
   checkVideoText(facts)
   const found = await stat(file)
@@ -62,7 +64,7 @@ export async function startImport(
   try {
     return await inTransaction(ctx.db, async (tx) => {
       const videoId = await createVideo(tx, facts)
-      if (facts.demoSlug) await insertDemoVideo(tx, facts.demoSlug, videoId)
+      await record?.(tx, videoId)
       const importId = await insertImport(tx, { videoId, sourceKey, sourceBytes: size, sha256 })
       await addJob(tx, prepareJob, { importId, approvedBy: facts.approvedBy })
       return { importId, videoId }

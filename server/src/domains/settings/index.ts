@@ -1,5 +1,4 @@
 export { checkRating } from './check-rating.ts'
-export type { RechargeCurrencySetting } from './defaults.ts'
 export { fillNumbers } from './fill-numbers.ts'
 export {
   type Category,

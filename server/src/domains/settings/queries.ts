@@ -1,9 +1,10 @@
 import type { LocalText, PolicyKind } from '@liuguang/contract'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import { defaultSettings, type SettingName } from './defaults.ts'
+import { defaultSettings } from '../settings.ts'
 import { refuseAdult } from './refuse-adult.ts'
 
 export type Settings = typeof defaultSettings
+type SettingName = keyof Settings
 
 /** All settings, stored values over defaults. Unknown stored names are ignored. */
 export async function getSettings(db: DbOrTx): Promise<Settings> {

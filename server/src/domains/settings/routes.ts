@@ -4,9 +4,6 @@ import { type BoundCall, bindCached } from '../../platform/http/bind-call.ts'
 import { fillNumbers } from './fill-numbers.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
 
-/** The `mid` of comics in the menu (spec 7). */
-const comicsMid = 13
-
 export const routes: readonly BoundCall[] = [
   bindCached(contract.getSettings, ['settings', 'policies'], async ({ ctx }) => {
     const settings = await getSettings(ctx.db)
@@ -24,9 +21,11 @@ export const routes: readonly BoundCall[] = [
   }),
   bindCached(contract.listMenu, ['categories', 'settings'], async ({ ctx }) => {
     const [categories, settings] = await Promise.all([listCategories(ctx.db), getSettings(ctx.db)])
-    const hasComics = settings.mobileSw.includes('comics')
+    const hiddenMids = Object.entries(settings.midOfSwitch)
+      .filter(([name]) => !settings.mobileSw.includes(name))
+      .map(([, mid]) => mid)
     return categories
-      .filter((category) => hasComics || category.mid !== comicsMid)
+      .filter((category) => !hiddenMids.includes(category.mid))
       .map((category) => ({ id: Number(category.id), mid: category.mid, name: category.name }))
   }),
   bindCached(contract.getPolicy, ['policies', 'settings'], async ({ ctx, input }) => {

@@ -21,7 +21,7 @@ export function issue(asset: Asset, amount: bigint, account: bigint): Transfer {
 
 /** The subject of a posting, as the history shows it. */
 export interface PostingReference {
-  /** `video`, `card`, `code`, `grant`, `order`. */
+  /** What the id belongs to, such as `video`: `posting-links.ts` of its domain has the address. */
   kind: string
   /** Numeric ids as numbers, others as text. */
   id: bigint | string
@@ -37,11 +37,8 @@ export const maxTransfers = 32n
 /** One business event. All of its transfers are booked, or none. */
 export interface Posting {
   /**
-   * Unique forever, derived from the cause: `purchase:<video_purchases.id>`, `free_view:<video_free_views.id>`,
-   * `card:<vip_entries.id>`, `code:<serial_codes.id>`, `grant:<uuid>`, `refund:<video_purchases.id>`,
-   * `recharge:<payment_orders.id>`, `recharge_back:<payment_orders.id>`, `card_refund:<vip_entries.id>`,
-   * `sign_in:<account>:<day>`, `exchange:<account>:<request key>`, `welcome:<account>`,
-   * `reward:<promotion_rewards.id>`.
+   * Unique forever, derived from the cause: a word of the domain and the id of its row, such as
+   * `purchase:<video_purchases.id>`. The violation functions of migrations and repeatable/ look these keys up.
    */
   key: string
   kind: PostingKind

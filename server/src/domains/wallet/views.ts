@@ -1,4 +1,5 @@
 import type { LocalText, PostingKind, WalletEntry } from '@liuguang/contract'
+import { postingLinks } from '../posting-links.ts'
 import { maxTransfers, type PostingReference } from './posting.ts'
 import type { EntryRow } from './queries.ts'
 
@@ -21,7 +22,5 @@ function subjectOf({ title = '' }: PostingReference): LocalText {
 }
 
 function linkOf({ kind, id }: PostingReference): string {
-  if (kind === 'video') return `/play/${id}`
-  if (kind === 'order') return `/user/buy/order/${id}`
-  return kind === 'card' ? '/user/upgrade' : ''
+  return Object.hasOwn(postingLinks, kind) ? (postingLinks[kind]?.(String(id)) ?? '') : ''
 }

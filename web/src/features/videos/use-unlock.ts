@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOutcomeUnknown } from '../../platform/api/call-failure.ts'
 import { personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
-import { isRefusal, useErrorText, usePaymentErrorText } from '../../platform/api/error-text.ts'
-import { refusedPrice } from '../../platform/api/refused-price.ts'
+import { isRefusal, useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useAccountId } from '../../platform/session/session-context.tsx'
 import { notify } from '../../ui/notices/notify.ts'
 import { useRefreshMember } from '../accounts/use-member.ts'
+import { usePaymentErrorText } from '../wallet/payment-error-text.ts'
+import { refusedPrice } from '../wallet/refused-price.ts'
 
 export interface Unlock {
   pay: (price: Price) => void

@@ -1,6 +1,7 @@
-import { postingKinds, type WalletEntry } from '@liuguang/contract'
+import type { WalletEntry } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { findText } from '../../platform/i18n/find-text.ts'
 import { useDateText } from '../../platform/i18n/use-date-text.ts'
 import { useLocalText } from '../../platform/i18n/use-locale.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
@@ -8,15 +9,15 @@ import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 
 /** One change: what it was for, how much, what was left. */
 export function WalletEntryRow({ entry }: { entry: WalletEntry }) {
-  const { t } = useTranslation('wallet')
+  const { t, i18n } = useTranslation('wallet')
   const dateText = useDateText()
   const subject = useLocalText()(entry.subject)
   const after = useAmountText(entry.balanceAfter, entry.asset).digits
-  const kind = postingKinds.find((known) => known === entry.kind) ?? 'other'
+  const kind = findText(i18n, i18n.language, `postings.${entry.kind}`) ?? t('otherPosting')
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
-        <p>{t(`kind.${kind}`)}</p>
+        <p>{kind}</p>
         {subject && (
           <p className="truncate text-sm">
             {entry.link ? (

@@ -1,12 +1,12 @@
 import accounts from './accounts.json'
 import app from './app.json'
-import errors from './errors.json'
 import messages from './messages.json'
 import player from './player.json'
 import settings from './settings.json'
 import shorts from './shorts.json'
 import ui from './ui.json'
 import videos from './videos.json'
+import wallet from './wallet.json'
 
 /** What every page may show in zh-HK, by part of the site. */
-export const catalogue = { accounts, app, errors, messages, player, settings, shorts, ui, videos }
+export const catalogue = { accounts, app, messages, player, settings, shorts, ui, videos, wallet }

@@ -3,7 +3,6 @@ import memberships from './memberships.json'
 import payments from './payments.json'
 import privacy from './privacy.json'
 import promotion from './promotion.json'
-import wallet from './wallet.json'
 
 /** What only the member area shows in zh-HK. */
-export const memberCatalogue = { credentials, memberships, payments, privacy, promotion, wallet }
+export const memberCatalogue = { credentials, memberships, payments, privacy, promotion }

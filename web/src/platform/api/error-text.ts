@@ -1,23 +1,25 @@
-import { CallError } from '@liuguang/contract'
+import { CallError, type SessionRefusal } from '@liuguang/contract'
+import type { i18n } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOutcomeUnknown } from './call-failure.ts'
+import { findText } from '../i18n/find-text.ts'
+
+/** The text of a failure. Every part of the site has those of its own errors, under `errors`. */
+export function failureText(
+  i18n: i18n,
+  language: string,
+  failure: CallError['failure'] | SessionRefusal,
+): string {
+  return findText(i18n, language, `errors.${failure}`) ?? failure
+}
 
 /** The message for a failed call, in the language of the page. */
 export function useErrorText(): (error: unknown) => string {
-  const { t } = useTranslation('errors')
-  return useCallback((error: unknown) => t(error instanceof CallError ? error.failure : 'INTERNAL'), [t])
-}
-
-/**
- * The message for a failed payment. Without a response: what to do now (spec 8), and that a retry is safe.
- */
-export function usePaymentErrorText(): (error: unknown) => string {
-  const { t } = useTranslation('errors')
-  const errorText = useErrorText()
+  const { i18n } = useTranslation()
+  const { language } = i18n
   return useCallback(
-    (error: unknown) => (isOutcomeUnknown(error) ? t('paymentFailed') : errorText(error)),
-    [t, errorText],
+    (error: unknown) => failureText(i18n, language, error instanceof CallError ? error.failure : 'INTERNAL'),
+    [i18n, language],
   )
 }
 

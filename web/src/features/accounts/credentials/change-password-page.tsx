@@ -44,7 +44,6 @@ function ChangePasswordPage() {
 function ChangeForm() {
   const { t } = useTranslation('credentials')
   const { t: tAccounts } = useTranslation('accounts')
-  const { t: tErrors } = useTranslation('errors')
   const errorText = useErrorText()
   const navigate = useNavigate()
   const state = useNewPassword()
@@ -79,7 +78,7 @@ function ChangeForm() {
         value={old}
       />
       <NewPasswordFields
-        error={isUnchanged && wasTried ? tErrors('PASSWORD_UNCHANGED') : refusal}
+        error={isUnchanged && wasTried ? tAccounts('errors.PASSWORD_UNCHANGED') : refusal}
         state={state}
         wasTried={wasTried}
       />

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { App } from '../../../app/app.tsx'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
-import errorTexts from '../../../locales/en-US/errors.json' with { type: 'json' }
 import { createQueryClient } from '../../../platform/api/query-client.ts'
 import { createI18n } from '../../../platform/i18n/create-i18n.ts'
 import { loadCatalogue } from '../../../platform/i18n/load-catalogue.ts'
@@ -90,7 +89,7 @@ test('a member types the password before another device is logged out', async ()
   await expect.poll(() => dialog()?.textContent).toContain(accounts.wrong.empty)
   expect(sent).toEqual([])
   submitInDialog('moonlit8')
-  await expect.poll(() => dialog()?.textContent).toContain(errorTexts.WRONG_PASSWORD)
+  await expect.poll(() => dialog()?.textContent).toContain(accounts.errors.WRONG_PASSWORD)
   expect(phoneButton()).toBeTruthy()
   submitInDialog(password)
   await expect.poll(() => [dialog(), phoneButton()]).toEqual([null, null])

@@ -1,0 +1,7 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of serial codes. */
+export const membershipErrors = {
+  CODE_INVALID: { code: 4005, outcome: 'decided', msg: 'This code is not valid.' },
+  CODE_USED: { code: 4006, outcome: 'decided', msg: 'This code has been used.' },
+} as const satisfies ErrorDefinitions

@@ -1,0 +1,30 @@
+import { Asset, Closed, Count } from '@liuguang/contract'
+import { Type } from 'typebox'
+import { amountText, defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
+
+const purchaseRefunded = {
+  title: {
+    cn: '已为你退款：{amount}',
+    hk: '已為你退款：{amount}',
+    en: 'Refunded: {amount}',
+    vi: 'Đã hoàn lại: {amount}',
+  },
+  text: {
+    cn: '你买过的《{title}》已下架，{amount}已全数退回你的钱包。',
+    hk: '你買過的《{title}》已經下架，{amount}已全數退回你的錢包。',
+    en: '“{title}”, which you bought, was taken off the site. What you paid, {amount}, is back in your wallet.',
+    vi: 'Video “{title}” bạn đã mua không còn trên trang. {amount} đã được hoàn đủ vào ví của bạn.',
+  },
+}
+
+/** Messages about videos. */
+export const entitlementMessageKinds = {
+  /** Refunded because the video was removed from the site. */
+  purchase_refunded: defineMessageKind({
+    facts: Closed({ title: Type.String(), asset: Asset, amount: Count }),
+    compose: ({ title, asset, amount }) => ({
+      ...fillTexts(purchaseRefunded, (lang) => ({ title, amount: amountText(amount, asset, lang) })),
+      link: '/user/wallet',
+    }),
+  }),
+}

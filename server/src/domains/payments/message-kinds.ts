@@ -1,0 +1,52 @@
+import { Closed, Count, Instant } from '@liuguang/contract'
+import { amountText, dateValues, defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
+
+const rechargeCredited = {
+  title: {
+    cn: '充值到账：{amount}',
+    hk: '充值到賬：{amount}',
+    en: 'Top-up received: {amount}',
+    vi: 'Nạp thành công: {amount}',
+  },
+  text: {
+    cn: '你充值的{amount}已到账，随时可以使用。',
+    hk: '你充值的{amount}已到賬，隨時可以使用。',
+    en: 'Your top-up has arrived: {amount} to spend.',
+    vi: 'Khoản nạp của bạn đã vào ví: {amount}, có thể dùng ngay.',
+  },
+}
+
+const cardCredited = {
+  title: {
+    cn: 'VIP 已开通',
+    hk: 'VIP 已開通',
+    en: 'Your VIP time has begun',
+    vi: 'VIP của bạn đã được kích hoạt',
+  },
+  text: {
+    cn: '付款已收到，你的 VIP 有效期至 {date}（{timeZone}）。',
+    hk: '已收到付款，你的 VIP 有效期至 {date}（{timeZone}）。',
+    en: 'Your payment has arrived. Your VIP lasts until {date} ({timeZone}).',
+    vi: 'Đã nhận được thanh toán. VIP của bạn có hiệu lực đến {date} ({timeZone}).',
+  },
+}
+
+/** Messages about orders. */
+export const paymentMessageKinds = {
+  /** A recharge was credited as points. */
+  recharge_credited: defineMessageKind({
+    facts: Closed({ points: Count }),
+    compose: ({ points }) => ({
+      ...fillTexts(rechargeCredited, (lang) => ({ amount: amountText(points, 'points', lang) })),
+      link: '/user/wallet',
+    }),
+  }),
+  /** A VIP card that was paid with money has started. */
+  card_credited: defineMessageKind({
+    facts: Closed({ endsAt: Instant }),
+    compose: ({ endsAt }, timeZone) => ({
+      ...fillTexts(cardCredited, (lang) => dateValues(endsAt, lang, timeZone)),
+      link: '/user',
+    }),
+  }),
+}

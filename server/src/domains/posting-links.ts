@@ -1,0 +1,10 @@
+import { videoPostingLinks } from './entitlements/posting-links.ts'
+import { cardPostingLinks } from './memberships/posting-links.ts'
+import { orderPostingLinks } from './payments/posting-links.ts'
+
+/** A path of the site for what a posting is about, by the kind of its reference. Other references have none. */
+export const postingLinks: Readonly<Record<string, (id: string) => string>> = {
+  ...cardPostingLinks,
+  ...orderPostingLinks,
+  ...videoPostingLinks,
+}

@@ -1,0 +1,45 @@
+import { Closed, Id } from '@liuguang/contract'
+import { Type } from 'typebox'
+import { defineMessageKind, fillTexts } from '../../platform/message-kind.ts'
+
+const reviewApproved = {
+  title: {
+    cn: '审核通过',
+    hk: '審核通過',
+    en: 'Your video is published',
+    vi: 'Video của bạn đã được duyệt',
+  },
+  text: {
+    cn: '你的作品《{title}》已通过审核，现已发布。',
+    hk: '你的作品《{title}》已通過審核，現已發布。',
+    en: '“{title}” was reviewed and is on the site now.',
+    vi: 'Video “{title}” đã được duyệt và đăng lên trang.',
+  },
+}
+
+const reviewRefused = {
+  title: {
+    cn: '审核未通过',
+    hk: '審核未通過',
+    en: 'Your video was not accepted',
+    vi: 'Video của bạn chưa được duyệt',
+  },
+  text: {
+    cn: '你的作品《{title}》未通过审核。原因：{reason}',
+    hk: '你的作品《{title}》未通過審核。原因：{reason}',
+    en: '“{title}” was reviewed and cannot be published. Reason: {reason}',
+    vi: 'Video “{title}” chưa thể đăng. Lý do: {reason}',
+  },
+}
+
+/** Messages about submitted videos. */
+export const publishingMessageKinds = {
+  /** A submitted video was reviewed. `reason`: for a refusal, as staff wrote it. */
+  review_result: defineMessageKind({
+    facts: Closed({ videoId: Id, title: Type.String(), isApproved: Type.Boolean(), reason: Type.String() }),
+    compose: ({ videoId, title, isApproved, reason }) => ({
+      ...fillTexts(isApproved ? reviewApproved : reviewRefused, () => ({ title, reason })),
+      link: isApproved ? `/play/${videoId}` : '',
+    }),
+  }),
+}
