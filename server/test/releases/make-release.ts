@@ -58,7 +58,7 @@ try {
   facts.madeAt = new Date().toISOString()
   await site.endAll()
   await writeDatabase(postgres.url, release)
-  await writeFile(join(folderOf(release), 'facts.json'), `${JSON.stringify(facts, null, 1)}\n`)
+  await writeFile(join(folderOf(release), 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`)
   await writeMediaKeys()
 } finally {
   await site.endAll()
