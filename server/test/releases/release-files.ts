@@ -59,6 +59,12 @@ export function readFacts(release: string): ReleaseFacts {
   return JSON.parse(readFileSync(join(folderOf(release), 'facts.json'), 'utf8'))
 }
 
+/** The last migration of the release. */
+export function migrationOf(release: string): number {
+  const dump = readFileSync(join(folderOf(release), 'database.sql'), 'utf8')
+  return Number(/^-- .* of migration (\d+)/.exec(dump)?.[1])
+}
+
 export async function writeSecrets(dataDir: string): Promise<void> {
   await writeFile(join(dataDir, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
 }
@@ -142,9 +148,9 @@ function readDump(
   const sequences = [...dump.matchAll(/^select setval\('(\S+)', (\d+)\);$/gm)].map(
     ([, target = '', value = '']) => ({ ...ownerOf(target), value }),
   )
-  const migration = Number(/of migration (\d+)/.exec(dump)?.[1])
-  const facts = { format: 1, id: release, madeAt: '', program: release, migration } as const
-  return { manifest: { ...facts, tables, sequences, secrets: noFile, media: null }, contents }
+  const facts = { format: 1, id: release, madeAt: '', program: release } as const
+  const migration = migrationOf(release)
+  return { manifest: { ...facts, migration, tables, sequences, secrets: noFile, media: null }, contents }
 }
 
 function ownerOf(target: string): { owner: 'site' | 'queue'; name: string } {
