@@ -47,18 +47,39 @@ export async function withLibraries<T>(
   work: (libraries: Libraries) => Promise<T>,
 ): Promise<T> {
   await makeLibraries(sizes)
+  return withCopies((copy) => work({ clone: (size) => copy(nameOf(size)) }))
+}
+
+/** The same with copies of a library of so many videos that any release made. */
+export async function withKeptLibrary<T>(
+  videos: number,
+  work: (clone: () => Promise<string>) => Promise<T>,
+): Promise<T> {
+  return withCopies(async (copy, server) => {
+    const [row] = await administer(
+      server,
+      `select datname from pg_database where datname ~ '^library_${videos}_\\d+_[0-9a-f]+$'`,
+    )
+    if (!row)
+      throw new Error(`${benchDir} has no library of ${videos} videos: generate it with the older release.`)
+    return work(() => copy(String(row.datname)))
+  })
+}
+
+async function withCopies<T>(
+  work: (copy: (template: string) => Promise<string>, server: RunningPostgres) => Promise<T>,
+): Promise<T> {
   const server = await startPostgres({ dataDir: benchDir })
   const copies: string[] = []
+  const copy = async (template: string) => {
+    const name = `copy_${copies.length}`
+    copies.push(name)
+    await administer(server, `drop database if exists ${name} with (force)`)
+    await administer(server, `create database ${name} template ${template} strategy file_copy`)
+    return databaseAt(server, name)
+  }
   try {
-    return await work({
-      async clone(size) {
-        const name = `copy_${copies.length}`
-        copies.push(name)
-        await administer(server, `drop database if exists ${name} with (force)`)
-        await administer(server, `create database ${name} template ${nameOf(size)} strategy file_copy`)
-        return databaseAt(server, name)
-      },
-    })
+    return await work(copy, server)
   } finally {
     for (const name of copies) await administer(server, `drop database ${name} with (force)`)
     await server.stop()

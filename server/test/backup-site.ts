@@ -89,7 +89,7 @@ export async function describeSchema(url: string): Promise<string[]> {
     const { rows } = await client.query<{ line: string }>(`
       select format('column %s.%s %s %s', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull) as line
         from pg_attribute join pg_class c on c.oid = attrelid
-        where relkind in ('r', 'v', 'S') and relnamespace = 'public'::regnamespace and attnum > 0
+        where relkind in ('r', 'v', 'S') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
       union all select format('constraint %s %s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid), convalidated)
         from pg_constraint where connamespace = 'public'::regnamespace
       union all select indexdef from pg_indexes where schemaname = 'public'

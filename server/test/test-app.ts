@@ -6,11 +6,11 @@ import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
 import Schema from 'typebox/schema'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { type Config, readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/domains/wallet/index.ts'
 import { type OpenContext, openContext } from '../src/open-context.ts'
 import { serializeError } from '../src/platform/log-error.ts'
-import { openTestDatabase } from './test-database.ts'
+import { openEmptyDatabase, openTestDatabase } from './test-database.ts'
 import { makeTestStorage } from './test-storage.ts'
 
 interface TestClock {
@@ -36,6 +36,8 @@ export interface TestAppOptions {
   limitRates?: boolean
   /** Receives every log line of any level. */
   logTo?: DestinationStream
+  /** Fills and migrates an empty database, and the data folder, before the app opens. */
+  fill?: (config: Config) => Promise<void>
 }
 
 /** Real time until a test sets it. Then it does not advance. */
@@ -55,7 +57,7 @@ function makeClock(): TestClock {
 
 /** The real app with its own database and data folder. It listens on no port: requests are injected. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
+  const database = options.fill ? await openEmptyDatabase() : await openTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-app-'))
   const storage = await makeTestStorage()
   const config = readConfig(
@@ -72,6 +74,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     },
     dataDir,
   )
+  await options.fill?.(config)
   const clock = makeClock()
   const { logTo } = options
   const opened = await openContext(config)

@@ -5,19 +5,24 @@ import { prepareJobs } from '../platform/jobs/prepare-jobs.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 import { type Command, UsageError } from './command.ts'
 import { megabytes, throttle } from './progress.ts'
+import { readArguments } from './read-options.ts'
 import { openBackup } from './verify-backup.ts'
 import { checkLedger } from './verify-ledger.ts'
 
 /** Creates a site from a backup, where there is none yet. */
 export const restoreCommand: Command = {
   name: 'restore',
-  usage: 'FOLDER [--backup ID]',
+  usage: 'FOLDER [--backup ID] [--without-upgrade]',
   summary: 'restore a backup, by default the newest, into an empty data folder and an empty database',
   async run(args, { config, say }) {
     const { databaseUrl, dataDir } = config
     if (!databaseUrl) throw new UsageError('DATABASE_URL is not set')
     const from = performance.now()
-    const { folder, manifest } = await openBackup(args, config)
+    const { values, positionals } = readArguments(args, ['FOLDER'], {
+      backup: { type: 'string' },
+      'without-upgrade': { type: 'boolean' },
+    })
+    const { folder, manifest } = await openBackup(positionals[0], values.backup, config)
     const { media } = manifest
     say(`Restoring backup ${manifest.id}${media ? '' : ' (database without media)'}`)
     const storage = await openStorage(config)
@@ -45,6 +50,10 @@ export const restoreCommand: Command = {
       )
     } finally {
       storage.close()
+    }
+    if (values['without-upgrade']) {
+      say(`The database is of migration ${manifest.migration}: start the version of that time.`)
+      return 0
     }
     const code = await bringUpToDate(databaseUrl, say)
     say(`It took ${((performance.now() - from) / 1000).toFixed(1)} s.`)

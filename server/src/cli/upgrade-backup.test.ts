@@ -80,6 +80,18 @@ test('an upgrade backs the database up first, and the backup restores it as it w
   expect(after).toEqual(expect.arrayContaining(Object.values(rows)))
 })
 
+test('a backup before an upgrade is restored for the older version, without the upgrade', async () => {
+  await becomeOlderSite(site.config)
+  const before = await digestDatabase(site.config.databaseUrl ?? '')
+  await migrateSite()
+  const config = { ...other.config, dataDir: site.config.dataDir }
+  const backups = join(config.dataDir, 'backups')
+  const { lines } = await runCommand({ ctx: { config } }, restoreCommand, backups, '--without-upgrade')
+  const older = (await listMigrations()).length - 1
+  expect(lines.at(-1)).toBe(`The database is of migration ${older}: start the version of that time.`)
+  expect(await digestDatabase(config.databaseUrl ?? '')).toEqual(before)
+})
+
 test('a new database and an up-to-date one are not backed up', async () => {
   await migrateSite()
   await migrateSite()

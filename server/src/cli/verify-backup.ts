@@ -8,11 +8,10 @@ import type { Command } from './command.ts'
 import { megabytes } from './progress.ts'
 import { readArguments } from './read-options.ts'
 
-/** Opens the backup that the arguments `FOLDER [--backup ID]` name. */
-export async function openBackup(args: string[], config: Config) {
-  const { values, positionals } = readArguments(args, ['FOLDER'], { backup: { type: 'string' } })
-  const folder = await openBackupFolder(resolve(positionals[0]), await readPassphrase(config))
-  return { folder, manifest: await chooseBackup(folder, values.backup) }
+/** @param id by default the newest backup of the folder */
+export async function openBackup(path: string, id: string | undefined, config: Config) {
+  const folder = await openBackupFolder(resolve(path), await readPassphrase(config))
+  return { folder, manifest: await chooseBackup(folder, id) }
 }
 
 /** Verifies a backup completely, and changes nothing. */
@@ -21,7 +20,8 @@ export const verifyBackupCommand: Command = {
   usage: 'FOLDER [--backup ID]',
   summary: 'verify every file of a backup against its hash; exit code 1 if one is damaged',
   async run(args, { config, say }) {
-    const { folder, manifest } = await openBackup(args, config)
+    const { values, positionals } = readArguments(args, ['FOLDER'], { backup: { type: 'string' } })
+    const { folder, manifest } = await openBackup(positionals[0], values.backup, config)
     await verifyTables(folder, manifest)
     const problems = await verifyMedia(folder, manifest)
     for (const problem of problems) say(problem)

@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import {
+  buyVideo,
+  exchangeCoins,
+  getMemberInfo,
+  getOrder,
+  getPlayback,
+  getPublicPlayback,
+  listMessages,
+  listPurchases,
+  login,
+  recoverGuest,
+  redeemCode,
+} from '@liuguang/contract'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Config } from '../src/config.ts'
+import { domainTasks } from '../src/domains/jobs.ts'
+import { findLedgerViolations } from '../src/domains/wallet/index.ts'
+import { type Mailbox, openMailbox } from '../src/mailbox/open-mailbox.ts'
+import { openPool } from '../src/platform/db/database.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { prepareJobs } from '../src/platform/jobs/prepare-jobs.ts'
+import { describeSchema } from './backup-site.ts'
+import { mailEnv } from './mailed-code.ts'
+import { type OpenSandboxProcessor, openSandboxProcessor } from './open-sandbox-processor.ts'
+import { readAnswers } from './releases/read-answers.ts'
+import {
+  exchange,
+  folderOf,
+  password,
+  readFacts,
+  releases,
+  restoreRelease,
+  shop,
+  videoPrice,
+} from './releases/release-files.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { openTestDatabase } from './test-database.ts'
+import { loadWorkerProcess } from './worker-process.ts'
+
+/** Everything in the ledger, as it was stored at the time of the oldest release. */
+const ledger = `select p.key, p.kind, p.at, p.reference, a.owner_id, a.asset, a.role, e.transfer_no, e.amount, e.balance_after
+  from wallet_postings p join wallet_entries e on e.posting_id = p.id join wallet_accounts a on a.id = e.wallet_account_id
+  order by p.id, e.transfer_no, a.id`
+const balances = 'select owner_id, asset, role, balance from wallet_accounts order by id'
+
+describe.each(releases)('a data folder of release %s', (release) => {
+  const facts = readFacts(release)
+  let mailbox: Mailbox
+  let provider: OpenSandboxProcessor
+  let env: Record<string, string>
+  let site: TestApp
+  let before: unknown[][]
+
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    const { VEROTEL_SHOP_ID: shopId, VEROTEL_SECRET: secret } = shop
+    provider = await openSandboxProcessor(
+      { shopId, secret, noticeUrl: () => '', salesPath: join(folderOf(release), 'sales.json') },
+      { port: 0 },
+    )
+    env = {
+      ...mailEnv(mailbox),
+      ...shop,
+      VEROTEL_BASE_URL: provider.origin,
+      PUBLIC_URL: 'https://liuguang.example',
+    }
+    site = await openTestApp({ env, fill: upgrade })
+    site.clock.set(facts.madeAt)
+  })
+  afterAll(async () => {
+    await site.close()
+    await provider.close()
+    await mailbox.close()
+  })
+
+  async function upgrade(config: Config): Promise<void> {
+    await restoreRelease(config, release)
+    before = [await query(config, ledger), await query(config, balances)]
+    const pool = openPool({ url: config.databaseUrl ?? '', poolSize: 1 })
+    await migrate(pool)
+    await prepareJobs(pool)
+    await pool.end()
+  }
+
+  const as = (who: string) => site.as(facts.tokens[who] ?? '')
+  const idOf = (name: string) => facts.videos[name] ?? 0
+  const pointsOf = async (who: string) => (await as(who).call(getMemberInfo, {})).points
+
+  test('has the schema of a new database', async () => {
+    const fresh = await openTestDatabase()
+    try {
+      const expected = await describeSchema(fresh.url)
+      expect(await describeSchema(site.ctx.config.databaseUrl ?? '')).toEqual(expected)
+    } finally {
+      await fresh.drop()
+    }
+  })
+
+  test('answers every call as before: ids, addresses, balances, rights, orders, messages', async () => {
+    const accounts = Object.fromEntries(Object.keys(facts.tokens).map((who) => [who, as(who)]))
+    const { anonymous } = site
+    expect(await readAnswers({ anonymous, accounts, videos: facts.videos })).toMatchObject(facts.answers)
+  })
+
+  test('sends the same media for grants signed before', async () => {
+    expect(facts.media.length).toBeGreaterThan(10)
+    for (const { address, text } of facts.media) {
+      const response = await site.app.inject({ url: address })
+      expect([address, response.statusCode, response.body]).toEqual([address, 200, text])
+    }
+  })
+
+  test('keeps each posting with its key, and each balance', async () => {
+    const { config, db } = site.ctx
+    expect([await query(config, ledger), await query(config, balances)]).toEqual(before)
+    expect(JSON.stringify(before)).toMatch(/"purchase:\d+".*"refund:\d+"/)
+    expect(await findLedgerViolations(db)).toEqual([])
+  })
+
+  test('charges and refunds nothing a second time', async () => {
+    const [coins, points] = [await as('inviter').call(getMemberInfo, {}), await pointsOf('buyer')]
+    const bought = await as('buyer').call(buyVideo, { id: idOf('paid'), price: videoPrice })
+    const { list } = await as('buyer').call(listPurchases, {})
+    expect(list.map(({ id }) => id)).toContain(bought.id)
+    await as('inviter').call(exchangeCoins, exchange.input, { requestKey: exchange.requestKey })
+    await sql`select graphile_worker.add_job('videos.refund-removed', json_build_object('changeId', id::text))
+      from video_state_changes where to_state = 'removed' and video_id = ${idOf('removed')}`.execute(
+      site.ctx.db,
+    )
+    expect(await pointsOf('buyer')).toBe(points)
+    expect(await as('inviter').call(getMemberInfo, {})).toEqual(coins)
+  })
+
+  test('signs members in by their passwords, and guests by their codes', async () => {
+    const member = await site.anonymous.call(login, { account: 'Buyer0001', password })
+    expect(member.user).toEqual(await as('buyer').call(getMemberInfo, {}))
+    const guest = await site.anonymous.call(recoverGuest, { recoveryCode: facts.guestCode })
+    const serial = await site.as(guest.token).call(redeemCode, { code: facts.serialCode })
+    expect(serial.grants).toEqual([{ kind: 'points', amount: 50 }])
+  })
+
+  test('runs the jobs that waited, and finishes the imports that were interrupted', async () => {
+    const { config } = site.ctx
+    const names = await query(config, 'select task_identifier from graphile_worker.jobs')
+    const known = domainTasks.map(({ name }) => name)
+    expect(
+      names
+        .map((row) => Reflect.get(row as object, 'task_identifier'))
+        .filter((name) => !known.includes(name)),
+    ).toEqual([])
+    const [buyer, vip] = [await pointsOf('buyer'), await pointsOf('vip')]
+    const worker = await loadWorkerProcess(config, { ...env, LOG_LEVEL: 'error' })
+    await worker.begin()
+    try {
+      const left = () =>
+        query(
+          config,
+          `select task_identifier, attempts, last_error from graphile_worker.jobs
+           where locked_at is not null or attempts > 0 or run_at <= now()`,
+        )
+      await expect.poll(left, { timeout: 60_000, interval: 200 }).toEqual([])
+    } finally {
+      await worker.stop()
+    }
+    expect(worker.said()).toBe('')
+    for (const name of ['inLadder', 'inRendition', 'waiting']) {
+      const playback = await site.anonymous.call(getPublicPlayback, { id: idOf(name) })
+      expect([name, playback.right]).toEqual([name, 'preview'])
+    }
+    const states = await query(config, 'select distinct state from imports')
+    expect(states).toEqual([{ state: 'done' }])
+    // The video removed last is refunded, the one removed before the upgrade is not refunded again.
+    expect(await pointsOf('buyer')).toBe(buyer + 10)
+    expect((await as('buyer').call(getPlayback, { id: idOf('hidden') })).right).toBe('none')
+    const paid = await as('vip').call(getOrder, { id: facts.orders.paid ?? '' })
+    expect([paid.state, await pointsOf('vip')]).toEqual(['credited', vip + paid.points])
+    const messages = await as('vip').call(listMessages, {})
+    expect(messages.list.map(({ title }) => title.hk)).toContain('維護')
+    expect(await findLedgerViolations(site.ctx.db)).toEqual([])
+  }, 90_000)
+})
+
+async function query({ databaseUrl }: Config, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
