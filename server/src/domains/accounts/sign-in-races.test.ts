@@ -13,7 +13,7 @@ import { bindEmail } from './email/bind-email.ts'
 import { resetPassword } from './email/reset-password.ts'
 import { endOtherSessionsOf, endSessionOf } from './end-sessions.ts'
 import { makeExportTicket } from './export-tickets.ts'
-import { authenticate, deleteAccount, openSession, suspendAccounts, upgradeGuest } from './index.ts'
+import { authenticate, deleteAccount, openSession, suspendAccounts } from './index.ts'
 import { login } from './login.ts'
 import { loginByCode } from './login-by-code.ts'
 import { getContact, makeMember, setPassword } from './queries.ts'
@@ -21,6 +21,7 @@ import { recoverGuest } from './recover-guest.ts'
 import type { OpenedSession } from './register-account.ts'
 import { renewRecoveryCode } from './renew-recovery-code.ts'
 import { listSessions } from './session-queries.ts'
+import { upgradeGuest } from './upgrade-guest.ts'
 
 /** Sign-ins that race with an action that ends the account's sessions. */
 
