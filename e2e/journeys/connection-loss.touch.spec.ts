@@ -17,18 +17,18 @@ test('a lost connection is shown while the video waits, and playback continues w
   try {
     await page.goto(`${line.url}/play/${readSite().videos.free}`)
     const watch = await watchVideo(page)
-    const moment = async () => (await watch.read()).seconds
-    await expect.poll(moment, { timeout: 30_000 }).toBeGreaterThan(0.5)
+    const position = async () => (await watch.read()).seconds
+    await expect.poll(position, { timeout: 30_000 }).toBeGreaterThan(0.5)
     await context.setOffline(true)
     const message = page.getByText(t('player:problem.offline'))
     await expect(message).toBeVisible({ timeout: 40_000 })
-    const stoodAt = await moment()
-    expect(stoodAt).toBeLessThan(28)
+    const stoppedAt = await position()
+    expect(stoppedAt).toBeLessThan(28)
     await context.setOffline(false)
-    await expect.poll(moment, { timeout: 20_000 }).toBeGreaterThan(stoodAt + 1)
+    await expect.poll(position, { timeout: 20_000 }).toBeGreaterThan(stoppedAt + 1)
     await expect(message).toBeHidden()
     expect((await watch.read()).isSameElement).toBe(true)
-    expect((await watch.read()).earliestPaintedSeconds, 'from where it stopped').toBeLessThan(stoodAt + 1)
+    expect((await watch.read()).earliestPaintedSeconds, 'from where it stopped').toBeLessThan(stoppedAt + 1)
   } finally {
     await line.close()
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, t, test, untilHydrated } from '../journey.ts'
-import { firstCard } from '../places.ts'
+import { firstCard } from '../locators.ts'
 
 test.use({ expectedErrors: /status of 40\d|form-action/ })
 

@@ -1,7 +1,7 @@
 import { getMemberInfo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, t, test, untilHydrated } from '../journey.ts'
-import { countLoads, firstCard, navLink } from '../places.ts'
+import { countLoads, firstCard, navLink } from '../locators.ts'
 import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'

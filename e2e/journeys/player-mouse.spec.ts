@@ -29,7 +29,7 @@ test('the time bar shows a preview picture and seeks to it, and the quality can 
   await expect(preview).toContainText('0:15')
   await expect(preview.locator('[style*="background-image"]')).toBeVisible()
   expect((await sheet).ok()).toBe(true)
-  expect(await seconds(page), 'a look is no jump').toBeLessThan(12)
+  expect(await seconds(page), 'moving the mouse does not seek').toBeLessThan(12)
   await page.mouse.down()
   await page.mouse.up()
   await expect.poll(() => seconds(page)).toBeGreaterThan(14)

@@ -2,17 +2,17 @@ import { endSession, listSessions } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { openSession } from '../../server/src/domains/accounts/session-queries.ts'
 import { expect, t, test } from '../journey.ts'
-import { countLoads } from '../places.ts'
+import { countLoads } from '../locators.ts'
 import { readSite } from '../site.ts'
 import { signInPage, type Visitor } from '../visitor.ts'
 import { withDatabase } from '../with-database.ts'
 
-const ends = [
+const causes = [
   { name: 'another device ends it', code: 9011, errorKey: 'SESSION_ENDED', end: endAll },
   { name: 'it has expired', code: 2022, errorKey: 'SESSION_EXPIRED', end: expireAll },
 ]
 
-for (const { name, code, errorKey, end } of ends) {
+for (const { name, code, errorKey, end } of causes) {
   test(`a session ends because ${name}: it leads to / and reloads after 500 ms`, { tag: '@once' }, async ({
     page,
     guest,

@@ -31,10 +31,10 @@ test('on a slow connection a video plays from start to end without a stall, in t
   try {
     await page.goto(`${line.url}/play/${free}`)
     const watch = await watchVideo(page)
-    const moment = async () => (await watch.read()).seconds
-    await expect.poll(moment, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
+    const position = async () => (await watch.read()).seconds
+    await expect.poll(position, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
     await watch.reset()
-    await expect.poll(moment, { timeout: 45_000 }).toBeGreaterThan(29.5)
+    await expect.poll(position, { timeout: 45_000 }).toBeGreaterThan(29.5)
     expect((await watch.read()).longestStallMs).toBeLessThan(500)
     expect(rungs).toEqual(new Set(['v240']))
   } finally {
@@ -48,20 +48,20 @@ test('when the files of one quality fail, the video plays on in another without 
   const { free } = readSite().videos
   await untilLadder(free)
   const segment = /\/(v\d+|copy)\/0*(\d+)\.\d+\.m4s$/
-  let lost: string | undefined
-  const others = new Set<string>()
+  let failingRung: string | undefined
+  const otherRungs = new Set<string>()
   await page.route(segment, async (route) => {
     const [, rung = '', number] = segment.exec(route.request().url()) ?? []
-    lost ??= rung
-    if (rung === lost && Number(number) >= 3) return route.abort()
-    if (rung !== lost) others.add(rung)
+    failingRung ??= rung
+    if (rung === failingRung && Number(number) >= 3) return route.abort()
+    if (rung !== failingRung) otherRungs.add(rung)
     await route.continue()
   })
   await page.goto(`/play/${free}`)
   const watch = await watchVideo(page)
   await expect.poll(async () => (await watch.read()).seconds, { timeout: 30_000 }).toBeGreaterThan(9)
   expect((await watch.read()).hasPictureChanged).toBe(true)
-  expect(others.size).toBeGreaterThan(0)
+  expect(otherRungs.size).toBeGreaterThan(0)
   for (const problem of ['unreachable', 'missing'])
     await expect(page.getByText(t(`player:problem.${problem}`))).toBeHidden()
 })
