@@ -3,7 +3,7 @@ import {
   type BrowserContext,
   test as base,
   type Page,
-  expect,
+  expect as playwrightExpect,
   type Request,
   type Response,
 } from '@playwright/test'
@@ -11,7 +11,20 @@ import { takeCode } from './codes.ts'
 import { textsOf } from './texts.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-export { expect }
+const pollIntervals = [50, 100, 100, 250]
+
+/** Playwright's, but `expect.poll` reads every 250 ms. By default it waits a whole second between later reads. */
+export const expect = new Proxy(playwrightExpect, {
+  get: (target, name) => (name === 'poll' ? pollOften : Reflect.get(target, name)),
+})
+
+function pollOften<Value>(
+  read: () => Value | Promise<Value>,
+  options?: Parameters<typeof playwrightExpect.poll>[1],
+) {
+  const given = typeof options === 'string' ? { message: options } : options
+  return playwrightExpect.poll(read, { intervals: pollIntervals, ...given })
+}
 
 interface Journey {
   /** Browser errors and warnings that this journey may cause. Every other one fails it. */
