@@ -2,7 +2,12 @@ import { listMenu } from '@liuguang/contract'
 import type { Page, Response } from '@playwright/test'
 import { takeCode } from '../codes.ts'
 import { expect, test } from '../journey.ts'
-import { findAccessibilityViolations, findLayoutShifts, recordLayoutShifts } from '../page-checks.ts'
+import {
+  findAccessibilityViolations,
+  findLayoutShifts,
+  findSmallTargets,
+  recordLayoutShifts,
+} from '../page-checks.ts'
 import { personalPages, type TestedPage } from '../personal-pages.ts'
 import { readSite } from '../site.ts'
 import { type Locale, locales, textsOf } from '../texts.ts'
@@ -42,17 +47,19 @@ const notFoundErrors = new RegExp(
 )
 
 for (const locale of locales) {
+  // Styles, names and order are tested in the first language, at both sizes.
   const isFirst = locale === locales[0]
-  // styles, names and order are tested in the first language; the longest texts may cause overlaps
-  const hasOwnShape = isFirst || locale === 'vi-VN'
+  // the longest texts, which a phone has least room for
+  const isLongest = locale === 'vi-VN'
+  const onceTag = isLongest ? '@phone' : '@once'
 
   test.describe(locale, () => {
     test.use({ locale, expectedErrors: notFoundErrors })
 
-    // where only the texts differ, a page is loaded once and tested at both widths
+    // in the other languages only the texts differ: a page is loaded once and tested at both widths
     test(
       `every page is free of faults in ${locale}`,
-      { tag: hasOwnShape ? [] : '@once' },
+      { tag: isFirst ? [] : onceTag },
       async ({ page, openDevice, address }, testInfo) => {
         test.setTimeout(480_000)
         const text = textsOf(locale)
@@ -71,9 +78,10 @@ for (const locale of locales) {
             ...checkResponse(response, status),
             ...(await checkDocument(page, locale, expectedTitle)),
             ...(await checkWidth(page)),
-            ...(hasOwnShape ? await findAccessibilityViolations(page) : []),
+            ...(isFirst ? await findAccessibilityViolations(page) : []),
+            ...(isLongest ? await findSmallTargets(page) : []),
             ...(await findLayoutShifts(page)),
-            ...(hasOwnShape ? [] : await checkPhoneWidth(page)),
+            ...(isFirst ? [] : await checkOtherWidth(page)),
           ]
           faults.push(...found.map((fault) => `${path}: ${fault}`))
           await saveScreenshot(page, `${locale}-${testInfo.project.name}${path}`)
@@ -114,13 +122,14 @@ function checkResponse(response: Response | null, status: number): string[] {
   ]
 }
 
-/** Tests a desktop page at the width of a phone. */
-async function checkPhoneWidth(page: Page): Promise<string[]> {
-  const wide = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
+/** Tests a desktop page at the width of a phone, and a phone's at that of a desktop. */
+async function checkOtherWidth(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('The page has no fixed size')
+  await page.setViewportSize(size.width > 390 ? { width: 390, height: 844 } : { width: 1440, height: 900 })
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const found = await checkWidth(page)
-  if (wide) await page.setViewportSize(wide)
+  await page.setViewportSize(size)
   return found
 }
 
