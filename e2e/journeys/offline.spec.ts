@@ -62,7 +62,7 @@ test('the wallet says that the network is gone, and loads by itself when it is b
   await context.setOffline(false)
   const entry = page.getByRole('tabpanel').getByRole('listitem').first()
   await expect(entry).toContainText(t('wallet:kind.serial_code'))
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
   await expect(page).toHaveURL('/user/wallet')
 
   await context.setOffline(true)
