@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Observations since the watch started, or since `reset`. */
-export interface Watched {
+interface Watched {
   /** Playback position, seconds, and when it was read (Unix time, ms). */
   seconds: number
   readAt: number
