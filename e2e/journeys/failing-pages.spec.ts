@@ -16,7 +16,7 @@ test('a personal page shows a neutral skeleton while it loads, and an error when
   // several at a time, because each mostly waits for failing retries
   const queue = testedPages.values()
   const pages = [page]
-  while (pages.length < 6) pages.push(await context.newPage())
+  while (pages.length < 4) pages.push(await context.newPage())
   await Promise.all(
     pages.map(async (each) => {
       for (const tested of queue) await test.step(tested.path, () => expectFailure(each, tested))
@@ -38,7 +38,10 @@ async function expectFailure(page: Page, { path, nothing }: TestedPage): Promise
   const retry = main.getByRole('button', { name: t('ui:retry'), exact: true })
   await page.goto(path, { waitUntil: 'commit' })
   await expect
-    .poll(() => held.some((route) => !route.request().url().endsWith(getMemberInfo.path)))
+    .poll(() => held.some((route) => !route.request().url().endsWith(getMemberInfo.path)), {
+      message: 'the page requests its own data once its code is loaded',
+      timeout: 30_000,
+    })
     .toBe(true)
   const emptyText = nothing ? [main.getByText(t(nothing), { exact: true })] : []
   await expect(skeleton.first()).toBeVisible()
