@@ -70,12 +70,18 @@ test('when the files of one quality fail, the video plays on in another without 
     await expect(page.getByText(t(`player:problem.${problem}`))).toBeHidden()
 })
 
-/** Bits per second that a video's two lowest qualities take at most, with sound. */
+/** Bits per second that a video's two lowest qualities take at most, with sound, once all are listed. */
 async function readBandwidths(id: number): Promise<[lowest: number, next: number]> {
   const client = createClient({ origin: siteUrl, fetch, getToken: () => undefined })
-  const { source } = await client.call(getPublicPlayback, { id })
-  const master = await (await fetch(siteUrl + source?.masterUrl)).text()
-  const bandwidths = Array.from(master.matchAll(/[:,]BANDWIDTH=(\d+)/g), ([, bits]) => Number(bits))
+  let bandwidths: number[] = []
+  const count = async () => {
+    const { source } = await client.call(getPublicPlayback, { id })
+    const master = await (await fetch(siteUrl + source?.masterUrl)).text()
+    bandwidths = Array.from(master.matchAll(/[:,]BANDWIDTH=(\d+)/g), ([, bits]) => Number(bits))
+    return bandwidths.length
+  }
+  // a process of the API lists new qualities some seconds later
+  await expect.poll(count, { timeout: 40_000 }).toBeGreaterThan(1)
   const [lowest = 0, next = 0] = bandwidths.sort((a, b) => a - b)
   return [lowest, next]
 }
