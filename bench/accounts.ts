@@ -14,19 +14,19 @@ import { makeAccount } from '../server/test/builders.ts'
 import { freePort } from '../server/test/nginx.ts'
 import { withEmptySite } from './empty-site.ts'
 import type { Figure } from './figure.ts'
-import { makeDice } from './load/dice.ts'
 import { median } from './load/median.ts'
+import { seededRandom } from './load/random.ts'
 import { startApi, startWorker } from './load/start-servers.ts'
 
 /**
  * Requests about existing accounts, and as many about missing ones. With this number, chance alone moves a
  * figure by 0.024 (standard deviation).
  */
-const tries = 300
+const accountCount = 300
 /** Codes that each signed-in account may request. */
 const codesEach = 10
 
-type Ask = (isKnown: boolean, nth: number) => Promise<unknown>
+type SendRequest = (isKnown: boolean, nth: number) => Promise<unknown>
 
 /**
  * How well the response time reveals whether an account exists: the probability that, of one response about
@@ -46,7 +46,7 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
         onEnd(() => worker.stop())
         const origin = `http://127.0.0.1:${api.port}`
         const passwordHash = await hashPassword('moonlit7')
-        for (let nth = 0; nth < tries; nth += 1) {
+        for (let nth = 0; nth < accountCount; nth += 1) {
           const { id } = await makeAccount(ctx, { name: nameOf(true, nth) })
           const email = mailOf(true, nth)
           await ctx.db
@@ -56,16 +56,16 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
             .execute()
         }
         const binders: Client[] = []
-        while (binders.length < (2 * tries) / codesEach) {
+        while (binders.length < (2 * accountCount) / codesEach) {
           binders.push(clientOf(origin, (await makeAccount(ctx)).token))
         }
-        let asked = 0
-        const strangers: Record<string, Ask> = {
+        let codesRequested = 0
+        const requests: Record<string, SendRequest> = {
           login: (isKnown, nth) =>
             clientOf(origin).call(login, { account: nameOf(isKnown, nth), password: 'daylight8' }),
           'bind-code': (isKnown, nth) => {
-            const binder = binders[asked % binders.length] ?? clientOf(origin)
-            asked += 1
+            const binder = binders[codesRequested % binders.length] ?? clientOf(origin)
+            codesRequested += 1
             return binder.call(sendBindCode, { email: mailOf(isKnown, nth), lang: 'en' })
           },
           'reset-code': (isKnown, nth) =>
@@ -87,10 +87,10 @@ export async function bench(only: readonly string[]): Promise<Figure[]> {
           return Number(rows[0]?.open)
         }
         const figures: Figure[] = []
-        for (const [name, ask] of Object.entries(strangers)) {
+        for (const [name, send] of Object.entries(requests)) {
           // a wrong guess is compared with a code, so the codes must have been sent
-          if (name === 'reset') while ((await codesSent()) < tries) await sleep(50)
-          figures.push(await compare(name, ask))
+          if (name === 'reset') while ((await codesSent()) < accountCount) await sleep(50)
+          figures.push(await compare(name, send))
         }
         return figures.filter(({ figure }) => only.length === 0 || only.includes(figure))
       },
@@ -115,33 +115,37 @@ function clientOf(origin: string, token?: string): Client {
   })
 }
 
-async function compare(figure: string, ask: Ask): Promise<Figure> {
-  const dice = makeDice(7)
+async function compare(figure: string, send: SendRequest): Promise<Figure> {
+  const random = seededRandom(7)
   const order = [true, false]
-    .flatMap((isKnown) => Array.from({ length: tries }, (_, nth) => ({ isKnown, nth, lot: dice() })))
-    .sort((one, other) => one.lot - other.lot)
-  const answers = { known: new Set<string>(), unknown: new Set<string>() }
+    .flatMap((isKnown) =>
+      Array.from({ length: accountCount }, (_, nth) => ({ isKnown, nth, rank: random() })),
+    )
+    .sort((one, other) => one.rank - other.rank)
+  const responses = { known: new Set<string>(), unknown: new Set<string>() }
   const times = { known: [] as number[], unknown: [] as number[] }
   for (const { isKnown, nth } of order) {
-    const sort = isKnown ? 'known' : 'unknown'
+    const group = isKnown ? 'known' : 'unknown'
     const startedAt = performance.now()
-    const answer = await ask(isKnown, nth).catch((error: unknown) => {
+    const response = await send(isKnown, nth).catch((error: unknown) => {
       if (error instanceof CallError) return { failure: error.failure, details: error.details }
       throw error
     })
-    times[sort].push(performance.now() - startedAt)
-    answers[sort].add(JSON.stringify(answer))
+    times[group].push(performance.now() - startedAt)
+    responses[group].add(JSON.stringify(response))
   }
-  const [known, unknown] = [[...answers.known], [...answers.unknown]].map((one) => one.toSorted().join('\n'))
+  const [known, unknown] = [[...responses.known], [...responses.unknown]].map((one) =>
+    one.toSorted().join('\n'),
+  )
   if (known !== unknown) throw new Error(`${figure}: ${known} where there is an account, else ${unknown}`)
   print(figure, times)
   return {
     ...{ bench: 'accounts', figure, unit: 'chance to tell' },
-    ...{ value: chanceToTell(times.known, times.unknown), baseline: null, ratio: null },
+    ...{ value: distinguishability(times.known, times.unknown), baseline: null, ratio: null },
   }
 }
 
-function chanceToTell(some: readonly number[], others: readonly number[]): number {
+function distinguishability(some: readonly number[], others: readonly number[]): number {
   let slower = 0
   for (const one of some) for (const other of others) slower += one > other ? 1 : 0
   const share = slower / (some.length * others.length)
@@ -153,14 +157,14 @@ function print(figure: string, times: { known: number[]; unknown: number[] }): v
   const all = [...times.known, ...times.unknown].toSorted((one, other) => one - other)
   const from = all[Math.floor(all.length * 0.02)] ?? 0
   const to = all[Math.floor(all.length * 0.98)] ?? 0
-  for (const [sort, taken] of Object.entries(times)) {
+  for (const [group, taken] of Object.entries(times)) {
     const bins = Array.from({ length: 10 }, () => 0)
     for (const ms of taken) {
       const bin = Math.min(9, Math.max(0, Math.floor(((ms - from) / (to - from)) * 10)))
       bins[bin] = (bins[bin] ?? 0) + 1
     }
     console.log(
-      `${figure}, ${sort}: median ${median(taken).toFixed(2)} ms; ${from.toFixed(1)} to ${to.toFixed(1)} ms: ${bins.join(' ')}`,
+      `${figure}, ${group}: median ${median(taken).toFixed(2)} ms; ${from.toFixed(1)} to ${to.toFixed(1)} ms: ${bins.join(' ')}`,
     )
   }
 }

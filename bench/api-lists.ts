@@ -1,9 +1,9 @@
 import { basePath, getHome, listVideos } from '@liuguang/contract'
 import type pg from 'pg'
-import { makeDice, zipf } from './load/dice.ts'
+import { seededRandom, zipf } from './load/random.ts'
 import { callRequest } from './load/requests.ts'
 import type { NextRequest } from './load/send-load.ts'
-import type { ReadyAnswer } from './load/start-servers.ts'
+import type { PreparedResponse } from './load/start-servers.ts'
 
 /** Number of different requests, drawn by Zipf’s law (the figures’ definition). */
 const addressCount = 5000
@@ -74,7 +74,7 @@ let visitors = 0
 
 function drawn(count: number): () => number {
   visitors += 1
-  const rank = zipf(count, makeDice(visitors))
+  const rank = zipf(count, seededRandom(visitors))
   const draws = Uint16Array.from({ length: drawCount / 10 }, rank)
   let next = 0
   return () => {
@@ -86,11 +86,11 @@ function drawn(count: number): () => number {
 /**
  * Our server's response to each request: the bare server sends them, and collecting them warms our caches.
  */
-export async function collectAnswers(
+export async function collectResponses(
   port: number,
   addresses: readonly ListAddress[],
-): Promise<ReadyAnswer[]> {
-  const answers: ReadyAnswer[] = []
+): Promise<PreparedResponse[]> {
+  const responses: PreparedResponse[] = []
   for (const [index, { request }] of addresses.entries()) {
     const text = request()
     const response = await fetch(`http://127.0.0.1:${port}${text.split(' ')[1]}`, {
@@ -99,12 +99,12 @@ export async function collectAnswers(
       body: text.slice(text.indexOf('\r\n\r\n') + 4),
     })
     if (response.status !== 200) throw new Error(`${text} was answered ${response.status}`)
-    answers.push({
+    responses.push({
       type: response.headers.get('content-type') ?? '',
       body: Buffer.from(await response.arrayBuffer()),
     })
   }
-  return answers
+  return responses
 }
 
 /** The buffers that the lists' queries touch: pages of 8 KB that PostgreSQL read, from memory or disk. */

@@ -1,9 +1,9 @@
 import { getPlayback } from '@liuguang/contract'
 import type pg from 'pg'
-import { makeDice } from './load/dice.ts'
+import { seededRandom } from './load/random.ts'
 import { callRequest, get } from './load/requests.ts'
 import type { NextRequest } from './load/send-load.ts'
-import type { ReadyAnswer } from './load/start-servers.ts'
+import type { PreparedResponse } from './load/start-servers.ts'
 import { tokenOf } from './load/token-of.ts'
 
 /** Accounts and videos: each of the accounts may watch each of the videos, by one of two rights. */
@@ -44,14 +44,14 @@ let visitors = 0
 export function playersOf({ tokens, videos }: Players) {
   return (): NextRequest => {
     visitors += 1
-    const dice = makeDice(visitors)
-    const one = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)]
+    const random = seededRandom(visitors)
+    const one = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]
     let step = 0
     let master = ''
-    return (answer) => {
+    return (response) => {
       step = (step + 1) % 3
       if (step === 1) return callRequest(getPlayback, { id: one(videos) ?? 0 }, one(tokens))
-      const text = answer?.toString() ?? ''
+      const text = response?.toString() ?? ''
       if (step === 2) {
         master = masterOf(text)
         return get(master)
@@ -62,8 +62,8 @@ export function playersOf({ tokens, videos }: Players) {
   }
 }
 
-function masterOf(answer: string): string {
-  const { data } = JSON.parse(answer) as { data: { source: { masterUrl: string } } }
+function masterOf(response: string): string {
+  const { data } = JSON.parse(response) as { data: { source: { masterUrl: string } } }
   return data.source.masterUrl
 }
 
@@ -71,11 +71,11 @@ function masterOf(answer: string): string {
 export function barePlayersOf(plays: readonly string[][]) {
   return (): NextRequest => {
     visitors += 1
-    const dice = makeDice(visitors)
+    const random = seededRandom(visitors)
     let [play, step] = [0, 2]
     return () => {
       step = (step + 1) % 3
-      if (step === 0) play = Math.floor(dice() * plays.length)
+      if (step === 0) play = Math.floor(random() * plays.length)
       return (plays[play]?.[step] ?? '').replace(' HTTP/1.1', `?n=${play * 3 + step} HTTP/1.1`)
     }
   }
@@ -86,8 +86,8 @@ export async function collectPlays(
   port: number,
   players: Players,
   count: number,
-): Promise<{ plays: string[][]; answers: ReadyAnswer[] }> {
-  const answers: ReadyAnswer[] = []
+): Promise<{ plays: string[][]; responses: PreparedResponse[] }> {
+  const responses: PreparedResponse[] = []
   const plays: string[][] = []
   const next = playersOf(players)()
   let last: Buffer | undefined
@@ -95,17 +95,17 @@ export async function collectPlays(
     const play: string[] = []
     for (let step = 0; step < 3; step += 1) {
       const request = next(last)
-      const answer = await ask(port, request)
-      last = answer.body
+      const response = await sendRequest(port, request)
+      last = response.body
       play.push(request)
-      answers.push(answer)
+      responses.push(response)
     }
     plays.push(play)
   }
-  return { plays, answers }
+  return { plays, responses }
 }
 
-async function ask(port: number, request: string): Promise<ReadyAnswer> {
+async function sendRequest(port: number, request: string): Promise<PreparedResponse> {
   const [method = '', path = ''] = request.split(' ')
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bareVisitorsOf, collectAnswers, explainLists, listAddresses, visitorsOf } from './api-lists.ts'
+import { bareVisitorsOf, collectResponses, explainLists, listAddresses, visitorsOf } from './api-lists.ts'
 import { barePlayersOf, collectPlays, playersOf, preparePlayers } from './api-play.ts'
 import type { Figure } from './figure.ts'
 import { libraryOf } from './generate/library-size.ts'
@@ -58,10 +58,12 @@ async function measureLists({ libraries, folder, name }: Bench): Promise<Figure>
   const [smallUrl, url] = [await libraries.clone(small), await libraries.clone(middle)]
   const addresses = await addressesOf(smallUrl, url)
   const api = await startApi(url, folder, name === 'lists-cold' ? noCache : {})
-  const answers = await collectAnswers(api.port, addresses)
-  const bytes = answers.reduce((sum, { body }) => sum + body.length, 0)
-  console.log(`${name}: ${answers.length} addresses, ${Math.round(bytes / answers.length)} bytes on average`)
-  const bare = await startBare(answers, folder)
+  const responses = await collectResponses(api.port, addresses)
+  const bytes = responses.reduce((sum, { body }) => sum + body.length, 0)
+  console.log(
+    `${name}: ${responses.length} addresses, ${Math.round(bytes / responses.length)} bytes on average`,
+  )
+  const bare = await startBare(responses, folder)
   return compare(
     name,
     { api, visitor: visitorsOf(addresses) },
@@ -73,8 +75,8 @@ async function measurePlays({ libraries, folder, name }: Bench): Promise<Figure>
   const url = await libraries.clone(middle)
   const players = await withClient(url, preparePlayers)
   const api = await startApi(url, folder)
-  const { plays, answers } = await collectPlays(api.port, players, 300)
-  const bare = await startBare(answers, folder)
+  const { plays, responses } = await collectPlays(api.port, players, 300)
+  const bare = await startBare(responses, folder)
   return compare(name, { api, visitor: playersOf(players) }, { api: bare, visitor: barePlayersOf(plays) })
 }
 

@@ -14,7 +14,7 @@ import { withClient } from './load/with-client.ts'
 const dataDir = resolve(projectDir, process.env.DATA_DIR ?? 'data', 'bench', 'demo-site')
 
 const startLimitMs = 60_000
-const makingLimitMs = 30 * 60_000
+const encodingLimitMs = 30 * 60_000
 
 export interface DemoSite {
   port: number
@@ -27,7 +27,7 @@ export interface DemoSite {
  */
 export async function withDemoSite<T>(work: (site: DemoSite) => Promise<T>): Promise<T> {
   await mkdir(dataDir, { recursive: true })
-  await withSite({ DEMO: '1' }, ({ databaseUrl }) => untilWhole(databaseUrl))
+  await withSite({ DEMO: '1' }, ({ databaseUrl }) => untilComplete(databaseUrl))
   // each visit has an address of its own, so that it does not use up another one's rate limits
   const visited = { DEMO: '0', TRUSTED_PROXIES: '1', PUBLIC_URL: 'http://site.invalid' }
   return withSite(visited, work)
@@ -63,9 +63,9 @@ async function isHealthy(port: number, supervisor: ChildProcess): Promise<boolea
 }
 
 /** Waits until every video of the demo has all its renditions. */
-async function untilWhole(databaseUrl: string): Promise<void> {
+async function untilComplete(databaseUrl: string): Promise<void> {
   const all = demoOrder.length
-  let said = ''
+  let lastProgress = ''
   await withClient(databaseUrl, (client) =>
     until(async () => {
       const { rows } = await client.query<{ made: number; open: number }>(
@@ -73,17 +73,17 @@ async function untilWhole(databaseUrl: string): Promise<void> {
                 (select count(*)::int from imports where finished_at is null) as open`,
       )
       const { made = 0, open = 0 } = rows[0] ?? {}
-      const now = `demo library: ${made} of ${all} videos made, ${open} without all renditions`
-      if (now !== said) console.log(now)
-      said = now
+      const progress = `demo library: ${made} of ${all} videos made, ${open} without all renditions`
+      if (progress !== lastProgress) console.log(progress)
+      lastProgress = progress
       return made >= all && open === 0
-    }, makingLimitMs),
+    }, encodingLimitMs),
   )
 }
 
-async function until(isSo: () => Promise<boolean>, limitMs: number): Promise<void> {
+async function until(condition: () => Promise<boolean>, limitMs: number): Promise<void> {
   const endsAt = performance.now() + limitMs
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (performance.now() > endsAt) throw new Error(`not within ${limitMs / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, 250))
   }

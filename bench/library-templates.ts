@@ -22,7 +22,7 @@ export interface Libraries {
 const benchDir = resolve(import.meta.dirname, '..', process.env.DATA_DIR ?? 'data', 'bench')
 
 /** Settings without durability: an unfinished library is generated again. */
-const carelessly = {
+const withoutDurability = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
@@ -33,7 +33,7 @@ const carelessly = {
 
 /** Generates those of the libraries that are missing and keeps them as templates. */
 export async function makeLibraries(sizes: readonly LibrarySize[]): Promise<void> {
-  const server = await startPostgres({ dataDir: benchDir, settings: carelessly })
+  const server = await startPostgres({ dataDir: benchDir, settings: withoutDurability })
   try {
     for (const size of sizes) await makeTemplate(server, size)
   } finally {
@@ -56,7 +56,7 @@ export async function withKeptLibrary<T>(
   work: (clone: () => Promise<string>) => Promise<T>,
 ): Promise<T> {
   return withCopies(async (copy, server) => {
-    const [row] = await administer(
+    const [row] = await runStatement(
       server,
       `select datname from pg_database where datname ~ '^library_${videos}_\\d+_[0-9a-f]+$'`,
     )
@@ -74,32 +74,32 @@ async function withCopies<T>(
   const copy = async (template: string) => {
     const name = `copy_${copies.length}`
     copies.push(name)
-    await administer(server, `drop database if exists ${name} with (force)`)
-    await administer(server, `create database ${name} template ${template} strategy file_copy`)
+    await runStatement(server, `drop database if exists ${name} with (force)`)
+    await runStatement(server, `create database ${name} template ${template} strategy file_copy`)
     return databaseAt(server, name)
   }
   try {
     return await work(copy, server)
   } finally {
-    for (const name of copies) await administer(server, `drop database ${name} with (force)`)
+    for (const name of copies) await runStatement(server, `drop database ${name} with (force)`)
     await server.stop()
   }
 }
 
 async function makeTemplate(server: RunningPostgres, size: LibrarySize): Promise<void> {
   const name = nameOf(size)
-  const known = await administer(server, `select datname from pg_database where datname like 'library_%'`)
+  const known = await runStatement(server, `select datname from pg_database where datname like 'library_%'`)
   const names = known.map((row) => String(row.datname))
   if (names.includes(name)) return
   // Libraries of an older schema or generator, or unfinished ones.
   const family = name.slice(0, name.lastIndexOf('_') + 1)
   for (const old of names.filter((each) => each.startsWith(family))) {
-    await administer(server, `drop database ${old} with (force)`)
+    await runStatement(server, `drop database ${old} with (force)`)
   }
   console.log(`Making ${size.videos} videos and ${size.accounts} accounts:`)
   const startedAt = performance.now()
   const unfinished = `${name}_unfinished`
-  await administer(server, `create database ${unfinished}`)
+  await runStatement(server, `create database ${unfinished}`)
   const pool = openPool({ url: databaseAt(server, unfinished), poolSize: 1, statementTimeoutMs: 0 })
   await migrate(pool)
   await prepareJobs(pool)
@@ -111,8 +111,8 @@ async function makeTemplate(server: RunningPostgres, size: LibrarySize): Promise
   } finally {
     await client.end()
   }
-  await administer(server, `alter database ${unfinished} rename to ${name}`)
-  const [row] = await administer(server, `select pg_size_pretty(pg_database_size('${name}')) as size`)
+  await runStatement(server, `alter database ${unfinished} rename to ${name}`)
+  const [row] = await runStatement(server, `select pg_size_pretty(pg_database_size('${name}')) as size`)
   console.log(`  done: ${((performance.now() - startedAt) / 1000).toFixed(1)} s, ${row?.size}`)
 }
 
@@ -127,7 +127,7 @@ function nameOf(size: LibrarySize): string {
   return `library_${size.videos}_${size.accounts}_${hash.digest('hex').slice(0, 8)}`
 }
 
-async function administer(server: RunningPostgres, statement: string): Promise<Record<string, unknown>[]> {
+async function runStatement(server: RunningPostgres, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: databaseAt(server, 'postgres') })
   await client.connect()
   try {

@@ -13,7 +13,7 @@ import { makeSource } from './media-source.ts'
 /** Odd, so that the median is a measurement. */
 const rounds = 5
 const pollMs = 50
-const patienceMs = 60_000
+const defaultLimitMs = 60_000
 
 /**
  * Seconds from importing a file until its first segment is served to a visitor, with database, worker and API
@@ -49,11 +49,11 @@ async function importAndWatch(ctx: Context, api: ApiProcess, source: string): Pr
     ...{ ...facts, isVipOnly: false, freeSeconds: 0, form: 'long', approvedBy: 'bench' },
   })
   await within(async () => {
-    const answer = await api
+    const playback = await api
       .as('')
       .call(getPublicPlayback, { id: Number(videoId) })
       .catch(() => undefined)
-    const address = answer?.source?.masterUrl
+    const address = playback?.source?.masterUrl
     return address !== undefined && (await fetchFirstSegment(api.origin, address))
   })
   return (performance.now() - startedAt) / 1000
@@ -75,9 +75,9 @@ async function fetchPart(playlist: URL): Promise<URL> {
   return new URL(line, playlist)
 }
 
-async function within(isSo: () => Promise<boolean>, limitMs = patienceMs): Promise<void> {
+async function within(condition: () => Promise<boolean>, limitMs = defaultLimitMs): Promise<void> {
   const endsAt = performance.now() + limitMs
-  while (!(await isSo())) {
+  while (!(await condition())) {
     if (performance.now() > endsAt) throw new Error(`not within ${limitMs / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }

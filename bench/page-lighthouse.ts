@@ -13,7 +13,7 @@ import { launchOptions } from './player/phone.ts'
 /** Odd, so that the median is a measurement. `LIGHTHOUSE_ROUNDS=1` for a quick run. */
 const rounds = Number(process.env.LIGHTHOUSE_ROUNDS ?? 5)
 /** Audits with a score below this are printed. */
-const fineFrom = 0.9
+const goodScore = 0.9
 const folder = join(import.meta.dirname, 'lighthouse')
 
 /** The used parts of its report. */
@@ -108,7 +108,7 @@ function printPage(path: string, reports: readonly Report[]): number {
 function printFindings({ audits }: Report): void {
   for (const [name, audit] of Object.entries(audits)) {
     const { score = null, displayValue = '', details } = audit ?? {}
-    if (score === null || score >= fineFrom) continue
+    if (score === null || score >= goodScore) continue
     console.log(`  ${name}: ${score} ${displayValue} ${JSON.stringify(details?.items ?? []).slice(0, 1_500)}`)
   }
 }

@@ -15,9 +15,9 @@ import { type LoadedServer, startApi, startWorker } from './load/start-servers.t
 import { tokenOf } from './load/token-of.ts'
 import { withClient } from './load/with-client.ts'
 import { importSteadily, makeSource } from './soak/import-steadily.ts'
-import { judge } from './soak/judge.ts'
+import { reportRun } from './soak/report-run.ts'
 import { type Sample, takeSample } from './soak/sample.ts'
-import { type Deed, type Ground, visit } from './soak/visit.ts'
+import { type Action, simulateVisitor, type Workload } from './soak/simulate-visitor.ts'
 
 const visitors = 24
 /** Each of them may buy 60 times a minute. */
@@ -43,11 +43,11 @@ async function run(databaseUrl: string, folder: string, seconds: number): Promis
     readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: folder, LOG_LEVEL: 'error' }, folder),
   )
   const source = await makeSource(folder)
-  const ground = await withClient(databaseUrl, prepareGround)
+  const workload = await withClient(databaseUrl, prepareWorkload)
   const api = await startApi(databaseUrl, folder)
   const worker = await startWorker(databaseUrl, folder, await freePort())
-  ground.origin = `http://127.0.0.1:${api.port}`
-  const deeds: Deed[] = []
+  workload.origin = `http://127.0.0.1:${api.port}`
+  const actions: Action[] = []
   const samples: Sample[] = []
   const failures: string[] = []
   const over = new AbortController()
@@ -55,9 +55,9 @@ async function run(databaseUrl: string, folder: string, seconds: number): Promis
   try {
     const work = [
       ...Array.from({ length: visitors }, (_, index) =>
-        visit(ground, index + 1, (deed) => deeds.push(deed), over.signal),
+        simulateVisitor(workload, index + 1, (action) => actions.push(action), over.signal),
       ),
-      importSteadily(ctx, source, (id) => ground.imported.push(id), over.signal).catch((error: Error) => {
+      importSteadily(ctx, source, (id) => workload.imported.push(id), over.signal).catch((error: Error) => {
         failures.push(error.message)
       }),
     ]
@@ -67,7 +67,7 @@ async function run(databaseUrl: string, folder: string, seconds: number): Promis
         const at = (performance.now() - startedAt) / 1000
         const sample = await takeSample(at, { api, worker, client })
         samples.push(sample)
-        say(sample, deeds, ground.imported.length)
+        printSample(sample, actions, workload.imported.length)
       }
     })
     over.abort()
@@ -83,8 +83,8 @@ async function run(databaseUrl: string, folder: string, seconds: number): Promis
     await worker.stop()
     await ctx.close()
   }
-  if (ground.imported.length === 0) failures.push('no ladder was built')
-  judge(samples, deeds, failures, ground.imported.length)
+  if (workload.imported.length === 0) failures.push('no ladder was built')
+  reportRun(samples, actions, failures, workload.imported.length)
 }
 
 async function requestsOpen({ port }: LoadedServer): Promise<number> {
@@ -93,9 +93,9 @@ async function requestsOpen({ port }: LoadedServer): Promise<number> {
   return Number(/^liuguang_requests_open (\S+)$/m.exec(metrics)?.[1])
 }
 
-type WritableGround = Ground & { origin: string; imported: number[] }
+type WritableWorkload = Workload & { origin: string; imported: number[] }
 
-async function prepareGround(client: pg.Client): Promise<WritableGround> {
+async function prepareWorkload(client: pg.Client): Promise<WritableWorkload> {
   await client.query('update sessions set last_seen_at = now()')
   const free = await client.query<{ id: string }>(
     `select v.id from videos v
@@ -115,13 +115,13 @@ async function prepareGround(client: pg.Client): Promise<WritableGround> {
   }
 }
 
-function say(sample: Sample, deeds: readonly Deed[], ladders: number): void {
+function printSample(sample: Sample, actions: readonly Action[], ladders: number): void {
   const part = ({ residentMb, heapUsedMb, externalMb, descriptors, eventLoopP99Ms }: Sample['api']) =>
     `${residentMb.toFixed(0)} MB (heap ${heapUsedMb.toFixed(0)}, buffers ${externalMb.toFixed(0)}), ${descriptors} descriptors, event loop p99 ${eventLoopP99Ms.toFixed(0)} ms`
-  const failed = deeds.filter(({ failure }) => failure !== undefined).length
+  const failed = actions.filter(({ failure }) => failure !== undefined).length
   console.log(
     `${sample.at.toFixed(0)} s: API ${part(sample.api)}; worker ${part(sample.worker)}; ` +
-      `${sample.connections} connections; ${deeds.length} deeds, ${failed} failed; ${ladders} ladders`,
+      `${sample.connections} connections; ${actions.length} actions, ${failed} failed; ${ladders} ladders`,
   )
 }
 

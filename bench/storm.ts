@@ -13,17 +13,17 @@ import { makeAccount } from '../server/test/builders.ts'
 import { freePort } from '../server/test/nginx.ts'
 import { openSandboxProcessor } from '../server/test/open-sandbox-processor.ts'
 import { makePricedVideo } from '../server/test/priced-video.ts'
-import { makeDice } from './load/dice.ts'
 import { median } from './load/median.ts'
+import { seededRandom } from './load/random.ts'
 import { withClient } from './load/with-client.ts'
 import { backUpSteadily, tryNewestBackup } from './storm/back-up-steadily.ts'
-import { live, type Plan, type Shop, type Tally } from './storm/member.ts'
-import { type RunningSite, runSite, victims } from './storm/running-site.ts'
-import { whatIsLeft } from './storm/what-is-left.ts'
+import { type Catalogue, type Plan, runMember, type Tally } from './storm/member.ts'
+import { readMemberStates } from './storm/member-states.ts'
+import { processes, type RunningSite, runSite } from './storm/running-site.ts'
 
-const members = 16
+const concurrentMembers = 16
 /** More than fit into a minute at the members' pace. */
-const livesPerMinute = 1000
+const membersPerMinute = 1000
 const killEverySeconds = 20
 const videoPrice = { asset: 'points', amount: 10 } as const
 const videosEach = 4
@@ -56,7 +56,7 @@ export async function storm(args: string[]): Promise<void> {
     PUBLIC_URL: 'https://liuguang.example',
   })
   try {
-    await weather(site, dataDir, { minutes, seed: Number(values.seed) })
+    await runWithOutages(site, dataDir, { minutes, seed: Number(values.seed) })
   } finally {
     await site.stop()
     await provider.close()
@@ -64,77 +64,79 @@ export async function storm(args: string[]): Promise<void> {
   }
 }
 
-async function weather(
+async function runWithOutages(
   site: RunningSite,
   dataDir: string,
   { minutes, seed }: { minutes: number; seed: number },
 ): Promise<void> {
-  const plans = await prepare(site, dataDir, Math.ceil(minutes * livesPerMinute))
-  const ground = await findShop(site.origin)
-  const tally: Tally = { acknowledged: 0, askedAgain: 0, wrong: [] }
-  const lived: bigint[] = []
+  const plans = await prepare(site, dataDir, Math.ceil(minutes * membersPerMinute))
+  const catalogue = await readCatalogue(site.origin)
+  const tally: Tally = { acknowledged: 0, retried: 0, problems: [] }
+  const finished: bigint[] = []
   const next = async () => {
     const plan = plans.pop()
-    if (!plan) throw new Error('there are no lives left: make more')
-    await live(plan, ground, tally, plans.length)
-    lived.push(plan.accountId)
+    if (!plan) throw new Error('there are no members left: make more')
+    await runMember(plan, catalogue, tally, plans.length)
+    finished.push(plan.accountId)
   }
   // the expected result, on an undisturbed site
   await next()
 
   const endsAt = performance.now() + minutes * 60_000
   const isOver = () => performance.now() > endsAt
-  const crowd = Promise.all(
-    Array.from({ length: members }, async () => {
+  const activity = Promise.all(
+    Array.from({ length: concurrentMembers }, async () => {
       while (!isOver()) await next()
     }),
   )
   const folder = join(dataDir, 'storm-backups')
   const backingUp = backUpSteadily({ databaseUrl: site.databaseUrl, dataDir, folder }, isOver)
-  const dice = makeDice(seed)
+  const random = seededRandom(seed)
   const outages: number[] = []
   while (performance.now() + killEverySeconds * 1000 < endsAt) {
-    await sleep(killEverySeconds * 1000 * (0.75 + dice() / 2))
-    const victim = victims[Math.floor(dice() * victims.length)] ?? 'api'
-    const seconds = await site.kill(victim)
+    await sleep(killEverySeconds * 1000 * (0.75 + random() / 2))
+    const processName = processes[Math.floor(random() * processes.length)] ?? 'api'
+    const seconds = await site.kill(processName)
     outages.push(seconds)
     console.log(
-      `${victim} killed, ready after ${seconds.toFixed(1)} s; ${lived.length} lives, ${tally.acknowledged} acknowledged, ` +
-        `${tally.askedAgain} asked again, ${tally.wrong.length} wrong${tally.wrong.slice(-1).map((text) => `: ${text}`)}`,
+      `${processName} killed, ready after ${seconds.toFixed(1)} s; ${finished.length} members, ${tally.acknowledged} acknowledged, ` +
+        `${tally.retried} retried, ${tally.problems.length} problems${tally.problems.slice(-1).map((text) => `: ${text}`)}`,
     )
   }
-  await crowd
+  await activity
   const backups = await backingUp
   console.log(`${backups.whole} backups made, ${backups.failed} broken off`)
-  if (backups.whole === 0) tally.wrong.push('no backup was made')
-  else tally.wrong.push(...(await tryNewestBackup(folder, join(dataDir, 'storm-restored'))))
-  await judge(site.databaseUrl, lived, tally, outages, dataDir)
+  if (backups.whole === 0) tally.problems.push('no backup was made')
+  else tally.problems.push(...(await tryNewestBackup(folder, join(dataDir, 'storm-restored'))))
+  await checkResults(site.databaseUrl, finished, tally, outages, dataDir)
 }
 
-async function judge(
+async function checkResults(
   databaseUrl: string,
-  lived: readonly bigint[],
+  finished: readonly bigint[],
   tally: Tally,
   outages: readonly number[],
   dataDir: string,
 ): Promise<void> {
-  const [pattern = '', ...left] = await withClient(databaseUrl, (client) => whatIsLeft(client, lived))
+  const [pattern = '', ...left] = await withClient(databaseUrl, (client) =>
+    readMemberStates(client, finished),
+  )
   const others = left.flatMap((one, index) =>
-    one === pattern ? [] : [`account ${lived[index + 1]}: ${one}, not ${pattern}`],
+    one === pattern ? [] : [`account ${finished[index + 1]}: ${one}, not ${pattern}`],
   )
   const ctx = await openContext(readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, dataDir))
   // including those of payments, purchases and rewards
   const violations = await findLedgerViolations(ctx.db)
   await ctx.close()
-  const wrong = [...tally.wrong, ...others, ...violations.map((one) => JSON.stringify(one))]
-  for (const text of wrong.slice(0, 20)) console.log(text)
-  console.log(`a life leaves ${pattern}`)
+  const problems = [...tally.problems, ...others, ...violations.map((one) => JSON.stringify(one))]
+  for (const text of problems.slice(0, 20)) console.log(text)
+  console.log(`a member has ${pattern}`)
   console.log(
     `${outages.length} kills, ready again after ${median(outages).toFixed(1)} s (${Math.max(...outages).toFixed(1)} at most); ` +
-      `${lived.length} lives, ${tally.acknowledged} deeds acknowledged, ${tally.askedAgain} asked again; ` +
-      `${violations.length} violations of the ledger, ${wrong.length} things wrong`,
+      `${finished.length} members, ${tally.acknowledged} requests acknowledged, ${tally.retried} retried; ` +
+      `${violations.length} violations of the ledger, ${problems.length} problems`,
   )
-  if (wrong.length > 0) process.exitCode = 1
+  if (problems.length > 0) process.exitCode = 1
 }
 
 async function prepare(site: RunningSite, dataDir: string, count: number): Promise<Plan[]> {
@@ -165,7 +167,7 @@ async function makePicture(): Promise<Blob> {
   return new Blob([new Uint8Array(await picture.jpeg({ quality: 80 }).toBuffer())])
 }
 
-async function findShop(origin: string): Promise<Shop> {
+async function readCatalogue(origin: string): Promise<Catalogue> {
   const client = createClient({ origin, fetch, getToken: () => undefined })
   const { currencies } = await client.call(getRechargeList, {})
   const usd = currencies.find(({ code }) => code === 'USD')

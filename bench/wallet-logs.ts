@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts'
 import { type LibrarySize, ledgerOf } from './generate/library-size.ts'
 import { withLibraries } from './library-templates.ts'
 import { compareGrowth } from './load/compare-growth.ts'
-import { makeDice } from './load/dice.ts'
+import { seededRandom } from './load/random.ts'
 import { callRequest } from './load/requests.ts'
 import type { NextRequest } from './load/send-load.ts'
 import { startApi } from './load/start-servers.ts'
@@ -40,17 +40,17 @@ let readers = 0
 /** A random member’s balance, the first page of the history, the next by its cursor, and a page by number. */
 function readerOf({ accounts }: LibrarySize): NextRequest {
   readers += 1
-  const dice = makeDice(readers)
+  const random = seededRandom(readers)
   let step = 0
   let token = ''
-  return (answer) => {
+  return (response) => {
     step = (step + 1) % 4
     if (step === 1) {
-      token = tokenOf(1 + Math.floor(dice() * accounts))
+      token = tokenOf(1 + Math.floor(random() * accounts))
       return callRequest(getMemberInfo, {}, token)
     }
     if (step === 2) return callRequest(listWalletEntries, {}, token)
-    const { data } = JSON.parse(answer?.toString() ?? '') as { data: { next: string | null } }
+    const { data } = JSON.parse(response?.toString() ?? '') as { data: { next: string | null } }
     if (step === 3) return callRequest(listWalletEntries, data.next ? { cursor: data.next } : {}, token)
     return callRequest(listWalletEntries, { asset: 'points', page: 2, size: 10 }, token)
   }

@@ -41,7 +41,7 @@ export async function measureRecharges(): Promise<Figure> {
         const origin = `http://127.0.0.1:${api.port}`
         noticeUrl = `${origin}/notify/verotel`
 
-        const place = async (nth: number) => {
+        const placeOrder = async (nth: number) => {
           const { token } = await makeAccount(ctx)
           const from = { 'x-forwarded-for': `10.4.${nth >> 8}.${nth & 255}` }
           const client = createClient({
@@ -68,7 +68,8 @@ export async function measureRecharges(): Promise<Figure> {
         const rates: number[] = []
         for (let round = 0; round < rounds; round += 1) {
           const payUrls: string[] = []
-          for (let nth = 0; nth < ordersEach; nth += 1) payUrls.push(await place(round * ordersEach + nth))
+          for (let nth = 0; nth < ordersEach; nth += 1)
+            payUrls.push(await placeOrder(round * ordersEach + nth))
           const wanted = (round + 1) * ordersEach
           const startedAt = performance.now()
           await Promise.all(

@@ -1,10 +1,30 @@
 import { writeFileSync } from 'node:fs'
-import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test'
+import {
+  type BrowserContext,
+  test as base,
+  type Page,
+  expect as playwrightExpect,
+  type Request,
+  type Response,
+} from '@playwright/test'
 import { takeCode } from './codes.ts'
 import { textsOf } from './texts.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-export { expect }
+const pollIntervals = [50, 100, 100, 250]
+
+/** Playwright's, but `expect.poll` reads every 250 ms. By default it waits a whole second between later reads. */
+export const expect = new Proxy(playwrightExpect, {
+  get: (target, name) => (name === 'poll' ? pollOften : Reflect.get(target, name)),
+})
+
+function pollOften<Value>(
+  read: () => Value | Promise<Value>,
+  options?: Parameters<typeof playwrightExpect.poll>[1],
+) {
+  const given = typeof options === 'string' ? { message: options } : options
+  return playwrightExpect.poll(read, { intervals: pollIntervals, ...given })
+}
 
 interface Journey {
   /** Browser errors and warnings that this journey may cause. Every other one fails it. */
@@ -46,7 +66,8 @@ export const test = base.extend<Journey>({
     },
     { auto: true },
   ],
-  context: async ({ context, browserErrors, traffic }, use) => {
+  context: async ({ context, browserErrors, traffic, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration)
     collectErrors(context, browserErrors)
     recordTraffic(context, traffic)
     await use(context)
@@ -55,6 +76,7 @@ export const test = base.extend<Journey>({
     const opened: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext()
+      context.on('page', waitForHydration)
       opened.push(context)
       collectErrors(context, browserErrors)
       recordTraffic(context, traffic)
@@ -66,7 +88,6 @@ export const test = base.extend<Journey>({
 })
 
 function collectErrors(context: BrowserContext, browserErrors: string[]): void {
-  context.on('page', waitForHydration)
   context.on('console', (message) => {
     const { url } = message.location()
     if (['error', 'warning'].includes(message.type()))
@@ -90,26 +111,23 @@ function recordTraffic(context: BrowserContext, traffic: string[]): void {
  * Waits for hydration: a page's code runs after its first picture, and until then links work and buttons do
  * not.
  */
-export async function untilHydrated(page: Page, timeout = 10_000): Promise<void> {
-  await page.waitForSelector('html[data-hydrated]', { timeout })
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-hydrated]', { timeout: 30_000 })
 }
 
-/** Makes opening a page wait until it is hydrated. */
+/** Makes opening a page of the site wait until it is hydrated. */
 function waitForHydration(page: Page): void {
-  const untilReady = () =>
-    untilHydrated(page, 5_000)
-      // the journey keeps the page's code from loading
-      .catch(() => undefined)
+  const untilReady = async (response: Response | null) => {
+    // other files, such as robots.txt, have no scripts
+    const type = response?.headers()['content-type'] ?? ''
+    if (type.startsWith('text/html')) await untilHydrated(page)
+    return response
+  }
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
     const response = await goto(address, options)
-    if (options?.waitUntil !== 'commit') await untilReady()
-    return response
+    return options?.waitUntil === 'commit' ? response : untilReady(response)
   }
   const reload = page.reload.bind(page)
-  page.reload = async (options) => {
-    const response = await reload(options)
-    await untilReady()
-    return response
-  }
+  page.reload = async (options) => untilReady(await reload(options))
 }

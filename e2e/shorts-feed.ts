@@ -45,34 +45,34 @@ export function feedOrder(page: Page): Promise<number[]> {
  * The id of the short that fills the feed; undefined while it scrolls. The last pixel of a scroll takes long,
  * and a swipe before its end would only stop it.
  */
-export function shortHere(page: Page): Promise<number | undefined> {
+export function currentShort(page: Page): Promise<number | undefined> {
   return page.evaluate(async () => {
     const feed = document.querySelector('[data-short]')?.parentElement
     const before = feed?.scrollTop
     await new Promise((resolve) => setTimeout(resolve, 200))
     if (feed?.scrollTop !== before) return undefined
-    const here = [...document.querySelectorAll<HTMLElement>('[data-short]')].find(
+    const current = [...document.querySelectorAll<HTMLElement>('[data-short]')].find(
       (slide) => Math.abs(slide.offsetTop - (slide.parentElement?.scrollTop ?? 0)) < 0.5,
     )
-    return here && Number(here.dataset.short)
+    return current && Number(current.dataset.short)
   })
 }
 
 /** The player of the current short. */
-export async function playerHere(page: Page): Promise<FeedPlayer | undefined> {
-  const here = await shortHere(page)
-  return (await feedPlayers(page)).find(({ shortId }) => shortId === here)
+export async function currentPlayer(page: Page): Promise<FeedPlayer | undefined> {
+  const current = await currentShort(page)
+  return (await feedPlayers(page)).find(({ shortId }) => shortId === current)
 }
 
-export function expectHere(page: Page, id: number | undefined): Promise<void> {
-  return expect.poll(() => shortHere(page)).toBe(id)
+export function expectCurrent(page: Page, id: number | undefined): Promise<void> {
+  return expect.poll(() => currentShort(page)).toBe(id)
 }
 
 /** Expects that a short fills the feed and plays. */
 export async function expectPlaying(page: Page, id: number | undefined): Promise<void> {
   await expect
     .poll(async () => {
-      const player = await playerHere(page)
+      const player = await currentPlayer(page)
       return player?.shortId === id && !player?.isPaused && (player?.seconds ?? 0) > 0.2
     })
     .toBe(true)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** Observations since the watch started, or since `reset`. */
-export interface Watched {
+interface Watched {
   /** Playback position, seconds, and when it was read (Unix time, ms). */
   seconds: number
   readAt: number
@@ -22,6 +22,13 @@ export interface Watched {
   isSameElement: boolean
 }
 
+export interface VideoWatch {
+  read: () => Promise<Watched>
+  /** Drops all observations and starts again. */
+  reset: () => Promise<void>
+}
+
+/** The part of it that runs in the page. */
 interface Watch {
   read: () => Watched
   reset: () => void
@@ -34,11 +41,7 @@ declare global {
 }
 
 /** Observes the player's <video> from within the page: picture, sound and position. */
-export async function watchVideo(page: Page): Promise<{
-  read: () => Promise<Watched>
-  /** Drops all observations and starts again. */
-  reset: () => Promise<void>
-}> {
+export async function watchVideo(page: Page): Promise<VideoWatch> {
   await page.locator('video').waitFor({ state: 'attached' })
   await page.evaluate(install)
   return {

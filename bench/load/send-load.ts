@@ -1,10 +1,10 @@
 import { connect } from 'node:net'
 
 /**
- * Returns a connection's next request. `answer` is the response to its last one: undefined at first, and
+ * Returns a connection's next request. `response` is the response to its last one: undefined at first, and
  * invalid after the call.
  */
-export type NextRequest = (answer: Buffer | undefined) => string
+export type NextRequest = (response: Buffer | undefined) => string
 
 export interface LoadOptions {
   port: number
@@ -44,11 +44,11 @@ export async function sendLoad(options: LoadOptions): Promise<LoadResult> {
     bytes += size
     return at < endsAt
   }
-  const letSleep = options.keepAwake ? keepAwake() : () => {}
+  const stopKeepingAwake = options.keepAwake ? keepAwake() : () => {}
   await Promise.all(
     Array.from({ length: options.connections }, () => visit(options.port, options.visitor(), record)),
   )
-  letSleep()
+  stopKeepingAwake()
   const seconds = (performance.now() - startedAt) / 1000
   return { perSecond: latencies.length / seconds, latencies: Float64Array.from(latencies), bytes }
 }
@@ -68,8 +68,8 @@ function visit(
   record: (sentAt: number, size: number) => boolean,
 ): Promise<void> {
   const done = Promise.withResolvers<void>()
-  const read = readAnswers((answer, size) => {
-    if (record(sentAt, size)) return send(answer)
+  const read = readResponses((response, size) => {
+    if (record(sentAt, size)) return send(response)
     socket.removeAllListeners('close')
     socket.destroy()
     done.resolve()
@@ -87,9 +87,9 @@ function visit(
   }
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
   let sentAt = performance.now()
-  const send = (answer: Buffer | undefined) => {
+  const send = (response: Buffer | undefined) => {
     sentAt = performance.now()
-    socket.write(next(answer), 'latin1')
+    socket.write(next(response), 'latin1')
   }
   socket.once('connect', () => send(undefined))
   socket.once('error', done.reject)
@@ -106,30 +106,30 @@ const headEnd = Buffer.from('\r\n\r\n')
  * a processor busy beside the server's.
  * @throws Error when a response is not 200
  */
-function readAnswers(onAnswer: (body: Buffer, size: number) => void): (part: Buffer) => void {
-  let room = Buffer.allocUnsafe(2 ** 16)
-  let have = 0
+function readResponses(onResponse: (body: Buffer, size: number) => void): (part: Buffer) => void {
+  let buffer = Buffer.allocUnsafe(2 ** 16)
+  let received = 0
   /** Missing bytes of the current response, and the size of its head; 0: the head is incomplete. */
-  let [need, headSize] = [0, 0]
+  let [expected, headSize] = [0, 0]
   return (part) => {
-    if (have + part.length > room.length) room = Buffer.concat([room], 2 * (have + part.length))
-    part.copy(room, have)
-    have += part.length
-    if (need === 0) {
-      const end = room.subarray(0, have).indexOf(headEnd)
+    if (received + part.length > buffer.length) buffer = Buffer.concat([buffer], 2 * (received + part.length))
+    part.copy(buffer, received)
+    received += part.length
+    if (expected === 0) {
+      const end = buffer.subarray(0, received).indexOf(headEnd)
       if (end < 0) return
-      const head = room.toString('latin1', 0, end)
+      const head = buffer.toString('latin1', 0, end)
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
       if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
-        throw new Error(`answered ${room.toString('utf8', 0, Math.min(have, 400))}`)
+        throw new Error(`answered ${buffer.toString('utf8', 0, Math.min(received, 400))}`)
       }
       headSize = end + headEnd.length
-      need = headSize + Number(length)
+      expected = headSize + Number(length)
     }
-    if (have < need) return
-    const [body, size] = [room.subarray(headSize, need), need]
-    have = 0
-    need = 0
-    onAnswer(body, size)
+    if (received < expected) return
+    const [body, size] = [buffer.subarray(headSize, expected), expected]
+    received = 0
+    expected = 0
+    onResponse(body, size)
   }
 }

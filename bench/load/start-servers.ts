@@ -43,16 +43,19 @@ export function startWorker(
   return start({ program, env: all, knownPort: metricsPort })
 }
 
-export interface ReadyAnswer {
+export interface PreparedResponse {
   type: string
   body: Buffer
 }
 
 /** A bare Fastify that answers `?n=3` with the fourth of these responses. */
-export async function startBare(answers: readonly ReadyAnswer[], folder: string): Promise<LoadedServer> {
+export async function startBare(
+  responses: readonly PreparedResponse[],
+  folder: string,
+): Promise<LoadedServer> {
   const file = join(folder, `bare-${process.hrtime.bigint()}`)
-  await writeFile(file, Buffer.concat(answers.map((answer) => answer.body)))
-  const facts = { sizes: answers.map(({ body }) => body.length), types: answers.map(({ type }) => type) }
+  await writeFile(file, Buffer.concat(responses.map((response) => response.body)))
+  const facts = { sizes: responses.map(({ body }) => body.length), types: responses.map(({ type }) => type) }
   await writeFile(`${file}.json`, JSON.stringify(facts))
   return start({ program: join(import.meta.dirname, 'bare-server.ts'), args: [file] })
 }

@@ -10,16 +10,16 @@ const measuredOfAKind = 15
 /** Swipes of each kind per visit. */
 const swipesOfAKind = 3
 const visitsMax = 12
-const leisureMs = 2_000
-const hurryMs = 1_000 / 3
+const slowPauseMs = 2_000
+const fastPauseMs = 1_000 / 3
 /** Over more than half of the screen, so that its speed does not matter. */
-const way = [690, 630, 570, 510, 450, 390, 330, 270, 210, 150]
+const path = [690, 630, 570, 510, 450, 390, 330, 270, 210, 150]
 const stepMs = 12
 /** Waiting time on a first visit until the first short plays and the next is preloaded, ms. */
 const settleMs = 4_000
 
 interface Swipe {
-  isHurried: boolean
+  isFast: boolean
   /** By the page's clock, ms. */
   beganAt: number
   endedAt: number
@@ -27,19 +27,19 @@ interface Swipe {
 
 /** Time from swiping to a short to its first picture, ms: the second slowest of 30 swipes (p95). */
 export async function measureSwipes(site: DemoSite, phone: Phone, conditions: Line): Promise<Figure> {
-  const waits = { leisurely: [] as number[], hurried: [] as number[] }
+  const waits = { slow: [] as number[], fast: [] as number[] }
   let lost = 0
   for (let visit = 0; visit < visitsMax; visit += 1) {
-    for (const { isHurried, wait } of await swipeThrough(site, phone, conditions)) {
+    for (const { isFast, wait } of await swipeThrough(site, phone, conditions)) {
       if (wait === undefined) lost += 1
-      else waits[isHurried ? 'hurried' : 'leisurely'].push(wait)
+      else waits[isFast ? 'fast' : 'slow'].push(wait)
     }
-    if (Math.min(waits.hurried.length, waits.leisurely.length) >= measuredOfAKind) break
+    if (Math.min(waits.fast.length, waits.slow.length) >= measuredOfAKind) break
   }
   const both = Object.entries(waits).map(([kind, all]) => ({ kind, all: all.slice(0, measuredOfAKind) }))
   for (const { kind, all } of both)
     console.log(`swipe, ${kind}: ${all.map((wait) => wait.toFixed(0)).join(', ')} ms`)
-  console.log(`swipe: ${lost} swipes led nowhere`)
+  console.log(`swipe: ${lost} swipes did not move the feed`)
   const sorted = both.flatMap(({ all }) => all).sort((one, other) => one - other)
   const p95 = sorted[Math.ceil(2 * measuredOfAKind * 0.95) - 1] ?? Number.NaN
   return { bench: 'player', figure: 'swipe', value: p95, unit: 'ms', baseline: null, ratio: null }
@@ -52,14 +52,14 @@ async function swipeThrough(site: DemoSite, phone: Phone, conditions: Line) {
     const timeOrigin = await visit.page.evaluate(() => performance.timeOrigin)
     await sleep(settleMs)
     const swipes: Swipe[] = []
-    for (const isHurried of [false, true])
+    for (const isFast of [false, true])
       for (let swipe = 0; swipe < swipesOfAKind; swipe += 1)
-        swipes.push(await swipeOnce(visit, isHurried, timeOrigin))
-    await sleep(leisureMs)
+        swipes.push(await swipeOnce(visit, isFast, timeOrigin))
+    await sleep(slowPauseMs)
     const log = await visit.log()
     await visit.context.close()
     return swipes.map((swipe, index) => ({
-      isHurried: swipe.isHurried,
+      isFast: swipe.isFast,
       wait: waitOf(log, swipe, swipes[index + 1]?.beganAt),
     }))
   } finally {
@@ -67,12 +67,12 @@ async function swipeThrough(site: DemoSite, phone: Phone, conditions: Line) {
   }
 }
 
-async function swipeOnce({ page, context }: Visit, isHurried: boolean, timeOrigin: number): Promise<Swipe> {
+async function swipeOnce({ page, context }: Visit, isFast: boolean, timeOrigin: number): Promise<Swipe> {
   const now = () => performance.timeOrigin + performance.now() - timeOrigin
   const browser = await context.newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 180, y }] })
-  const [from, ...rest] = way
+  const [from, ...rest] = path
   const beganAt = now()
   await touch('touchStart', from)
   for (const y of rest) {
@@ -82,8 +82,8 @@ async function swipeOnce({ page, context }: Visit, isHurried: boolean, timeOrigi
   const endedAt = now()
   await touch('touchEnd')
   await browser.detach()
-  await sleep(Math.max(0, beganAt + (isHurried ? hurryMs : leisureMs) - now()))
-  return { isHurried, beganAt, endedAt }
+  await sleep(Math.max(0, beganAt + (isFast ? fastPauseMs : slowPauseMs) - now()))
+  return { isFast, beganAt, endedAt }
 }
 
 /**
@@ -95,8 +95,8 @@ function waitOf({ pictures, current }: PictureLog, swipe: Swipe, nextBeganAt = N
   const here = current.find(({ at }) => at >= swipe.beganAt && at < nextBeganAt)
   if (!here) return undefined
   const own = pictures.filter((picture) => picture.short === here.short)
-  const stoodReady = own.some(({ at }) => at < here.at)
-  const from = stoodReady ? here.at : swipe.endedAt
+  const wasReady = own.some(({ at }) => at < here.at)
+  const from = wasReady ? here.at : swipe.endedAt
   const first = own.find(({ at }) => at >= from)
   // left before its first picture: the time until then
   const until = current.find(({ at }) => at > here.at)?.at ?? Number.POSITIVE_INFINITY
@@ -104,7 +104,7 @@ function waitOf({ pictures, current }: PictureLog, swipe: Swipe, nextBeganAt = N
     const since = (at: number) => Math.round(at - swipe.beganAt)
     const seen = own.slice(0, 8).map(({ at }) => since(at))
     console.log(
-      `${here.short}${stoodReady ? ', ready' : ''}: finger left ${since(swipe.endedAt)}, here ${since(here.at)}, pictures ${seen}`,
+      `${here.short}${wasReady ? ', ready' : ''}: finger left ${since(swipe.endedAt)}, here ${since(here.at)}, pictures ${seen}`,
     )
   }
   return Math.min(first?.at ?? until, until) - from

@@ -11,9 +11,14 @@ export function traceRequests(page: Page): (timeOrigin: number, tappedAt: number
     const since = (at: number) => (at - tappedAt).toFixed(0).padStart(6)
     for (const request of requests) {
       const { startTime, responseStart, responseEnd } = request.timing()
-      const asked = startTime - timeOrigin
+      const requestedAt = startTime - timeOrigin
       const { pathname } = new URL(request.url())
-      console.log(since(asked), since(asked + responseStart), since(asked + responseEnd), pathname.slice(-60))
+      console.log(
+        since(requestedAt),
+        since(requestedAt + responseStart),
+        since(requestedAt + responseEnd),
+        pathname.slice(-60),
+      )
     }
     console.log(since(pictureAt), 'first picture')
   }

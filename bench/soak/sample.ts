@@ -32,13 +32,13 @@ export async function takeSample(
   )
   return {
     at,
-    api: await lookAt(api),
-    worker: await lookAt(worker),
+    api: await sampleProcess(api),
+    worker: await sampleProcess(worker),
     connections: rows[0]?.count ?? Number.NaN,
   }
 }
 
-async function lookAt({ pid, port }: LoadedServer): Promise<ProcessSample> {
+async function sampleProcess({ pid, port }: LoadedServer): Promise<ProcessSample> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1])
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')

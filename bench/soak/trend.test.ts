@@ -14,7 +14,7 @@ test('steady growth is detected despite fluctuations', () => {
 
 test('a single peak is no trend, and shrinking is no growth', () => {
   const peak = trendOf(points((index) => (index === 59 ? 1000 : 100)))
-  expect(peak).toEqual({ median: 100, most: 1000, perHour: 0 })
+  expect(peak).toEqual({ median: 100, max: 1000, perHour: 0 })
   expect(isFlat(peak, 590, allowance)).toBe(true)
   expect(isFlat(trendOf(points((index) => 200 - index)), 590, allowance)).toBe(true)
 })

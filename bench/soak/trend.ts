@@ -8,7 +8,7 @@ export interface Point {
 
 export interface Trend {
   median: number
-  most: number
+  max: number
   /**
    * Growth of the value per hour: the median of the slopes between all pairs, which outliers do not affect.
    */
@@ -22,7 +22,7 @@ export function trendOf(points: readonly Point[]): Trend {
   )
   return {
     median: median(values),
-    most: Math.max(...values),
+    max: Math.max(...values),
     perHour: slopes.length === 0 ? Number.NaN : median(slopes) * 3600,
   }
 }

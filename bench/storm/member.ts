@@ -25,7 +25,7 @@ export interface Plan {
   videos: readonly number[]
 }
 
-export interface Shop {
+export interface Catalogue {
   origin: string
   videoPrice: Price
   card: { id: number; price: Price }
@@ -39,13 +39,13 @@ export interface Shop {
 export interface Tally {
   acknowledged: number
   /** Requests without a response, which were retried. */
-  askedAgain: number
+  retried: number
   /** Unexpected failures. */
-  wrong: string[]
+  problems: string[]
 }
 
 /** Failures that are temporary while processes are being killed. */
-const passing = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']
+const temporaryFailures = ['OFFLINE', 'TIMEOUT', 'UNREADABLE', 'UNAVAILABLE', 'RATE_LIMITED']
 /**
  * Upper limit of the retry delay, which doubles with each attempt, ms: too many requests run into the rate
  * limit.
@@ -56,22 +56,23 @@ const creditLimitMs = 120_000
 const paceMs = 100
 
 /** Runs all actions of one member. Each request is retried with the same request key until it is answered. */
-export async function live(plan: Plan, shop: Shop, tally: Tally, nth: number): Promise<void> {
+export async function runMember(plan: Plan, catalogue: Catalogue, tally: Tally, nth: number): Promise<void> {
   const address = `10.${3 + (nth >> 16)}.${(nth >> 8) & 255}.${nth & 255}`
   const client = createClient({
-    origin: shop.origin,
+    origin: catalogue.origin,
     fetch: (url, init) => fetch(url, { ...init, headers: { ...init?.headers, 'x-forwarded-for': address } }),
     getToken: () => plan.token,
   })
-  await insist(client, uploadAvatar, {}, tally, { file: shop.picture })
-  const order = await insist(client, recharge, shop.offer, tally)
+  await callUntilAcknowledged(client, uploadAvatar, {}, tally, { file: catalogue.picture })
+  const order = await callUntilAcknowledged(client, recharge, catalogue.offer, tally)
   if (order?.payUrl) await pay(order.payUrl)
-  await insist(client, redeemCode, { code: plan.code }, tally)
-  await insist(client, signIn, {}, tally, { done: 'SIGNED_IN_TODAY' })
-  for (const id of plan.videos) await insist(client, buyVideo, { id, price: shop.videoPrice }, tally)
-  const { exchangedPoints: points, coinsPerPoint } = shop
-  await insist(client, exchangeCoins, { points, coinsPerPoint }, tally)
-  await insist(client, buyCard, shop.card, tally)
+  await callUntilAcknowledged(client, redeemCode, { code: plan.code }, tally)
+  await callUntilAcknowledged(client, signIn, {}, tally, { done: 'SIGNED_IN_TODAY' })
+  for (const id of plan.videos)
+    await callUntilAcknowledged(client, buyVideo, { id, price: catalogue.videoPrice }, tally)
+  const { exchangedPoints: points, coinsPerPoint } = catalogue
+  await callUntilAcknowledged(client, exchangeCoins, { points, coinsPerPoint }, tally)
+  await callUntilAcknowledged(client, buyCard, catalogue.card, tally)
   if (order) await untilCredited(client, order.id, tally)
 }
 
@@ -79,7 +80,7 @@ export async function live(plan: Plan, shop: Shop, tally: Tally, nth: number): P
  * @param done the failure that says that it was carried out before, by a request whose response was lost.
  * @param file file to upload
  */
-async function insist<C extends CallDefinition>(
+async function callUntilAcknowledged<C extends CallDefinition>(
   client: Client,
   call: C,
   input: InputOf<C>,
@@ -88,23 +89,23 @@ async function insist<C extends CallDefinition>(
 ): Promise<OutputOf<C> | undefined> {
   const requestKey = crypto.randomUUID()
   await sleep(paceMs * (0.5 + Math.random()))
-  for (let tries = 0; ; tries += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
-      const answer = await client.call(call, input, { requestKey, ...(file ? { file } : {}) })
+      const response = await client.call(call, input, { requestKey, ...(file ? { file } : {}) })
       tally.acknowledged += 1
-      return answer
+      return response
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.failure === done) {
         tally.acknowledged += 1
         return undefined
       }
-      if (!passing.includes(error.failure)) {
-        tally.wrong.push(`${call.name}: ${error.failure} ${JSON.stringify(error.details) ?? ''}`)
+      if (!temporaryFailures.includes(error.failure)) {
+        tally.problems.push(`${call.name}: ${error.failure} ${JSON.stringify(error.details) ?? ''}`)
         return undefined
       }
-      tally.askedAgain += 1
-      await sleep(Math.min(longestWaitMs, 200 * 2 ** tries) * (0.75 + Math.random() / 2))
+      tally.retried += 1
+      await sleep(Math.min(longestWaitMs, 200 * 2 ** attempt) * (0.75 + Math.random() / 2))
     }
   }
 }
@@ -121,10 +122,10 @@ async function pay(payUrl: string): Promise<void> {
 async function untilCredited(client: Client, id: string, tally: Tally): Promise<void> {
   const endsAt = performance.now() + creditLimitMs
   for (;;) {
-    const order = await insist(client, getOrder, { id }, tally)
+    const order = await callUntilAcknowledged(client, getOrder, { id }, tally)
     if (order?.state === 'credited') return
     if (performance.now() > endsAt) {
-      tally.wrong.push(`order ${id} is ${order?.state} after ${creditLimitMs / 1000} s`)
+      tally.problems.push(`order ${id} is ${order?.state} after ${creditLimitMs / 1000} s`)
       return
     }
     await sleep(500)

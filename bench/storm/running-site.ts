@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectDir } from '@liuguang/server/project-dir'
 
-export const victims = ['api', 'worker', 'postgres'] as const
-type Victim = (typeof victims)[number]
+export const processes = ['api', 'worker', 'postgres'] as const
+type ProcessName = (typeof processes)[number]
 
 export interface RunningSite {
   origin: string
   databaseUrl: string
   /** Kills one of its processes, as a crash would. @returns seconds until the site was ready again */
-  kill(victim: Victim): Promise<number>
+  kill(processName: ProcessName): Promise<number>
   stop(): Promise<void>
 }
 
@@ -37,12 +37,12 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
   return {
     origin,
     databaseUrl,
-    async kill(victim) {
+    async kill(processName) {
       // a process that ended because another one was killed is being restarted
-      const pid = await until(() => pidOf(victim, dataDir))
+      const pid = await until(() => pidOf(processName, dataDir))
       const startedAt = performance.now()
       process.kill(pid, 'SIGKILL')
-      // the downtime may be too short to be seen
+      // the downtime may be too short to be value
       await sleep(50)
       await untilReady(origin, supervisor)
       return (performance.now() - startedAt) / 1000
@@ -55,11 +55,11 @@ export async function runSite(dataDir: string, port: number, env: NodeJS.Process
   }
 }
 
-function pidOf(victim: Victim, dataDir: string): number | undefined {
-  if (victim === 'postgres')
+function pidOf(processName: ProcessName, dataDir: string): number | undefined {
+  if (processName === 'postgres')
     return Number.parseInt(textOf(join(dataDir, 'postgres/postmaster.pid')), 10) || undefined
   const { children } = JSON.parse(textOf(join(dataDir, 'run.json'))) as { children: { pid: number }[] }
-  return children.find(({ pid }) => textOf(`/proc/${pid}/cmdline`).includes(`main-${victim}.ts`))?.pid
+  return children.find(({ pid }) => textOf(`/proc/${pid}/cmdline`).includes(`main-${processName}.ts`))?.pid
 }
 
 function textOf(file: string): string {
@@ -79,11 +79,11 @@ function untilReady(origin: string, supervisor: ChildProcess): Promise<true> {
   })
 }
 
-async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+async function until<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const endsAt = performance.now() + limitMs
   for (;;) {
-    const seen = await look()
-    if (seen !== undefined) return seen
+    const value = await read()
+    if (value !== undefined) return value
     if (performance.now() > endsAt) throw new Error(`not within ${limitMs / 1000} s`)
     await sleep(100)
   }

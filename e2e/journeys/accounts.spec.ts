@@ -92,31 +92,6 @@ test('a recovery code signs a guest in on a second device', { tag: '@phone' }, a
   expect(await second.evaluate(() => JSON.parse(localStorage.user).user_id)).toBe(user.user_id)
 })
 
-test('a session that ends on another device logs out once and leads to /', { tag: '@phone' }, async ({
-  page,
-  openDevice,
-  guest,
-}) => {
-  await signInPage(page, guest)
-  await page.goto('/user/wallet')
-  await expect(page.getByRole('heading', { level: 1, name: t('wallet:title') })).toBeVisible()
-  // becoming a member ends the guest's other sessions
-  const second = await (await openDevice()).newPage()
-  await becomeMember(second, guest)
-
-  let loads = 0
-  page.on('domcontentloaded', () => {
-    loads += 1
-  })
-  await page.getByRole('tab', { name: t('ui:asset.points') }).click()
-  await expect(page).toHaveURL('/')
-  await expect.poll(() => loads).toBe(1)
-  await expect.poll(() => page.evaluate(() => localStorage.token)).toBe(undefined)
-  await page.waitForLoadState('networkidle')
-  expect(loads, 'loaded afresh once').toBe(1)
-  expect(new URL(page.url()).pathname).toBe('/')
-})
-
 async function becomeMember(page: Page, guest: Parameters<typeof signInPage>[1]) {
   const account = newAccountName()
   await signInPage(page, guest)

@@ -19,16 +19,16 @@ test('without a screen to cast to there is no cast button', { tag: '@once' }, as
   }
 })
 
-for (const way of ['cast', 'airplay'] as const) {
-  test(`${way}: the picker gets the media's real address, and cancelling it keeps playing here`, {
+for (const method of ['cast', 'airplay'] as const) {
+  test(`${method}: the picker gets the media's real address, and cancelling it keeps playing here`, {
     tag: '@once',
   }, async ({ page }) => {
-    await page.addInitScript((which) => {
+    await page.addInitScript((method) => {
       const recordAddress = (video: HTMLVideoElement) => {
         document.documentElement.dataset.handedOver = video.src
       }
       HTMLMediaElement.prototype.canPlayType = () => 'maybe'
-      if (which === 'cast') {
+      if (method === 'cast') {
         Object.defineProperty(HTMLMediaElement.prototype, 'remote', {
           get(this: HTMLVideoElement) {
             return Object.assign(new EventTarget(), {
@@ -59,10 +59,10 @@ for (const way of ['cast', 'airplay'] as const) {
           this.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'))
         },
       })
-    }, way)
+    }, method)
     await openPlayer(page)
     await page.getByRole('region', { name: '山間晨霧' }).hover()
-    await page.getByRole('button', { name: t(`player:${way}`) }).click()
+    await page.getByRole('button', { name: t(`player:${method}`) }).click()
     const address = await page.evaluate(() => document.documentElement.dataset.handedOver)
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\/.*\/master\.m3u8$/)
     const { length } = await page.evaluate(() => document.querySelector('video')?.src ?? '')
@@ -115,29 +115,29 @@ test('subtitles are chosen from a menu, shown at their time, and remembered', { 
   await page.keyboard.press(' ')
   await page.getByRole('button', { name: t('player:subtitles') }).click()
   await page.getByRole('menuitemradio', { name: '繁體中文' }).click()
-  const words = page.locator('[data-subtitles]')
-  const seek = (moment: number) =>
+  const subtitles = page.locator('[data-subtitles]')
+  const seek = (position: number) =>
     page.locator('video').evaluate((video: HTMLVideoElement, to) => {
       video.currentTime = to
-    }, moment)
+    }, position)
   await seek(1)
-  await expect(words).toHaveText('霧從山谷裏升起')
-  const size = await words.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+  await expect(subtitles).toHaveText('霧從山谷裏升起')
+  const size = await subtitles.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
   expect(size).toBeGreaterThanOrEqual(16)
   await seek(6)
-  await expect(words).toHaveText('然後太陽出來了')
+  await expect(subtitles).toHaveText('然後太陽出來了')
 
   // a preview ends before its subtitles do
-  const answer = page.waitForResponse('**/subtitles/zh-hant.vtt')
+  const subtitleResponse = page.waitForResponse('**/subtitles/zh-hant.vtt')
   await openPlayer(page, 'priced')
-  expect(await (await answer).text()).not.toContain('靠岸')
-  await expect(words).toHaveText('渡輪離開碼頭')
+  expect(await (await subtitleResponse).text()).not.toContain('靠岸')
+  await expect(subtitles).toHaveText('渡輪離開碼頭')
 
   await page.keyboard.press(' ')
   await page.getByRole('button', { name: t('player:subtitles') }).click()
   await page.getByRole('menuitemradio', { name: t('player:subtitlesOff') }).click()
-  await expect(words).toHaveCount(0)
+  await expect(subtitles).toHaveCount(0)
   await page.reload()
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
-  await expect(words).toHaveCount(0)
+  await expect(subtitles).toHaveCount(0)
 })

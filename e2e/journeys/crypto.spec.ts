@@ -48,7 +48,7 @@ async function changeOrder(
 /**
  * Makes the site read the chain at once, not within a minute, until a block and `blocksAfter` more are final.
  */
-async function untilRead(block: bigint, blocksAfter: bigint): Promise<void> {
+async function untilChainRead(block: bigint, blocksAfter: bigint): Promise<void> {
   await withDatabase(readSite().dataDir, (db) =>
     inTransaction(db, (tx) => addWatch(tx, 'ethereum', new Date())),
   )
@@ -60,20 +60,20 @@ async function untilRead(block: bigint, blocksAfter: bigint): Promise<void> {
   await expect.poll(readTo, { timeout: 30_000 }).toBe(true)
 }
 
-async function nameTransaction(page: Page, hash: string): Promise<void> {
+async function claimTransaction(page: Page, hash: string): Promise<void> {
   await page.getByRole('textbox', { name: t('payments:crypto.claim.field') }).fill(hash)
   await page.getByRole('button', { name: t('payments:crypto.claim.submit') }).click()
 }
 
 /** Pays after the site stopped watching the order and claims the transaction twice, first too early. */
-async function payUnseen(page: Page, chain: ConnectedChain, address: string): Promise<void> {
+async function payUnwatched(page: Page, chain: ConnectedChain, address: string): Promise<void> {
   const hash = await chain.pay(address, 10n * usdt)
   const block = await chain.head()
-  await nameTransaction(page, hash)
+  await claimTransaction(page, hash)
   await expect(page.getByText(t('errors:TRANSFER_NOT_FINAL'))).toBeVisible()
   await chain.mine(blocksUntilLeft - 1)
-  await untilRead(block, 12n)
-  await nameTransaction(page, hash)
+  await untilChainRead(block, 12n)
+  await claimTransaction(page, hash)
 }
 
 // All on the phone project, and so one after the other: they share a chain, and each mines blocks of it.
@@ -144,10 +144,10 @@ test("USDT to an address shared by many orders: the claim is signed in the brows
   const hash = await chain.send(wallet, shared, 10n * usdt)
   const block = await chain.head()
   await chain.mine(11)
-  await untilRead(block, 0n)
+  await untilChainRead(block, 0n)
 
   await page.getByText(t('payments:crypto.claim.title')).click()
-  await nameTransaction(page, hash)
+  await claimTransaction(page, hash)
   await expect(page.getByText(t('payments:outcome.claimed.title'), { exact: true })).toBeVisible()
   await expect(page.getByText(hash).first()).toBeVisible()
   await page.getByRole('button', { name: t('payments:crypto.claim.signHere') }).click()
@@ -163,12 +163,12 @@ test('USDT paid long after the order: a claim by transaction hash brings the poi
   const { reference, address } = await beginOrder(page)
   await changeOrder(reference, { is_watched: false })
   await page.getByText(t('payments:crypto.claim.title')).click()
-  await payUnseen(page, chain, address)
+  await payUnwatched(page, chain, address)
   await expect(page.getByText(t('payments:outcome.credited.title'))).toBeVisible()
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)
 
   await page.getByText(t('payments:crypto.claim.again')).click()
-  await payUnseen(page, chain, address)
+  await payUnwatched(page, chain, address)
   await expect(page.getByText(t('payments:crypto.heldNote'))).toBeVisible()
   await expect(page.getByText(t('payments:crypto.held'), { exact: true })).toBeVisible()
   expect((await guest.client.call(getMemberInfo, {})).points).toBe(550)

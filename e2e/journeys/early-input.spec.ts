@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, t, test, untilHydrated } from '../journey.ts'
-import { firstCard } from '../places.ts'
+import { firstCard } from '../locators.ts'
 
 test.use({ expectedErrors: /status of 40\d|form-action/ })
 
-test('input before hydration is kept, and the browser submits no form by itself', async ({ page }) => {
+test('input before hydration is kept, and the browser submits no form by itself', { tag: '@phone' }, async ({
+  page,
+}) => {
   const release = await holdCode(page)
   await page.goto('/user/login', { waitUntil: 'commit' })
   await page.locator('input[name=account]').fill('nobody-by-this-name')
@@ -28,7 +30,7 @@ test('input before hydration is kept, and the browser submits no form by itself'
   })
 })
 
-test('a card that is tapped before hydration works as a plain link', async ({ page }) => {
+test('a card that is tapped before hydration works as a plain link', { tag: '@phone' }, async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/new', { waitUntil: 'commit' })
   await firstCard(page).click()

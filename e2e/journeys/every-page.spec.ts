@@ -2,15 +2,20 @@ import { listMenu } from '@liuguang/contract'
 import type { Page, Response } from '@playwright/test'
 import { takeCode } from '../codes.ts'
 import { expect, test } from '../journey.ts'
-import { findAccessibilityViolations, findLayoutShifts, recordLayoutShifts } from '../page-checks.ts'
-import { personal, type Visit } from '../places.ts'
+import {
+  findAccessibilityViolations,
+  findLayoutShifts,
+  findSmallTargets,
+  recordLayoutShifts,
+} from '../page-checks.ts'
+import { personalPages, type TestedPage } from '../personal-pages.ts'
 import { readSite } from '../site.ts'
 import { type Locale, locales, textsOf } from '../texts.ts'
 import { openVisitor, signInPage } from '../visitor.ts'
 
 const { free, priced, vipOnly, portrait } = readSite().videos
 
-const open: Visit[] = [
+const publicPages: TestedPage[] = [
   { path: '/', title: 'app:siteName', isOnce: true },
   { path: '/Home', title: 'app:siteName' },
   { path: '/new', title: 'videos:new' },
@@ -34,55 +39,61 @@ const open: Visit[] = [
 ]
 
 /** The browser's messages about missing pages. */
-const absences = new RegExp(
-  open
+const notFoundErrors = new RegExp(
+  publicPages
     .filter(({ status }) => status === 404)
     .map(({ path }) => `status of 404.*${path}\\)$`)
     .join('|'),
 )
 
 for (const locale of locales) {
+  // Styles, names and order are tested in the first language, at both sizes.
   const isFirst = locale === locales[0]
-  // styles, names and order are tested in the first language; the longest texts may cause overlaps
-  const hasOwnShape = isFirst || locale === 'vi-VN'
+  // the longest texts, which a phone has least room for
+  const isLongest = locale === 'vi-VN'
+  const onceTag = isLongest ? '@phone' : '@once'
 
   test.describe(locale, () => {
-    test.use({ locale, expectedErrors: absences })
+    test.use({ locale, expectedErrors: notFoundErrors })
 
-    // where only the texts differ, a page is loaded once and tested at both widths
+    // in the other languages only the texts differ: a page is loaded once and tested at both widths
     test(
       `every page is free of faults in ${locale}`,
-      { tag: hasOwnShape ? [] : '@once' },
+      { tag: isFirst ? [] : onceTag },
       async ({ page, openDevice, address }, testInfo) => {
         test.setTimeout(480_000)
         const text = textsOf(locale)
         const faults: string[] = []
-        const visit = async (page: Page, { path, title, shows, status = 200, isLive = false }: Visit) => {
+        const visit = async (
+          page: Page,
+          { path, title, shows, status = 200, isLive = false }: TestedPage,
+        ) => {
           const response = await page.goto(path)
-          const words = title.includes(':') ? text(title).replaceAll(/[《》]/g, '') : title
+          const expectedTitle = title.includes(':') ? text(title).replaceAll(/[《》]/g, '') : title
           await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
           if (shows) await page.getByText(text(shows)).waitFor()
           // a page with an open stream is never idle
           if (!isLive) await page.waitForLoadState('networkidle')
           const found = [
             ...checkResponse(response, status),
-            ...(await checkDocument(page, locale, words)),
+            ...(await checkDocument(page, locale, expectedTitle)),
             ...(await checkWidth(page)),
-            ...(hasOwnShape ? await findAccessibilityViolations(page) : []),
+            ...(isFirst ? await findAccessibilityViolations(page) : []),
+            ...(isLongest ? await findSmallTargets(page) : []),
             ...(await findLayoutShifts(page)),
-            ...(hasOwnShape ? [] : await checkPhoneWidth(page)),
+            ...(isFirst ? [] : await checkOtherWidth(page)),
           ]
           faults.push(...found.map((fault) => `${path}: ${fault}`))
-          await shoot(page, `${locale}-${testInfo.project.name}${path}`)
+          await saveScreenshot(page, `${locale}-${testInfo.project.name}${path}`)
         }
         // two at a time, because each mostly waits
         const windows = [page, await (await openDevice()).newPage()]
         for (const each of windows) await recordLayoutShifts(each)
-        const visitAll = async (visits: Visit[]) => {
-          const left = visits.values()
+        const visitAll = async (pages: TestedPage[]) => {
+          const left = pages.values()
           await Promise.all(
             windows.map(async (window) => {
-              for (const one of left) await visit(window, one)
+              for (const tested of left) await visit(window, tested)
             }),
           )
         }
@@ -90,9 +101,9 @@ for (const locale of locales) {
         const [category] = await visitor.client.call(listMenu, {})
         if (!category) throw new Error('The menu is empty')
         const ofCategory = { path: `/topic/${category.mid}/${category.id}`, title: '' }
-        await visitAll([...open.filter(({ isOnce }) => isFirst || !isOnce), ofCategory])
+        await visitAll([...publicPages.filter(({ isOnce }) => isFirst || !isOnce), ofCategory])
         for (const each of windows) await signInPage(each, visitor)
-        await visitAll(personal)
+        await visitAll(personalPages)
         expect(faults).toEqual([])
       },
     )
@@ -111,13 +122,14 @@ function checkResponse(response: Response | null, status: number): string[] {
   ]
 }
 
-/** Tests a desktop page at the width of a phone. */
-async function checkPhoneWidth(page: Page): Promise<string[]> {
-  const wide = page.viewportSize()
-  await page.setViewportSize({ width: 390, height: 844 })
+/** Tests a desktop page at the width of a phone, and a phone's at that of a desktop. */
+async function checkOtherWidth(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  if (!size) throw new Error('The page has no fixed size')
+  await page.setViewportSize(size.width > 390 ? { width: 390, height: 844 } : { width: 1440, height: 900 })
   await page.evaluate(() => new Promise(requestAnimationFrame))
   const found = await checkWidth(page)
-  if (wide) await page.setViewportSize(wide)
+  await page.setViewportSize(size)
   return found
 }
 
@@ -143,7 +155,7 @@ async function checkDocument(page: Page, locale: Locale, title: string): Promise
 }
 
 /** Saves a screenshot of every page, for manual review, if SHOTS names a folder. */
-async function shoot(page: Page, name: string): Promise<void> {
+async function saveScreenshot(page: Page, name: string): Promise<void> {
   const dir = process.env.SHOTS
   if (dir) await page.screenshot({ path: `${dir}/${name.replaceAll('/', '_')}.png`, fullPage: true })
 }

@@ -1,7 +1,7 @@
 import { getMemberInfo } from '@liuguang/contract'
 import type { Page, Route } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
-import { personal, type Visit } from '../places.ts'
+import { personalPages, type TestedPage } from '../personal-pages.ts'
 import { signInPage } from '../visitor.ts'
 
 test.use({ expectedErrors: /status of 500/ })
@@ -11,19 +11,20 @@ test('a personal page shows a neutral skeleton while it loads, and an error when
 }, async ({ page, context, guest }) => {
   test.setTimeout(180_000)
   await signInPage(page, guest)
-  const visits = personal.filter(({ requestsOwnData }) => requestsOwnData)
-  expect(visits).toHaveLength(12)
+  const testedPages = personalPages.filter(({ requestsOwnData }) => requestsOwnData)
+  expect(testedPages).toHaveLength(12)
   // several at a time, because each mostly waits for failing retries
-  const queue = visits.values()
-  const pages = [page, await context.newPage(), await context.newPage()]
+  const queue = testedPages.values()
+  const pages = [page]
+  while (pages.length < 4) pages.push(await context.newPage())
   await Promise.all(
     pages.map(async (each) => {
-      for (const visit of queue) await test.step(visit.path, () => expectFailure(each, visit))
+      for (const tested of queue) await test.step(tested.path, () => expectFailure(each, tested))
     }),
   )
 })
 
-async function expectFailure(page: Page, { path, nothing }: Visit): Promise<void> {
+async function expectFailure(page: Page, { path, nothing }: TestedPage): Promise<void> {
   const held: Route[] = []
   let isHeld = true
   const fail = (route: Route) => route.fulfill({ status: 500, body: 'broken' })
@@ -37,7 +38,10 @@ async function expectFailure(page: Page, { path, nothing }: Visit): Promise<void
   const retry = main.getByRole('button', { name: t('ui:retry'), exact: true })
   await page.goto(path, { waitUntil: 'commit' })
   await expect
-    .poll(() => held.some((route) => !route.request().url().endsWith(getMemberInfo.path)))
+    .poll(() => held.some((route) => !route.request().url().endsWith(getMemberInfo.path)), {
+      message: 'the page requests its own data once its code is loaded',
+      timeout: 30_000,
+    })
     .toBe(true)
   const emptyText = nothing ? [main.getByText(t(nothing), { exact: true })] : []
   await expect(skeleton.first()).toBeVisible()

@@ -19,7 +19,7 @@ test('a card plays without sound while the mouse is over it, and stops when it l
   expect(await video.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true)
   await page.mouse.move(2, 2)
   await expect(link.locator('video')).toHaveCount(0)
-  expect(views, 'a look is no view').toEqual([])
+  expect(views, 'a preview is not counted as a view').toEqual([])
 })
 
 test('touch screens and visitors who prefer reduced motion load no preview', async ({ page, isMobile }) => {

@@ -18,7 +18,7 @@ test('plays and pays by keyboard alone', { tag: '@once' }, async ({ page, guest 
   await page.keyboard.press('k')
   await expect.poll(async () => (await watch.read()).isPaused).toBe(true)
   await page.keyboard.press('m')
-  expect((await watch.read()).isMuted).toBe(true)
+  await expect.poll(async () => (await watch.read()).isMuted).toBe(true)
   const stopped = (await watch.read()).seconds
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await watch.read()).seconds).toBeGreaterThan(stopped + 1)

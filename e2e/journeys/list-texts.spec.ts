@@ -1,7 +1,7 @@
 import { listMenu } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
-import { firstCard } from '../places.ts'
+import { firstCard } from '../locators.ts'
 import { charactersOf, type Locale, textsOf } from '../texts.ts'
 import { openVisitor } from '../visitor.ts'
 
@@ -15,9 +15,13 @@ const traditional = new RegExp(
   'u',
 )
 
-const foreign: Partial<Record<Locale, RegExp>> = { 'en-US': chinese, 'vi-VN': chinese, 'zh-CN': traditional }
+const unexpectedCharacters: Partial<Record<Locale, RegExp>> = {
+  'en-US': chinese,
+  'vi-VN': chinese,
+  'zh-CN': traditional,
+}
 
-for (const [locale, strange] of Object.entries(foreign)) {
+for (const [locale, unexpected] of Object.entries(unexpectedCharacters)) {
   test.describe(locale, () => {
     test.use({ locale })
 
@@ -41,14 +45,12 @@ for (const [locale, strange] of Object.entries(foreign)) {
         else await firstCard(page).waitFor()
         if (path.startsWith('/play/'))
           await expect(page.getByRole('heading', { level: 2, name: text('videos:related') })).toBeVisible()
-        const seen = await readPage(page)
-        expect(seen.texts.length, `${path} was read`).toBeGreaterThan(8)
-        const wrong = seen.texts
-          .map((found) => found.replaceAll(content, ''))
-          .filter((found) => strange.test(found) || isKey(found))
-        faults.push(
-          ...[...wrong, ...seen.cut.map((found) => `cut: ${found}`)].map((one) => `${path}: ${one}`),
-        )
+        const found = await readPage(page)
+        expect(found.texts.length, `${path} was read`).toBeGreaterThan(8)
+        const wrong = found.texts
+          .map((text) => text.replaceAll(content, ''))
+          .filter((text) => unexpected.test(text) || isKey(text))
+        faults.push(...[...wrong, ...found.cut.map((text) => `cut: ${text}`)].map((one) => `${path}: ${one}`))
       }
       expect(faults).toEqual([])
     })

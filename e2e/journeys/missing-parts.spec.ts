@@ -1,7 +1,7 @@
 import { getMemberInfo } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, t, test, untilHydrated } from '../journey.ts'
-import { countLoads, firstCard, navLink } from '../places.ts'
+import { countLoads, firstCard, navLink } from '../locators.ts'
 import { readSite } from '../site.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
@@ -39,7 +39,7 @@ test('a part that stays missing shows an error with a retry, and never reloads i
   await expect(failure(page)).toContainText(t('app:chunk.title'))
   await expect(failure(page)).toContainText(t('app:chunk.text'))
   const retry = failure(page).getByRole('button', { name: t('app:failure.reload'), exact: true })
-  expect(loads(), 'loaded afresh once by itself').toBe(1)
+  await expect.poll(loads, 'loaded afresh once by itself').toBe(1)
   await retry.click()
   await expect.poll(loads).toBe(2)
   await expect(failure(page)).toContainText(t('app:chunk.title'))

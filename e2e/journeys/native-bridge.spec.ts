@@ -25,7 +25,9 @@ test('an app that adds its bridge late provides the channel and is notified of t
     })
   })
   await signUp(page, { account, password: 'moonlit7' })
-  expect(await page.evaluate(() => (window as unknown as BridgeWindow).notifications)).toEqual([true])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as BridgeWindow).notifications))
+    .toEqual([true])
   const origin = await withDatabase(readSite().dataDir, (db) =>
     db
       .selectFrom('accounts')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
-import { countLoads, firstCard, navLink } from '../places.ts'
+import { countLoads, firstCard, navLink } from '../locators.ts'
 import { signInPage } from '../visitor.ts'
 import { watchVideo } from '../watch-video.ts'
 
@@ -18,18 +18,18 @@ test('every list and a video say that the network is gone, and load by themselve
     .locator('a[href^="/topic/"]')
     .filter({ visible: true })
     .first()
-  const places = [navLink(page, 'new'), navLink(page, 'hot'), navLink(page, 'home'), category]
+  const links = [navLink(page, 'new'), navLink(page, 'hot'), navLink(page, 'home'), category]
   // their code is in the browser's cache afterwards, their lists are not
-  for (const place of places) {
-    await place.click()
+  for (const link of links) {
+    await link.click()
     await expect(firstCard(page)).toBeVisible()
   }
   await firstCard(page).click()
   await watchVideo(page)
   await page.goto('/about')
-  for (const place of places) {
+  for (const link of links) {
     await context.setOffline(true)
-    await place.click()
+    await link.click()
     await expectOfflineState(page)
     await recover(page, context)
     await expect(firstCard(page)).toBeVisible()
@@ -62,7 +62,7 @@ test('the wallet says that the network is gone, and loads by itself when it is b
   await context.setOffline(false)
   const entry = page.getByRole('tabpanel').getByRole('listitem').first()
   await expect(entry).toContainText(t('memberships:postings.serial_code'))
-  expect(loads()).toBe(1)
+  await expect.poll(loads).toBe(1)
   await expect(page).toHaveURL('/user/wallet')
 
   await context.setOffline(true)
@@ -98,12 +98,12 @@ test('an offline balance is marked as the last known one, without a layout shift
     const balance = page.getByRole('main').getByText(digits, { exact: true }).first()
     await expect(balance).toBeVisible()
     await page.waitForLoadState('networkidle')
-    const place = await balance.boundingBox()
+    const box = await balance.boundingBox()
     const age = page.getByText(new RegExp(t('accounts:member.age.offline', { time: '.*\\d:\\d\\d.*' })))
     await expect(age).toBeHidden()
     await context.setOffline(true)
     await expect(age).toBeVisible()
-    expect(await balance.boundingBox()).toEqual(place)
+    expect(await balance.boundingBox()).toEqual(box)
     await context.setOffline(false)
     await expect(age).toBeHidden()
   }

@@ -1,8 +1,7 @@
-import { getPublicPlayback } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
 import { readSite } from '../site.ts'
-import { openVisitor } from '../visitor.ts'
+import { untilEncoded } from '../until-encoded.ts'
 
 /** Mouse control of the player. */
 
@@ -14,12 +13,9 @@ const lines = (page: Page) => video(page).evaluate((element: HTMLVideoElement) =
 
 test('the time bar shows a preview picture and seeks to it, and the quality can be chosen', {
   tag: '@once',
-}, async ({ page, address }) => {
+}, async ({ page }) => {
   test.setTimeout(120_000)
-  const { client } = await openVisitor(address, {})
-  // made last, after the ladder
-  const pictures = async () => (await client.call(getPublicPlayback, { id: free })).source?.storyboardUrl
-  await expect.poll(pictures, { timeout: 90_000 }).toBeTruthy()
+  await untilEncoded(free)
   await page.goto(`/play/${free}`)
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
 
@@ -29,7 +25,7 @@ test('the time bar shows a preview picture and seeks to it, and the quality can 
   await expect(preview).toContainText('0:15')
   await expect(preview.locator('[style*="background-image"]')).toBeVisible()
   expect((await sheet).ok()).toBe(true)
-  expect(await seconds(page), 'a look is no jump').toBeLessThan(12)
+  expect(await seconds(page), 'moving the mouse does not seek').toBeLessThan(12)
   await page.mouse.down()
   await page.mouse.up()
   await expect.poll(() => seconds(page)).toBeGreaterThan(14)

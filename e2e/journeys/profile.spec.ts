@@ -38,7 +38,7 @@ test('an avatar is cropped and uploaded, a name is set, and both are shown', asy
   const before = await left()
   await frame.focus()
   await page.keyboard.press('ArrowRight')
-  expect(await left()).toBeGreaterThan(before)
+  await expect.poll(left).toBeGreaterThan(before)
   const box = await frame.boundingBox()
   if (!box) throw new Error('The crop frame has no layout box')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }

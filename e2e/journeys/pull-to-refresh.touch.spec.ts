@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
-import { firstCard } from '../places.ts'
+import { firstCard } from '../locators.ts'
 
 test.describe('pulling a list down', () => {
   test('refetches it under a header of 50 px, shows "done" for 500 ms, and returns in 300 ms', async ({

@@ -1,11 +1,11 @@
 import { buyCard, listCards } from '@liuguang/contract'
 import { expect, t, test } from '../journey.ts'
 import {
-  expectHere,
+  currentPlayer,
+  currentShort,
+  expectCurrent,
   expectPlaying,
   feedOrder,
-  playerHere,
-  shortHere,
   shortPath,
   slideOf,
   swipe,
@@ -36,15 +36,15 @@ test('a priced short shows its preview and its offers, and plays on from the end
   const offers = slideOf(page, shorts.priced).locator('[data-overlay]')
   const ended = offers.getByRole('heading', { name: t('videos:offer.ended') })
   await expect(ended).toBeVisible()
-  expect((await playerHere(page))?.seconds).toBeLessThanOrEqual(3.1)
+  expect((await currentPlayer(page))?.seconds).toBeLessThanOrEqual(3.1)
   await offers.getByRole('button', { name: t('shorts:again') }).click()
   await expect(ended).toBeHidden()
   await expect(ended).toBeVisible()
   if (isMobile) {
     await swipe(page)
-    await expect.poll(() => shortHere(page)).not.toBe(shorts.priced)
+    await expect.poll(() => currentShort(page)).not.toBe(shorts.priced)
     await swipe(page, 'down')
-    await expectHere(page, shorts.priced)
+    await expectCurrent(page, shorts.priced)
     await expect(ended).toBeVisible()
   }
   expect([...requestedAt.keys()]).toContain(shorts.priced)
@@ -52,7 +52,7 @@ test('a priced short shows its preview and its offers, and plays on from the end
   const cost = t('ui:amount.points_other', { amount: 5 })
   await offers.getByRole('button', { name: t('videos:offer.pay', { price: cost }) }).click()
   await expect(offers).toHaveCount(0)
-  await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(4)
+  await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(4)
 })
 
 test('a VIP short is a preview for others, and whole for VIPs', { tag: '@once' }, async ({ page, guest }) => {
@@ -66,7 +66,7 @@ test('a VIP short is a preview for others, and whole for VIPs', { tag: '@once' }
   if (!golden) throw new Error('No golden card is on sale')
   await guest.client.call(buyCard, { id: golden.id, price: golden.price })
   await page.reload()
-  await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(3.3)
+  await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(3.3)
   await expect(offers).toHaveCount(0)
 })
 
@@ -100,19 +100,19 @@ test('arrow keys, the wheel and the buttons move by one short, and share copies 
   await expect(slideOf(page, plain).getByText('@石階上的貓', { exact: true })).toBeVisible()
   const [first = 0, second = 0, third = 0] = await feedOrder(page)
   await page.keyboard.press('ArrowDown')
-  await expectHere(page, second)
+  await expectCurrent(page, second)
   await page.mouse.move(720, 400)
   // the events of a trackpad
   for (const deltaY of [4, 30, 60, 40, 20, 8, 2]) await page.mouse.wheel(0, deltaY)
-  await expectHere(page, third)
+  await expectCurrent(page, third)
   await page.getByRole('button', { name: t('shorts:previous'), exact: true }).click()
-  await expectHere(page, second)
+  await expectCurrent(page, second)
   await page.keyboard.press('ArrowUp')
-  await expectHere(page, first)
+  await expectCurrent(page, first)
   await page.getByRole('button', { name: t('shorts:next'), exact: true }).click()
-  await expectHere(page, second)
+  await expectCurrent(page, second)
   await page.locator('body').press('m')
-  await expect.poll(async () => (await playerHere(page))?.isMuted).toBe(true)
+  await expect.poll(async () => (await currentPlayer(page))?.isMuted).toBe(true)
   await slideOf(page, second)
     .getByRole('button', { name: t('shorts:share') })
     .click()
@@ -141,7 +141,7 @@ test.describe('tabs', () => {
     await expect(page).toHaveURL('/?tab=chosen')
     await tab('popular').click()
     await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
-    await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(0.3)
+    await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(0.3)
     await tab('foryou').click()
     await expect(tab('foryou')).toHaveAttribute('aria-current', 'page')
     expect((await page.goto(shortPath(999_999)))?.status()).toBe(404)

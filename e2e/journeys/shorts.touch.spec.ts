@@ -2,14 +2,14 @@ import { type PlayReport, reportPlays } from '@liuguang/contract'
 import type { Page } from '@playwright/test'
 import { expect, t, test } from '../journey.ts'
 import {
-  expectHere,
+  currentPlayer,
+  currentShort,
+  expectCurrent,
   expectPlaying,
   feedOrder,
   feedPlayers,
   fling,
-  playerHere,
   quickSwipes,
-  shortHere,
   shortPath,
   slideOf,
   swipe,
@@ -72,7 +72,7 @@ test('one swipe, however hard, is one short, and the next one is preloaded with 
     .poll(() => reports.map(({ startMs }) => typeof startMs))
     .toEqual(['number', 'number', 'number'])
   await swipe(page, 'down')
-  await expectHere(page, second)
+  await expectCurrent(page, second)
   await page.reload()
   await expectPlaying(page, second)
 })
@@ -88,8 +88,8 @@ test('one swipe is one short in an older browser, without snap stops and scrolle
     const passed: string[] = []
     Object.assign(window, { passed })
     const record = ({ target }: { target: Node }) => {
-      const here = target instanceof HTMLElement && target.dataset.index
-      if (here && here !== passed.at(-1)) passed.push(here)
+      const currentId = target instanceof HTMLElement && target.dataset.index
+      if (currentId && currentId !== passed.at(-1)) passed.push(currentId)
     }
     new MutationObserver((changes) => changes.forEach(record)).observe(document, {
       attributeFilter: ['data-index'],
@@ -142,8 +142,8 @@ test('a short that is being swiped to plays silently and uncounted, and returns 
     // a resting finger pauses it
     await expect.poll(next).toMatchObject({ isPaused: true, seconds: 0 })
   })
-  await expectHere(page, plain)
-  expect((await playerHere(page))?.isPaused).toBe(false)
+  await expectCurrent(page, plain)
+  expect((await currentPlayer(page))?.isPaused).toBe(false)
   expect(counted).toEqual([plain])
   await swipe(page)
   await expectPlaying(page, second)
@@ -157,33 +157,33 @@ test('three swipes in a row move by three shorts', async ({ page }) => {
   await expect.poll(async () => (await feedOrder(page)).length).toBeGreaterThan(4)
   const order = await feedOrder(page)
   await quickSwipes(page, 3)
-  await expectHere(page, order[3])
+  await expectCurrent(page, order[3])
   await expectPlaying(page, order[3])
 })
 
 test('prefetching is aborted for a short that was swiped past', async ({ page }) => {
   const media: string[] = []
-  const dropped: string[] = []
+  const aborted: string[] = []
   page.on('request', (request) => media.push(request.url()))
-  page.on('requestfailed', (request) => dropped.push(request.url()))
+  page.on('requestfailed', (request) => aborted.push(request.url()))
   // playlists that load for longer than the test
   await page.route(/\/media\/.*\/master\.m3u8/, () => undefined)
   await page.goto(shortPath(plain))
   const masters = (list: string[]) => new Set(list.filter((url) => url.endsWith('/master.m3u8')))
   await expect.poll(() => masters(media).size, 'it, and the two behind it').toBe(3)
   const first = [...masters(media)]
-  expect(dropped).toEqual([])
+  expect(aborted).toEqual([])
   // the one before is preloaded, too
   for (const _ of [1, 2, 3, 4]) {
-    const before = await shortHere(page)
+    const before = await currentShort(page)
     await swipe(page)
-    await expect.poll(() => shortHere(page)).not.toBe(before)
-    await expect.poll(() => shortHere(page)).toBeDefined()
+    await expect.poll(() => currentShort(page)).not.toBe(before)
+    await expect.poll(() => currentShort(page)).toBeDefined()
   }
-  await expect.poll(() => first.filter((url) => !dropped.includes(url))).toEqual([])
+  await expect.poll(() => first.filter((url) => !aborted.includes(url))).toEqual([])
 })
 
-for (const [who, connection, loaded] of [
+for (const [title, connection, loaded] of [
   ['with data saving only the current short is loaded', { saveData: true, effectiveType: '4g' }, 1],
   ['on 2G only the current short is loaded', { effectiveType: '2g' }, 1],
   [
@@ -192,7 +192,7 @@ for (const [who, connection, loaded] of [
     2,
   ],
 ] as const) {
-  test(who, async ({ page }) => {
+  test(title, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)
@@ -207,7 +207,7 @@ for (const [who, connection, loaded] of [
     const [, second] = await feedOrder(page)
     await swipe(page)
     await expectPlaying(page, second)
-    await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(1)
+    await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(1)
     expect(masters.size).toBe(loaded + 1)
   })
 }
@@ -231,22 +231,22 @@ test('a double tap likes under the finger, one tap pauses, holding plays faster,
     pressed: true,
   })
   await expect(liked).toBeVisible()
-  expect((await playerHere(page))?.isPaused, 'a double tap is no pause').toBe(false)
+  expect((await currentPlayer(page))?.isPaused, 'a double tap is no pause').toBe(false)
   await expect(heart).toHaveCount(0)
 
-  const isPaused = async () => (await playerHere(page))?.isPaused
+  const isPaused = async () => (await currentPlayer(page))?.isPaused
   await touch.tap(onPicture)
   await expect.poll(isPaused).toBe(true)
   const bar = slideOf(page, plain).getByRole('slider')
-  const place = await bar.boundingBox()
-  if (!place) throw new Error('The time bar has no layout box')
-  const level = place.y + place.height / 2
-  await touch.swipe([place.x + 20, level], [place.x + place.width * 0.8, level])
-  await expect.poll(async () => (await playerHere(page))?.seconds).toBeGreaterThan(5)
+  const barBox = await bar.boundingBox()
+  if (!barBox) throw new Error('The time bar has no layout box')
+  const middleY = barBox.y + barBox.height / 2
+  await touch.swipe([barBox.x + 20, middleY], [barBox.x + barBox.width * 0.8, middleY])
+  await expect.poll(async () => (await currentPlayer(page))?.seconds).toBeGreaterThan(5)
   await touch.tap(onPicture)
   await expect.poll(isPaused).toBe(false)
 
-  const speed = async () => (await playerHere(page))?.speed
+  const speed = async () => (await currentPlayer(page))?.speed
   await touch.swipeWithAction(onPicture, onPicture, () => expect.poll(speed).toBe(2))
   await expect.poll(speed).toBe(1)
 
@@ -271,25 +271,25 @@ test('the sound stays on or off as the last tap set it', async ({ page }) => {
   })
   await page.goto(shortPath(plain))
   await expectPlaying(page, plain)
-  expect((await playerHere(page))?.isMuted, 'browsers want a tap first').toBe(true)
+  expect((await currentPlayer(page))?.isMuted, 'browsers want a tap first').toBe(true)
   const hint = page.getByRole('button', { name: t('player:tapForSound') })
-  const goOn = async (isMuted: boolean) => {
+  const swipeToNext = async (isMuted: boolean) => {
     const order = await feedOrder(page)
-    const next = order[order.indexOf((await shortHere(page)) ?? 0) + 1]
+    const next = order[order.indexOf((await currentShort(page)) ?? 0) + 1]
     await swipe(page)
     await expectPlaying(page, next)
-    expect(await playerHere(page)).toMatchObject({ isMuted })
+    expect(await currentPlayer(page)).toMatchObject({ isMuted })
   }
   await expect(hint).toBeVisible()
-  await goOn(true)
+  await swipeToNext(true)
   await hint.tap()
   await expect(hint).toBeHidden()
-  await goOn(false)
-  await expect.poll(async () => (await playerHere(page))?.decodedAudioBytes).toBeGreaterThan(0)
-  const here = (await shortHere(page)) ?? 0
-  await slideOf(page, here)
+  await swipeToNext(false)
+  await expect.poll(async () => (await currentPlayer(page))?.decodedAudioBytes).toBeGreaterThan(0)
+  const currentId = (await currentShort(page)) ?? 0
+  await slideOf(page, currentId)
     .getByRole('button', { name: t('shorts:mute') })
     .tap()
-  await goOn(true)
+  await swipeToNext(true)
   await expect(hint).toBeHidden()
 })

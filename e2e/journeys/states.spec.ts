@@ -2,7 +2,7 @@ import { listCards } from '@liuguang/contract'
 import type { Locator, Page } from '@playwright/test'
 import { archiveSize } from '../archive.ts'
 import { expect, t, test } from '../journey.ts'
-import { firstCard, navLink } from '../places.ts'
+import { firstCard, navLink } from '../locators.ts'
 import { signInPage } from '../visitor.ts'
 
 test.describe('when the server fails', () => {
@@ -133,7 +133,7 @@ test('changing the language keeps the page and its scroll position, and is remem
     .filter({ visible: true })
     .selectOption('en-US')
   await expect(page.getByRole('heading', { level: 1, name: 'Service agreement' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
   await expect(page).toHaveURL('/about/agreement')
   await page.goto('/hot')
@@ -148,13 +148,13 @@ test('a new page starts at the top, and back and forward restore the scroll posi
   await page.evaluate(() => window.scrollTo(0, 120))
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
   await expect.poll(scrollY).toBeGreaterThan(50)
-  const left = await scrollY()
+  const positionBefore = await scrollY()
   await navLink(page, 'new').click()
   await expect(firstCard(page)).toBeVisible()
-  expect(await scrollY()).toBe(0)
+  await expect.poll(scrollY).toBe(0)
   await page.goBack()
   await expect(page).toHaveURL('/about/privacy')
-  await expect.poll(scrollY).toBe(left)
+  await expect.poll(scrollY).toBe(positionBefore)
   await page.goForward()
   await expect(firstCard(page)).toBeVisible()
   await expect.poll(scrollY).toBe(0)

@@ -59,7 +59,10 @@ test('a message is sent once although the connection is lost, and the answer arr
   }).toPass({ timeout: 5_000 })
 })
 
-test('a photo of 50 megapixels is scaled down before it is sent, and arrives', async ({ page, guest }) => {
+test('a photo of 50 megapixels is scaled down before it is sent, and arrives', { tag: '@phone' }, async ({
+  page,
+  guest,
+}) => {
   await signInPage(page, guest)
   await page.goto('/user/service')
   const photo = await page.evaluate(async () => {

@@ -26,7 +26,7 @@ test('a purchase in one tab is shown in the other tabs, with the balance', { tag
   await sheet.getByRole('button', { name: /^支付/ }).click()
   await expect(other.getByText(t('videos:access.bought'))).toBeVisible()
   await expect(page.getByText('490', { exact: true })).toBeVisible()
-  await lookAt(third)
+  await showTab(third)
   await expect(third.getByText(t('videos:access.bought'))).toBeVisible()
   await expect(unlock).toBeHidden()
 })
@@ -46,11 +46,11 @@ test('a purchase on one device is shown on the other when it comes to the front'
   await expect(second.getByText('500', { exact: true })).toBeVisible()
 
   await guest.client.call(buyVideo, { id: priced, price: { asset: 'points', amount: 10 } })
-  await lookAt(page)
+  await showTab(page)
   await expect(page.getByText(t('videos:access.bought'))).toBeVisible()
   // a balance is fresh for 30 s, so that switching between tabs costs no requests
   await second.clock.fastForward(31_000)
-  await lookAt(second)
+  await showTab(second)
   await expect(second.getByText('490', { exact: true })).toBeVisible()
 })
 
@@ -124,7 +124,7 @@ test('signing out one device in the list leaves this one signed in', { tag: '@on
  * Brings a page to the front. The test browser takes every page for the front one, so the event is sent to
  * it.
  */
-async function lookAt(page: Page): Promise<void> {
+async function showTab(page: Page): Promise<void> {
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }

@@ -2,28 +2,29 @@ import { availableParallelism, cpus, loadavg } from 'node:os'
 import type { Figure } from '../figure.ts'
 import { p99 } from '../load/median.ts'
 import type { Sample } from './sample.ts'
+import type { Action } from './simulate-visitor.ts'
 import { type Allowance, growthOf, isFlat, trendOf } from './trend.ts'
-import type { Deed } from './visit.ts'
 
 /**
  * What must not grow, and how much growth is tolerated: memory fluctuates, and a pool opens another
  * connection.
  */
-const watched: { figure: string; unit: string; of: (sample: Sample) => number; allowed: Allowance }[] = [
-  memory('api'),
-  memory('worker'),
-  descriptors('api'),
-  descriptors('worker'),
-  {
-    ...{ figure: 'connections', unit: 'connections', of: ({ connections }) => connections },
-    allowed: { share: 0.1, amount: 3 },
-  },
-]
+const checkedValues: { figure: string; unit: string; of: (sample: Sample) => number; allowed: Allowance }[] =
+  [
+    memory('api'),
+    memory('worker'),
+    descriptors('api'),
+    descriptors('worker'),
+    {
+      ...{ figure: 'connections', unit: 'connections', of: ({ connections }) => connections },
+      allowed: { share: 0.1, amount: 3 },
+    },
+  ]
 
 /** Prints a table and a verdict for people, then a line of JSON for each figure. */
-export function judge(
+export function reportRun(
   samples: readonly Sample[],
-  deeds: readonly Deed[],
+  actions: readonly Action[],
   failures: readonly string[],
   ladders: number,
 ): void {
@@ -32,7 +33,7 @@ export function judge(
   const warmUp = Math.min(300, all / 3)
   const counted = samples.filter(({ at }) => at >= warmUp)
   const seconds = all - warmUp
-  const verdicts = watched.map(({ figure, unit, of, allowed }) => {
+  const verdicts = checkedValues.map(({ figure, unit, of, allowed }) => {
     const trend = trendOf(counted.map((sample) => ({ at: sample.at, value: of(sample) })))
     return {
       figure,
@@ -43,10 +44,10 @@ export function judge(
     }
   })
   const rates = (['page', 'play', 'purchase'] as const).map((kind) => {
-    const ms = Float64Array.from(deeds.filter((deed) => deed.kind === kind).map((deed) => deed.ms))
+    const ms = Float64Array.from(actions.filter((action) => action.kind === kind).map((action) => action.ms))
     return { kind, perSecond: ms.length / all, p99Ms: p99(ms) }
   })
-  const refused = deeds.flatMap(({ failure }) => failure ?? [])
+  const refused = actions.flatMap(({ failure }) => failure ?? [])
   const round = (value: number) => Number(value.toPrecision(3))
 
   console.log(
@@ -57,7 +58,7 @@ export function judge(
     verdicts.map((one) => ({
       figure: one.figure,
       median: `${round(one.median)} ${one.unit}`,
-      most: round(one.most),
+      most: round(one.max),
       'growth by its slope': round(one.growth),
       verdict: one.isFlat ? 'flat' : 'GROWS',
     })),
@@ -71,8 +72,8 @@ export function judge(
   const isGood = grows.length === 0 && refused.length === 0 && failures.length === 0
   console.log(
     isGood
-      ? `flat: ${watched.map(({ figure }) => figure).join(', ')}; ${deeds.length} deeds, none failed; the ledger holds`
-      : `NOT GOOD: grows: ${grows.join(', ') || 'nothing'}; ${refused.length} of ${deeds.length} deeds failed; ${failures.length} other failures`,
+      ? `flat: ${checkedValues.map(({ figure }) => figure).join(', ')}; ${actions.length} actions, none failed; the ledger holds`
+      : `NOT GOOD: grows: ${grows.join(', ') || 'nothing'}; ${refused.length} of ${actions.length} actions failed; ${failures.length} other failures`,
   )
   if (!isGood) process.exitCode = 1
 
@@ -95,7 +96,7 @@ export function judge(
         'ms',
       ),
     ),
-    figure('failed', refused.length + failures.length, 'deeds'),
+    figure('failed', refused.length + failures.length, 'actions'),
   ]
   for (const line of lines) console.log(JSON.stringify(line))
 }

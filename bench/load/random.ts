@@ -1,5 +1,5 @@
 /** A pseudo-random generator (mulberry32): the same numbers in every run. */
-export function makeDice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -10,7 +10,7 @@ export function makeDice(seed: number): () => number {
 }
 
 /** Draws ranks from 0 by Zipf’s law with exponent 1: the tenth is drawn a tenth as often as the first. */
-export function zipf(count: number, dice: () => number): () => number {
+export function zipf(count: number, random: () => number): () => number {
   const upTo: number[] = []
   let sum = 0
   for (let rank = 1; rank <= count; rank += 1) {
@@ -18,7 +18,7 @@ export function zipf(count: number, dice: () => number): () => number {
     upTo.push(sum)
   }
   return () => {
-    const wanted = dice() * sum
+    const wanted = random() * sum
     let [low, high] = [0, count - 1]
     while (low < high) {
       const middle = (low + high) >> 1

@@ -4,9 +4,9 @@ import type pg from 'pg'
  * What each account has: the balances, the number of entries (a member's balance includes its own), and the
  * number of rows that a member's actions make. As text, for comparison.
  */
-export async function whatIsLeft(client: pg.Client, accountIds: readonly bigint[]): Promise<string[]> {
+export async function readMemberStates(client: pg.Client, accountIds: readonly bigint[]): Promise<string[]> {
   const { rows } = await client.query<{ left: string }>(
-    `with lives as materialized (select * from unnest($1::bigint[]) with ordinality as lives (id, place)),
+    `with members as materialized (select * from unnest($1::bigint[]) with ordinality as members (id, position)),
      wallets as materialized (
        select owner_id as id, jsonb_object_agg(asset, balance) as balances, sum(version) as entries
        from wallet_accounts where role = 'spendable' group by owner_id),
@@ -22,9 +22,9 @@ export async function whatIsLeft(client: pg.Client, accountIds: readonly bigint[
        'balances', balances, 'entries', entries, 'videos', videos.count, 'cards', cards.count, 'orders', orders.count,
        'credited', credited, 'signIns', days.count, 'codes', codes.count,
        'avatars', avatars.count)::text as left
-     from lives left join wallets using (id) left join videos using (id) left join cards using (id)
+     from members left join wallets using (id) left join videos using (id) left join cards using (id)
        left join orders using (id) left join days using (id) left join codes using (id) left join avatars using (id)
-     order by place`,
+     order by position`,
     [accountIds.map(String)],
   )
   return rows.map(({ left }) => left)

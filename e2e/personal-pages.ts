@@ -1,31 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
-import { t } from './journey.ts'
-
-/** A link of the main navigation. */
-export function navLink(page: Page, place: 'home' | 'new' | 'hot'): Locator {
-  return page
-    .getByRole('navigation', { name: t('app:nav.main') })
-    .getByRole('link', { name: t(`app:nav.${place}`), exact: true })
-}
-
-/** The first video in the list of the current page. */
-export function firstCard(page: Page): Locator {
-  return page.getByRole('main').locator('a[href^="/play/"]').first()
-}
-
-/** Counts how often a page is loaded, from now on. */
-export function countLoads(page: Page): () => number {
-  let loads = 0
-  page.on('domcontentloaded', () => {
-    loads += 1
-  })
-  return () => loads
-}
-
 /** A page to test. */
-export interface Visit {
+export interface TestedPage {
   path: string
-  /** Start of the tab's title, before the site's name: a text's key, or words. */
+  /** Start of the tab's title, before the site's name: a text's key, or the text itself. */
   title: string
   status?: number
   /** A text's key: tests wait until it is shown. */
@@ -41,7 +17,7 @@ export interface Visit {
 }
 
 /** Pages for signed-in accounts only. */
-export const personal: Visit[] = [
+export const personalPages: TestedPage[] = [
   { path: '/user', title: 'accounts:member.title', requestsOwnData: true },
   {
     path: '/user/settings',

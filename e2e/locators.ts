@@ -1,0 +1,23 @@
+import type { Locator, Page } from '@playwright/test'
+import { t } from './journey.ts'
+
+/** A link of the main navigation. */
+export function navLink(page: Page, place: 'home' | 'new' | 'hot'): Locator {
+  return page
+    .getByRole('navigation', { name: t('app:nav.main') })
+    .getByRole('link', { name: t(`app:nav.${place}`), exact: true })
+}
+
+/** The first video in the list of the current page. */
+export function firstCard(page: Page): Locator {
+  return page.getByRole('main').locator('a[href^="/play/"]').first()
+}
+
+/** Counts how often a page is loaded, from now on. */
+export function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  return () => loads
+}
