@@ -6,6 +6,12 @@ const client = createClient({ origin: siteUrl, fetch, getToken: () => undefined 
 
 /** Waits until a video has all its renditions and its seek pictures, which are made last. */
 export async function untilEncoded(videoId: number): Promise<void> {
-  const storyboard = async () => (await client.call(getPublicPlayback, { id: videoId })).source?.storyboardUrl
-  await expect.poll(storyboard, { timeout: 90_000, intervals: [500] }).toBeTruthy()
+  const isEncoded = async () => {
+    const { source } = await client.call(getPublicPlayback, { id: videoId })
+    if (!source?.storyboardUrl) return false
+    // processes of the API cache playlists for some seconds
+    const master = await (await fetch(siteUrl + source.masterUrl)).text()
+    return master.split('#EXT-X-STREAM-INF').length > 2
+  }
+  await expect.poll(isEncoded, { timeout: 90_000, intervals: [500] }).toBe(true)
 }
