@@ -5,7 +5,7 @@ import type { DB } from './db/schema.generated.ts'
 import { AccountPayload, defineJob, type Job } from './jobs/define-job.ts'
 import { handleJob, type Task, type TaskRun } from './jobs/task.ts'
 
-export type TableName = keyof DB
+type TableName = keyof DB
 
 /** What a domain stores about people. Tables are named, so that a test finds those that no domain names. */
 export interface PersonalData {
