@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type CallDefinition, type Client, createClient, responseSchema } from '@liuguang/contract'
+import { type Client, createClient } from '@liuguang/contract'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, pino } from 'pino'
-import Schema from 'typebox/schema'
+import { checkResponse } from '../../contract/test/check-wire.ts'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { findLedgerViolations } from '../src/domains/wallet/index.ts'
@@ -117,18 +117,5 @@ export function injectedFetch(app: FastifyInstance): typeof fetch {
       status: response.statusCode,
       headers: { 'x-request-id': String(response.headers['x-request-id']) },
     })
-  }
-}
-
-const validators = new Map<string, ReturnType<typeof Schema.Compile>>()
-
-/** Checks every response against the contract, which the serialiser does not do. */
-export function checkResponse(call: CallDefinition, data: unknown): void {
-  const validator = validators.get(call.name) ?? Schema.Compile(responseSchema(call))
-  validators.set(call.name, validator)
-  const response = JSON.parse(JSON.stringify({ code: 200, msg: 'ok', data }))
-  if (!validator.Check(response)) {
-    const [, problems] = validator.Errors(response)
-    throw new Error(`${call.name} returns what its contract does not allow: ${JSON.stringify(problems[0])}`)
   }
 }

@@ -12,6 +12,7 @@ import {
   type Playback,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkResponse } from '../../../contract/test/check-wire.ts'
 import { buildApp } from '../../src/app.ts'
 import { domainTasks } from '../../src/domains/jobs.ts'
 import { findImport, startImport } from '../../src/domains/publishing/index.ts'
@@ -19,7 +20,7 @@ import { balancesOf } from '../../src/domains/wallet/index.ts'
 import { runWorker } from '../../src/platform/jobs/run-worker.ts'
 import { makeVideo } from '../dummy-video.ts'
 import { missingFiles } from '../missing-files.ts'
-import { checkResponse, injectedFetch, openTestApp, type TestApp } from '../test-app.ts'
+import { injectedFetch, openTestApp, type TestApp } from '../test-app.ts'
 import { makeBuyer } from './buyers.ts'
 
 /** Ten minutes fast or slow: a visitor's phone, or one of two machines. */

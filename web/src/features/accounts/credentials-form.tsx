@@ -1,8 +1,10 @@
+import type { SiteSettings } from '@liuguang/contract'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { type CredentialProblem, checkCredentials } from './check-credentials.ts'
@@ -10,12 +12,14 @@ import { type CredentialProblem, checkCredentials } from './check-credentials.ts
 interface CredentialsFormProps {
   submitText: string
   isBusy: boolean
-  /** The versions of the documents are loaded. */
-  isReady: boolean
+  /** The versions of the documents to agree to; undefined while they load. */
+  versions: SiteSettings['policies'] | undefined
   /** The server's error about the account name. */
   accountError: string | undefined
   /** The server's error about anything else. */
   error: string | undefined
+  /** Something was changed: the errors are about what it was before. */
+  onChange: () => void
   onSubmit: (credentials: { account: string; password: string }) => void
 }
 
@@ -27,7 +31,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [confirm, setConfirm] = useState('')
-  const [isAgreed, setIsAgreed] = useState(false)
+  // newer versions are another object, and need a new consent
+  const [agreedTo, setAgreedTo] = useState<SiteSettings['policies']>()
+  const isAgreed = agreedTo !== undefined && agreedTo === props.versions
   // no errors are shown before the first submit
   const [wasTried, setWasTried] = useState(false)
   const problems = checkCredentials({ account, password, confirm, isAgreed })
@@ -43,7 +49,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
     if (field instanceof HTMLElement) field.focus()
   }
   return (
-    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onChange={props.onChange} onSubmit={submit}>
       <TextField
         autoCapitalize="none"
         autoComplete="username"
@@ -77,7 +83,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
         checked={isAgreed}
         error={wrong('consent')}
         name="consent"
-        onChange={(event) => setIsAgreed(event.target.checked)}
+        onChange={(event) => setAgreedTo(event.target.checked ? props.versions : undefined)}
       >
         {t('consent.agree')}{' '}
         <Link className="text-amber underline" target="_blank" to="/about/privacy">
@@ -88,13 +94,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {t('consent.agreement')}
         </Link>
       </Checkbox>
-      {props.error && (
-        <p className="text-danger text-sm" role="alert">
-          {props.error}
-        </p>
-      )}
+      <FormError>{props.error}</FormError>
       <Button
-        disabled={!props.isReady}
+        disabled={!props.versions}
         isBlock
         isBusy={props.isBusy}
         size="large"

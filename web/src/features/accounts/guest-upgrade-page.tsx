@@ -19,7 +19,7 @@ function GuestUpgradePage() {
   const navigate = useNavigate()
   const consent = useConsent()
   const member = useMember()
-  const { mutate, isPending, isSuccess, error } = useCall(upgradeGuest, { onSuccess: session.signIn })
+  const { mutate, isPending, isSuccess, error, reset } = useCall(upgradeGuest, { onSuccess: session.signIn })
   const isTaken = isRefusal(error, 'ACCOUNT_TAKEN')
   useHead({ title: t('upgrade.title') })
   if (member && !member.isGuest && !isSuccess) return <Navigate replace to="/user" />
@@ -43,9 +43,10 @@ function GuestUpgradePage() {
         accountError={isTaken ? errorText(error) : undefined}
         error={error && !isTaken ? errorText(error) : undefined}
         isBusy={isPending}
-        isReady={consent.versions !== undefined}
+        onChange={() => error && reset()}
         onSubmit={submit}
         submitText={t('upgrade.submit')}
+        versions={consent.versions}
       />
     </AccountPage>
   )

@@ -6,6 +6,7 @@ import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { useSessionStore } from '../../platform/session/session-context.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { deviceInfo } from './device-info.ts'
@@ -47,11 +48,7 @@ export function PasswordLogin() {
         onChange={(event) => setPassword(event.target.value)}
         value={password}
       />
-      {error && (
-        <p className="text-danger text-sm" role="alert">
-          {errorText(error)}
-        </p>
-      )}
+      <FormError>{error && errorText(error)}</FormError>
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
         {t('login.submit')}
       </Button>

@@ -18,9 +18,13 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
   const { mutate, isPending, error, reset } = useCall(updateUser)
   const picked = member.name === member.account ? '' : member.name
   const [name, setName] = useState(picked)
+  const [wasTried, setWasTried] = useState(false)
+  const isLong = [...name].length > limits.displayNameMax
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setWasTried(true)
+    if (isLong) return
     mutate(
       { name },
       {
@@ -39,7 +43,7 @@ export function ProfileCard({ member }: { member: MemberInfo }) {
       <form className="space-y-4" noValidate onSubmit={submit}>
         <TextField
           autoComplete="nickname"
-          error={error && errorText(error)}
+          error={wasTried && isLong ? t('profile.fault.characters') : error && errorText(error)}
           hint={t('profile.nameHint')}
           label={t('profile.name')}
           maxLength={limits.displayNameMax * 2}

@@ -15,7 +15,7 @@ export function RecoveryLogin() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const session = useSessionStore()
-  const { mutate, isPending, error } = useCall(recoverGuest, { onSuccess: session.signIn })
+  const { mutate, isPending, error, reset } = useCall(recoverGuest, { onSuccess: session.signIn })
   const [code, setCode] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const isWhole = code.length === codeLength
@@ -34,7 +34,10 @@ export function RecoveryLogin() {
         hint={t('hint.recoveryCode')}
         label={t('field.recoveryCode')}
         length={codeLength}
-        onValueChange={setCode}
+        onValueChange={(next) => {
+          setCode(next)
+          if (error) reset()
+        }}
         value={code}
       />
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">

@@ -20,7 +20,7 @@ function RegisterPage() {
   const session = useSessionStore()
   const consent = useConsent()
   const referral = useReferral()
-  const { mutate, isPending, error } = useCall(registerAccount, {
+  const { mutate, isPending, error, reset } = useCall(registerAccount, {
     onSuccess(signedIn) {
       referral.notifyRegistered()
       session.signIn(signedIn)
@@ -46,9 +46,10 @@ function RegisterPage() {
           accountError={isTaken ? errorText(error) : undefined}
           error={error && !isTaken ? errorText(error) : undefined}
           isBusy={isPending || referral.isFinding}
-          isReady={consent.versions !== undefined}
+          onChange={() => error && reset()}
           onSubmit={submit}
           submitText={t('register.submit')}
+          versions={consent.versions}
         />
         <p className="pt-5 text-center text-ink-muted text-sm">
           {t('register.hasAccount')}{' '}

@@ -31,6 +31,7 @@ interface BuyCardModalProps {
 /** Shows the price of a card and the remaining balance before the purchase. */
 export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalProps) {
   const { t } = useTranslation('memberships')
+  const { t: tErrors } = useTranslation('errors')
   const errorText = usePaymentErrorText()
   const localText = useLocalText()
   const dateText = useDateText()
@@ -57,14 +58,15 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
           onClose()
         },
         onError(failure) {
-          if (isRefusal(failure, 'PRICE_CHANGED')) {
-            setChanged(refusedPrice(failure))
+          if (isRefusal(failure, 'PRICE_CHANGED')) setChanged(refusedPrice(failure))
+          if (isRefusal(failure, 'PRICE_CHANGED') || isRefusal(failure, 'NOT_FOUND')) {
             void queryClient.invalidateQueries({ queryKey: publicQuery(listCards, {}).queryKey })
           }
           void refreshMember()
         },
       },
     )
+  const close = () => !isPending && onClose()
   const pay = isShort ? (
     <LinkButton render={<Link to="/user/buy" />} variant="primary">
       {t('topUp')}
@@ -78,12 +80,14 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
     <Modal
       footer={
         <>
-          <Button onClick={onClose}>{t('later')}</Button>
+          <Button aria-disabled={isPending} onClick={close}>
+            {t('later')}
+          </Button>
           {pay}
         </>
       }
       isOpen
-      onOpenChange={(next) => !next && !isPending && onClose()}
+      onOpenChange={(next) => !next && close()}
       title={localText(card.name)}
     >
       <KeyValueList>
@@ -104,7 +108,7 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
       {otherWays}
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
-          {errorText(error)}
+          {isRefusal(error, 'NOT_FOUND') ? tErrors('NOT_FOR_SALE') : errorText(error)}
         </p>
       )}
     </Modal>

@@ -47,14 +47,19 @@ export function useMessageList() {
           })),
         },
     )
-  const settled = (changed: (list: Message[]) => Message[]) => ({
-    onSuccess: ({ unread: unreadNow }: { unread: number }) => change(changed, unreadNow),
-    onError: (error: Error) => {
+  /** Shows the server's response. Awaited, because callbacks of `mutate` are only called for the latest one. */
+  const settle = async (
+    response: Promise<{ unread: number }>,
+    changed: (list: Message[]) => Message[],
+  ): Promise<void> => {
+    try {
+      change(changed, (await response).unread)
+    } catch (error) {
       notify({ kind: 'error', name: 'messages', text: errorText(error) })
       // undoes what was shown before the confirmation
       void queryClient.invalidateQueries({ queryKey })
-    },
-  })
+    }
+  }
   const messages = query.data?.pages.flatMap(({ list }) => list) ?? []
   const newest = messages[0]?.id
   const read = (message: Message): Message => ({ ...message, isRead: true })
@@ -66,35 +71,23 @@ export function useMessageList() {
     mark({ id }: Message) {
       const changed = (list: Message[]) => list.map((one) => (one.id === id ? read(one) : one))
       change(changed)
-      marking.mutate({ id }, settled(changed))
+      void settle(marking.mutateAsync({ id }), changed)
     },
     markAll() {
       if (newest !== undefined)
-        marking.mutate(
-          { through: newest },
-          settled((list) => list.map(read)),
-        )
+        void settle(marking.mutateAsync({ through: newest }), (list) => list.map(read))
     },
     remove({ id }: Message) {
       const changed = (list: Message[]) => list.filter((one) => one.id !== id)
       change(changed)
-      deleting.mutate({ id }, settled(changed))
+      void settle(deleting.mutateAsync({ id }), changed)
     },
-    removeAll(onDone: () => void) {
+    async removeAll(onDone: () => void) {
       if (newest === undefined) return
-      const { onSuccess, onError } = settled(() => [])
-      deleting.mutate(
-        { through: newest },
-        {
-          onSuccess(output) {
-            onSuccess(output)
-            // messages that arrived meanwhile are not included
-            void queryClient.invalidateQueries({ queryKey })
-          },
-          onError,
-          onSettled: onDone,
-        },
-      )
+      await settle(deleting.mutateAsync({ through: newest }), () => [])
+      onDone()
+      // messages that arrived meanwhile are not included
+      void queryClient.invalidateQueries({ queryKey })
     },
   }
 }

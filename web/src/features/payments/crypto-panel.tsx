@@ -1,5 +1,6 @@
 import { type CryptoPayment, checkOrder } from '@liuguang/contract'
 import { useTranslation } from 'react-i18next'
+import { useErrorText } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
 import { formatDuration } from '../../ui/amounts/format-duration.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -22,6 +23,7 @@ interface CryptoPanelProps {
 /** How to pay on a chain: the missing amount, the address, the network and the time left. */
 export function CryptoPanel({ orderId, crypto, expiresAt }: CryptoPanelProps) {
   const { t } = useTranslation('payments')
+  const errorText = useErrorText()
   const seconds = useSecondsUntil(expiresAt)
   const { mutate, isPending } = useCall(checkOrder)
   const network = chainNames[crypto.chain]
@@ -62,6 +64,7 @@ export function CryptoPanel({ orderId, crypto, expiresAt }: CryptoPanelProps) {
             {
               onSuccess: () =>
                 notify({ kind: 'info', name: 'check-started', text: t('crypto.checkStarted') }),
+              onError: (error) => notify({ kind: 'error', name: 'check-started', text: errorText(error) }),
             },
           )
         }

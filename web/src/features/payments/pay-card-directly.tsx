@@ -21,7 +21,7 @@ export function PayCardDirectly({ cardId }: { cardId: number }) {
   const locale = useLocale()
   const { data } = useQuery(publicQuery(getRechargeList, {}))
   const [wanted, setWanted] = useState<PaymentOption>()
-  const { pay, isPaying, error } = usePay()
+  const { pay, isPaying, error, reset } = usePay()
   const offers = data && chooseCurrency(data.currencies, locale, undefined)
   const offer = offers?.cards.find(({ id }) => id === cardId)
   if (!offers || !offer) return null
@@ -29,10 +29,14 @@ export function PayCardDirectly({ cardId }: { cardId: number }) {
   const option = choosePaymentOption(options, wanted)
   if (!option) return null
   const money = { currency: offers.code, minor: offer.minor }
+  const choose = (next: PaymentOption) => {
+    setWanted(next)
+    reset()
+  }
   return (
     <div className="mt-4 space-y-3 border-line border-t pt-4">
       <p className="text-ink-muted text-sm">{t('card.or')}</p>
-      {options.length > 1 && <MethodChoice chosen={option} onChoose={setWanted} options={options} />}
+      {options.length > 1 && <MethodChoice chosen={option} onChoose={choose} options={options} />}
       {data.isTest && option.method === 'card' && <TestModeNote />}
       {error && (
         <p className="text-danger text-sm" role="alert">

@@ -9,6 +9,7 @@ import { useCall } from '../../platform/api/use-call.ts'
 import type { PageModule } from '../../platform/page/app-route.tsx'
 import { useHead } from '../../platform/page/site.ts'
 import { PointsAmount } from '../../ui/amounts/points-amount.tsx'
+import { useAmountText } from '../../ui/amounts/use-amount-text.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -82,16 +83,18 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
   const { t } = useTranslation('promotion')
   const errorText = useErrorText()
   const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useCall(exchangeCoins)
+  const { mutate, isPending, error, reset } = useCall(exchangeCoins)
   const [typed, setTyped] = useState('')
   const [wasTried, setWasTried] = useState(false)
   const most = Math.floor(member.getCoin / coinsPerPoint)
   const points = Number(typed)
+  const pointsText = useAmountText(points, 'points').named
+  const mostText = useAmountText(most, 'points').named
   const isWhole = /^[0-9]{1,9}$/.test(typed) && points > 0
   const problem = !isWhole
     ? t('exchange.whole')
     : points > most
-      ? t('exchange.short', { points: most })
+      ? t('exchange.short', { amount: mostText })
       : undefined
 
   const submit = (event: FormEvent) => {
@@ -104,7 +107,7 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
         onSuccess() {
           setTyped('')
           setWasTried(false)
-          notify({ kind: 'success', text: t('exchange.done', { points }) })
+          notify({ kind: 'success', text: t('exchange.done', { amount: pointsText }) })
         },
         onError(failure) {
           if (isRefusal(failure, 'RATE_CHANGED'))
@@ -115,6 +118,12 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
     )
   }
   const isShown = wasTried || (isWhole && points > most)
+  const refusal =
+    error && (isRefusal(error, 'INSUFFICIENT_BALANCE') ? t('exchange.tooFew') : errorText(error))
+  const change = (next: string) => {
+    setTyped(next)
+    if (error) reset()
+  }
   return (
     <form className="space-y-4" noValidate onSubmit={submit}>
       <KeyValueList>
@@ -122,15 +131,15 @@ function ExchangeForm({ member, coinsPerPoint }: { member: MemberInfo; coinsPerP
       </KeyValueList>
       <TextField
         autoComplete="off"
-        error={(isShown && problem) || (error && errorText(error)) || undefined}
+        error={(isShown && problem) || refusal}
         inputMode="numeric"
         label={t('exchange.points')}
         name="points"
-        onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 9))}
+        onChange={(event) => change(event.target.value.replace(/\D/g, '').slice(0, 9))}
         trailing={
           <button
             className="tap px-2 font-semibold text-amber text-sm"
-            onClick={() => setTyped(String(most))}
+            onClick={() => change(String(most))}
             type="button"
           >
             {t('exchange.all')}

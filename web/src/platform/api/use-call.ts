@@ -1,5 +1,6 @@
 import type { CallDefinition, InputOf, OutputOf } from '@liuguang/contract'
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { holdReload } from '../page/reload-hold.ts'
 import { useAccountId } from '../session/session-context.tsx'
 import { useApi } from './api-context.tsx'
@@ -15,27 +16,38 @@ interface UseCallOptions<C extends CallDefinition> {
 
 /**
  * A call that changes something, as a mutation. While it runs the page does not reload by itself. A
- * repeatable call sends its stored request key.
+ * repeatable call sends its stored request key. The same input again while its request is running waits for
+ * that request: a button looks busy one task after the tap, and a slow phone handles a second tap before.
  */
 export function useCall<C extends CallDefinition>(call: C, { onSuccess }: UseCallOptions<C> = {}) {
   const { client, requestKeys } = useApi()
   const accountId = useAccountId() ?? 0
+  const running = useRef(new Map<string, Promise<OutputOf<C>>>())
+
+  async function send(input: InputOf<C>): Promise<OutputOf<C>> {
+    const releaseReload = holdReload()
+    const requestKey = call.repeatable ? requestKeys.take(call.name, accountId, input) : undefined
+    try {
+      const output = await client.call(call, input, requestKey ? { requestKey } : {})
+      if (requestKey) requestKeys.settle(call.name, accountId, input)
+      return output
+    } catch (error) {
+      if (requestKey && !keepsRequestKey(error)) requestKeys.settle(call.name, accountId, input)
+      throw error
+    } finally {
+      releaseReload()
+    }
+  }
+
   return useMutation<OutputOf<C>, Error, InputOf<C>>({
     mutationKey: [call.name],
     ...(onSuccess ? { onSuccess } : {}),
-    async mutationFn(input) {
-      const releaseReload = holdReload()
-      const requestKey = call.repeatable ? requestKeys.take(call.name, accountId, input) : undefined
-      try {
-        const output = await client.call(call, input, requestKey ? { requestKey } : {})
-        if (requestKey) requestKeys.settle(call.name, accountId, input)
-        return output
-      } catch (error) {
-        if (requestKey && !keepsRequestKey(error)) requestKeys.settle(call.name, accountId, input)
-        throw error
-      } finally {
-        releaseReload()
-      }
+    mutationFn(input) {
+      const payload = JSON.stringify(input)
+      const request =
+        running.current.get(payload) ?? send(input).finally(() => running.current.delete(payload))
+      running.current.set(payload, request)
+      return request
     },
   })
 }

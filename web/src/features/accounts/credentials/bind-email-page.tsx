@@ -8,6 +8,7 @@ import type { PageModule } from '../../../platform/page/app-route.tsx'
 import { useHead, useSiteSettings } from '../../../platform/page/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { FormError } from '../../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { MailIcon } from '../../../ui/icons/status-icons.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -45,6 +46,9 @@ function BindEmailPage() {
   )
 }
 
+/** Refusals that are shown at the field they are about. */
+const fieldFailures = ['EMAIL_TAKEN', 'WRONG_EMAIL_CODE', 'WRONG_PASSWORD'] as const
+
 function BindForm() {
   const { t } = useTranslation('credentials')
   const { t: tAccounts } = useTranslation('accounts')
@@ -54,8 +58,9 @@ function BindForm() {
   const state = useEmailCode()
   const [password, setPassword] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const { mutate, isPending, error } = useCall(bindEmail)
-  const isWrongPassword = isRefusal(error, 'WRONG_PASSWORD')
+  const { mutate, isPending, error, reset } = useCall(bindEmail)
+  const refusalOf = (failure: (typeof fieldFailures)[number]) =>
+    isRefusal(error, failure) ? errorText(error) : undefined
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -72,23 +77,26 @@ function BindForm() {
       },
     )
   }
-  const passwordError = isWrongPassword ? errorText(error) : undefined
   return (
-    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onChange={() => error && reset()} onSubmit={submit}>
       <EmailCodeFields
         call={sendBindCode}
-        codeError={error && !isWrongPassword ? errorText(error) : undefined}
+        codeError={refusalOf('WRONG_EMAIL_CODE')}
+        emailError={refusalOf('EMAIL_TAKEN')}
         state={state}
         wasTried={wasTried}
       />
       <PasswordField
         autoComplete="current-password"
-        error={wasTried && !password ? tAccounts('wrong.empty') : passwordError}
+        error={wasTried && !password ? tAccounts('wrong.empty') : refusalOf('WRONG_PASSWORD')}
         label={t('bind.password')}
         name="password"
         onChange={(event) => setPassword(event.target.value)}
         value={password}
       />
+      <FormError>
+        {error && !fieldFailures.some((failure) => isRefusal(error, failure)) && errorText(error)}
+      </FormError>
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
         {t('bind.submit')}
       </Button>

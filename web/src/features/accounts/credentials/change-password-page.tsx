@@ -8,6 +8,7 @@ import type { PageModule } from '../../../platform/page/app-route.tsx'
 import { useHead } from '../../../platform/page/site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { FormError } from '../../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { LockIcon } from '../../../ui/icons/status-icons.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -49,7 +50,7 @@ function ChangeForm() {
   const state = useNewPassword()
   const [old, setOld] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const { mutate, isPending, error } = useCall(changePassword)
+  const { mutate, isPending, error, reset } = useCall(changePassword)
   const isUnchanged = old !== '' && old === state.password
   const isOldWrong = isRefusal(error, 'WRONG_PASSWORD')
   const submit = (event: FormEvent) => {
@@ -66,9 +67,9 @@ function ChangeForm() {
       },
     )
   }
-  const refusal = error && !isOldWrong ? errorText(error) : undefined
+  const isNewRefused = isRefusal(error, 'PASSWORD_UNCHANGED') || isRefusal(error, 'PASSWORD_TOO_COMMON')
   return (
-    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onChange={() => error && reset()} onSubmit={submit}>
       <PasswordField
         autoComplete="current-password"
         error={wasTried && !old ? tAccounts('wrong.empty') : isOldWrong ? errorText(error) : undefined}
@@ -78,10 +79,17 @@ function ChangeForm() {
         value={old}
       />
       <NewPasswordFields
-        error={isUnchanged && wasTried ? tAccounts('errors.PASSWORD_UNCHANGED') : refusal}
+        error={
+          isUnchanged && wasTried
+            ? tAccounts('errors.PASSWORD_UNCHANGED')
+            : isNewRefused
+              ? errorText(error)
+              : undefined
+        }
         state={state}
         wasTried={wasTried}
       />
+      <FormError>{error && !isOldWrong && !isNewRefused && errorText(error)}</FormError>
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
         {t('change.submit')}
       </Button>

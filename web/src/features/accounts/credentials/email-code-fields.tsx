@@ -37,11 +37,14 @@ interface EmailCodeFieldsProps {
   state: EmailCodeState
   /** The form was submitted once: show what is missing. */
   wasTried: boolean
+  /** The server's error about the address. */
+  emailError?: string | undefined
+  /** The server's error about the code. */
   codeError: string | undefined
 }
 
 /** An email address, a button that sends a code to it, and the code. */
-export function EmailCodeFields({ call, state, wasTried, codeError }: EmailCodeFieldsProps) {
+export function EmailCodeFields({ call, state, wasTried, emailError, codeError }: EmailCodeFieldsProps) {
   const { t } = useTranslation('credentials')
   const errorText = useErrorText()
   const locale = useLocale()
@@ -73,7 +76,7 @@ export function EmailCodeFields({ call, state, wasTried, codeError }: EmailCodeF
         autoCapitalize="none"
         autoComplete="email"
         autoCorrect="off"
-        error={(wasTried || wasRequested) && !isEmail ? t('wrong.email') : sendError}
+        error={(wasTried || wasRequested) && !isEmail ? t('wrong.email') : (sendError ?? emailError)}
         inputMode="email"
         label={t('email')}
         name="email"

@@ -8,6 +8,7 @@ import type { PageModule } from '../../../platform/page/app-route.tsx'
 import { useHead, useSiteSettings } from '../../../platform/page/site.ts'
 import { useSessionStore } from '../../../platform/session/session-context.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { FormError } from '../../../ui/fields/form-error.tsx'
 import { MailIcon } from '../../../ui/icons/status-icons.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
 import { EmptyState } from '../../../ui/states/empty-state.tsx'
@@ -45,7 +46,8 @@ function ResetForm() {
   const mailed = useEmailCode()
   const next = useNewPassword()
   const [wasTried, setWasTried] = useState(false)
-  const { mutate, isPending, error } = useCall(resetPassword)
+  const { mutate, isPending, error, reset } = useCall(resetPassword)
+  const isCodeWrong = isRefusal(error, 'WRONG_EMAIL_CODE')
   const isCommon = isRefusal(error, 'PASSWORD_TOO_COMMON')
 
   const submit = (event: FormEvent) => {
@@ -67,14 +69,15 @@ function ResetForm() {
     )
   }
   return (
-    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onChange={() => error && reset()} onSubmit={submit}>
       <EmailCodeFields
         call={requestPasswordReset}
-        codeError={error && !isCommon ? errorText(error) : undefined}
+        codeError={isCodeWrong ? errorText(error) : undefined}
         state={mailed}
         wasTried={wasTried}
       />
       <NewPasswordFields error={isCommon ? errorText(error) : undefined} state={next} wasTried={wasTried} />
+      <FormError>{error && !isCodeWrong && !isCommon && errorText(error)}</FormError>
       <Button isBlock isBusy={isPending} size="large" type="submit" variant="primary">
         {t('forgot.submit')}
       </Button>

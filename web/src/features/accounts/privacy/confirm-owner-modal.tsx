@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../../platform/api/error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Modal } from '../../../ui/dialogs/modal.tsx'
+import { FormError } from '../../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
 import { useMember } from '../use-member.ts'
 
@@ -58,7 +59,8 @@ export function ConfirmOwnerModal<Input extends { password?: string }, Output>({
   const problem =
     wasTried && needsPassword && !password ? t('wrong.empty') : call.error && errorText(call.error)
   return (
-    <Modal isOpen onOpenChange={(isOpen) => !isOpen && close()} title={title}>
+    // closing forgets the call, and with it what has to follow its success
+    <Modal isOpen onOpenChange={(isOpen) => !isOpen && !call.isPending && close()} title={title}>
       <form method="post" className="space-y-4 pb-1" noValidate onSubmit={submit}>
         <div className="text-sm">{children}</div>
         {needsPassword ? (
@@ -71,11 +73,7 @@ export function ConfirmOwnerModal<Input extends { password?: string }, Output>({
             value={password}
           />
         ) : (
-          problem && (
-            <p className="text-danger text-sm" role="alert">
-              {problem}
-            </p>
-          )
+          <FormError>{problem}</FormError>
         )}
         <Button isBlock isBusy={call.isPending} type="submit" variant={isDanger ? 'danger' : 'primary'}>
           {action}

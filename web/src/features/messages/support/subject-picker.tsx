@@ -42,8 +42,15 @@ function Subjects({ onPick }: Pick<SubjectPickerProps, 'onPick'>) {
   const purchases = useQuery(personalQuery(accountId, listPurchases, {}))
   const orders = useQuery(personalQuery(accountId, listOrders, {}))
   const error = purchases.error ?? orders.error
-  if (error)
-    return <ErrorState onRetry={() => [purchases.refetch(), orders.refetch()]} text={errorText(error)} />
+  if (error) {
+    return (
+      <ErrorState
+        isRetrying={purchases.isFetching || orders.isFetching}
+        onRetry={() => [purchases.refetch(), orders.refetch()]}
+        text={errorText(error)}
+      />
+    )
+  }
   if (!purchases.data || !orders.data) {
     return (
       <>

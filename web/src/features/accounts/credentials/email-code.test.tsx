@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import {
+  bindEmail,
+  type ErrorName,
+  getSettings,
+  requestPasswordReset,
+  resetPassword,
+  sendBindCode,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../../test/open-page.tsx'
+import { settings } from '../../../../test/responses.ts'
+import {
+  alerts,
+  button,
+  errorOf,
+  field,
+  link,
+  notifies,
+  press,
+  pressTwice,
+  shows,
+  text,
+  type,
+  until,
+} from '../../../../test/screen.ts'
+import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
+import texts from '../../../locales/en-US/credentials.json' with { type: 'json' }
+import errorTexts from '../../../locales/en-US/errors.json' with { type: 'json' }
+
+const codeSent = { resendSeconds: 60, validSeconds: 600 }
+
+test('a code is sent to the address once, and again only after a wait', async () => {
+  const { server } = await openPage('/user/bind')
+  press(texts.send)
+  await until(() => expect(errorOf(texts.email)).toBe(texts.wrong.email))
+  server.respond(sendBindCode, codeSent)
+  type(texts.email, ' moon@site.example ')
+  await pressTwice(texts.send)
+  await shows(texts.sent)
+  expect(server.requests(sendBindCode).map(({ input }) => input)).toEqual([
+    { email: 'moon@site.example', lang: 'en' },
+  ])
+  expect(button('Again in 60 s').disabled).toBe(true)
+})
+
+test.each<[ErrorName, object, string]>([
+  ['NO_MAIL_SERVER', {}, errorTexts.NO_MAIL_SERVER],
+  ['RESEND_LATER', { seconds: 40 }, errorTexts.RESEND_LATER],
+  ['TRY_LATER', { seconds: 600 }, 'Please try again in 10 minutes.'],
+  ['TRY_LATER', {}, errorTexts.TRY_LATER],
+])(
+  'a code that is not sent because of %s %j says so at the address, which stays',
+  async (failure, details, shown) => {
+    const { server } = await openPage('/user/bind')
+    server.refuse(sendBindCode, failure, details)
+    type(texts.email, 'moon@site.example')
+    press(texts.send)
+    await until(() => expect(errorOf(texts.email)).toBe(shown))
+    expect(field(texts.email).value).toBe('moon@site.example')
+  },
+)
+
+/** The fields at which a refusal is shown; others are alerts of the whole form. */
+const bindFields: Partial<Record<ErrorName, string>> = {
+  EMAIL_TAKEN: texts.email,
+  WRONG_EMAIL_CODE: texts.code,
+  WRONG_PASSWORD: texts.bind.password,
+}
+
+test.each([...bindEmail.errors, 'RATE_LIMITED'] as const)(
+  'binding: %s is shown where it belongs',
+  async (failure) => {
+    const { server } = await openPage('/user/bind')
+    server.refuse(bindEmail, failure)
+    type(texts.email, 'moon@site.example')
+    type(texts.code, '12-34 56')
+    type(texts.bind.password, 'passw0rd')
+    press(texts.bind.submit)
+    const label = bindFields[failure]
+    await until(() => expect(label ? errorOf(label) : alerts()).toBe(errorTexts[failure]))
+    const others = [texts.email, texts.code, texts.bind.password].filter((one) => one !== label)
+    expect(others.map(errorOf).join('')).toBe('')
+    expect([texts.email, texts.code, texts.bind.password].map((one) => field(one).value)).toEqual([
+      'moon@site.example',
+      '123456',
+      'passw0rd',
+    ])
+  },
+)
+
+test('binding needs every field, and confirms', async () => {
+  const { server, path } = await openPage('/user/bind')
+  press(texts.bind.submit)
+  await until(() => expect(errorOf(texts.email)).toBe(texts.wrong.email))
+  expect(errorOf(texts.code)).toBe(texts.wrong.code)
+  expect(errorOf(texts.bind.password)).toBe(accounts.wrong.empty)
+  server.respond(bindEmail, { email: 'moon@site.example' })
+  type(texts.email, 'moon@site.example')
+  type(texts.code, '123456')
+  type(texts.bind.password, 'passw0rd')
+  await pressTwice(texts.bind.submit)
+  await notifies(texts.bind.done)
+  await until(() => expect(path()).toBe('/user'))
+  expect(server.requests(bindEmail)).toHaveLength(1)
+})
+
+test('a guest is led to becoming a member first', async () => {
+  await openPage('/user/bind', { as: 'guest' })
+  expect(text()).toContain(texts.bind.guest)
+  expect(link(texts.bind.toUpgrade).getAttribute('href')).toBe('/user/touristUpgrade')
+})
+
+test.each(['/user/bind', '/user/forgot'])(
+  '%s says that a site without a mail server sends no code',
+  async (path) => {
+    await openPage(path, { server: (server) => server.respond(getSettings, { ...settings, hasMail: false }) })
+    await shows(texts.noMail)
+  },
+)
+
+const resetFields: Partial<Record<ErrorName, string>> = {
+  WRONG_EMAIL_CODE: texts.code,
+  PASSWORD_TOO_COMMON: texts.change.new,
+}
+
+test.each([...resetPassword.errors, 'RATE_LIMITED'] as const)(
+  'a new password: %s is shown where it belongs',
+  async (failure) => {
+    const { server } = await openPage('/user/forgot', { as: 'visitor' })
+    server.respond(requestPasswordReset, codeSent)
+    type(texts.email, 'moon@site.example')
+    press(texts.send)
+    await shows(texts.sent)
+    server.refuse(resetPassword, failure)
+    type(texts.code, '123456')
+    type(texts.change.new, 'passw0rd')
+    type(texts.change.confirm, 'passw0rd')
+    press(texts.forgot.submit)
+    const label = resetFields[failure]
+    await until(() => expect(label ? errorOf(label) : alerts()).toBe(errorTexts[failure]))
+    expect(field(texts.change.new).value).toBe('passw0rd')
+  },
+)
+
+test('a new password signs this browser out and leads to the login page', async () => {
+  const { server, session, path } = await openPage('/user/forgot')
+  server.respond(resetPassword, {})
+  type(texts.email, 'moon@site.example')
+  type(texts.code, '123456')
+  type(texts.change.new, 'passw0rd')
+  type(texts.change.confirm, 'passw0rd2')
+  press(texts.forgot.submit)
+  await until(() => expect(errorOf(texts.change.confirm)).toBe(accounts.wrong.confirm))
+  type(texts.change.confirm, 'passw0rd')
+  await pressTwice(texts.forgot.submit)
+  await notifies(texts.forgot.done)
+  await until(() => expect([path(), session.get().status]).toEqual(['/user/login', 'anonymous']))
+  expect(server.requests(resetPassword)).toHaveLength(1)
+})

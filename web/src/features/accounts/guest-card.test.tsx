@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { logout, renewRecoveryCode } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { buttons, link, notifies, press, pressTwice, shows, text, until } from '../../../test/screen.ts'
+import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
+import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
+
+async function openAccount(as: 'guest' | 'member') {
+  const page = await openPage('/user', { as })
+  await shows('2 days in a row')
+  return page
+}
+
+test('a guest gets a new recovery code with one request, or the reason for none', async () => {
+  const { server } = await openAccount('guest')
+  expect(link(accounts.upgrade.title).getAttribute('href')).toBe('/user/touristUpgrade')
+  server.refuse(renewRecoveryCode, 'NOT_A_GUEST')
+  press(accounts.guestCard.renew)
+  await notifies(errorTexts.NOT_A_GUEST)
+  const recoveryCode = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23'
+  server.respond(renewRecoveryCode, { recoveryCode })
+  await pressTwice(accounts.guestCard.renew)
+  await shows(recoveryCode)
+  expect(server.requests(renewRecoveryCode)).toHaveLength(2)
+})
+
+test('a member has no recovery code, and logs out with one tap', async () => {
+  const { server, session, path } = await openAccount('member')
+  expect(buttons()).not.toContain(accounts.guestCard.renew)
+  server.respond(logout, {})
+  await pressTwice(accounts.logout)
+  await until(() => expect(session.get().status).toBe('anonymous'))
+  await until(() => expect(path()).toBe('/'))
+  expect(server.requests(logout)).toHaveLength(1)
+})
+
+test('a guest confirms logging out, which also works without the server', async () => {
+  const { server, session } = await openAccount('guest')
+  press(accounts.logout)
+  await shows(accounts.guestLogout.text)
+  press(accounts.guestLogout.stay)
+  await shows(accounts.member.title)
+  expect(text()).toContain('Guest 7')
+  server.lose(logout)
+  press(accounts.logout)
+  await shows(accounts.guestLogout.text)
+  press(accounts.logout)
+  await until(() => expect(session.get().status).toBe('anonymous'))
+})

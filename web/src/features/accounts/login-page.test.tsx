@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { createGuest, login, recoverGuest, type SignedIn } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { memberOf } from '../../../test/responses.ts'
+import {
+  alerts,
+  button,
+  errorOf,
+  field,
+  notifies,
+  press,
+  pressTwice,
+  shows,
+  text,
+  tick,
+  type,
+  until,
+} from '../../../test/screen.ts'
+import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
+import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
+
+const labels = accounts.field
+const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf() }
+const openLogin = (search = '') => openPage(`/user/login${search}`, { as: 'visitor' })
+
+test('both fields are needed', async () => {
+  const { server } = await openLogin()
+  press(accounts.login.submit)
+  await until(() => expect(errorOf(labels.account)).toBe(accounts.wrong.empty))
+  expect(errorOf(labels.password)).toBe(accounts.wrong.empty)
+  expect(server.requests(login)).toEqual([])
+})
+
+test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
+  '%s is an alert, and the input stays',
+  async (failure) => {
+    const { server } = await openLogin()
+    server.refuse(login, failure)
+    type(labels.account, 'moonlight')
+    type(labels.password, 'passw0rd')
+    press(accounts.login.submit)
+    await until(() => expect(alerts()).toBe(errorTexts[failure]))
+    expect([field(labels.account).value, field(labels.password).value]).toEqual(['moonlight', 'passw0rd'])
+  },
+)
+
+test('a repeated tap logs in once, and leads to the page that required it', async () => {
+  const { server, path } = await openLogin('?next=%2Fuser%2Fredeem')
+  server.respond(login, signedIn)
+  type(labels.account, ' moonlight ')
+  type(labels.password, 'passw0rd')
+  await pressTwice(accounts.login.submit)
+  await until(() => expect(path()).toBe('/user/redeem'))
+  expect(server.requests(login)).toHaveLength(1)
+  expect(server.requests(login)[0]?.input).toMatchObject({ account: 'moonlight', password: 'passw0rd' })
+})
+
+test('a recovery code has to be whole, and a refused one stays until it is changed', async () => {
+  const { server, session } = await openLogin()
+  press(accounts.login.byRecovery)
+  await shows(accounts.hint.recoveryCode)
+  type(labels.recoveryCode, 'abcd')
+  press(accounts.login.submit)
+  await until(() => expect(errorOf(labels.recoveryCode)).toBe(accounts.wrong.recoveryCode))
+  for (const failure of recoverGuest.errors) {
+    server.refuse(recoverGuest, failure)
+    type(labels.recoveryCode, 'abcdefgh jkmnpqrs tvwxyz23')
+    press(accounts.login.submit)
+    await until(() => expect(errorOf(labels.recoveryCode)).toBe(errorTexts[failure]))
+    expect(field(labels.recoveryCode).value).toBe('ABCD-EFGH-JKMN-PQRS-TVWX-YZ23')
+    type(labels.recoveryCode, 'abcdefgh jkmnpqrs tvwxyz24')
+    await until(() => expect(errorOf(labels.recoveryCode)).toBe(''))
+  }
+  server.respond(recoverGuest, signedIn)
+  press(accounts.login.submit)
+  await until(() => expect(session.token()).toBe(signedIn.token))
+})
+
+test('one tap makes one guest account, whose recovery code stays until it is kept', async () => {
+  const { server, path } = await openLogin()
+  await until(() => expect(button(accounts.guest.continue).disabled).toBe(false))
+  const recoveryCode = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23'
+  server.respond(createGuest, { ...signedIn, user: memberOf({ isGuest: true }), recoveryCode })
+  await pressTwice(accounts.guest.continue)
+  await shows(recoveryCode)
+  expect(server.requests(createGuest)).toHaveLength(1)
+  expect(button(accounts.recovery.done).disabled).toBe(true)
+  tick(accounts.recovery.kept)
+  await until(() => expect(button(accounts.recovery.done).disabled).toBe(false))
+  press(accounts.recovery.done)
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  expect(path()).toBe('/user')
+  expect(text()).not.toContain(recoveryCode)
+})
+
+test.each(['CONSENT_OUTDATED', 'RATE_LIMITED'] as const)(
+  'a guest account that is refused with %s says so',
+  async (failure) => {
+    const { server, session } = await openLogin()
+    await until(() => expect(button(accounts.guest.continue).disabled).toBe(false))
+    server.refuse(createGuest, failure)
+    press(accounts.guest.continue)
+    await notifies(errorTexts[failure])
+    expect(session.get().status).toBe('anonymous')
+  },
+)

@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import {
+  deleteAccount,
+  getPreferences,
+  listPurchases,
+  type Preferences,
+  prepareExport,
+  setValue,
+} from '@liuguang/contract'
+import { expect, test, vi } from 'vitest'
+import type { FakeServer } from '../../../../test/fake-server.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { pageOf } from '../../../../test/responses.ts'
+import {
+  alerts,
+  button,
+  errorOf,
+  field,
+  notifies,
+  press,
+  pressTwice,
+  rowValue,
+  shows,
+  text,
+  tick,
+  type,
+  until,
+} from '../../../../test/screen.ts'
+import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
+import errorTexts from '../../../locales/en-US/errors.json' with { type: 'json' }
+import texts from '../../../locales/en-US/privacy.json' with { type: 'json' }
+import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
+
+const password = accounts.field.password
+
+async function openDeletion(as: 'guest' | 'member') {
+  const page = await openPage('/user/delete', {
+    as,
+    account: { points: 1200 },
+    server: (server) => server.respond(listPurchases, { ...pageOf([]), total: 3 }),
+  })
+  await until(() => expect(rowValue(texts.delete.purchases)).toBe('3'))
+  expect(rowValue(ui.asset.points)).toBe('1,200')
+  expect(button(texts.delete.button).disabled, 'until it is understood').toBe(true)
+  tick(texts.delete.understood)
+  await until(() => expect(button(texts.delete.button).disabled).toBe(false))
+  press(texts.delete.button)
+  await shows(texts.delete.last)
+  return page
+}
+
+test('a member deletes the account with the password; each refusal is shown at it', async () => {
+  const { server, session, path } = await openDeletion('member')
+  press(texts.delete.confirm)
+  await until(() => expect(errorOf(password)).toBe(accounts.wrong.empty))
+  type(password, 'passw0rd')
+  for (const failure of deleteAccount.errors) {
+    server.refuse(deleteAccount, failure)
+    press(texts.delete.confirm)
+    await until(() => expect(errorOf(password)).toBe(errorTexts[failure]))
+    expect(field(password).value).toBe('passw0rd')
+  }
+  server.respond(deleteAccount, {})
+  press(texts.delete.confirm)
+  await until(() => expect(session.get().status).toBe('anonymous'))
+  await until(() => expect(path()).toBe('/'))
+})
+
+test('a guest, who has no password, confirms with a tap, which deletes once', async () => {
+  const { server, session } = await openDeletion('guest')
+  server.respond(deleteAccount, {})
+  await pressTwice(texts.delete.confirm)
+  await until(() => expect(session.get().status).toBe('anonymous'))
+  expect(server.requests(deleteAccount).map(({ input }) => input)).toEqual([{}])
+})
+
+test('a deletion that is under way cannot be closed, and signs out at its end', async () => {
+  const { server, session } = await openDeletion('guest')
+  const response = Promise.withResolvers<object>()
+  server.respond(deleteAccount, () => response.promise)
+  press(texts.delete.confirm)
+  await until(() => expect(button(texts.delete.confirm).getAttribute('aria-busy')).toBe('true'))
+  press(ui.close)
+  expect(text()).toContain(texts.delete.last)
+  response.resolve({})
+  await until(() => expect(session.get().status).toBe('anonymous'))
+})
+
+test('what is lost has a retry when it fails to load', async () => {
+  const { server } = await openPage('/user/delete', {
+    server: (server) => server.refuse(listPurchases, 'RATE_LIMITED'),
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(listPurchases, pageOf([]))
+  press(ui.retry)
+  await until(() => expect(rowValue(texts.delete.purchases)).toBe('0'))
+})
+
+const preferences: Preferences = { language: 'en', keepHistory: true, noticeMails: true }
+const settingsPage = (server: FakeServer) => server.respond(getPreferences, preferences)
+
+test('a preference is changed on the server first; a failure keeps the former one and says why', async () => {
+  const { server } = await openPage('/user/settings', { server: settingsPage })
+  await until(() => expect(field(texts.preferences.language).value).toBe('en'))
+  server.refuse(setValue, 'RATE_LIMITED')
+  type(texts.preferences.language, 'vi')
+  await notifies(errorTexts.RATE_LIMITED)
+  await until(() => expect(field(texts.preferences.language).value).toBe('en'))
+  server.respond(setValue, { ...preferences, language: 'vi' })
+  type(texts.preferences.language, 'vi')
+  await until(() => expect(field(texts.preferences.language).value).toBe('vi'))
+  expect(server.requests(setValue)[1]?.input).toEqual({ name: 'language', value: 'vi' })
+})
+
+test('preferences that fail to load have a retry', async () => {
+  const { server } = await openPage('/user/settings', {
+    server: (server) => server.refuse(getPreferences, 'RATE_LIMITED'),
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  settingsPage(server)
+  press(ui.retry)
+  await until(() => expect(field(texts.preferences.language).value).toBe('en'))
+})
+
+test('an export starts after the password, and a wrong one is shown at it', async () => {
+  const { server } = await openPage('/user/settings', { server: settingsPage })
+  press(texts.export.button)
+  await shows(texts.export.ask)
+  server.refuse(prepareExport, 'WRONG_PASSWORD')
+  type(password, 'passw0rd')
+  press(texts.export.confirm)
+  await until(() => expect(errorOf(password)).toBe(errorTexts.WRONG_PASSWORD))
+  const download = vi.spyOn(window.location, 'assign').mockReturnValue()
+  server.respond(prepareExport, { address: '/export/1', expiresAt: '2026-11-20T10:00:00Z' })
+  await pressTwice(texts.export.confirm)
+  await notifies(texts.export.started)
+  expect(download.mock.calls).toEqual([['/export/1']])
+  expect(server.requests(prepareExport)).toHaveLength(2)
+})

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { redeemCode } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { button, errorOf, field, press, pressTwice, shows, type, until } from '../../../test/screen.ts'
+import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
+import texts from '../../locales/en-US/memberships.json' with { type: 'json' }
+
+const { field: label, submit, incomplete, done } = texts.redeem
+const code = 'ABCDEFGH23456789'
+
+test.each([
+  ['abcd-efgh-2345-6789', 'in small letters with hyphens'],
+  [' ABCD EFGH 2345 6789 ', 'with spaces'],
+  ['ＡＢＣＤＥＦＧＨ２３４５６７８９', 'in full-width characters'],
+  [`${code}XYZ`, 'with something pasted after it'],
+])('a code %s (%s) is shown in groups and sent whole', async (typed) => {
+  const { server } = await openPage('/user/redeem', {
+    server: (server) => server.respond(redeemCode, { grants: [{ kind: 'points', amount: 20 }] }),
+  })
+  type(label, typed)
+  await until(() => expect(field(label).value).toBe('ABCD-EFGH-2345-6789'))
+  press(submit)
+  await shows(done)
+  expect(server.requests(redeemCode).map(({ input }) => input)).toEqual([{ code }])
+})
+
+test('an incomplete code is not sent', async () => {
+  const { server } = await openPage('/user/redeem')
+  type(label, 'ABCD')
+  press(submit)
+  await until(() => expect(errorOf(label)).toBe(incomplete))
+  expect(field(label).value).toBe('ABCD')
+  expect(server.requests(redeemCode)).toEqual([])
+})
+
+test.each(redeemCode.errors)('%s is shown at the code, which stays', async (failure) => {
+  await openPage('/user/redeem', { server: (server) => server.refuse(redeemCode, failure) })
+  type(label, code)
+  press(submit)
+  await until(() => expect(errorOf(label)).toBe(errorTexts[failure]))
+  expect(field(label).value).toBe('ABCD-EFGH-2345-6789')
+  type(label, `${code.slice(1)}Z`)
+  await until(() => expect(errorOf(label)).toBe(''))
+})
+
+test('a repeated tap sends one request, and the button is busy until the response', async () => {
+  const response = Promise.withResolvers<{ grants: [] }>()
+  const { server } = await openPage('/user/redeem', {
+    server: (server) => server.respond(redeemCode, () => response.promise),
+  })
+  type(label, code)
+  await pressTwice(submit)
+  await until(() => expect(button(submit).getAttribute('aria-busy')).toBe('true'))
+  press(submit)
+  expect(server.requests(redeemCode)).toHaveLength(1)
+  response.resolve({ grants: [] })
+  await shows(done)
+  expect(button(submit).getAttribute('aria-busy')).toBeNull()
+})

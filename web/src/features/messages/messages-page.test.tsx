@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { deleteMessages, listMessages, type Message, markMessages } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { ConnectionLost } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { inAllLanguages, pageOf } from '../../../test/responses.ts'
+import {
+  alerts,
+  button,
+  buttons,
+  notifies,
+  press,
+  pressTwice,
+  shows,
+  text,
+  until,
+} from '../../../test/screen.ts'
+import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
+import texts from '../../locales/en-US/messages.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+
+function messageOf(id: number, different: Partial<Message> = {}): Message {
+  return {
+    id,
+    kind: 'notice',
+    title: inAllLanguages(`Title ${id}`),
+    text: inAllLanguages(`Text ${id}`),
+    link: '',
+    sentAt: '2026-11-20T10:00:00Z',
+    isRead: false,
+    ...different,
+  }
+}
+
+const listOf = (messages: Message[], next: string | null = null) => ({
+  ...pageOf(messages, next),
+  unread: messages.filter(({ isRead }) => !isRead).length,
+  unreadAnswers: 0,
+})
+
+async function openMessages(messages: Message[], next: string | null = null) {
+  const page = await openPage('/user/messages', {
+    server: (server) => server.respond(listMessages, listOf(messages, next)),
+  })
+  if (messages.length > 0) await shows('Title')
+  return page
+}
+
+const titleButton = (id: number) =>
+  [...document.querySelectorAll<HTMLElement>('article h2 button')].find(({ textContent }) =>
+    textContent?.includes(`Title ${id}`),
+  )
+
+test('without messages the page says what comes here', async () => {
+  await openMessages([])
+  await shows(texts.empty.text)
+  expect(buttons()).not.toContain(texts.deleteAll)
+})
+
+test('opening a message shows all of it and marks it as read once', async () => {
+  const { server } = await openMessages([messageOf(2), messageOf(1)])
+  await shows('2 unread')
+  server.respond(markMessages, { unread: 1 })
+  titleButton(2)?.click()
+  await shows('1 unread')
+  expect(titleButton(2)?.getAttribute('aria-expanded')).toBe('true')
+  expect(text()).toContain('Text 2')
+  titleButton(2)?.click()
+  titleButton(2)?.click()
+  expect(server.requests(markMessages).map(({ input }) => input)).toEqual([{ id: 2 }])
+})
+
+test('of two messages deleted in a row, the one that is refused comes back with the reason', async () => {
+  const { server } = await openMessages([messageOf(2, { isRead: true }), messageOf(1, { isRead: true })])
+  const first = Promise.withResolvers<{ unread: number }>()
+  server.respond(deleteMessages, ({ id }) => (id === 2 ? first.promise : { unread: 0 }))
+  server.respond(listMessages, listOf([messageOf(2, { isRead: true })]))
+  titleButton(2)?.click()
+  await until(() => expect(titleButton(2)?.getAttribute('aria-expanded')).toBe('true'))
+  button('Delete “Title 2”').click()
+  await until(() => expect(titleButton(2)).toBeUndefined())
+  titleButton(1)?.click()
+  await until(() => expect(titleButton(1)?.getAttribute('aria-expanded')).toBe('true'))
+  button('Delete “Title 1”').click()
+  await until(() => expect(server.requests(deleteMessages)).toHaveLength(2))
+  first.reject(new ConnectionLost())
+  await notifies(errorTexts.OFFLINE)
+  await until(() => expect(titleButton(2)).toBeDefined())
+  expect(titleButton(1)).toBeUndefined()
+})
+
+test('a message that is gone is refused with a notice, and the list is loaded again', async () => {
+  const { server } = await openMessages([messageOf(2), messageOf(1)])
+  server.refuse(markMessages, 'MESSAGE_GONE')
+  server.respond(listMessages, listOf([messageOf(1)]))
+  titleButton(2)?.click()
+  await notifies(errorTexts.MESSAGE_GONE)
+  await until(() => expect(titleButton(2)).toBeUndefined())
+})
+
+test('all are marked as read up to the newest that is shown', async () => {
+  const { server } = await openMessages([messageOf(2), messageOf(1)])
+  await shows('2 unread')
+  server.respond(markMessages, { unread: 0 })
+  await pressTwice(texts.markAll)
+  await until(() => expect(text()).not.toContain('unread'))
+  expect(server.requests(markMessages).map(({ input }) => input)).toEqual([{ through: 2 }])
+  expect(button(texts.markAll).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('deleting all is confirmed first, and a failure keeps the messages', async () => {
+  const { server } = await openMessages([messageOf(1)])
+  press(texts.deleteAll)
+  await shows(texts.deleteAllText)
+  press(texts.keep)
+  await shows('Title 1')
+  server.refuse(deleteMessages, 'RATE_LIMITED')
+  press(texts.deleteAll)
+  await shows(texts.deleteAllText)
+  press(texts.deleteAll)
+  await notifies(errorTexts.RATE_LIMITED)
+  await shows('Title 1')
+  server.respond(deleteMessages, { unread: 0 })
+  server.respond(listMessages, listOf([]))
+  press(texts.deleteAll)
+  await shows(texts.deleteAllText)
+  press(texts.deleteAll)
+  await shows(texts.empty.title)
+})
+
+test('an error has a retry', async () => {
+  const { server } = await openPage('/user/messages', {
+    server: (server) => server.refuse(listMessages, 'RATE_LIMITED'),
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(listMessages, listOf([messageOf(1)]))
+  press(ui.retry)
+  await shows('Title 1')
+})
+
+test('the next page follows by a button, and the list ends with a text', async () => {
+  const { server } = await openMessages([messageOf(2)], 'next')
+  server.respond(listMessages, listOf([messageOf(1)]))
+  press(ui.list.more)
+  await shows('Title 1')
+  expect(text()).toContain(ui.list.end)
+})

@@ -1,0 +1,166 @@
+// @vitest-environment happy-dom
+import {
+  addSupportMessage,
+  listFaq,
+  listOrders,
+  listPurchases,
+  listThread,
+  markThread,
+  type SupportMessage,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import type { FakeServer } from '../../../../test/fake-server.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { orderOf } from '../../../../test/payments.ts'
+import { inAllLanguages, pageOf } from '../../../../test/responses.ts'
+import {
+  alerts,
+  button,
+  field,
+  press,
+  pressTwice,
+  shows,
+  text,
+  type,
+  until,
+} from '../../../../test/screen.ts'
+import errorTexts from '../../../locales/en-US/errors.json' with { type: 'json' }
+import messages from '../../../locales/en-US/messages.json' with { type: 'json' }
+import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
+
+const texts = messages.support
+
+function messageOf(id: number, words: string, isMine = true): SupportMessage {
+  return { id, isMine, text: words, pictures: [], about: null, sentAt: '2026-11-20T10:00:00Z' }
+}
+
+const threadOf = (list: SupportMessage[], unread = 0) => ({ ...pageOf(list), unread })
+
+function emptyThread(server: FakeServer): void {
+  server.respond(listThread, threadOf([]))
+  server.respond(listFaq, [
+    {
+      id: 1,
+      isOffered: true,
+      question: inAllLanguages('Is it free?'),
+      answer: inAllLanguages('No.'),
+      link: '',
+    },
+  ])
+}
+
+test('a frequent question is answered at once, without a message', async () => {
+  const { server } = await openPage('/user/service', { as: 'guest', server: emptyThread })
+  await shows(texts.greeting)
+  press('Is it free?')
+  await shows('No.')
+  expect(server.requests(addSupportMessage)).toEqual([])
+})
+
+test('a message is shown while it is sent, is sent once, and its field is empty again', async () => {
+  const { server } = await openPage('/user/service', { server: emptyThread })
+  await shows(texts.greeting)
+  expect(button(texts.send).disabled, 'without words').toBe(true)
+  const response = Promise.withResolvers<SupportMessage>()
+  server.respond(addSupportMessage, () => response.promise)
+  type(texts.write, '  Where are my points?  ')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  await pressTwice(texts.send)
+  await shows(texts.sending)
+  expect(field(texts.write).value).toBe('')
+  const sent = messageOf(1, 'Where are my points?')
+  server.respond(listThread, threadOf([sent]))
+  response.resolve(sent)
+  await until(() => expect(text()).not.toContain(texts.sending))
+  expect(text()).toContain('Where are my points?')
+  expect(server.requests(addSupportMessage).map(({ input }) => input)).toEqual([
+    { text: 'Where are my points?' },
+  ])
+})
+
+test.each(['MESSAGE_EMPTY', 'PICTURE_GONE', 'REQUEST_KEY_REUSED', 'RATE_LIMITED'] as const)(
+  'a message that is refused with %s stays with the reason, and can be discarded',
+  async (failure) => {
+    const { server } = await openPage('/user/service', { server: emptyThread })
+    await shows(texts.greeting)
+    server.refuse(addSupportMessage, failure)
+    type(texts.write, 'Hello')
+    await until(() => expect(button(texts.send).disabled).toBe(false))
+    press(texts.send)
+    await until(() => expect(alerts()).toBe(`${texts.failed} ${errorTexts[failure]}`))
+    expect(text()).toContain('Hello')
+    press(texts.discard)
+    await until(() => expect(text()).not.toContain('Hello'))
+  },
+)
+
+test('a lost message is sent again as the same request', async () => {
+  const { server } = await openPage('/user/service', { server: emptyThread })
+  await shows(texts.greeting)
+  server.lose(addSupportMessage)
+  type(texts.write, 'Hello')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  press(texts.send)
+  await until(() => expect(alerts()).toContain(errorTexts.OFFLINE))
+  server.respond(addSupportMessage, messageOf(1, 'Hello'))
+  server.respond(listThread, threadOf([messageOf(1, 'Hello')]))
+  press(texts.retry)
+  await until(() => expect(alerts()).toBe(''))
+  const [first, second] = server.requests(addSupportMessage)
+  expect(second).toEqual(first)
+})
+
+test('answers that are shown are marked as read up to the newest', async () => {
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.respond(listThread, threadOf([messageOf(2, 'They are here.', false), messageOf(1, 'Hello')], 1))
+      server.respond(markThread, { unread: 0 })
+    },
+  })
+  await shows('They are here.')
+  expect(text().indexOf('Hello'), 'the oldest is first').toBeLessThan(text().indexOf('They are here.'))
+  await until(() => expect(server.requests(markThread)[0]?.input).toEqual({ through: 2 }))
+})
+
+test('a message may be about an order; orders that fail to load have a retry', async () => {
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.refuse(listOrders, 'RATE_LIMITED')
+      server.respond(listPurchases, pageOf([]))
+    },
+  })
+  await shows(texts.greeting)
+  press(texts.chooseAbout)
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(listOrders, pageOf([orderOf()]))
+  press(ui.retry)
+  await shows('Top-up of 1000 points')
+  const [order] = document.querySelectorAll<HTMLElement>('[role="dialog"] li button')
+  order?.click()
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  server.respond(addSupportMessage, messageOf(1, 'Hello'))
+  type(texts.write, 'Hello')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  press(texts.send)
+  await until(() => expect(server.requests(addSupportMessage)).toHaveLength(1))
+  expect(server.requests(addSupportMessage)[0]?.input.about).toEqual({
+    kind: 'order',
+    id: orderOf().id,
+    title: 'Top-up of 1000 points',
+  })
+})
+
+test('a thread that fails to load has a retry', async () => {
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.refuse(listThread, 'RATE_LIMITED')
+    },
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  emptyThread(server)
+  press(ui.retry)
+  await shows(texts.greeting)
+})

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import {
+  checkOrder,
+  claimTransfer,
+  getOrder,
+  type PaymentOrder,
+  recharge,
+  signClaim,
+} from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { cryptoOf, orderOf } from '../../../test/payments.ts'
+import {
+  alerts,
+  buttons,
+  errorOf,
+  field,
+  link,
+  notifies,
+  press,
+  pressTwice,
+  rowValue,
+  shows,
+  text,
+  type,
+  until,
+} from '../../../test/screen.ts'
+import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
+import texts from '../../locales/en-US/payments.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+
+const path = `/user/buy/order/${orderOf().id}`
+const soon = new Date(Date.now() + 1_200_000).toISOString()
+const onChain = orderOf({ method: 'crypto', payUrl: null, expiresAt: soon, crypto: cryptoOf() })
+
+async function openOrder(order: PaymentOrder) {
+  const page = await openPage(path, { server: (server) => server.respond(getOrder, order) })
+  await until(() => expect(rowValue(texts.row.id)).toBe(order.id))
+  return page
+}
+
+test.each(['NOT_FOUND', 'BAD_REQUEST'] as const)('%s means that there is no such order', async (failure) => {
+  await openPage(path, { server: (server) => server.refuse(getOrder, failure) })
+  await shows(texts.order.none)
+  expect(link(texts.title).getAttribute('href')).toBe('/user/buy')
+})
+
+test('an order that fails to load has a retry', async () => {
+  const { server } = await openPage(path, { server: (server) => server.refuse(getOrder, 'RATE_LIMITED') })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(getOrder, orderOf({ state: 'credited', payUrl: null }))
+  press(ui.retry)
+  await shows(texts.outcome.credited.title)
+})
+
+test.each([
+  ['pending', [texts.continue, texts.otherAmount]],
+  ['failed', [texts.otherAmount]],
+  ['credited', [texts.toMember]],
+  ['refunded', [texts.crypto.support]],
+  ['disputed', [texts.crypto.support]],
+] as const)('an order that is %s offers the next step', async (state, links) => {
+  await openOrder(orderOf({ state, ...(state !== 'pending' && { payUrl: null }) }))
+  const offered = [...document.querySelectorAll('main a')].map(({ textContent }) => textContent)
+  expect(offered.slice(-links.length)).toEqual(links)
+})
+
+test('after less than was due arrived, the credited points are shown', async () => {
+  await openOrder(orderOf({ ...onChain, state: 'credited', creditedPoints: 400 }))
+  expect(text()).toContain('Less arrived than was due, so you got 400 points for it.')
+  expect(rowValue(texts.row.gives)).toBe('400 points')
+})
+
+test.each(['SPENDING_LOCKED', 'OFFER_CHANGED', 'TOO_MANY_ORDERS'] as const)(
+  'a payment that cannot be restarted says why: %s',
+  async (failure) => {
+    const { server } = await openOrder(orderOf({ state: 'failed', payUrl: null }))
+    server.refuse(recharge, failure)
+    await pressTwice(texts.restart)
+    await until(() => expect(alerts()).toBe(errorTexts[failure]))
+    expect(server.requests(recharge)).toHaveLength(1)
+  },
+)
+
+test('looking at the chain now confirms the request, or says why it failed', async () => {
+  const { server } = await openOrder(onChain)
+  expect(text()).toContain('TAddressOfThisOrder')
+  server.refuse(checkOrder, 'RATE_LIMITED')
+  press(texts.crypto.ask)
+  await notifies(errorTexts.RATE_LIMITED)
+  server.respond(checkOrder, onChain)
+  press(texts.crypto.ask)
+  await notifies(texts.crypto.asked)
+})
+
+const hash = 'ab'.repeat(32)
+const { claim } = texts.crypto
+
+test('a transaction hash is found in an explorer’s address; anything else is not sent', async () => {
+  const { server } = await openOrder(onChain)
+  type(claim.field, 'abc')
+  press(claim.submit)
+  await until(() => expect(errorOf(claim.field)).toBe(claim.incomplete))
+  expect(field(claim.field).value).toBe('abc')
+  server.respond(claimTransfer, onChain)
+  type(claim.field, `https://tronscan.example/#/transaction/${hash}`)
+  press(claim.submit)
+  await notifies(claim.found)
+  expect(server.requests(claimTransfer).map(({ input }) => input.transactionHash)).toEqual([`0x${hash}`])
+})
+
+test.each(claimTransfer.errors)('%s is shown at the hash, which stays', async (failure) => {
+  const { server } = await openOrder(onChain)
+  server.refuse(claimTransfer, failure)
+  type(claim.field, hash)
+  press(claim.submit)
+  await until(() => expect(errorOf(claim.field)).toBe(errorTexts[failure]))
+  expect(field(claim.field).value).toBe(hash)
+})
+
+const claimed = {
+  ...onChain,
+  crypto: cryptoOf({
+    claims: [{ hash, amount: '100', state: 'open', challenge: 'I paid this order.' }],
+  }),
+}
+
+test('a signature has to be whole, and a refused one stays', async () => {
+  const { server } = await openOrder(claimed)
+  type(claim.signature, '0x12')
+  press(claim.sign)
+  await until(() => expect(errorOf(claim.signature)).toBe(claim.signatureShape))
+  const signature = `0x${'1f'.repeat(65)}`
+  server.refuse(signClaim, 'SIGNATURE_REFUSED')
+  type(claim.signature, signature)
+  press(claim.sign)
+  await until(() => expect(errorOf(claim.signature)).toBe(errorTexts.SIGNATURE_REFUSED))
+  expect(field(claim.signature).value).toBe(signature)
+  server.respond(signClaim, orderOf({ ...claimed, state: 'credited', creditedPoints: 1000 }))
+  press(claim.sign)
+  await notifies(claim.signed)
+  await shows(texts.outcome.credited.title)
+})
+
+test('a member whose transfer is under review is not asked to pay again', async () => {
+  await openOrder(claimed)
+  expect(text()).toContain(texts.outcome.claimed.title)
+  expect(buttons()).not.toContain(texts.restart)
+  expect(text()).not.toContain('TAddressOfThisOrder')
+})

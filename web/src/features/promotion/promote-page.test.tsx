@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import {
+  getPromotion,
+  type InvitedPerson,
+  listInvited,
+  listRewards,
+  type OutputOf,
+  type PromotionReward,
+} from '@liuguang/contract'
+import { expect, test, vi } from 'vitest'
+import type { FakeServer } from '../../../test/fake-server.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { pageOf } from '../../../test/responses.ts'
+import { alerts, notifies, press, rowValue, shows, text, type, until } from '../../../test/screen.ts'
+import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
+import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+
+const texts = promotion.invite
+const mine: OutputOf<typeof getPromotion> = {
+  shareCode: 'moon',
+  invited: 1,
+  coins: 50,
+  freeViews: 1,
+  heldCoins: 25,
+  rules: {
+    coins: 50,
+    freeViews: 1,
+    rechargePercent: 10,
+    heldDays: 7,
+    perDay: 10,
+    welcomeFreeViews: 2,
+    welcomeTrialCard: false,
+  },
+}
+const reward: PromotionReward = {
+  id: 1,
+  at: '2026-11-20T10:00:00Z',
+  kind: 'verified',
+  state: 'paid',
+  coins: 50,
+  freeViews: 1,
+  dueAt: '2026-11-20T10:00:00Z',
+  coinsSoFar: 50,
+}
+const guest: InvitedPerson = { id: 1, name: '', joinedAt: '2026-11-20T10:00:00Z', isVerified: false }
+
+function invitations(server: FakeServer): void {
+  server.respond(getPromotion, mine)
+  server.respond(listRewards, ({ state }) => pageOf(state === 'cancelled' ? [] : [reward]))
+  server.respond(listInvited, pageOf([guest]))
+}
+
+test.each(['guest', 'member'] as const)('a %s sees link, sums, rules and rewards', async (as) => {
+  await openPage('/user/promote', { as, server: invitations })
+  await shows('https://site.example/?shareCode=moon')
+  expect(rowValue(texts.invited)).toBe('1 person')
+  expect(rowValue(texts.held)).toBe('25 coins')
+  expect(text()).toContain('Your friend gets 2 free views.')
+  await shows(texts.kind.verified)
+  expect(text()).toContain('So far 50')
+})
+
+test('the link is copied; where the browser refuses, the page says how to copy it by hand', async () => {
+  await openPage('/user/promote', { server: invitations })
+  await shows(texts.copy)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  press(texts.copy)
+  await notifies(texts.copied)
+  expect(write).toHaveBeenCalledWith('https://site.example/?shareCode=moon')
+  write.mockRejectedValue(new Error('blocked'))
+  press(texts.copy)
+  await notifies(texts.copyByHand)
+})
+
+test('rewards are filtered, with a text of its own for none of a kind', async () => {
+  const { server } = await openPage('/user/promote', { server: invitations })
+  await shows(texts.kind.verified)
+  type(texts.filter.state, 'cancelled')
+  await shows(texts.noneSuch)
+  expect(server.requests(listRewards).at(-1)?.input).toEqual({ state: 'cancelled' })
+})
+
+test('invited people are listed in their own tab, a guest by that word', async () => {
+  await openPage('/user/promote', { server: invitations })
+  await shows(texts.peopleTitle)
+  press(texts.peopleTitle)
+  await shows(texts.waiting)
+  expect(text()).toContain(texts.guest)
+})
+
+test('an error has a retry', async () => {
+  const { server } = await openPage('/user/promote', {
+    server(server) {
+      invitations(server)
+      server.refuse(getPromotion, 'RATE_LIMITED')
+    },
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(getPromotion, mine)
+  press(ui.retry)
+  await shows(texts.link)
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { getSignIn, signIn } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../../test/open-page.tsx'
+import { calendar } from '../../../test/responses.ts'
+import {
+  button,
+  buttons,
+  noticeTexts,
+  notifies,
+  press,
+  pressTwice,
+  shows,
+  text,
+  until,
+} from '../../../test/screen.ts'
+import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
+import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+
+const texts = promotion.signIn
+const done = { ...calendar, isSignedIn: true, streak: 3 }
+const action = 'Sign in for 15 coins'
+
+const openCalendar = () => openPage('/user')
+
+test('a repeated tap collects today’s coins once, and the day is done', async () => {
+  const { server } = await openCalendar()
+  await shows('2 days in a row')
+  server.respond(signIn, { calendar: done, coins: 15, getCoin: 15 })
+  await pressTwice(action)
+  await notifies('15 coins')
+  expect(server.requests(signIn)).toHaveLength(1)
+  await until(() => expect(button(texts.done).disabled).toBe(true))
+  expect(text()).toContain('3 days in a row')
+})
+
+test('a day that another device has signed in is done, not failed', async () => {
+  const { server } = await openCalendar()
+  await shows(action)
+  server.refuse(signIn, 'SIGNED_IN_TODAY')
+  server.respond(getSignIn, done)
+  press(action)
+  await notifies(errorTexts.SIGNED_IN_TODAY)
+  await until(() => expect(buttons()).toContain(texts.done))
+})
+
+test('a failed sign-in says why and can be tried again', async () => {
+  const { server } = await openCalendar()
+  await shows(action)
+  server.lose(signIn)
+  press(action)
+  await notifies(errorTexts.OFFLINE)
+  expect(button(action).disabled).toBe(false)
+  expect(noticeTexts()).not.toContain('15 coins')
+})
+
+test('a calendar that fails to load has a retry', async () => {
+  const { server } = await openPage('/user', { server: (server) => server.refuse(getSignIn, 'RATE_LIMITED') })
+  await shows(texts.failed)
+  server.respond(getSignIn, calendar)
+  press(ui.retry)
+  await shows(action)
+})

@@ -1,0 +1,104 @@
+import {
+  basePath,
+  type CallDefinition,
+  calls,
+  type ErrorName,
+  errors,
+  filePartName,
+  type InputOf,
+  livePath,
+  type OutputOf,
+  readField,
+  statusOf,
+} from '@liuguang/contract'
+import { checkPayload, checkResponse } from '../../contract/test/check-wire.ts'
+
+type Reply<C extends CallDefinition> =
+  | OutputOf<C>
+  | ((input: InputOf<C>) => OutputOf<C> | Promise<OutputOf<C>>)
+
+/** What `fetch` throws without a network. */
+export class ConnectionLost extends TypeError {}
+
+/** Failures of every call, besides those that the contract lists for it. */
+const failuresOfEveryCall: readonly ErrorName[] = ['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'UNAVAILABLE']
+
+/** A request as the server received it. */
+interface ReceivedRequest<Input = unknown> {
+  input: Input
+  requestKey: string | undefined
+}
+
+export type FakeServer = ReturnType<typeof createFakeServer>
+
+/**
+ * The server's end of the network: a `fetch` that answers each call with the response that a test has set.
+ * Requests and responses are checked against the contract, in the format in which they are sent.
+ */
+export function createFakeServer() {
+  const responses = new Map<string, (input: never) => unknown>()
+  const received = new Map<string, ReceivedRequest[]>()
+  const faults: unknown[] = []
+
+  async function answer(address: string, body: RequestInit['body']): Promise<Response> {
+    // no event stream: the site polls instead
+    if (address === `${basePath}${livePath}`) return new Response('', { status: 404 })
+    const call = calls.find(({ path }) => address === `${basePath}${path}`)
+    const respond = call && responses.get(call.name)
+    if (!call || !respond) throw new Error(`a test requests ${address} and has set no response`)
+    const payload = payloadOf(call, body)
+    checkPayload(call, payload)
+    const { auth_key: _authKey, token: _token, requestKey, ...input } = payload
+    const requests = received.get(call.name) ?? []
+    received.set(call.name, [...requests, { input, requestKey: requestKey as string | undefined }])
+    const output = await respond(input as never)
+    if (output instanceof Response) return output.clone()
+    checkResponse(call, output)
+    return Response.json({ code: 200, msg: 'ok', data: output })
+  }
+
+  return {
+    /** Mistakes of the test or of the site: requests without a response, or not as the contract has them. */
+    faults,
+    async fetch(address: string, init?: RequestInit): Promise<Response> {
+      try {
+        return await answer(address, init?.body)
+      } catch (error) {
+        if (!(error instanceof ConnectionLost)) faults.push(error)
+        throw error
+      }
+    },
+    /** Sets the response of a call, as a value or by its input. */
+    respond<C extends CallDefinition>(call: C, reply: Reply<C>): void {
+      responses.set(
+        call.name,
+        typeof reply === 'function' ? (reply as (input: never) => unknown) : () => reply,
+      )
+    },
+    /** Has the server refuse a call with one of its errors. */
+    refuse(call: CallDefinition, failure: ErrorName, details: object = {}): void {
+      if (![...call.errors, ...failuresOfEveryCall].includes(failure)) {
+        throw new Error(`${call.name} never fails with ${failure}`)
+      }
+      const { code, msg } = errors[failure]
+      const response = Response.json({ code, msg, data: details }, { status: statusOf(code) })
+      responses.set(call.name, () => response)
+    },
+    /** Loses the response of a call on its way, as a broken connection does. */
+    lose(call: CallDefinition): void {
+      responses.set(call.name, () => {
+        throw new ConnectionLost('Failed to fetch')
+      })
+    },
+    /** The requests of a call so far. */
+    requests<C extends CallDefinition>(call: C): ReceivedRequest<InputOf<C>>[] {
+      return (received.get(call.name) ?? []) as ReceivedRequest<InputOf<C>>[]
+    },
+  }
+}
+
+function payloadOf(call: CallDefinition, body: RequestInit['body']): Record<string, unknown> {
+  if (!(body instanceof FormData)) return JSON.parse(String(body))
+  const fields = [...body].filter(([name]) => name !== filePartName)
+  return Object.fromEntries(fields.map(([name, value]) => [name, readField(call, name, String(value))]))
+}

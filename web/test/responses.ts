@@ -1,0 +1,51 @@
+import type { LocalText, MemberInfo, PageOf, SignInCalendar, SiteSettings } from '@liuguang/contract'
+
+/** The same text in every language. */
+export const inAllLanguages = (text: string): LocalText => ({ cn: text, hk: text, en: text, vi: text })
+
+export const settings: SiteSettings = {
+  siteUrl: 'https://site.example',
+  webName: inAllLanguages('Liuguang'),
+  webDescription: inAllLanguages(''),
+  webIco: inAllLanguages(''),
+  mobileSw: [],
+  serviceMail: 'help@site.example',
+  hasMail: true,
+  rating: 'general',
+  policies: { privacy: '2026-01-01', agreement: '2026-01-01' },
+}
+
+/** The daily sign-in on the third day in a row, which is not done yet. */
+export const calendar: SignInCalendar = {
+  today: '2026-11-20',
+  isSignedIn: false,
+  streak: 2,
+  position: 2,
+  coins: [5, 10, 15, 20, 25, 30, 50],
+}
+
+/** An account's data: a member without VIP. */
+export function memberOf(different: Partial<MemberInfo> = {}): MemberInfo {
+  return {
+    user_id: 7,
+    name: 'moonlight',
+    account: 'moonlight',
+    avatar: '',
+    email: '',
+    group_id: 2,
+    isGuest: false,
+    vipEndtime: 0,
+    points: 100,
+    getCoin: 0,
+    diamonds: 0,
+    cachePoints: 0,
+    freeWatch: 0,
+    promote: 'moon',
+    ...different,
+  }
+}
+
+/** A page of a list; `next` is the cursor of the page after it. */
+export function pageOf<T>(list: T[], next: string | null = null): PageOf<T> {
+  return { list, nowPage: 1, totalPage: 1, total: list.length, isEstimate: false, next }
+}
