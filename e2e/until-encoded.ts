@@ -4,11 +4,14 @@ import { siteUrl } from './site.ts'
 
 const client = createClient({ origin: siteUrl, fetch, getToken: () => undefined })
 
-/** Waits until a video has all its renditions and its seek pictures, which are made last. */
-export async function untilEncoded(videoId: number): Promise<void> {
+/**
+ * Waits until a video is offered in every quality.
+ * @param withStoryboard waits for the seek pictures, too; previews have none
+ */
+export async function untilEncoded(videoId: number, withStoryboard = true): Promise<void> {
   const isEncoded = async () => {
     const { source } = await client.call(getPublicPlayback, { id: videoId })
-    if (!source?.storyboardUrl) return false
+    if (!source || (withStoryboard && !source.storyboardUrl)) return false
     // processes of the API cache playlists for some seconds
     const master = await (await fetch(siteUrl + source.masterUrl)).text()
     return master.split('#EXT-X-STREAM-INF').length > 2

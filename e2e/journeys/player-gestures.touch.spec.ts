@@ -176,7 +176,7 @@ test('speed, sound and quality are remembered for the next video', async ({ page
   test.setTimeout(120_000)
   const { free, priced } = readSite().videos
   // the player offers a quality once it is encoded
-  await Promise.all([untilEncoded(free), untilEncoded(priced)])
+  await Promise.all([untilEncoded(free), untilEncoded(priced, false)])
   const { touch, at } = await openPlayer(page)
   await press(page, touch, at(0.5, 0.2), t('player:speed'))
   await page.getByRole('menuitemradio', { name: t('player:times', { speed: 1.5 }) }).click()
