@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { logout, renewRecoveryCode } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { buttons, link, notifies, press, pressTwice, shows, text, until } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 
 async function openAccount(as: 'guest' | 'member') {
   const page = await openPage('/user', { as })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createGuest, login, recoverGuest, type SignedIn } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { memberOf } from '../../../test/responses.ts'
 import {
@@ -18,7 +19,6 @@ import {
   until,
 } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 
 const labels = accounts.field
 const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf() }

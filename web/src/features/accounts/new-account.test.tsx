@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getSettings, registerAccount, type SignedIn, upgradeGuest } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { memberOf, settings } from '../../../test/responses.ts'
 import {
@@ -17,7 +18,6 @@ import {
   until,
 } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 
 const { field: labels, wrong } = accounts
 const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf({ name: 'moonlit', account: 'moonlit' }) }

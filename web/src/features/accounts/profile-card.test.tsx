@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getPreferences, updateUser } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { memberOf } from '../../../test/responses.ts'
 import {
@@ -15,7 +16,6 @@ import {
   until,
 } from '../../../test/screen.ts'
 import accounts from '../../locales/en-US/accounts.json' with { type: 'json' }
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 
 const texts = accounts.profile
 

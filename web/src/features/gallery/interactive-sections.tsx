@@ -5,6 +5,7 @@ import { Modal } from '../../ui/dialogs/modal.tsx'
 import { Sheet } from '../../ui/dialogs/sheet.tsx'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { CodeField } from '../../ui/fields/code-field.tsx'
+import { FormError } from '../../ui/fields/form-error.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
@@ -29,7 +30,7 @@ export function FieldsSection() {
   const [isOn, setIsOn] = useState(true)
   return (
     <GallerySection title="Fields">
-      <Sample isGrid name="TextField, PasswordField, CodeField, Select">
+      <Sample isGrid name="TextField, PasswordField, CodeField, Select, FormError">
         <TextField autoComplete="username" hint="Letters and digits, longer than 6" label="Account" />
         <TextField defaultValue="liuguang-01" error={accountError} label="Account" />
         <PasswordField autoComplete="current-password" defaultValue="abc12345" label="Password" />
@@ -38,6 +39,7 @@ export function FieldsSection() {
         <Select isLabelHidden label="Language" options={languages} />
         <TextField defaultValue="member01" disabled label="Account" />
         <Select error={accountError} label="Language" options={languages} />
+        <FormError>{accountError}</FormError>
       </Sample>
       <Sample isGrid name="Checkbox, Switch">
         <Checkbox>{agree}</Checkbox>

@@ -31,7 +31,7 @@ interface BuyCardModalProps {
 /** Shows the price of a card and the remaining balance before the purchase. */
 export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalProps) {
   const { t } = useTranslation('memberships')
-  const { t: tErrors } = useTranslation('errors')
+  const { t: tWallet } = useTranslation('wallet')
   const errorText = usePaymentErrorText()
   const localText = useLocalText()
   const dateText = useDateText()
@@ -108,7 +108,7 @@ export function BuyCardModal({ card, member, otherWays, onClose }: BuyCardModalP
       {otherWays}
       {error && (
         <p className="pt-3 text-danger text-sm" role="alert">
-          {isRefusal(error, 'NOT_FOUND') ? tErrors('NOT_FOR_SALE') : errorText(error)}
+          {isRefusal(error, 'NOT_FOUND') ? tWallet('errors.NOT_FOR_SALE') : errorText(error)}
         </p>
       )}
     </Modal>

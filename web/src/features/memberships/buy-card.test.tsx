@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { buyCard, type Card, getRechargeList, listCards, listVipEntries } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
@@ -17,8 +18,8 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import texts from '../../locales/en-US/memberships.json' with { type: 'json' }
+import wallet from '../../locales/en-US/wallet.json' with { type: 'json' }
 
 const golden: Card = {
   id: 2,
@@ -111,7 +112,7 @@ test('after a lost response the retry repeats the same request', async () => {
   const { server } = await openCard()
   server.lose(buyCard)
   press(texts.buy)
-  await until(() => expect(alerts()).toBe(errorTexts.paymentFailed))
+  await until(() => expect(alerts()).toBe(wallet.paymentFailed))
   expect(rowValue(texts.row.after), 'it is unknown whether the card is paid').toBeUndefined()
   server.respond(buyCard, bought)
   press(texts.buy)

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { redeemCode } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { button, errorOf, field, press, pressTwice, shows, type, until } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import texts from '../../locales/en-US/memberships.json' with { type: 'json' }
 
 const { field: label, submit, incomplete, done } = texts.redeem

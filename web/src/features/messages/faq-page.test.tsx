@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type FaqEntry, listFaq } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages } from '../../../test/responses.ts'
 import { alerts, field, link, press, shows, text, type, until } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import texts from '../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { deleteMessages, listMessages, type Message, markMessages } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { ConnectionLost } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
@@ -15,7 +16,6 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import texts from '../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 

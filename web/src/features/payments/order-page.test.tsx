@@ -8,6 +8,7 @@ import {
   signClaim,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cryptoOf, orderOf } from '../../../test/payments.ts'
 import {
@@ -25,7 +26,6 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import texts from '../../locales/en-US/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 
@@ -86,11 +86,11 @@ test('looking at the chain now confirms the request, or says why it failed', asy
   const { server } = await openOrder(onChain)
   expect(text()).toContain('TAddressOfThisOrder')
   server.refuse(checkOrder, 'RATE_LIMITED')
-  press(texts.crypto.ask)
+  press(texts.crypto.checkNow)
   await notifies(errorTexts.RATE_LIMITED)
   server.respond(checkOrder, onChain)
-  press(texts.crypto.ask)
-  await notifies(texts.crypto.asked)
+  press(texts.crypto.checkNow)
+  await notifies(texts.crypto.checkStarted)
 })
 
 const hash = 'ab'.repeat(32)

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { listOrders } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cryptoOf, orderOf } from '../../../test/payments.ts'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { alerts, link, press, shows, text, until } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import texts from '../../locales/en-US/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 

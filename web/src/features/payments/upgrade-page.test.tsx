@@ -8,11 +8,11 @@ import {
   type VipEntry,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage, setOnline } from '../../../test/open-page.tsx'
 import { offers, orderOf } from '../../../test/payments.ts'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, press, shows, text, tick, until } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import vip from '../../locales/en-US/memberships.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 

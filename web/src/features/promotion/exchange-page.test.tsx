@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { exchangeCoins, getExchangeRate, getMemberInfo } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { memberOf } from '../../../test/responses.ts'
 import {
@@ -17,7 +18,6 @@ import {
   type,
   until,
 } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import type { Locale } from '../../platform/i18n/locales.ts'

@@ -8,11 +8,11 @@ import {
   type PromotionReward,
 } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import type { FakeServer } from '../../../test/fake-server.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { pageOf } from '../../../test/responses.ts'
 import { alerts, notifies, press, rowValue, shows, text, type, until } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { getSignIn, signIn } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { calendar } from '../../../test/responses.ts'
 import {
@@ -14,7 +15,6 @@ import {
   text,
   until,
 } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
 import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { listWalletEntries, type WalletEntry } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage, setOnline } from '../../../test/open-page.tsx'
 import { inAllLanguages, pageOf } from '../../../test/responses.ts'
 import { alerts, buttons, link, press, pressTwice, shows, text, until } from '../../../test/screen.ts'
-import errorTexts from '../../locales/en-US/errors.json' with { type: 'json' }
+import promotion from '../../locales/en-US/promotion.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+import videos from '../../locales/en-US/videos.json' with { type: 'json' }
 import texts from '../../locales/en-US/wallet.json' with { type: 'json' }
 
 function entryOf(id: number, different: Partial<WalletEntry> = {}): WalletEntry {
@@ -33,9 +35,9 @@ test('each change shows what it was for, its amount and the balance after it', a
         ]),
       ),
   })
-  await shows(texts.kind.purchase)
+  await shows(videos.postings.purchase)
   expect(link('Film 2').getAttribute('href')).toBe('/play/1')
-  for (const part of ['-30 points', 'Balance 1,070', '+1 coin', texts.kind.sign_in])
+  for (const part of ['-30 points', 'Balance 1,070', '+1 coin', promotion.postings.sign_in])
     expect(text()).toContain(part)
 })
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { changePassword, type ErrorName } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../../test/error-texts.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import {
   alerts,
@@ -16,7 +17,6 @@ import {
 } from '../../../../test/screen.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
 import credentials from '../../../locales/en-US/credentials.json' with { type: 'json' }
-import errorTexts from '../../../locales/en-US/errors.json' with { type: 'json' }
 
 const texts = credentials.change
 

@@ -8,6 +8,7 @@ import {
   sendBindCode,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../../test/error-texts.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { settings } from '../../../../test/responses.ts'
 import {
@@ -26,7 +27,6 @@ import {
 } from '../../../../test/screen.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
 import texts from '../../../locales/en-US/credentials.json' with { type: 'json' }
-import errorTexts from '../../../locales/en-US/errors.json' with { type: 'json' }
 
 const codeSent = { resendSeconds: 60, validSeconds: 600 }
 

@@ -8,6 +8,7 @@ import {
   setValue,
 } from '@liuguang/contract'
 import { expect, test, vi } from 'vitest'
+import { errorTexts } from '../../../../test/error-texts.ts'
 import type { FakeServer } from '../../../../test/fake-server.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { pageOf } from '../../../../test/responses.ts'
@@ -27,7 +28,6 @@ import {
   until,
 } from '../../../../test/screen.ts'
 import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
-import errorTexts from '../../../locales/en-US/errors.json' with { type: 'json' }
 import texts from '../../../locales/en-US/privacy.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
 

@@ -9,6 +9,7 @@ import {
   type SupportMessage,
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
+import { errorTexts } from '../../../../test/error-texts.ts'
 import type { FakeServer } from '../../../../test/fake-server.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { orderOf } from '../../../../test/payments.ts'
@@ -24,7 +25,6 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
-import errorTexts from '../../../locales/en-US/errors.json' with { type: 'json' }
 import messages from '../../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
 
