@@ -55,9 +55,8 @@ async function query(config: Config, text: string): Promise<unknown[]> {
 
 const migrateSite = (config = site.config) => runCommand({ ctx: { config } }, migrateCommand)
 
-test('an upgrade backs the database up first, and the backup restores it as it was', async () => {
+test('an upgrade backs the database up first, and the backup can be restored and upgraded', async () => {
   await becomeOlderSite(site.config)
-  const before = await digestDatabase(site.config.databaseUrl ?? '')
   const { lines } = await migrateSite()
   const applied = [(await listMigrations()).at(-1), ...(await listRepeatable())].map((file) => file?.name)
   const backups = join(site.config.dataDir, 'backups')
@@ -74,13 +73,9 @@ test('an upgrade backs the database up first, and the backup restores it as it w
   expect(await query(config, "select value from settings where name = 'siteName'")).toEqual([
     { value: 'before' },
   ])
-  // The last migration may have added or renamed tables.
-  const { 'site.migrations': _, ...rows } = before
-  const after = Object.values(await digestDatabase(config.databaseUrl ?? ''))
-  expect(after).toEqual(expect.arrayContaining(Object.values(rows)))
 })
 
-test('a backup before an upgrade is restored for the older version, without the upgrade', async () => {
+test('a backup before an upgrade is restored as it was for the older version, without the upgrade', async () => {
   await becomeOlderSite(site.config)
   const before = await digestDatabase(site.config.databaseUrl ?? '')
   await migrateSite()
