@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkImport, findImports, readDomainOrder } from './import-rules.mjs'
 
-const order = ['accounts', 'wallet', 'videos', 'pages']
+const order = ['accounts', 'wallet', 'catalogue', 'entitlements', 'videos', 'pages']
 const check = (file, specifier) => checkImport(file, specifier, order)
 
 test('the domain order is read line by line, word by word', () => {
