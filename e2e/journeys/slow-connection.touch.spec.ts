@@ -14,7 +14,9 @@ test.use({
 /** Round trip on 3G, ms. */
 const latencyMs = 150
 
-test('on a slow connection a video plays without a stall, in the quality that fits', async ({ page }) => {
+test('on a slow connection a video plays from start to end without a stall, in the quality that fits', async ({
+  page,
+}) => {
   test.setTimeout(100_000)
   const { free } = readSite().videos
   await untilEncoded(free)
@@ -29,16 +31,12 @@ test('on a slow connection a video plays without a stall, in the quality that fi
     if (rung) rungs.add(rung)
   })
   try {
-    // from 10 s of 30 s
-    await page.goto(`${line.url}/play/${free}?t=10`)
+    await page.goto(`${line.url}/play/${free}`)
     const watch = await watchVideo(page)
     const position = async () => (await watch.read()).seconds
-    await expect.poll(position, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(10)
+    await expect.poll(position, { timeout: 30_000, intervals: [50] }).toBeGreaterThan(0)
     await watch.reset()
-    // a fully loaded video cannot stall any more
-    const loaded = () =>
-      page.locator('video').evaluate(({ buffered }: HTMLVideoElement) => buffered.end(buffered.length - 1))
-    await expect.poll(loaded, { timeout: 45_000 }).toBeGreaterThan(29.5)
+    await expect.poll(position, { timeout: 45_000 }).toBeGreaterThan(29.5)
     expect((await watch.read()).longestStallMs).toBeLessThan(500)
     expect(rungs).toEqual(new Set(['v240']))
   } finally {
