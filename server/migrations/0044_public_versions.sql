@@ -25,10 +25,22 @@ begin
   return null;
 end $$;
 
--- For rows that belong to a video and are shown in feeds of shorts.
-create function note_video_part_change() returns trigger language plpgsql as $$
+-- What no list or card shows: a video's own page, and a short's slide in the feeds.
+create function change_page_version(p_id bigint, p_form text) returns void language plpgsql as $$
 begin
-  perform change_public_versions('shorts', 'video:' || coalesce(new.video_id, old.video_id));
+  if p_form = 'short' then
+    perform change_public_versions('shorts', 'video:' || p_id);
+  else
+    perform change_public_versions('video:' || p_id);
+  end if;
+end $$;
+
+-- For rows that belong to a video.
+create function note_video_part_change() returns trigger language plpgsql as $$
+declare
+  changed_id bigint := coalesce(new.video_id, old.video_id);
+begin
+  perform change_page_version(changed_id, (select form from videos where id = changed_id));
   return null;
 end $$;
 
@@ -41,10 +53,9 @@ begin
   return null;
 end $$;
 
--- Columns that no list or card shows.
 create function note_video_page_change() returns trigger language plpgsql as $$
 begin
-  perform change_public_versions('shorts', 'video:' || new.id);
+  perform change_page_version(new.id, new.form);
   return null;
 end $$;
 

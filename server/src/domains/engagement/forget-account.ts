@@ -4,13 +4,15 @@ import { addLikes, setLike } from './like-queries.ts'
 
 const batchSize = 200
 
-/**
- * Deletes the favourites, progress and likes of a deleted account. Likes are removed in batches together with their
- * count, so a killed run can continue.
- */
+/** Deletes the favourites, progress and likes of a deleted account. */
 export async function forgetAccount(ctx: Context, accountId: bigint, signal: AbortSignal): Promise<void> {
   await ctx.db.deleteFrom('favourites').where('account_id', '=', accountId).execute()
   await ctx.db.deleteFrom('play_progress').where('account_id', '=', accountId).execute()
+  await forgetLikes(ctx, accountId, signal)
+}
+
+/** Likes are removed in batches together with their count, so a killed run can continue. */
+export async function forgetLikes(ctx: Context, accountId: bigint, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted()
     const liked = await ctx.db

@@ -1,4 +1,4 @@
-export { exportFavourites, exportLikes, exportProgress } from './export-engagement.ts'
 export { isFavourite } from './favourite-queries.ts'
+export { forgetLikes } from './forget-account.ts'
 export { isLiked } from './like-queries.ts'
 export { positionIn } from './progress-queries.ts'

@@ -4,6 +4,7 @@ import { countViews, deleteCountedViewsBefore, fadeHotScores } from './view-quer
 
 const dayMs = 86_400_000
 
+/** `videos.`: named after the former domain, because the queue stores the name. */
 export const tasks: readonly Task[] = [
   {
     name: 'videos.count-views',

@@ -4,6 +4,7 @@ import { forgetAccount } from './forget-account.ts'
 
 export const personalData: PersonalData = {
   erasers: [
+    // Named after the former domain: the queue stores the name.
     defineEraser(
       'library.forget-account',
       ['favourites', 'play_progress', 'video_likes'],

@@ -1,5 +1,4 @@
 export { hideVideo, restoreVideo } from './change-availability.ts'
-export { exportFreeViews, exportPurchases } from './export-entitlements.ts'
 export { removeVideo } from './remove-video.ts'
 export { type RightRow, rightColumns, type WatchableFacts } from './right-queries.ts'
 export { loadViewingFacts, videoFacts, viewingFacts } from './viewing-facts.ts'

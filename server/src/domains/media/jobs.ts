@@ -13,6 +13,7 @@ const dayMs = 86_400_000
 const sweepMedia = defineJob('videos.sweep-media', NoPayload)
 const sweepOrphanFiles = defineJob('videos.sweep-orphans', NoPayload)
 
+/** `videos.`: named after the former domain, because the queue stores the name. */
 export const tasks: readonly Task[] = [
   {
     name: sweepMedia.name,

@@ -56,15 +56,17 @@ export async function addPoll(tx: Tx, order: Pick<OrderRow, 'id'>): Promise<void
 
 const open = ['created', 'pending', 'failed', 'expired']
 
-/** The payer is back from the provider’s page: the status is requested now instead of in five minutes. */
+/**
+ * The payer is back from the provider’s page: the status is requested now instead of in five minutes. Without the
+ * provider, due orders stay due anyway.
+ */
 export async function checkOrder(ctx: Context, accountId: bigint, reference: string): Promise<PaymentOrder> {
   const order = await findOwnOrder(ctx.db, accountId, reference)
   if (!order) throw new AppError('NOT_FOUND')
   const shown = await showOrder(ctx.db, order, ctx.clock.now())
-  if (open.includes(order.state)) {
-    await inTransaction(ctx.db, (tx) =>
-      shown.crypto ? addWatch(tx, shown.crypto.chain, ctx.clock.now()) : addPoll(tx, order),
-    )
-  }
+  if (!open.includes(order.state)) return shown
+  const { crypto } = shown
+  if (crypto) await inTransaction(ctx.db, (tx) => addWatch(tx, crypto.chain, ctx.clock.now()))
+  else if (cardProviderNamed(ctx, order.provider)) await inTransaction(ctx.db, (tx) => addPoll(tx, order))
   return shown
 }

@@ -1,4 +1,3 @@
-export { exportWatchedShorts } from './export-watches.ts'
 export { type ShortTab, shortTabs } from './pick-queries.ts'
 export { pickShort, unpickShort } from './pick-short.ts'
 export { summarizePlaybackMetrics } from './summarize-playback-metrics.ts'

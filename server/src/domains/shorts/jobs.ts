@@ -12,6 +12,7 @@ export const subscriptions: readonly Subscription[] = [
   subscribe(videoStateChanged, renewEditionsJob, ({ form }) => (form === 'short' ? {} : undefined)),
 ]
 
+/** `videos.`: named after the former domain, because the queue stores the name. */
 export const tasks: readonly Task[] = [
   {
     name: renewEditionsJob.name,

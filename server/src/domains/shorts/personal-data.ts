@@ -1,10 +1,13 @@
 import { defineEraser, type PersonalData } from '../../platform/personal-data.ts'
+import { forgetLikes } from '../engagement/index.ts'
 import { exportWatchedShorts } from './export-watches.ts'
 
 export const personalData: PersonalData = {
   erasers: [
-    defineEraser('videos.forget-account', ['short_watches'], async ({ db }, accountId) => {
-      await db.deleteFrom('short_watches').where('account_id', '=', accountId).execute()
+    // Named after the former domain. A job that an earlier version added must delete likes, too.
+    defineEraser('videos.forget-account', ['short_watches'], async (ctx, accountId, { signal }) => {
+      await ctx.db.deleteFrom('short_watches').where('account_id', '=', accountId).execute()
+      await forgetLikes(ctx, accountId, signal)
     }),
   ],
   exporters: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
-import { followPublicVersions, type PublicVersions } from './public-versions.ts'
+import { followPublicVersions, type PublicVersions, type Topic } from './public-versions.ts'
 
 let site: TestApp
 let versions: PublicVersions
@@ -15,20 +15,20 @@ afterAll(async () => {
   await site.close()
 })
 
-const topicsOf = (...videos: { id: number }[]) => [
-  ...['settings', 'categories', 'policies', 'faq', 'videos', 'shorts'],
-  ...videos.map(({ id }) => `video:${id}`),
+const topicsOf = (...videos: { id: number }[]): Topic[] => [
+  ...(['settings', 'categories', 'policies', 'faq', 'videos', 'shorts'] as const),
+  ...videos.map(({ id }) => `video:${id}` as const),
 ]
 
 /** Waits until this process has read what changes now. */
 async function settled(): Promise<void> {
-  const before = versions.of(['a test'])
-  await sql`select change_public_versions('a test')`.execute(site.ctx.db)
-  await expect.poll(() => versions.of(['a test'])).not.toBe(before)
+  const before = versions.of(['video:0'])
+  await sql`select change_public_versions('video:0')`.execute(site.ctx.db)
+  await expect.poll(() => versions.of(['video:0'])).not.toBe(before)
 }
 
 /** The topics among these whose version changes through `work`. */
-async function changedBy(topics: readonly string[], work: () => Promise<unknown>): Promise<string[]> {
+async function changedBy(topics: readonly Topic[], work: () => Promise<unknown>): Promise<string[]> {
   await settled()
   const before = topics.map((topic) => versions.of([topic]))
   await work()
@@ -36,17 +36,87 @@ async function changedBy(topics: readonly string[], work: () => Promise<unknown>
   return topics.filter((topic, index) => versions.of([topic]) !== before[index])
 }
 
-test.each([
-  ['the price', ['videos', 'shorts', 'own'], 'price_amount = 77'],
-  ['the state', ['videos', 'shorts', 'own'], `state = 'hidden'`],
-  ['the description', ['shorts', 'own'], `description = 'new'`],
-  ['the number of views', [], 'view_count = view_count + 1, like_count = 5, hot_score = 9'],
-])('a change of %s of one video changes the topics %j', async (_what, expected, change) => {
-  const [video, other] = [await makeVideo(site.ctx), await makeVideo(site.ctx)]
-  const changed = await changedBy(topicsOf(video, other), () =>
-    sql`update videos set ${sql.raw(change)} where id = ${video.id}`.execute(site.ctx.db),
-  )
-  expect(changed).toEqual(expected.map((topic) => (topic === 'own' ? `video:${video.id}` : topic)))
+const onCards = ['videos', 'shorts', 'own']
+const onPages = { long: ['own'], short: ['shorts', 'own'] }
+
+/** An update of each column that triggers watch, and the topics of a long video and of a short. */
+const changes: [column: string, change: string, long: string[], short: string[]][] = [
+  ...[
+    ['state', `'hidden'`],
+    ['title', `'new'`],
+    ['category_id', '(select min(id) from categories)'],
+    ['tags', `'{new}'`],
+    ['price_amount', '77'],
+    ['is_vip_only', 'not is_vip_only'],
+    ['duration_ms', 'duration_ms + 1'],
+    ['width', 'width + 1'],
+    ['height', 'height + 1'],
+    ['cover', `'{"sources": []}'`],
+    ['cover_token', 'id::text'],
+    ['published_at', `published_at + interval '1 hour'`],
+  ].map(([column = '', value]): (typeof changes)[number] => [
+    column,
+    `${column} = ${value}`,
+    onCards,
+    onCards,
+  ]),
+  ...[
+    ['description', `'new'`],
+    ['free_seconds', 'free_seconds + 1'],
+    ['preview_end_ms', 'preview_end_ms + 1'],
+    ['asset_id', 'null'],
+    ['leads_to_ms', 'leads_to_ms'],
+  ].map(([column = '', value]): (typeof changes)[number] => [
+    ...([column, `${column} = ${value}`] as [string, string]),
+    ...([onPages.long, onPages.short] as [string[], string[]]),
+  ]),
+  ['views and likes', 'view_count = view_count + 1, like_count = 5, hot_score = 9', [], []],
+]
+
+test.each(changes)(
+  'a change of %s of a published video changes the topics of what shows it',
+  async (_column, change, ...expected) => {
+    await sql`insert into categories (slug, name) values ('any', '{}') on conflict do nothing`.execute(
+      site.ctx.db,
+    )
+    const [long, short, other] = [
+      await makeVideo(site.ctx),
+      await makeVideo(site.ctx, { form: 'short' }),
+      await makeVideo(site.ctx),
+    ]
+    for (const [index, video] of [long, short].entries()) {
+      const changed = await changedBy(topicsOf(video, other), () =>
+        sql`update videos set ${sql.raw(change)} where id = ${video.id}`.execute(site.ctx.db),
+      )
+      expect(changed).toEqual(
+        (expected[index] ?? []).map((topic) => (topic === 'own' ? `video:${video.id}` : topic)),
+      )
+    }
+  },
+)
+
+test('rows that belong to a video change its page, and the feeds if it is a short', async () => {
+  const [long, short] = [await makeVideo(site.ctx), await makeVideo(site.ctx, { form: 'short' })]
+  const subtitle = ({ id }: { id: number }) =>
+    sql`insert into video_subtitles (video_id, language, label, cues, first_ms) values (${id}, 'en', 'x', '[]', 0)`.execute(
+      site.ctx.db,
+    )
+  const actor = ({ id }: { id: number }) =>
+    sql`with added as (insert into actors (name) values (${crypto.randomUUID()}) returning id)
+      insert into video_actors (video_id, actor_id, position) select ${id}, id, 1 from added`.execute(
+      site.ctx.db,
+    )
+  for (const insert of [subtitle, actor]) {
+    expect(await changedBy(topicsOf(long), () => insert(long))).toEqual([`video:${long.id}`])
+    expect(await changedBy(topicsOf(short), () => insert(short))).toEqual(['shorts', `video:${short.id}`])
+  }
+})
+
+test('a version of another cluster, as a restored row has, is not read', async () => {
+  await sql`insert into public_versions (topic, version) values ('policies', '900000000000')
+    on conflict (topic) do update set version = excluded.version`.execute(site.ctx.db)
+  await settled()
+  expect(versions.of(['policies'])).not.toContain('900000000000')
 })
 
 test.each([

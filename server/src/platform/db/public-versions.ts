@@ -2,13 +2,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
+/** What may change in public data. Database triggers write these names. */
+export type Topic = 'settings' | 'categories' | 'policies' | 'faq' | 'videos' | 'shorts' | `video:${number}`
+
 /** The versions of public data by topic, as this process last read them. */
 export interface PublicVersions {
   /**
    * A text that changes when any of these topics changes. Undefined: the last read is too old, so no cached
    * response may be used.
    */
-  of(topics: readonly string[]): string | undefined
+  of(topics: readonly Topic[]): string | undefined
   stop(): void
 }
 
@@ -81,7 +84,9 @@ async function readChanges(db: Db, since: string | undefined): Promise<Changes> 
   const { rows } = await sql<Changes>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
       (select coalesce(json_agg(json_build_array(topic, version::text)), '[]')
-        from public_versions where version >= ${since ?? null}::text::xid8) as changed`.execute(db)
+        from public_versions where version >= ${since ?? null}::text::xid8
+          -- A restored row may have a version of another cluster, far ahead of this one.
+          and version < pg_snapshot_xmax(pg_current_snapshot())) as changed`.execute(db)
   const [changes] = rows
   if (!changes) throw new Error('the query for versions returned no row')
   return changes

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
+import type { Topic } from '../db/public-versions.ts'
 import { AppError } from './app-error.ts'
 import { countExpiredKeys } from './count-expired-keys.ts'
 import { acceptMultipart, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
@@ -44,7 +45,7 @@ export interface BoundCall {
   call: CallDefinition
   handle: (request: CallRequest<CallDefinition>) => Promise<unknown>
   /** For a response that may be cached: see `bindCached`. */
-  topicsOf?: (input: Record<string, unknown>) => readonly string[]
+  topicsOf?: (input: Record<string, unknown>) => readonly Topic[]
 }
 
 export function bind<C extends CallDefinition>(
@@ -62,7 +63,7 @@ export function bind<C extends CallDefinition>(
  */
 export function bindCached<C extends CallDefinition & { who: 'public' }>(
   call: C,
-  topics: readonly string[] | ((input: InputOf<C>) => readonly string[]),
+  topics: readonly Topic[] | ((input: InputOf<C>) => readonly Topic[]),
   handle: (request: CallRequest<C>) => Promise<OutputOf<C> | PreserializedJson<OutputOf<C>>>,
 ): BoundCall {
   const topicsOf = typeof topics === 'function' ? topics : () => topics

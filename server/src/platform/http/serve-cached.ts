@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@liuguang/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
-import type { PublicVersions } from '../db/public-versions.ts'
+import type { PublicVersions, Topic } from '../db/public-versions.ts'
 import type { ResponseCache } from './response-cache.ts'
 
 /** Cached responses, and the versions of the data in them (docs/decisions/008). */
@@ -21,7 +21,7 @@ export function sendResponse(call: CallDefinition, reply: FastifyReply, body: Bu
 /** Makes the handler of a cacheable call from the function that computes its response. */
 export type ServeCached = (
   call: CallDefinition,
-  topicsOf: (input: Record<string, unknown>) => readonly string[],
+  topicsOf: (input: Record<string, unknown>) => readonly Topic[],
   make: (request: FastifyRequest) => Promise<Buffer>,
 ) => (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
