@@ -66,6 +66,16 @@ test('deletion removes personal data from every table, keeps the ledger intact, 
   await client.call(likeVideo, { id: free.id, isLiked: true })
   await client.call(setFavourite, { kind: 'video', id: free.id, isFavourite: true })
   await client.call(recordProgress, { id: free.id, positionMs: 4000 })
+  await site.ctx.db
+    .insertInto('short_watches')
+    .values({
+      account_id: id,
+      video_id: BigInt(free.id),
+      outcome: 'seen',
+      seen_at: new Date(),
+      watched_ms: 4000n,
+    })
+    .execute()
   await client.call(updateUser, { name: '安的顯示名稱' })
   const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .png()
@@ -97,8 +107,8 @@ test('deletion removes personal data from every table, keeps the ledger intact, 
 
   const left = await wholeDatabase()
   expect(left).not.toMatch(/annofharbour|harbour\.example|of Ann|安的顯示/i)
-  for (const table of ['favourites', 'play_progress', 'video_likes', 'login_codes', 'messages'])
-    expect(left).not.toMatch(new RegExp(`^${table} .*\\b${id}\\b`, 'm'))
+  const erased = ['favourites', 'play_progress', 'video_likes', 'short_watches', 'login_codes', 'messages']
+  for (const table of erased) expect(left).not.toMatch(new RegExp(`^${table} .*\\b${id}\\b`, 'm'))
   expect(left).toMatch(new RegExp(`^video_purchases .*\\b${id}\\b`, 'm'))
   expect(left).toMatch(new RegExp(`^account_consents .*\\b${id}\\b`, 'm'))
   expect(await findLedgerViolations(site.ctx.db)).toEqual([])
