@@ -1,10 +1,13 @@
 import { getRechargeList, type InputOf, recharge } from '@liuguang/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { publicQuery } from '../../platform/api/call-query.ts'
 import { isRefusal } from '../../platform/api/error-text.ts'
 import { useCall } from '../../platform/api/use-call.ts'
+
+/** Refusals of what the page offers: it has to load the current offers. */
+const outdatedOffers = ['OFFER_CHANGED', 'METHOD_UNAVAILABLE', 'AMOUNT_TOO_SMALL'] as const
 
 /** Creates an order and opens its payment page: the provider's, or the order's own. */
 export function usePay() {
@@ -12,6 +15,11 @@ export function usePay() {
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const isOutdated = outdatedOffers.some((refusal) => isRefusal(error, refusal))
+  useEffect(() => {
+    if (isOutdated)
+      void queryClient.invalidateQueries({ queryKey: publicQuery(getRechargeList, {}).queryKey })
+  }, [isOutdated, queryClient])
   const pay = (order: InputOf<typeof recharge>) =>
     mutate(order, {
       onSuccess({ id, payUrl }) {
@@ -20,11 +28,6 @@ export function usePay() {
         // the browser's back button must return to a page that works
         window.addEventListener('pageshow', () => setIsLeaving(false), { once: true })
         window.location.assign(payUrl)
-      },
-      onError(failure) {
-        if (isRefusal(failure, 'OFFER_CHANGED') || isRefusal(failure, 'METHOD_UNAVAILABLE')) {
-          void queryClient.invalidateQueries({ queryKey: publicQuery(getRechargeList, {}).queryKey })
-        }
       },
     })
   return { pay, isPaying: isPending || isLeaving, error, reset }

@@ -1,0 +1,118 @@
+// @vitest-environment happy-dom
+import { getOrder, getRechargeList, recharge } from '@liuguang/contract'
+import { expect, test, vi } from 'vitest'
+import { errorTexts } from '../../../test/error-texts.ts'
+import { openPage } from '../../../test/open-page.tsx'
+import { offers, orderOf } from '../../../test/payments.ts'
+import { alerts, button, link, press, pressTwice, shows, text, tick, until } from '../../../test/screen.ts'
+import texts from '../../locales/en-US/payments.json' with { type: 'json' }
+import ui from '../../locales/en-US/ui.json' with { type: 'json' }
+import wallet from '../../locales/en-US/wallet.json' with { type: 'json' }
+
+const openOffers = (as: 'guest' | 'member' = 'member') =>
+  openPage('/user/buy', { as, server: (server) => server.respond(getRechargeList, offers) })
+
+test.each(['guest', 'member'] as const)('a %s pays the chosen amount on the provider’s page', async (as) => {
+  const { server } = await openOffers(as)
+  await shows('Pay $100')
+  tick('$50')
+  await shows('Pay $50')
+  server.respond(recharge, orderOf())
+  const leave = vi.spyOn(window.location, 'assign').mockReturnValue()
+  press('Pay $50')
+  await until(() => expect(leave).toHaveBeenCalledWith('https://provider.example/pay/1'))
+  expect(button('Pay $50').getAttribute('aria-busy'), 'until the page has left').toBe('true')
+  expect(server.requests(recharge).map(({ input }) => input)).toEqual([
+    { method: 'card', money: { currency: 'USD', minor: 5000 }, points: 500 },
+  ])
+})
+
+test('a payment on a chain opens the order’s own page', async () => {
+  const { server, path } = await openOffers()
+  await shows('Pay $100')
+  tick('TRON')
+  server.respond(recharge, orderOf({ payUrl: null }))
+  server.respond(getOrder, orderOf({ payUrl: null }))
+  press('Pay $100')
+  await until(() => expect(path()).toBe(`/user/buy/order/${orderOf().id}`))
+  expect(server.requests(recharge)[0]?.input).toMatchObject({ method: 'crypto', chain: 'tron' })
+})
+
+test.each(recharge.errors)('%s is an alert with advice', async (failure) => {
+  const { server } = await openOffers()
+  await shows('Pay $100')
+  server.refuse(recharge, failure)
+  press('Pay $100')
+  await until(() => expect(alerts()).toContain(errorTexts[failure]))
+  expect(alerts()).toContain(texts.tips.otherPrice)
+})
+
+test.each(['OFFER_CHANGED', 'METHOD_UNAVAILABLE', 'AMOUNT_TOO_SMALL'] as const)(
+  'after %s the page shows the current offers',
+  async (failure) => {
+    const { server } = await openOffers()
+    await shows('Pay $100')
+    server.refuse(recharge, failure)
+    const [usd] = offers.currencies
+    if (!usd) throw new Error('the offers are empty')
+    server.respond(getRechargeList, {
+      ...offers,
+      currencies: [{ ...usd, minimum: 20000, amounts: [{ minor: 20000, points: 1500 }] }],
+    })
+    press('Pay $100')
+    await shows('Pay $200')
+    expect(text()).toContain('1,500 points')
+    expect(alerts()).toContain(errorTexts[failure])
+  },
+)
+
+test('after a lost response the retry is the same request, and says that it charges once', async () => {
+  const { server } = await openOffers()
+  await shows('Pay $100')
+  server.lose(recharge)
+  press('Pay $100')
+  await until(() => expect(alerts()).toContain(wallet.paymentFailed))
+  server.refuse(recharge, 'SPENDING_LOCKED')
+  press('Pay $100')
+  await until(() => expect(alerts()).toContain(errorTexts.SPENDING_LOCKED))
+  const [first, second] = server.requests(recharge)
+  expect(second).toEqual(first)
+})
+
+test('a repeated tap makes one order', async () => {
+  const { server } = await openOffers()
+  await shows('Pay $100')
+  server.refuse(recharge, 'PAYMENT_UNDER_WAY')
+  await pressTwice('Pay $100')
+  await until(() => expect(alerts()).toContain(errorTexts.PAYMENT_UNDER_WAY))
+  expect(server.requests(recharge)).toHaveLength(1)
+})
+
+test('a site that takes no payments offers serial codes instead', async () => {
+  await openPage('/user/buy', {
+    server: (server) => server.respond(getRechargeList, { currencies: [], cryptoChains: [], isTest: false }),
+  })
+  await shows(texts.closed.text)
+  expect(link(texts.codes.redeem).getAttribute('href')).toBe('/user/redeem')
+})
+
+test('offers are placeholders while they load', async () => {
+  const response = Promise.withResolvers<typeof offers>()
+  await openPage('/user/buy', {
+    server: (server) => server.respond(getRechargeList, () => response.promise),
+  })
+  expect(document.querySelector('main section[aria-busy="true"]')).not.toBeNull()
+  expect(text()).not.toContain(texts.closed.title)
+  response.resolve(offers)
+  await shows('Pay $100')
+})
+
+test('offers that fail to load have a retry', async () => {
+  const { server } = await openPage('/user/buy', {
+    server: (server) => server.refuse(getRechargeList, 'RATE_LIMITED'),
+  })
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  server.respond(getRechargeList, offers)
+  press(ui.retry)
+  await shows('Pay $100')
+})
