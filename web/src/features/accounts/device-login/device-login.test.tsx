@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { loginByCode, makeLoginCode, type SignedIn } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { errorTexts } from '../../../../test/error-texts.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { memberOf } from '../../../../test/responses.ts'
+import {
+  alerts,
+  errorOf,
+  field,
+  press,
+  pressTwice,
+  shows,
+  text,
+  type,
+  until,
+} from '../../../../test/screen.ts'
+import accounts from '../../../locales/en-US/accounts.json' with { type: 'json' }
+import credentials from '../../../locales/en-US/credentials.json' with { type: 'json' }
+
+const texts = credentials.deviceLogin
+const code = 'ABCD-EFGH-JKMN'
+const signedIn: SignedIn = { token: 'b'.repeat(43), user: memberOf() }
+
+test('a code that cannot be made says why', async () => {
+  const { server } = await openPage('/user/outLogin')
+  server.refuse(makeLoginCode, 'RATE_LIMITED')
+  press(texts.show)
+  await until(() => expect(alerts()).toBe(errorTexts.RATE_LIMITED))
+})
+
+test('a code has to be whole, and a refused one stays until it is changed', async () => {
+  const { server } = await openPage('/user/outLogin', { as: 'visitor' })
+  type(texts.field, 'abcd')
+  press(accounts.login.submit)
+  await until(() => expect(errorOf(texts.field)).toBe(texts.incomplete))
+  for (const failure of loginByCode.errors) {
+    server.refuse(loginByCode, failure)
+    type(texts.field, 'abcd efgh jkmn')
+    press(accounts.login.submit)
+    await until(() => expect(errorOf(texts.field)).toBe(errorTexts[failure]))
+    expect(field(texts.field).value).toBe(code)
+    type(texts.field, 'abcd efgh jkm2')
+    await until(() => expect(errorOf(texts.field)).toBe(''))
+  }
+})
+
+test('a link fills the code in and does not sign in by itself', async () => {
+  const { server, session, path } = await openPage(`/user/outLogin#${code}`, { as: 'visitor' })
+  await until(() => expect(field(texts.field).value).toBe(code))
+  expect(text()).toContain(texts.fromLink)
+  expect(server.requests(loginByCode)).toEqual([])
+  server.respond(loginByCode, signedIn)
+  await pressTwice(accounts.login.submit)
+  await until(() => expect(path()).toBe('/user'))
+  expect(session.token()).toBe(signedIn.token)
+  expect(server.requests(loginByCode)).toHaveLength(1)
+})
+
+test('someone who is signed in is told that the link changes the account', async () => {
+  await openPage(`/user/outLogin#${code}`)
+  await shows('You are logged in as moonlight.')
+})
