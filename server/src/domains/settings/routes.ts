@@ -4,6 +4,9 @@ import { type BoundCall, bindCached } from '../../platform/http/bind-call.ts'
 import { fillNumbers } from './fill-numbers.ts'
 import { currentPolicyVersions, findCurrentPolicy, getSettings, listCategories } from './queries.ts'
 
+/** Menu entries of these kinds (`mid`, spec 7) are shown only while the switch of that name is in `mobileSw`. */
+const menuKindBySwitch = { comics: 13 }
+
 export const routes: readonly BoundCall[] = [
   bindCached(contract.getSettings, ['settings', 'policies'], async ({ ctx }) => {
     const settings = await getSettings(ctx.db)
@@ -21,7 +24,7 @@ export const routes: readonly BoundCall[] = [
   }),
   bindCached(contract.listMenu, ['categories', 'settings'], async ({ ctx }) => {
     const [categories, settings] = await Promise.all([listCategories(ctx.db), getSettings(ctx.db)])
-    const hiddenMids = Object.entries(settings.midOfSwitch)
+    const hiddenMids = Object.entries(menuKindBySwitch)
       .filter(([name]) => !settings.mobileSw.includes(name))
       .map(([, mid]) => mid)
     return categories

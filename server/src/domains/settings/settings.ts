@@ -13,6 +13,4 @@ export const siteSettings = {
   mobileSw: [] as string[],
   serviceMail: '',
   rating: 'general' as 'general' | 'adult',
-  /** Menu entries of these kinds (`mid`, spec 7) are shown only while the switch of that name is in `mobileSw`. */
-  midOfSwitch: { comics: 13 } as Record<string, number>,
 }
