@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { amountText, type FlexPayParams, readMoney, signFlexPay } from '../domains/payments/index.ts'
+import { decimalText, type FlexPayParams, readMoney, signFlexPay } from '../domains/payments/index.ts'
 import { SaleStore, type SandboxSale } from './sale-store.ts'
 
 export const scenarios = [
@@ -87,7 +87,7 @@ export class SandboxProcessor {
       }
       case 'wrongAmount': {
         const { minor } = readMoney(order.priceAmount, order.priceCurrency) ?? { minor: 0 }
-        await this.notify(this.noticeOf(this.sell(order, { amount: amountText(minor - 1) })))
+        await this.notify(this.noticeOf(this.sell(order, { amount: decimalText(minor - 1) })))
         return successURL
       }
       case 'twice': {

@@ -21,7 +21,7 @@ export {
   warnOfUnconfiguredProviders,
 } from './unconfigured-providers.ts'
 export {
-  amountText,
+  decimalText,
   type FlexPayParams,
   flexPayUrl,
   readMoney,

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { sandboxName } from './card-providers.ts'
 import { loadCryptoPayments } from './crypto/crypto-views.ts'
 import { findOwnOrder, type OrderRow, type ShownOrder } from './queries.ts'
-import { amountText } from './verotel/flexpay.ts'
+import { decimalText } from './verotel/flexpay.ts'
 
 export function moneyOf(order: Pick<OrderRow, 'currency' | 'amount'>): Money {
   return { currency: order.currency as Currency, minor: Number(order.amount) }
@@ -20,7 +20,7 @@ export function moneyOf(order: Pick<OrderRow, 'currency' | 'amount'>): Money {
 
 /** The text of an amount for logs and operators’ lists: `USD 25.00`. */
 export function moneyText({ currency, minor }: Money): string {
-  return `${currency} ${amountText(minor)}`
+  return `${currency} ${decimalText(minor)}`
 }
 
 /** An account's order. @throws AppError NOT_FOUND */

@@ -46,7 +46,7 @@ export function readSigned(secret: string, query: string): FlexPayParams | undef
 }
 
 /** `nnn.nn`. */
-export function amountText(minor: number): string {
+export function decimalText(minor: number): string {
   return `${Math.floor(minor / minorPerUnit)}.${String(minor % minorPerUnit).padStart(2, '0')}`
 }
 

@@ -5,7 +5,7 @@ import {
   ProviderUnavailable,
 } from '../card-provider.ts'
 import {
-  amountText,
+  decimalText,
   type FlexPayParams,
   flexPayUrl,
   flexPayVersion,
@@ -51,7 +51,7 @@ export function verotelProvider(options: VerotelOptions): CardProvider {
         version: flexPayVersion,
         shopID: shopId,
         type: 'purchase',
-        priceAmount: amountText(order.money.minor),
+        priceAmount: decimalText(order.money.minor),
         priceCurrency: order.money.currency,
         paymentMethod: 'CC',
         description: order.description.slice(0, 100),
