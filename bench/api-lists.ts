@@ -24,8 +24,8 @@ export async function listAddresses(
   categories: pg.ClientBase,
 ): Promise<ListAddress[]> {
   const counts = await smallest.query<{ slug: string | null; count: number }>(
-    `select c.slug, count(*)::int as count from videos v join categories c on c.id = v.category_id
-     where v.state = 'published' and v.form = 'long' group by rollup (c.slug)`,
+    `select c.slug, count(*)::int as count from items v join categories c on c.id = v.category_id
+     where v.state = 'published' and v.kind = 'video' group by rollup (c.slug)`,
   )
   const ids = await categories.query<{ slug: string; id: string }>('select slug, id from categories')
   const pages = counts.rows.flatMap(({ slug, count }) => {
@@ -119,7 +119,7 @@ export async function explainLists(client: pg.ClientBase): Promise<string> {
   for (const [name, input] of lists) {
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
       `explain (analyze, buffers, format json) select * from
-         list_cards(${input}, 'infinity', 9223372036854775807, 9223372036854775807)`,
+         list_items('video', ${input}, 'infinity', 9223372036854775807, 9223372036854775807)`,
     )
     const plan = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
     const buffers = (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)

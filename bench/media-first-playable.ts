@@ -46,7 +46,7 @@ async function importAndWatch(ctx: Context, api: ApiProcess, source: string): Pr
   const startedAt = performance.now()
   const facts = { title: 'bench', description: '', tags: [], categoryId: undefined, price: undefined }
   const { videoId } = await startImport(ctx, source, {
-    ...{ ...facts, isVipOnly: false, freeSeconds: 0, form: 'long', approvedBy: 'bench' },
+    ...{ ...facts, isVipOnly: false, freeSeconds: 0, kind: 'video', approvedBy: 'bench' },
   })
   await within(async () => {
     const playback = await api

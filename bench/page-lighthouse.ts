@@ -60,14 +60,14 @@ export async function measureLighthouse(): Promise<Figure> {
  */
 async function listPages(databaseUrl: string): Promise<string[]> {
   const chosen = process.env.LIGHTHOUSE_PAGES
-  const publicVideo = `from videos where price_amount is null and not is_vip_only and form =`
+  const publicVideo = `from items where price_amount is null and not is_vip_only and kind =`
   const [video, short, category] = await withClient(databaseUrl, async (client) => {
     const first = async (of: string) => {
       const { rows } = await client.query<{ address: string }>(`select ${of} limit 1`)
       return rows[0]?.address ?? ''
     }
     return [
-      await first(`id as address ${publicVideo} 'long' order by id`),
+      await first(`id as address ${publicVideo} 'video' order by id`),
       await first(`id as address ${publicVideo} 'short' order by id`),
       await first(`mid || '/' || id as address from categories order by position, id`),
     ]

@@ -98,14 +98,14 @@ type WritableWorkload = Workload & { origin: string; imported: number[] }
 async function prepareWorkload(client: pg.Client): Promise<WritableWorkload> {
   await client.query('update sessions set last_seen_at = now()')
   const free = await client.query<{ id: string }>(
-    `select v.id from videos v
-     where v.state = 'published' and v.form = 'long' and v.price_amount is null and not v.is_vip_only
-       and exists (select from video_renditions r where r.asset_id = v.asset_id) order by v.id`,
+    `select v.id from items v
+     where v.state = 'published' and v.kind = 'video' and v.price_amount is null and not v.is_vip_only
+       and exists (select from video_renditions r join videos on videos.asset_id = r.asset_id where videos.id = v.id) order by v.id`,
   )
   const videos = free.rows.map(({ id }) => Number(id))
   const tokens = Array.from({ length: accountCount }, (_, index) => tokenOf(index + 1))
   const priced = await client.query<{ id: string; amount: string }>(
-    `select id, price_amount as amount from videos
+    `select id, price_amount as amount from items
      where state = 'published' and price_asset = 'points' and not is_vip_only order by id limit 3000`,
   )
   return {

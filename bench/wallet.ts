@@ -1,4 +1,4 @@
-import { buyVideo } from '@liuguang/server/domains/entitlements/buy-video'
+import { buyItem } from '@liuguang/server/domains/entitlements/buy-item'
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
 import type { OpenContext } from '@liuguang/server/open-context'
 import { openPool } from '@liuguang/server/platform/db/database'
@@ -21,7 +21,7 @@ const videoCount = 1000
 const soleVideos = 20
 
 /**
- * Purchases per second of the real use case (`buyVideo`: the request key, the right to buy, the ledger, the
+ * Purchases per second of the real use case (`buyItem`: the request key, the right to buy, the ledger, the
  * response), compared with the least possible code on the same PostgreSQL in the same minute: one transaction
  * of three statements. PostgreSQL is the one that the site starts, with its durable settings.
  */
@@ -52,8 +52,12 @@ async function fill(pool: pg.Pool): Promise<void> {
      from accounts`,
   )
   await pool.query(
-    `insert into videos (owner_id, title, state, price_asset, price_amount, published_at, approved_by)
-     select (select max(id) from accounts), 'bench ' || n, 'published', $1, $2, now(), 'bench' from generate_series(1, $3::int) as n`,
+    `with made as (
+       insert into items (kind, lang, owner_id, state, price_asset, price_amount, published_at, approved_by)
+       select 'video', 'en', (select max(id) from accounts), 'published', $1, $2, now(), 'bench'
+       from generate_series(1, $3::int) returning id, lang
+     ), texts as (insert into item_texts (item_id, lang, title) select id, lang, 'bench ' || id from made)
+     insert into videos (id) select id from made`,
     [price.asset, price.amount, videoCount],
   )
   await pool.query(`create table bare_accounts (id bigint primary key, balance bigint not null)`)
@@ -77,7 +81,7 @@ async function measure(ctx: OpenContext, url: string): Promise<Figure[]> {
   try {
     const ours: Purchase = async (pair) => {
       const buyer = { accountId: BigInt(pair.account), sessionId: 1n, isGuest: false, isStaff: false }
-      await buyVideo(ctx, buyer, { id: pair.video, price })
+      await buyItem(ctx, buyer, { id: pair.video, price })
     }
     const theirs: Purchase = (pair) => buyBare(bare, pair)
     // Every pair once: a thousand buyers in turn, each with another video than last time.

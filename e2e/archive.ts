@@ -20,12 +20,18 @@ export async function fillArchive(db: Db): Promise<void> {
   await inTransaction(db, async (tx) => {
     await upsertCategory(tx, { slug: 'archive', name: archiveName, position: 2 })
     await sql`
-      insert into videos (id, state, title, category_id, price_asset, price_amount, duration_ms, width, height,
-        published_at, approved_by)
-      overriding system value
-      select number, 'published', ${archiveTitle(0).slice(0, -1)} || number, categories.id, 'points', 10, 60000, 640,
-        360, timestamptz '2020-01-01T23:30:00Z' + number * interval '1 day', 'journeys'
-      from generate_series(1, ${archiveSize}::bigint) number, categories
-      where categories.slug = 'archive'`.execute(tx)
+      with made as (
+        insert into items (id, kind, lang, state, category_id, price_asset, price_amount, published_at, approved_by)
+        overriding system value
+        select number, 'video', 'hk', 'published', categories.id, 'points', 10,
+          timestamptz '2020-01-01T23:30:00Z' + number * interval '1 day', 'journeys'
+        from generate_series(1, ${archiveSize}::bigint) number, categories
+        where categories.slug = 'archive'
+        returning id, lang
+      ), texts as (
+        insert into item_texts (item_id, lang, title)
+        select id, lang, ${archiveTitle(0).slice(0, -1)} || id from made
+      )
+      insert into videos (id, duration_ms, width, height) select id, 60000, 640, 360 from made`.execute(tx)
   })
 }

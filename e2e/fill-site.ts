@@ -147,7 +147,7 @@ async function untilPublished(db: Db, ids: readonly number[]): Promise<void> {
       .executeTakeFirst()
     if (failed) throw new Error(`Video ${failed.video_id} was not imported: ${failed.detail}`)
     const published = await db
-      .selectFrom('videos')
+      .selectFrom('items')
       .select('id')
       .where('id', 'in', wanted)
       .where('state', '=', 'published')

@@ -19,8 +19,8 @@ export async function fillLedger(client: pg.ClientBase, size: LibrarySize): Prom
      select seq, key, kind, reference, at from events order by seq`,
   )
   await client.query(
-    `insert into video_purchases (id, account_id, video_id, price_asset, price_amount, purchased_at) overriding system value
-     select seq, owner_id, video_id, asset, -amount, at from events where kind = 'purchase' order by seq`,
+    `insert into item_purchases (id, account_id, item_id, price_asset, price_amount, purchased_at) overriding system value
+     select seq, owner_id, item_id, asset, -amount, at from events where kind = 'purchase' order by seq`,
   )
   // Both sides of a transfer beside each other, as wallet_post writes them.
   await client.query(
@@ -45,7 +45,8 @@ export async function fillLedger(client: pg.ClientBase, size: LibrarySize): Prom
 /** Every account is given what it will spend, then buys and is given small things by turns, over 30 days. */
 async function fillEvents(client: pg.ClientBase, size: LibrarySize): Promise<void> {
   await client.query(`create temp table priced as
-    select row_number() over (order by id) - 1 as nth, id, title, price_amount from videos
+    select row_number() over (order by id) - 1 as nth, id, title, price_amount
+    from items join item_texts on item_id = id and item_texts.lang = items.lang
     where price_asset = 'points' and state = 'published'`)
   await client.query('create index on priced (nth)')
   await client.query('analyze priced')
@@ -53,10 +54,10 @@ async function fillEvents(client: pg.ClientBase, size: LibrarySize): Promise<voi
   const rounds = openings + Math.max(size.purchases, size.gifts) * 2
   await client.query(
     `create temp table events as
-     select row_number() over (order by round, a) as seq, 10000 + a as owner_id, kind, video_id, asset, amount, site_role,
+     select row_number() over (order by round, a) as seq, 10000 + a as owner_id, kind, item_id, asset, amount, site_role,
        null::text as key, reference, $6::timestamptz - interval '30 days' * (1 - (round + roll(a, 300)) / ($2 + 1)) as at
      from (
-       select round, a, 'operator_grant' as kind, null::bigint as video_id,
+       select round, a, 'operator_grant' as kind, null::bigint as item_id,
          (array['points', 'free_views', 'coins'])[1 + round] as asset, (array[1000000, 5, 100])[1 + round]::bigint as amount,
          'issuance' as site_role, jsonb_build_object('kind', 'grant', 'id', a::text) as reference
        from generate_series(1, $1::bigint) a cross join generate_series(0, $3 - 1) round

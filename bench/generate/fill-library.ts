@@ -6,8 +6,18 @@ import type { LibrarySize } from './library-size.ts'
 
 /** Tables whose indexes are made after their rows, from the definitions that they had: several times as fast. */
 const filled = [
-  ...['videos', 'video_likes', 'play_progress', 'sessions', 'accounts', 'video_assets'],
-  ...['video_purchases', 'wallet_entries', 'wallet_postings'],
+  ...[
+    'items',
+    'item_texts',
+    'item_tags',
+    'videos',
+    'item_likes',
+    'play_progress',
+    'sessions',
+    'accounts',
+    'video_assets',
+  ],
+  ...['item_purchases', 'wallet_entries', 'wallet_postings'],
 ]
 
 /**
@@ -94,7 +104,7 @@ async function makeIndexes(client: pg.ClientBase, definitions: readonly string[]
 
 /** What autovacuum and the identity columns would have come to by now. */
 async function finish(client: pg.ClientBase): Promise<void> {
-  for (const table of ['accounts', 'videos', 'video_assets', 'video_purchases']) {
+  for (const table of ['accounts', 'items', 'tags', 'video_assets', 'item_purchases']) {
     await client.query(
       `select setval(pg_get_serial_sequence('public.${table}', 'id'), greatest(1, (select max(id) from ${table})))`,
     )

@@ -20,7 +20,7 @@ export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Prom
     [size.accounts, now],
   )
   await client.query(
-    `insert into video_likes (account_id, video_id, liked_at)
+    `insert into item_likes (account_id, item_id, liked_at)
      select 10000 + a, 1000 + liked.n, $4::timestamptz - roll(a, 50 + k) * interval '30 days'
      from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k
      cross join lateral (select popular(a, k, $3::bigint) as n) liked
@@ -28,11 +28,11 @@ export async function fillPeople(client: pg.ClientBase, size: LibrarySize): Prom
     [size.accounts, size.likes, size.videos, now],
   )
   await client.query(
-    'create temp table like_sums as select video_id, count(*) as likes from video_likes group by 1',
+    'create temp table like_sums as select item_id, count(*) as likes from item_likes group by 1',
   )
   await client.query(
-    `insert into play_progress (account_id, kind, item_id, position_ms, duration_ms, updated_at)
-     select 10000 + a, 'video', 1000 + begun.n, floor(roll(a, 100 + k) * 300000), 300000,
+    `insert into play_progress (account_id, item_id, position_ms, duration_ms, updated_at)
+     select 10000 + a, 1000 + begun.n, floor(roll(a, 100 + k) * 300000), 300000,
        $4::timestamptz - roll(a, 200 + k) * interval '30 days'
      from generate_series(1, $1::bigint) a cross join generate_series(1, $2::int) k
      cross join lateral (select popular(a, k + 1000, $3::bigint) as n) begun

@@ -11,38 +11,51 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
   await fillWords(client)
   await fillCategories(client)
   await client.query(
-    `insert into videos (id, form, state, title, description, category_id, tags, price_asset, price_amount, is_vip_only,
-       duration_ms, width, height, preview_end_ms, asset_id, cover, cover_token, view_count, like_count, hot_score,
-       hot_hour, published_at, approved_by, created_at)
-     overriding system value
-     select 1000 + n,
+    `create temp table made as
+     select 1000 + n as id, case v.lang when 'zh' then 'hk' else v.lang end as lang,
        -- Those with renditions are all published and long, so that each can be played.
-       case when n > $3 and roll(n, 1) < 0.05 then 'short' else 'long' end,
-       case when n > $3 and roll(n, 2) < 0.03 then 'hidden' else 'published' end,
-       title_of(n, v), sentence_of(n, v, 20) || case v.lang when 'zh' then '' else ' ' end || sentence_of(n, v, 21),
-       c.id,
-       array(select distinct pick(w.tags, roll(n, 30 + k)) from generate_series(1, 4) k),
-       case when roll(n, 3) < 0.35 then 'points' when roll(n, 3) < 0.38 then 'diamonds' end,
-       case when roll(n, 3) < 0.38 then (array[10, 10, 10, 5, 20, 30])[1 + floor(roll(n, 4) * 6)] end,
-       roll(n, 3) >= 0.93,
-       case when n <= $3 then 300000 else 60000 + floor(roll(n, 5) * 1800000) end,
-       1920, 1080,
-       case when n <= $3 then 28000 else 0 end,
-       n, cover_of(n), token_of('cover', n),
-       floor(20 / (roll(n, 6) + 0.0001)), coalesce(l.likes, 0),
+       case when n > $3 and roll(n, 1) < 0.05 then 'short' else 'video' end as kind,
+       case when n > $3 and roll(n, 2) < 0.03 then 'hidden' else 'published' end as state,
+       title_of(n, v) as title,
+       sentence_of(n, v, 20) || case v.lang when 'zh' then '' else ' ' end || sentence_of(n, v, 21) as description,
+       c.id as category_id,
+       array(select distinct pick(w.tags, roll(n, 30 + k)) from generate_series(1, 4) k) as tags,
+       case when roll(n, 3) < 0.35 then 'points' when roll(n, 3) < 0.38 then 'diamonds' end as price_asset,
+       case when roll(n, 3) < 0.38 then (array[10, 10, 10, 5, 20, 30])[1 + floor(roll(n, 4) * 6)] end as price_amount,
+       roll(n, 3) >= 0.93 as is_vip_only,
+       case when n <= $3 then 300000 else 60000 + floor(roll(n, 5) * 1800000) end as duration_ms,
+       case when n <= $3 then 28000 else 0 end as preview_end_ms,
+       n as asset_id, cover_of(n) as cover, token_of('cover', n) as cover_token,
+       floor(20 / (roll(n, 6) + 0.0001)) as view_count, coalesce(l.likes, 0) as like_count,
        -- Seven of ten were not watched of late.
-       case when roll(n, 7) < 0.3 then floor(1000 / (roll(n, 8) + 0.00001)) else 0 end,
-       date_trunc('hour', $2::timestamptz),
-       p.at, 'generator', p.at
+       case when roll(n, 7) < 0.3 then floor(1000 / (roll(n, 8) + 0.00001)) else 0 end as hot_score,
+       date_trunc('hour', $2::timestamptz) as hot_hour,
+       p.at
      from generate_series(1, $1::bigint) n
      cross join lateral (select $2::timestamptz - ($1::bigint - n) * ($4::bigint / $1::bigint) * interval '1 ms' as at) p
      join lang_words v on v.lang = case when roll(n, 10) < 0.8 then 'zh' when roll(n, 10) < 0.92 then 'en' else 'vi' end
      join category_words w on w.place = floor(12 * roll(n, 11) * sqrt(roll(n, 11)))
      join categories c on c.slug = w.slug
-     left join like_sums l on l.video_id = 1000 + n
+     left join like_sums l on l.item_id = 1000 + n
      order by n`,
     [size.videos, newest, playableVideos, spanMs],
   )
+  await client.query(
+    `insert into items (id, lang, kind, state, category_id, price_asset, price_amount, is_vip_only, cover, cover_token,
+       view_count, like_count, hot_score, hot_hour, published_at, approved_by, created_at)
+     overriding system value
+     select id, lang, kind, state, category_id, price_asset, price_amount, is_vip_only, cover, cover_token,
+       view_count, like_count, hot_score, hot_hour, at, 'generator', at
+     from made order by id`,
+  )
+  await client.query(
+    'insert into item_texts (item_id, lang, title, description) select id, lang, title, description from made order by id',
+  )
+  await client.query(
+    `insert into videos (id, duration_ms, width, height, preview_end_ms, asset_id)
+     select id, duration_ms, 1920, 1080, preview_end_ms, asset_id from made order by id`,
+  )
+  await fillTags(client)
   await client.query(
     `insert into video_assets (id, video_id, token, storyboard, created_at) overriding system value
      select n, 1000 + n, token_of('asset', n), null, $2::timestamptz from generate_series(1, $1::bigint) n`,
@@ -50,11 +63,29 @@ export async function fillVideos(client: pg.ClientBase, size: LibrarySize): Prom
   )
   // What triggers keep.
   await client.query(
-    `insert into video_counts (form, category_id, is_free, count)
-     select form, category_id, price_amount is null and not is_vip_only, count(*)
-     from videos where state = 'published' group by 1, 2, 3`,
+    `insert into item_counts (kind, category_id, is_free, count)
+     select kind, category_id, price_amount is null and not is_vip_only, count(*)
+     from items where state = 'published' group by 1, 2, 3`,
   )
   await fillRenditions(client)
+}
+
+/** Tags are named in Chinese, whatever the language of the title. */
+async function fillTags(client: pg.ClientBase): Promise<void> {
+  await client.query('create temp table tag_words as select distinct unnest(tags) as name from made')
+  await client.query(
+    `with made as (insert into tags (lang) select 'hk' from tag_words returning id),
+       numbered as (select id, row_number() over (order by id) as nth from made)
+     insert into tag_names (tag_id, lang, name)
+     select id, 'hk', name from numbered
+     join (select name, row_number() over (order by name) as nth from tag_words) words using (nth)`,
+  )
+  await client.query(
+    `insert into item_tags (item_id, position, tag_id)
+     select made.id, listed.place, tag_id from made
+     cross join unnest(tags) with ordinality as listed (name, place)
+     join tag_names using (name) order by made.id, listed.place`,
+  )
 }
 
 async function fillWords(client: pg.ClientBase): Promise<void> {

@@ -77,8 +77,8 @@ interface PricedVideo {
 function findPriced({ databaseUrl }: DemoSite): Promise<PricedVideo> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<PricedVideo>(
-      `select id, preview_end_ms / 1000::float8 as cut from videos
-       where form = 'long' and price_asset = 'points' and preview_end_ms > 0 order by id limit 1`,
+      `select id, preview_end_ms / 1000::float8 as cut from videos join items using (id)
+       where kind = 'video' and price_asset = 'points' and preview_end_ms > 0 order by id limit 1`,
     )
     const [found] = rows
     if (!found) throw new Error('the demo library has nothing with a price')

@@ -10,7 +10,7 @@ export async function readMemberStates(client: pg.Client, accountIds: readonly b
      wallets as materialized (
        select owner_id as id, jsonb_object_agg(asset, balance) as balances, sum(version) as entries
        from wallet_accounts where role = 'spendable' group by owner_id),
-     videos as materialized (select account_id as id, count(*) from video_purchases group by account_id),
+     videos as materialized (select account_id as id, count(*) from item_purchases group by account_id),
      cards as materialized (select account_id as id, count(*) from vip_entries where source = 'card' group by account_id),
      orders as materialized (
        select account_id as id, count(*), count(*) filter (where state = 'credited') as credited

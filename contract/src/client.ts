@@ -8,6 +8,7 @@ import {
 } from './define-call.ts'
 import { type ErrorName, errorNameOf } from './errors.ts'
 import { limits } from './limits.ts'
+import type { Lang } from './shapes.ts'
 
 /** MD5 of the fixed text "liuguang" (spec 7). It proves nothing, by design: only the token authorizes. */
 const fixedDigest = 'c08044005cacf6f7197d28f13ebf2263'
@@ -45,6 +46,8 @@ export interface CallOptions {
   requestKey?: string
   /** For calls that take a file. */
   file?: Blob
+  /** The language of a localized call, instead of the client's. */
+  lang?: Lang
 }
 
 export interface Client {
@@ -61,6 +64,8 @@ export interface ClientOptions {
   /** The server rejected this token (2022, 9011, 400). Called per response, with the token that was sent. */
   onSessionRefused?: (token: string, refusal: SessionRefusal) => void
   now?: () => number
+  /** The language of texts in responses. Undefined: the site's default. */
+  getLang?: () => Lang
 }
 
 interface ResponseBody {
@@ -101,6 +106,7 @@ export function createClient(options: ClientOptions): Client {
         auth_key: makeAuthKey(now()),
         ...(token ? { token } : {}),
         ...(call.repeatable ? { requestKey: callOptions.requestKey ?? crypto.randomUUID() } : {}),
+        ...(call.isLocalized ? { lang: callOptions.lang ?? options.getLang?.() } : {}),
       }
       const response = await send(call, bodyOf(call, payload, callOptions.file), signal)
       const requestId = response.headers.get('x-request-id') ?? undefined

@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { ErrorName } from './errors.ts'
+import { Lang } from './shapes.ts'
 
 /**
  * Who may make a call.
@@ -56,6 +57,8 @@ export interface CallDefinition<
   file: FilePart | undefined
   /** Public calls only: how long caches may keep the response, seconds. */
   cacheSeconds: number
+  /** The response has texts of the catalogue: the payload may have `lang`, the language to show them in. */
+  isLocalized: boolean
 }
 
 /** Every call is below this path, which the specification names. */
@@ -65,7 +68,9 @@ type Definition<I extends TObject, O extends TSchema, W extends Audience> = Pick
   CallDefinition<I, O, W>,
   'name' | 'path' | 'who' | 'summary' | 'input' | 'output'
 > &
-  Partial<Pick<CallDefinition<I, O, W>, 'errors' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds'>>
+  Partial<
+    Pick<CallDefinition<I, O, W>, 'errors' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds' | 'isLocalized'>
+  >
 
 /** Declares a call: the only source of validation, types on both sides, and OpenAPI. */
 export function defineCall<I extends TObject, O extends TSchema, const W extends Audience>(
@@ -78,6 +83,7 @@ export function defineCall<I extends TObject, O extends TSchema, const W extends
     limit: definition.limit,
     file: definition.file,
     cacheSeconds: definition.who === 'public' ? (definition.cacheSeconds ?? 5) : 0,
+    isLocalized: definition.isLocalized ?? false,
   }
 }
 
@@ -99,10 +105,18 @@ const requestKey = {
   }),
 }
 
+/** Without it, texts are in the site's default language. */
+const lang = { lang: Type.Optional(Lang) }
+
 /** The whole payload as sent: the call's input and the envelope, as a closed object. */
 export function payloadSchema(call: CallDefinition): TObject {
   return Type.Object(
-    { ...call.input.properties, ...envelope, ...(call.repeatable ? requestKey : {}) },
+    {
+      ...call.input.properties,
+      ...envelope,
+      ...(call.repeatable ? requestKey : {}),
+      ...(call.isLocalized ? lang : {}),
+    },
     { additionalProperties: false },
   )
 }

@@ -32,6 +32,7 @@ export const listFavourites = defineCall({
   name: 'library.list-favourites',
   path: '/external/collectList',
   who: 'account',
+  isLocalized: true,
   summary: 'My favourites, newest first.',
   input: Closed({ kind: FavouriteKind, ...pageInput }),
   output: Page(Favourite),

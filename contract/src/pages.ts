@@ -20,6 +20,7 @@ export const getHome = defineCall({
   name: 'pages.home',
   path: '/clientelm/featuredVideos',
   who: 'public',
+  isLocalized: true,
   summary: 'The home page at once: banner and featured rows.',
   input: Empty,
   output: HomePage,

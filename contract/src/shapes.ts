@@ -35,6 +35,9 @@ export type Price = Static<typeof Price>
 export const Lang = Type.Enum(['cn', 'hk', 'en', 'vi'])
 export type Lang = Static<typeof Lang>
 
+/** The site's default and fallback (spec 4: zh-HK). */
+export const defaultLang: Lang = 'hk'
+
 /** One text in the languages of the site; keys are the specification's `lang` values. */
 export const LocalText = Closed({
   cn: Type.String(),

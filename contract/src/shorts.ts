@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
 import { limits } from './limits.ts'
 import { Closed, Count, Empty, Id, Milliseconds, Page, pageInput } from './shapes.ts'
-import { AccountPlayback, Playback, VideoCard } from './videos.ts'
+import { AccountPlayback, Playback, VideoCard, VideoKind } from './videos.ts'
 
 /** All data of a slide, so that no further call is needed before its first picture. */
 export const Short = Closed({
@@ -32,6 +32,7 @@ export const listShorts = defineCall({
   name: 'videos.list-shorts',
   path: '/external/shortVod',
   who: 'public',
+  isLocalized: true,
   summary:
     'A public feed of shorts as it was at one moment: pages neither repeat nor leave out while shorts are published. A page may be shorter than requested; the end is where `next` is null.',
   input: Closed({ feed: ShortFeed, ...pageInput }),
@@ -42,6 +43,7 @@ export const getShort = defineCall({
   name: 'videos.get-short',
   path: '/v1/videos/get-short',
   who: 'public',
+  isLocalized: true,
   summary: 'One short, as in a feed.',
   input: Closed({ id: Id }),
   output: Short,
@@ -52,6 +54,7 @@ export const suggestShorts = defineCall({
   name: 'videos.suggest-shorts',
   path: '/v1/videos/suggest-shorts',
   who: 'account',
+  isLocalized: true,
   summary:
     'The next shorts for me. What I have seen (record-short-watches) comes again only when nothing unseen is left, the longest ago first.',
   input: Closed({
@@ -98,7 +101,7 @@ export type NetworkClass = Static<typeof NetworkClass>
 const ReportedMs = Type.Integer({ minimum: 0, maximum: limits.playReportMsMax })
 
 export const PlayReport = Closed({
-  form: Type.Union([Type.Literal('long'), Type.Literal('short')]),
+  kind: VideoKind,
   /** From the swipe, or the call of play, to the first frame; null: left before that. */
   startMs: Type.Union([ReportedMs, Type.Null()]),
   stallCount: Type.Integer({ minimum: 0, maximum: 1000 }),

@@ -21,11 +21,15 @@ export const videoPostings = ['purchase', 'sale_share', 'refund'] as const
 export const CategoryRef = Closed({ id: Id, mid: Id, name: LocalText })
 export type CategoryRef = Static<typeof CategoryRef>
 
+/** A video is at `/play/{id}`, a short at `/vod/shortVideo/{id}`. */
+export const VideoKind = Type.Enum(['video', 'short'])
+export type VideoKind = Static<typeof VideoKind>
+
 /** The data of a card in a list. */
 export const VideoCard = Closed({
   id: Id,
-  /** A long video is at `/play/{id}`, a short at `/vod/shortVideo/{id}`. */
-  form: Type.Union([Type.Literal('long'), Type.Literal('short')]),
+  kind: VideoKind,
+  /** In the language of the request, else in the video's own. So are descriptions and tags. */
   title: Type.String(),
   cover: Type.Union([Cover, Type.Null()]),
   durationMs: Milliseconds,
@@ -57,6 +61,7 @@ export const listVideos = defineCall({
   name: 'videos.list',
   path: '/external/pageVod',
   who: 'public',
+  isLocalized: true,
   summary: 'Published videos: the newest, the most watched of late, or those of a category, newest first.',
   input: Closed({
     order: Type.Union([Type.Literal('new'), Type.Literal('hot')]),
@@ -71,6 +76,7 @@ export const getVideo = defineCall({
   name: 'videos.get',
   path: '/external/vodinfo',
   who: 'public',
+  isLocalized: true,
   summary: 'What a video is. The same for everybody; what I may do with it is get-playback.',
   input: Closed({ id: Id }),
   output: VideoDetail,
@@ -81,6 +87,7 @@ export const listRelatedVideos = defineCall({
   name: 'videos.list-related',
   path: '/external/relevantVod',
   who: 'public',
+  isLocalized: true,
   summary: 'Up to 12 videos to watch after this one: shared tags and category first.',
   input: Closed({ id: Id }),
   output: Type.Array(VideoCard),
@@ -207,6 +214,7 @@ export const listPurchases = defineCall({
   name: 'videos.list-purchases',
   path: '/v1/videos/list-purchases',
   who: 'account',
+  isLocalized: true,
   summary: 'What I bought, newest first. What has left the site or was refunded stays in it.',
   input: Closed(pageInput),
   output: Page(BoughtVideo),

@@ -50,8 +50,8 @@ test('places in 精選 are 1, 2, 3 and so on', () => {
 test('all are made once: a long video first, then shorts soon, each after the one that it leads into', () => {
   expect(demoOrder.length).toBe(demoVideos.length + demoShorts.length)
   expect(new Set(demoOrder.map(({ slug }) => slug)).size).toBe(demoOrder.length)
-  expect(demoOrder[0]?.form).toBe('long')
-  expect(demoOrder.slice(0, 6).filter(({ form }) => form === 'short').length).toBeGreaterThanOrEqual(3)
+  expect(demoOrder[0]?.kind).toBe('video')
+  expect(demoOrder.slice(0, 6).filter(({ kind }) => kind === 'short').length).toBeGreaterThanOrEqual(3)
   const placeOf = (slug: string) => demoOrder.findIndex((video) => video.slug === slug)
   for (const { slug, leadsTo } of demoShorts) {
     if (leadsTo) expect(placeOf(slug), slug).toBeGreaterThan(placeOf(leadsTo.slug))

@@ -6,7 +6,7 @@ import type { ShortSceneName } from './sources/scenes/short/index.ts'
 import { type Mood, scaleOf } from './sources/sound/score.ts'
 
 export interface DemoShort extends DemoTexts {
-  form: 'short'
+  kind: 'short'
   /** Unique; also the seed of picture and tune. */
   slug: ShortSceneName
   /** Null: not for sale (free, or VIP only). */
@@ -161,7 +161,7 @@ function short(scene: ShortSceneName, facts: Facts): DemoShort {
     ...format,
   }
   return {
-    form: 'short',
+    kind: 'short',
     slug: scene,
     ...shortTexts[scene],
     ...(facts.access ?? free),

@@ -23,7 +23,7 @@ export const demoCategories: readonly DemoCategory[] = [
 ]
 
 export interface DemoVideo extends DemoTexts {
-  form: 'long'
+  kind: 'video'
   /** Unique; also the seed of picture and tune. */
   slug: string
   category: DemoCategory['slug']
@@ -111,7 +111,7 @@ function video(
   const source: DemoSource = { slug: scene, scene, mood: sound, ...format }
   const { width, height, durationSeconds } = format
   return {
-    form: 'long',
+    kind: 'video',
     slug: scene,
     category,
     ...demoTexts[scene],

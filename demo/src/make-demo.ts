@@ -94,17 +94,17 @@ async function importDemo(
     title: video.title,
     description: video.description,
     tags: [...video.tags],
-    actors: video.form === 'short' ? video.actors : [],
-    categoryId: video.form === 'long' ? categories.get(video.category) : undefined,
+    actors: video.kind === 'short' ? video.actors : [],
+    categoryId: video.kind === 'video' ? categories.get(video.category) : undefined,
     price: video.pricePoints ? { asset: 'points', amount: video.pricePoints } : undefined,
     isVipOnly: video.vipOnly,
     freeSeconds: video.freeSeconds,
-    form: video.form,
-    leadsTo: video.form === 'short' ? await leadOf(ctx, video) : undefined,
+    kind: video.kind,
+    leadsTo: video.kind === 'short' ? await leadOf(ctx, video) : undefined,
     approvedBy: 'demo',
   }
   const { videoId } = await startImport(ctx, file, facts, (tx, id) => insertDemoVideo(tx, video.slug, id))
-  if (video.form === 'short' && video.chosenAs !== undefined) {
+  if (video.kind === 'short' && video.chosenAs !== undefined) {
     await pickShort(ctx, { videoId, tab: 'chosen', position: video.chosenAs, pickedBy: 'demo' })
   }
 }

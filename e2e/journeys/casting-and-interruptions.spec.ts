@@ -93,7 +93,9 @@ test('a video that the phone paused resumes when the page is back, and one that 
   await interruptPage()
   expect(await isPaused()).toBe(true)
   const { plays } = (await reportRequest).postDataJSON()
-  expect(plays).toMatchObject([{ form: 'long', startMs: expect.any(Number), stallCount: expect.any(Number) }])
+  expect(plays).toMatchObject([
+    { kind: 'video', startMs: expect.any(Number), stallCount: expect.any(Number) },
+  ])
   await showPage()
   const pausedAt = await seconds(page)
   await expect.poll(() => seconds(page)).toBeGreaterThan(pausedAt + 0.5)

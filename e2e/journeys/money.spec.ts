@@ -81,7 +81,7 @@ async function balanceOf({ client }: Visitor): Promise<number> {
 async function setPrice(videoId: number, points: number): Promise<void> {
   await withDatabase(dataDir, (db) =>
     db
-      .updateTable('videos')
+      .updateTable('items')
       .set({ price_amount: BigInt(points) })
       .where('id', '=', BigInt(videoId))
       .execute(),

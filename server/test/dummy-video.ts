@@ -1,8 +1,14 @@
 import type { Price } from '@liuguang/contract'
 import type { RenditionFiles } from '@liuguang/media'
 import type { Context } from '../src/context.ts'
-import { createVideo, publishVideo, setCover } from '../src/domains/catalogue/index.ts'
-import { activateAsset, addRenditions, createAsset, setStoryboard } from '../src/domains/media/index.ts'
+import { publishItem, setCover } from '../src/domains/catalogue/index.ts'
+import {
+  activateAsset,
+  addRenditions,
+  createAsset,
+  createVideo,
+  setStoryboard,
+} from '../src/domains/media/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
 import { storeText } from './test-storage.ts'
 
@@ -30,7 +36,7 @@ export interface TestVideoFacts {
   hasAudio?: boolean
   hasStoryboard?: boolean
   publishedAt?: Date
-  form?: 'long' | 'short'
+  kind?: 'video' | 'short'
   leadsTo?: { videoId: bigint; atMs: number }
   actors?: string[]
 }
@@ -59,7 +65,7 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
       price: price ?? undefined,
       isVipOnly: facts.isVipOnly ?? false,
       freeSeconds: facts.freeSeconds ?? 10,
-      form: facts.form ?? 'long',
+      kind: facts.kind ?? 'video',
       leadsTo: facts.leadsTo,
       actors: facts.actors ?? [],
     })
@@ -69,9 +75,9 @@ export async function makeVideo(ctx: Context, facts: TestVideoFacts = {}): Promi
     await activateAsset(tx, id, asset.id, { durationMs, width: 1280, height: 720 })
     const coverToken = await setCover(tx, id, cover)
     if (facts.hasStoryboard ?? true) await setStoryboard(tx, asset.id, storyboardOf(durationMs))
-    await publishVideo(tx, id, 'test', now)
+    await publishItem(tx, id, { approvedBy: 'test', reason: 'test', now })
     await tx
-      .updateTable('videos')
+      .updateTable('items')
       .set({ state: facts.state ?? 'published', owner_id: facts.ownerId ?? null })
       .where('id', '=', id)
       .execute()

@@ -1,4 +1,5 @@
 import type { Context } from '../src/context.ts'
+import { createItem } from '../src/domains/catalogue/index.ts'
 import { creditOrder } from '../src/domains/payments/index.ts'
 import { post } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
@@ -61,23 +62,22 @@ export async function buyOneVideo(ctx: Context, buyer: TestAccount): Promise<voi
         { asset: 'free_views', amount: 1n, from: { site: 'issuance' }, to: member },
       ],
     })
-    const video = await tx
-      .insertInto('videos')
-      .values({ title: '山水', price_asset: 'points', price_amount: 10n })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const ids = { account_id: buyer.id, video_id: video.id }
+    const itemId = await createItem(tx, {
+      ...{ kind: 'video', title: '山水', description: '', tags: [], categoryId: undefined, isVipOnly: false },
+      price: { asset: 'points', amount: 10 },
+    })
+    const ids = { account_id: buyer.id, item_id: itemId }
     const purchase = await tx
-      .insertInto('video_purchases')
+      .insertInto('item_purchases')
       .values({ ...ids, price_asset: 'points', price_amount: 10n, purchased_at: at })
       .returning('id')
       .executeTakeFirstOrThrow()
     const view = await tx
-      .insertInto('video_free_views')
+      .insertInto('item_free_views')
       .values({ ...ids, used_at: at, valid_until: new Date(at.getTime() + 86_400_000) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const reference = { kind: 'video', id: video.id, title: '山水' }
+    const reference = { kind: 'video', id: itemId, title: '山水' }
     await post(tx, {
       key: `purchase:${purchase.id}`,
       kind: 'purchase',

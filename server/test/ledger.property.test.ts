@@ -108,10 +108,10 @@ function at<T>(list: readonly T[], index: number): T {
 async function refund(accountId: bigint, videoId: number): Promise<void> {
   await inTransaction(site.ctx.db, async (tx) => {
     const purchase = await tx
-      .selectFrom('video_purchases')
+      .selectFrom('item_purchases')
       .select('id')
       .where('account_id', '=', accountId)
-      .where('video_id', '=', BigInt(videoId))
+      .where('item_id', '=', BigInt(videoId))
       .where('refunded_at', 'is', null)
       .executeTakeFirst()
     if (purchase) await refundPurchase(tx, purchase.id, site.ctx.clock.now())

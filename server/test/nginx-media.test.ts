@@ -199,7 +199,7 @@ describe.skipIf(!hasNginx)('media behind nginx', () => {
       const startedAt = performance.now()
       await inTransaction(site.ctx.db, (tx) => revokeAccounts(tx, [loser.id], site.clock.now()))
       await site.ctx.db
-        .updateTable('videos')
+        .updateTable('items')
         .set({ state: 'hidden' })
         .where('id', '=', BigInt(free.id))
         .execute()

@@ -1,22 +1,24 @@
 import type { Price } from '@liuguang/contract'
-import type { DbOrTx } from '../src/platform/db/database.ts'
+import { publishItem } from '../src/domains/catalogue/index.ts'
+import { createVideo } from '../src/domains/media/index.ts'
+import { type Db, inTransaction } from '../src/platform/db/database.ts'
 
 /** A published video of the operator with this price, without playable files. @returns its id */
 export async function makePricedVideo(
-  db: DbOrTx,
+  db: Db,
   price: Price = { asset: 'points', amount: 10 },
 ): Promise<number> {
-  const video = await db
-    .insertInto('videos')
-    .values({
-      title: '山水',
-      state: 'published',
-      price_asset: price.asset,
-      price_amount: BigInt(price.amount),
-      published_at: new Date('2026-11-01T00:00:00Z'),
-      approved_by: 'test',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return Number(video.id)
+  const facts = {
+    title: '山水',
+    description: '',
+    tags: [],
+    categoryId: undefined,
+    isVipOnly: false,
+    freeSeconds: 30,
+  }
+  return inTransaction(db, async (tx) => {
+    const id = await createVideo(tx, { ...facts, price })
+    await publishItem(tx, id, { approvedBy: 'test', reason: 'test', now: new Date('2026-11-01T00:00:00Z') })
+    return Number(id)
+  })
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Price } from '@liuguang/contract'
 import type { RenditionFiles } from '@liuguang/media'
 import type { Context } from '../src/context.ts'
-import { createVideo, publishVideo, setCover } from '../src/domains/catalogue/index.ts'
+import { publishItem, setCover } from '../src/domains/catalogue/index.ts'
 import {
   activateAsset,
   addRenditions,
   createAsset,
+  createVideo,
   replaceRenditions,
   setStoryboard,
 } from '../src/domains/media/index.ts'
@@ -62,13 +63,13 @@ export async function makeRealVideo(ctx: Context, facts: RealVideoFacts): Promis
     await activateAsset(tx, id, asset.id, made.measures)
     const coverToken = await setCover(tx, id, made.cover)
     await store('cover', `covers/${coverToken}`)
-    await publishVideo(tx, id, 'tester', ctx.clock.now())
+    await publishItem(tx, id, { approvedBy: 'tester', reason: 'test', now: ctx.clock.now() })
     await storeAll('ladder', made.ladder)
     await replaceRenditions(tx, asset.id, made.ladder, ctx.clock.now())
     await store('storyboard', `assets/${asset.token}/storyboard`)
     await setStoryboard(tx, asset.id, made.storyboard)
     await tx
-      .updateTable('videos')
+      .updateTable('items')
       .set({ state: facts.state ?? 'published', owner_id: facts.ownerId ?? null })
       .where('id', '=', id)
       .execute()

@@ -26,10 +26,10 @@ test('imports of every form are found, and those in comments are ignored', () =>
 
 describe('allowed', () => {
   test.each([
-    ['server/src/domains/entitlements/buy-video.ts', '../wallet/index.ts'],
-    ['server/src/domains/entitlements/buy-video.ts', './queries.ts'],
-    ['server/src/domains/entitlements/buy-video.ts', '../../platform/db/database.ts'],
-    ['server/src/domains/entitlements/buy-video.ts', '@liuguang/contract'],
+    ['server/src/domains/entitlements/buy-item.ts', '../wallet/index.ts'],
+    ['server/src/domains/entitlements/buy-item.ts', './queries.ts'],
+    ['server/src/domains/entitlements/buy-item.ts', '../../platform/db/database.ts'],
+    ['server/src/domains/entitlements/buy-item.ts', '@liuguang/contract'],
     ['server/src/domains/routes.ts', './wallet/routes.ts'],
     ['server/src/domains/personal-data.ts', './wallet/personal-data.ts'],
     ['server/src/domains/settings.ts', './entitlements/settings.ts'],
@@ -55,7 +55,7 @@ describe('allowed', () => {
 describe('refused', () => {
   test.each([
     ['server/src/domains/wallet/post.ts', '../videos/index.ts', 'comes before'],
-    ['server/src/domains/entitlements/buy-video.ts', '../wallet/queries.ts', 'index.ts'],
+    ['server/src/domains/entitlements/buy-item.ts', '../wallet/queries.ts', 'index.ts'],
     ['server/src/domains/wallet/post.ts', '../routes.ts', 'must not import domains/routes.ts'],
     ['server/src/domains/entitlements/settings.ts', './queries.ts', 'declarations'],
     ['server/src/domains/entitlements/settings.ts', '../wallet/index.ts', 'declarations'],

@@ -41,7 +41,10 @@ export const isKnownAddress: Renderer['isKnownAddress'] = (url) => {
 export const renderPage: Renderer['renderPage'] = async (request) => {
   const { locale, nonce, origin } = request
   const i18n = createI18n(locale, { ...(await loadCatalogue(locale)), ...(await loadMemberTexts(locale)) })
-  const queryClient = createQueryClient(request.client)
+  const { client } = request
+  const queryClient = createQueryClient({
+    call: (call, input, options) => client.call(call, input, { ...options, lang: langOf[locale] }),
+  })
   const page = serverPageContext(queryClient)
   const handler = createStaticHandler(routes)
   const routing = await handler.query(new Request(`http://site${request.url}`), {

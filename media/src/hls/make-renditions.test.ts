@@ -188,7 +188,7 @@ describe('makeLadder', () => {
     const job = await jobOf(name)
     const renditions = await makeLadder(sandbox, {
       ...job,
-      plan: planRenditions(job.probe, { form: 'short' }),
+      plan: planRenditions(job.probe, { kind: 'short' }),
     })
     for (const video of videosOf(renditions)) {
       expect(video.segments.map(({ endMs }) => endMs)).toEqual(ends)

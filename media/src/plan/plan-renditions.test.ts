@@ -114,7 +114,7 @@ describe('the first rendition', () => {
 
   test('a short is copied only if keyframes match its segments', () => {
     const obstacles = (maxKeyframeGapMs: number, keyframeTimesMs: number[]) => {
-      const { first } = planRenditions(buildProbe({ maxKeyframeGapMs, keyframeTimesMs }), { form: 'short' })
+      const { first } = planRenditions(buildProbe({ maxKeyframeGapMs, keyframeTimesMs }), { kind: 'short' })
       return first.mode === 'copy' ? [] : first.obstacles
     }
     expect(obstacles(1001, [0, 1001, 2002])).toEqual([])

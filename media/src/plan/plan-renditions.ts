@@ -4,7 +4,7 @@ import { chooseFrameRate } from './choose-frame-rate.ts'
 import { chooseH264Level } from './choose-h264-level.ts'
 import { findCopyObstacles } from './find-copy-obstacles.ts'
 import { type ColourPlan, planColours } from './plan-colours.ts'
-import { type SegmentTiming, segmentTimingOf, type VideoForm } from './segment-timing.ts'
+import { type SegmentTiming, segmentTimingOf, type VideoKind } from './segment-timing.ts'
 
 /** One picture size of the ladder and how it is encoded. */
 export interface Rung {
@@ -59,13 +59,13 @@ const rungTolerance = 0.95
 const longestSide = 4096
 
 export interface PlanOptions {
-  /** `short`: a first segment of 1 s, then 2 s each. Default: `long`. */
-  form?: VideoForm
+  /** `short`: a first segment of 1 s, then 2 s each. Default: `video`. */
+  kind?: VideoKind
 }
 
 /** Plans the renditions of a source. Pure: a repeated job plans the same. */
-export function planRenditions(probe: VideoProbe, { form = 'long' }: PlanOptions = {}): RenditionPlan {
-  const timing = segmentTimingOf(form)
+export function planRenditions(probe: VideoProbe, { kind = 'video' }: PlanOptions = {}): RenditionPlan {
+  const timing = segmentTimingOf(kind)
   const { averageFrameRate: average, realFrameRate: real, densestFrameRate: densest } = probe.video
   const frameRate = chooseFrameRate({ average, real, densest, durationMs: probe.durationMs })
   const shortSide = Math.min(probe.video.width, probe.video.height)

@@ -1,5 +1,5 @@
 /** Long videos are cut for steady playback, shorts for a fast first frame. */
-export type VideoForm = 'long' | 'short'
+export type VideoKind = 'video' | 'short'
 
 /** Lengths of segments and keyframe intervals, seconds. */
 export interface SegmentTiming {
@@ -11,15 +11,15 @@ export interface SegmentTiming {
   firstKeyframeGap: number
 }
 
-const timings: Record<VideoForm, SegmentTiming> = {
+const timings: Record<VideoKind, SegmentTiming> = {
   // Keyframes at 0, 2, 4, ...: players can switch rungs at any of them.
-  long: { firstSegment: 4, segment: 4, betweenKeyframes: 2, firstKeyframeGap: 2 },
+  video: { firstSegment: 4, segment: 4, betweenKeyframes: 2, firstKeyframeGap: 2 },
   // Keyframes at 0, 1, 3, 5, ..., each at the start of a segment.
   short: { firstSegment: 1, segment: 2, betweenKeyframes: 2, firstKeyframeGap: 1 },
 }
 
-export function segmentTimingOf(form: VideoForm): SegmentTiming {
-  return timings[form]
+export function segmentTimingOf(kind: VideoKind): SegmentTiming {
+  return timings[kind]
 }
 
 /**

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { Context } from '../context.ts'
-import { hideVideo, removeVideo, restoreVideo } from '../domains/entitlements/index.ts'
+import { hideItem, removeItem, restoreItem } from '../domains/entitlements/index.ts'
 import { openContext } from '../open-context.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'
@@ -15,7 +15,7 @@ export const hideCommand: Command = {
   summary: 'hide a video (id) temporarily; nothing is refunded',
   run: (args, cli) =>
     change(args, cli, async (ctx, decision) => {
-      const { title, from, changeId } = await hideVideo(ctx, decision)
+      const { title, from, changeId } = await hideItem(ctx, decision)
       if (changeId === undefined) return `"${title}" is hidden already.`
       return `"${title}" was ${from} and is hidden now; within 60 s nobody can see it.`
     }),
@@ -28,7 +28,7 @@ export const removeCommand: Command = {
   summary: 'remove a video (id) permanently; recent purchases are refunded (setting removalRefundDays)',
   run: (args, cli) =>
     change(args, cli, async (ctx, decision) => {
-      const { title, from, changeId, refunds } = await removeVideo(ctx, decision)
+      const { title, from, changeId, refunds } = await removeItem(ctx, decision)
       if (changeId === undefined) return `"${title}" is removed already.`
       const refunded = refunds === 1 ? '1 purchase' : `${refunds} purchases`
       return `"${title}" was ${from} and is removed now; the worker refunds ${refunded}.`
@@ -42,29 +42,29 @@ export const republishCommand: Command = {
   summary: 'publish a hidden or removed video (id) again; refunds are not reversed',
   run: (args, cli) =>
     change(args, cli, async (ctx, decision) => {
-      const { title, from, changeId } = await restoreVideo(ctx, decision)
+      const { title, from, changeId } = await restoreItem(ctx, decision)
       if (changeId === undefined) return `"${title}" is published already.`
       return `"${title}" was ${from} and is published again.`
     }),
 }
 
-type Change = (ctx: Context, decision: { videoId: bigint; reason: string; by: string }) => Promise<string>
+type Change = (ctx: Context, decision: { itemId: bigint; reason: string; by: string }) => Promise<string>
 
 async function change(args: string[], { config, say }: CommandContext, run: Change): Promise<undefined> {
   const { values, positionals } = readArguments(args, ['VIDEO'], {
     reason: { type: 'string' },
     by: { type: 'string' },
   })
-  const videoId = readId('video', positionals[0])
+  const itemId = readId('video', positionals[0])
   const reason = values.reason?.trim()
   if (!reason) throw new UsageError('A reason is required and recorded: --reason TEXT')
   const by = values.by?.trim() || userInfo().username
   await using ctx = await openContext(config)
   try {
-    say(await run(ctx, { videoId, reason, by }))
+    say(await run(ctx, { itemId, reason, by }))
   } catch (error) {
     if (error instanceof AppError && error.failure === 'NOT_FOUND')
-      throw new UsageError(`There is no video ${videoId}.`)
+      throw new UsageError(`There is no video ${itemId}.`)
     throw error
   }
 }

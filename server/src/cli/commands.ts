@@ -23,6 +23,7 @@ import { restoreCommand } from './restore.ts'
 import { retryCommand } from './retry.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { threadsCommand } from './threads.ts'
+import { translateCommand, translateTagCommand } from './translate.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
@@ -32,6 +33,8 @@ export const commands: readonly Command[] = [
   importCommand,
   importsCommand,
   retryCommand,
+  translateCommand,
+  translateTagCommand,
   pickCommand,
   unpickCommand,
   subtitleCommand,

@@ -1,5 +1,5 @@
 import { findAccount } from '../domains/accounts/index.ts'
-import { findVideo } from '../domains/catalogue/index.ts'
+import { findItem } from '../domains/catalogue/index.ts'
 import { decideViewingRight, explainViewingRight, loadViewingFacts } from '../domains/entitlements/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
@@ -14,7 +14,7 @@ export const explainCommand: Command = {
     const [videoText, accountText] = readArguments(args, ['VIDEO', 'ACCOUNT'], {}).positionals
     const videoId = readId('video', videoText)
     await using ctx = await openContext(config)
-    const video = await findVideo(ctx.db, videoId)
+    const video = await findItem(ctx.db, videoId)
     if (!video) throw new UsageError(`There is no video ${videoId}.`)
     const account = await findAccount(ctx.db, accountText)
     if (!account) throw new UsageError(`There is no account "${accountText}".`)

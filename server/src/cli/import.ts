@@ -1,13 +1,16 @@
 import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
+import { defaultLang } from '@liuguang/contract'
 import { MediaRefusal } from '@liuguang/media'
-import { findVideo } from '../domains/catalogue/index.ts'
+import { findItem } from '../domains/catalogue/index.ts'
+import { itemKinds } from '../domains/item-kinds.ts'
+import { findVideo } from '../domains/media/index.ts'
 import { findImport, isFinished, NotAFileError, startImport } from '../domains/publishing/index.ts'
 import { findCategoryBySlug, getSettings } from '../domains/settings/index.ts'
 import { type OpenContext, openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { findSourceFile } from './find-source-file.ts'
-import { readArguments, wholeNumber } from './read-options.ts'
+import { readArguments, readLang, wholeNumber } from './read-options.ts'
 
 const importOptions = {
   title: { type: 'string' },
@@ -18,6 +21,7 @@ const importOptions = {
   description: { type: 'string' },
   tags: { type: 'string' },
   actors: { type: 'string' },
+  lang: { type: 'string' },
   short: { type: 'boolean' },
   'leads-to': { type: 'string' },
   'no-wait': { type: 'boolean' },
@@ -27,7 +31,7 @@ const importOptions = {
 export const importCommand: Command = {
   name: 'import',
   usage:
-    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--actors A,B] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
+    'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--actors A,B] [--lang cn|hk|en|vi] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
   async run(args, { config, say }) {
     const { values, positionals } = readArguments(args, ['FILE'], importOptions)
@@ -35,6 +39,7 @@ export const importCommand: Command = {
     if (!values.title?.trim()) throw new UsageError('A title is required: --title TEXT')
     await using ctx = await openContext(config)
     const settings = await getSettings(ctx.db)
+    const kind = values.short ? 'short' : 'video'
     const leadsTo = await leadOf(ctx, values['leads-to'], values.short ?? false)
     const category = values.category ? await findCategoryBySlug(ctx.db, values.category) : undefined
     if (values.category && !category) throw new UsageError(`There is no category "${values.category}".`)
@@ -49,7 +54,8 @@ export const importCommand: Command = {
       categoryId: category?.id,
       price: price ? { asset: 'points', amount: price } : undefined,
       isVipOnly: values.vip ?? false,
-      form: values.short ? 'short' : 'long',
+      lang: readLang('lang', values.lang) ?? defaultLang,
+      kind,
       leadsTo,
       freeSeconds:
         wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
@@ -58,8 +64,7 @@ export const importCommand: Command = {
       throw explained(error, file)
     })
     say(`Video ${videoId} was added.`)
-    const address = values.short ? `/vod/shortVideo/${videoId}` : `/play/${videoId}`
-    return values['no-wait'] ? 0 : await follow(ctx, importId, address, say)
+    return values['no-wait'] ? 0 : await follow(ctx, importId, itemKinds[kind].path(videoId), say)
   },
 }
 
@@ -77,13 +82,14 @@ async function leadOf(
   if (!isShort) throw new UsageError('--leads-to is for shorts: add --short.')
   const [, id, seconds] = /^(\d{1,15})@(\d{1,6}(?:\.\d{1,3})?)$/.exec(text) ?? []
   if (!id || !seconds) throw new UsageError('--leads-to must be a video and a second, such as 1042@90')
-  const target = await findVideo(ctx.db, BigInt(id))
-  if (target?.form !== 'long') throw new UsageError(`There is no long video ${id}.`)
+  const videoId = BigInt(id)
+  const [item, video] = [await findItem(ctx.db, videoId), await findVideo(ctx.db, videoId)]
+  if (item?.kind !== 'video' || !video) throw new UsageError(`There is no long video ${id}.`)
   const atMs = Math.round(Number(seconds) * 1000)
-  if (target.duration_ms > 0n && atMs >= target.duration_ms) {
+  if (video.duration_ms > 0n && atMs >= video.duration_ms) {
     throw new UsageError(`Video ${id} ends before ${seconds} s.`)
   }
-  return { videoId: target.id, atMs }
+  return { videoId, atMs }
 }
 
 function explained(error: unknown, file: string): unknown {

@@ -5,7 +5,7 @@ import { readArguments, wholeNumber } from './read-options.ts'
 
 const daysDefault = 7
 const columns =
-  'form  network   plays   start p50/p95 ms    stalled  stall p50/p95 ms    skipped  unstarted  watched p50'
+  'kind  network   plays   start p50/p95 ms    stalled  stall p50/p95 ms    skipped  unstarted  watched p50'
 
 /** Playback quality for visitors, from daily sums. See domains/shorts/playback-metrics.ts. */
 export const playbackMetricsCommand: Command = {
@@ -21,7 +21,7 @@ export const playbackMetricsCommand: Command = {
     for (const row of rows) {
       say(
         [
-          row.form.padEnd(5),
+          row.kind.padEnd(5),
           row.network.padEnd(9),
           String(row.plays).padEnd(7),
           pair(row.startMs).padEnd(19),

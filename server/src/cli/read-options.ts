@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { Lang } from '@liuguang/contract'
 import { UsageError } from './command.ts'
 
 /** Parses the arguments after a command's name. @throws UsageError for an unknown option */
@@ -29,6 +30,14 @@ export function readArguments<
 export function readId(thing: string, text: string): bigint {
   if (!/^\d{1,15}$/.test(text)) throw new UsageError(`"${text}" is not the id of a ${thing}.`)
   return BigInt(text)
+}
+
+/** The language that an option names. Undefined when it was not given. @throws UsageError */
+export function readLang(name: string, text: string | undefined): Lang | undefined {
+  if (text === undefined) return undefined
+  const lang = Lang.enum.find((one) => one === text)
+  if (!lang) throw new UsageError(`--${name} must be one of ${Lang.enum.join(', ')}.`)
+  return lang
 }
 
 /** The integer value of an option. Undefined when it was not given. @throws UsageError */

@@ -31,8 +31,8 @@ const picks = () =>
     .execute()
 
 test('a short is picked, moved and removed again, and the record says who did it', async () => {
-  const one = String((await makeVideo(site.ctx, { form: 'short' })).id)
-  const other = String((await makeVideo(site.ctx, { form: 'short' })).id)
+  const one = String((await makeVideo(site.ctx, { kind: 'short' })).id)
+  const other = String((await makeVideo(site.ctx, { kind: 'short' })).id)
   expect(await run(pickCommand, one, '--tab', 'chosen')).toEqual([`Short ${one} is in chosen.`])
   await run(pickCommand, other, '--tab', 'chosen', '--place', '2')
   await run(pickCommand, other, '--tab', 'popular')
@@ -85,7 +85,7 @@ describe('the playback metrics command', () => {
 
   test('prints a line for each format and connection type, under column headings', async () => {
     const play: PlayReport = {
-      form: 'short',
+      kind: 'short',
       startMs: 80,
       stallCount: 0,
       stallMs: 0,
@@ -98,7 +98,7 @@ describe('the playback metrics command', () => {
     })
     await site.ctx.db.updateTable('playback_metrics').set({ day: new Date() }).execute()
     const [columns = '', ...rows] = await run(playbackMetricsCommand)
-    expect(columns).toMatch(/^form +network +plays +start/)
+    expect(columns).toMatch(/^kind +network +plays +start/)
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatch(/^short wifi {6}3 /)
     expect(rows[0]).toContain('50.0 %')

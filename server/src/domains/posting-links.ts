@@ -1,4 +1,4 @@
-import { videoPostingLinks } from './entitlements/posting-links.ts'
+import { itemKinds } from './item-kinds.ts'
 import { cardPostingLinks } from './memberships/posting-links.ts'
 import { orderPostingLinks } from './payments/posting-links.ts'
 
@@ -6,5 +6,5 @@ import { orderPostingLinks } from './payments/posting-links.ts'
 export const postingLinks: Readonly<Record<string, (id: string) => string>> = {
   ...cardPostingLinks,
   ...orderPostingLinks,
-  ...videoPostingLinks,
+  ...Object.fromEntries(Object.entries(itemKinds).map(([kind, { path }]) => [kind, path])),
 }

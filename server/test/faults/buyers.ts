@@ -14,9 +14,9 @@ export async function makeBuyer(ctx: Context, points: bigint): Promise<TestAccou
 /** The videos that this account has bought. */
 export async function boughtBy(ctx: Context, account: TestAccount): Promise<Set<number>> {
   const rows = await ctx.db
-    .selectFrom('video_purchases')
-    .select('video_id')
+    .selectFrom('item_purchases')
+    .select('item_id')
     .where('account_id', '=', account.id)
     .execute()
-  return new Set(rows.map((row) => Number(row.video_id)))
+  return new Set(rows.map((row) => Number(row.item_id)))
 }

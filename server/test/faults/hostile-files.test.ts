@@ -8,7 +8,7 @@ import { countConnections, countReaders, type HitCounter } from '../../../media/
 import { lists } from '../../../media/test/hostile/lists.ts'
 import { damage, hostileFiles, makeHostile, seededNumbers } from '../../../media/test/hostile/make-hostile.ts'
 import { importsCommand } from '../../src/cli/imports.ts'
-import { createVideo } from '../../src/domains/catalogue/index.ts'
+import { createVideo } from '../../src/domains/media/index.ts'
 import { prepareJob } from '../../src/domains/publishing/import-jobs.ts'
 import { findImport, isFinished } from '../../src/domains/publishing/index.ts'
 import { insertImport } from '../../src/domains/publishing/queries.ts'
@@ -81,7 +81,7 @@ async function putIn(title: string, file: string, mode = 0o644): Promise<bigint>
   await chmod(join(site.ctx.config.dataDir, 'media', sourceKey), mode)
   const facts = { title, description: '', tags: [], categoryId: undefined, price: undefined }
   return inTransaction(site.ctx.db, async (tx) => {
-    const videoId = await createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, form: 'long' })
+    const videoId = await createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, kind: 'video' })
     const source = { sourceKey, sourceBytes: 1, sha256: Buffer.alloc(32) }
     const importId = await insertImport(tx, { videoId, ...source })
     await addJob(tx, prepareJob, { importId, approvedBy: 'tester' })

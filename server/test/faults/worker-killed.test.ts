@@ -91,7 +91,7 @@ async function strayFiles(): Promise<string[]> {
     await domainTasks.find((task) => task.name === name)?.run({ ...site.ctx, clock }, {}, run)
   }
   const tokens = await sql<{ token: string }>`
-    select token from video_assets union select cover_token from videos where cover_token is not null`.execute(
+    select token from video_assets union select cover_token from items where cover_token is not null`.execute(
     site.ctx.db,
   )
   const known = new Set(tokens.rows.map(({ token }) => token))

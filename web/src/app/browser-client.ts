@@ -1,4 +1,5 @@
 import { type Client, createClient } from '@liuguang/contract'
+import { asLocale, fallbackLocale, langOf } from '../platform/i18n/locales.ts'
 import type { SessionStore } from '../platform/session/session-store.ts'
 
 /** The browser's API client: sends the session's token, and ends the session when the server rejects it. */
@@ -8,5 +9,6 @@ export function createBrowserClient(session: SessionStore): Client {
     fetch: (...parameters) => fetch(...parameters),
     getToken: session.token,
     onSessionRefused: session.refuse,
+    getLang: () => langOf[asLocale(document.documentElement.lang) ?? fallbackLocale],
   })
 }

@@ -1,5 +1,7 @@
 import { setValue } from '@liuguang/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { reloadLocalized } from '../platform/api/call-query.ts'
 import { useCall } from '../platform/api/use-call.ts'
 import { asLocale, langOf, localeNames, locales } from '../platform/i18n/locales.ts'
 import { switchLocale, useLocale } from '../platform/i18n/use-locale.ts'
@@ -13,13 +15,17 @@ export function LanguageSwitch({ look }: { look: 'icon' | 'row' }) {
   const { t, i18n } = useTranslation()
   const locale = useLocale()
   const isSignedIn = useSession().status === 'signed-in'
+  const queryClient = useQueryClient()
   const { mutate } = useCall(setValue)
   const choose = (value: string) => {
     const next = asLocale(value)
     if (!next) return
     switchLocale(i18n, next).then(
-      // the account's language is also that of its emails
-      () => isSignedIn && mutate({ name: 'language', value: langOf[next] }),
+      () => {
+        reloadLocalized(queryClient)
+        // the account's language is also that of its emails
+        if (isSignedIn) mutate({ name: 'language', value: langOf[next] })
+      },
       () => notify({ kind: 'error', text: t('languageFailed') }),
     )
   }

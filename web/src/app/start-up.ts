@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n } from 'i18next'
 import type { createBrowserRouter } from 'react-router'
+import { reloadLocalized } from '../platform/api/call-query.ts'
 import { failureText } from '../platform/api/error-text.ts'
 import { pageBridge } from '../platform/bridge/page-bridge.ts'
 import { storedLocale, switchLocale } from '../platform/i18n/use-locale.ts'
@@ -30,7 +31,12 @@ export function startUp({ i18n, queryClient, session, router }: StartUp): void {
   prefetchPlayback({ queryClient, session })
   const chosen = storedLocale()
   // The language cookie was lost: the server rendered another language than the stored choice.
-  if (chosen && chosen !== i18n.language) switchLocale(i18n, chosen).catch(() => {})
+  if (chosen && chosen !== i18n.language) {
+    switchLocale(i18n, chosen).then(
+      () => reloadLocalized(queryClient),
+      () => {},
+    )
+  }
 }
 
 /**

@@ -107,9 +107,9 @@ test('deletion removes personal data from every table, keeps the ledger intact, 
 
   const left = await wholeDatabase()
   expect(left).not.toMatch(/annofharbour|harbour\.example|of Ann|安的顯示/i)
-  const erased = ['favourites', 'play_progress', 'video_likes', 'short_watches', 'login_codes', 'messages']
+  const erased = ['favourites', 'play_progress', 'item_likes', 'short_watches', 'login_codes', 'messages']
   for (const table of erased) expect(left).not.toMatch(new RegExp(`^${table} .*\\b${id}\\b`, 'm'))
-  expect(left).toMatch(new RegExp(`^video_purchases .*\\b${id}\\b`, 'm'))
+  expect(left).toMatch(new RegExp(`^item_purchases .*\\b${id}\\b`, 'm'))
   expect(left).toMatch(new RegExp(`^account_consents .*\\b${id}\\b`, 'm'))
   expect(await findLedgerViolations(site.ctx.db)).toEqual([])
   const balance = site.ctx.db.selectFrom('wallet_accounts').select('balance')

@@ -1,59 +1,66 @@
+import type { Lang } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { loadCards } from './cards.ts'
+import { descriptionIn, ownTitle, tagNamesIn } from './texts.ts'
 
-/** Columns that lists show. */
-export const cardColumns = ['videos.id', 'videos.card'] as const
-
-/** Columns that the viewing rule and the player need. */
-export const watchableColumns = [
-  'videos.id',
-  'videos.state',
-  'videos.owner_id',
-  'videos.duration_ms',
-  'videos.price_asset',
-  'videos.price_amount',
-  'videos.is_vip_only',
-  'videos.preview_end_ms',
-] as const
-
-/** In any state: the caller decides who may see what. */
-export async function findVideo(db: DbOrTx, id: bigint) {
+/** In any state: the caller decides who may see what. The title is the item's own. */
+export async function findItem(db: DbOrTx, id: bigint) {
   return db
-    .selectFrom('videos')
+    .selectFrom('items')
     .select([
-      ...watchableColumns,
-      'videos.form',
-      'videos.title',
-      'videos.like_count',
-      'videos.published_at',
-      'videos.card',
-      'videos.description',
-      'videos.tags',
-      'videos.category_id',
-      'videos.free_seconds',
-      'videos.asset_id',
+      ...([
+        'id',
+        'version',
+        'kind',
+        'state',
+        'owner_id',
+        'category_id',
+        'like_count',
+        'published_at',
+      ] as const),
+      ...(['price_asset', 'price_amount', 'is_vip_only'] as const),
+      ownTitle.as('title'),
     ])
     .where('id', '=', id)
     .executeTakeFirst()
 }
 
-/** Cards of long videos and shorts, in no order. */
-export async function listPublishedCards(db: DbOrTx, ids: readonly bigint[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('videos')
-    .select(cardColumns)
+/**
+ * @throws AppError NOT_FOUND if the item does not exist or is not published; the response is the same, so nobody
+ * learns which
+ */
+export async function getPublishedItem(db: DbOrTx, id: bigint) {
+  const item = await findItem(db, id)
+  if (item?.state !== 'published') throw new AppError('NOT_FOUND')
+  return item
+}
+
+/** The cards of the published items among these ids, by id. */
+export async function listPublishedCards(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
+  if (ids.length === 0) return new Map<bigint, never>()
+  const refs = await db
+    .selectFrom('items')
+    .select(['id', 'version'])
     .where('id', 'in', ids)
     .where('state', '=', 'published')
     .execute()
+  return loadCards(db, refs, lang)
 }
 
-/**
- * @throws AppError NOT_FOUND if the video does not exist or is not published; the response is the same, so nobody
- * learns which
- */
-export async function getPublishedVideo(db: DbOrTx, id: bigint) {
-  const video = await findVideo(db, id)
-  if (video?.state !== 'published') throw new AppError('NOT_FOUND')
-  return video
+/** A published item as its page shows it, in a language. @throws AppError NOT_FOUND */
+export async function getDetail(db: DbOrTx, id: bigint, lang: Lang) {
+  const item = await db
+    .selectFrom('items')
+    .select([
+      ...(['id', 'version', 'category_id'] as const),
+      descriptionIn(lang).as('description'),
+      tagNamesIn(lang).as('tags'),
+    ])
+    .where('id', '=', id)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  const card = item && (await loadCards(db, [item], lang)).get(id)
+  if (!card) throw new AppError('NOT_FOUND')
+  return { card, description: item.description, tags: item.tags, categoryId: item.category_id }
 }

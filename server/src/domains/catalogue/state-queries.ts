@@ -1,35 +1,36 @@
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import type { VideoState } from './video-state.ts'
+import type { ItemState } from './item-state.ts'
+import { ownTitle } from './texts.ts'
 
 /**
- * Locks a video's row until the transaction ends. Concurrent purchases wait for it (their foreign key needs the row),
+ * Locks an item's row until the transaction ends. Concurrent purchases wait for it (their foreign key needs the row),
  * so a removal sees every purchase.
  */
-export async function lockState(tx: Tx, videoId: bigint) {
+export async function lockState(tx: Tx, itemId: bigint) {
   return tx
-    .selectFrom('videos')
+    .selectFrom('items')
     .select(({ eb, and }) => [
-      'title',
-      'form',
+      ownTitle.as('title'),
+      'kind',
       'state',
       and([eb('published_at', 'is not', null), eb('approved_by', 'is not', null)]).as('wasPublished'),
     ])
-    .where('id', '=', videoId)
+    .where('id', '=', itemId)
     .forUpdate()
-    .$castTo<{ title: string; form: string; state: VideoState; wasPublished: boolean }>()
+    .$castTo<{ title: string; kind: string; state: ItemState; wasPublished: boolean }>()
     .executeTakeFirst()
 }
 
-export async function setState(tx: Tx, videoId: bigint, state: VideoState): Promise<void> {
-  await tx.updateTable('videos').set({ state }).where('id', '=', videoId).execute()
+export async function setState(tx: Tx, itemId: bigint, state: ItemState): Promise<void> {
+  await tx.updateTable('items').set({ state }).where('id', '=', itemId).execute()
 }
 
 export async function insertStateChange(
   tx: Tx,
   change: {
-    videoId: bigint
-    from: VideoState
-    to: VideoState
+    itemId: bigint
+    from: ItemState
+    to: ItemState
     reason: string
     by: string
     now: Date
@@ -37,9 +38,9 @@ export async function insertStateChange(
   },
 ): Promise<bigint> {
   const row = await tx
-    .insertInto('video_state_changes')
+    .insertInto('item_state_changes')
     .values({
-      video_id: change.videoId,
+      item_id: change.itemId,
       from_state: change.from,
       to_state: change.to,
       reason: change.reason,
@@ -52,12 +53,12 @@ export async function insertStateChange(
   return row.id
 }
 
-/** When a video was last hidden. */
-export async function findHiddenAt(db: DbOrTx, videoId: bigint): Promise<Date | undefined> {
+/** When an item was last hidden. */
+export async function findHiddenAt(db: DbOrTx, itemId: bigint): Promise<Date | undefined> {
   const row = await db
-    .selectFrom('video_state_changes')
+    .selectFrom('item_state_changes')
     .select('changed_at')
-    .where('video_id', '=', videoId)
+    .where('item_id', '=', itemId)
     .where('to_state', '=', 'hidden')
     .orderBy('id', 'desc')
     .limit(1)

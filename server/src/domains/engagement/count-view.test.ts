@@ -81,7 +81,7 @@ describe('views', () => {
     expect(views).toBeGreaterThan(0)
     expect(views).toBeLessThanOrEqual(10)
     const { hot_score } = await site.ctx.db
-      .selectFrom('videos')
+      .selectFrom('items')
       .select('hot_score')
       .where('id', '=', BigInt(id))
       .executeTakeFirstOrThrow()
@@ -92,9 +92,9 @@ describe('views', () => {
     const { id } = await makeVideo(site.ctx)
     await countFrom(id, '192.0.2.77')
     const [row] = await site.ctx.db
-      .selectFrom('video_views')
+      .selectFrom('item_views')
       .selectAll()
-      .where('video_id', '=', BigInt(id))
+      .where('item_id', '=', BigInt(id))
       .execute()
     for (const kept of [row?.viewer, row?.network])
       expect(kept?.toString('latin1')).not.toContain('192.0.2.77')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../platform/http/network-of.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
-import { getPublishedVideo } from '../catalogue/index.ts'
+import { getPublishedItem } from '../catalogue/index.ts'
 import { insertView } from './view-queries.ts'
 
 const hourMs = 3_600_000
@@ -23,11 +23,11 @@ export async function countView(
   id: number,
   from: { address: string; accountId: bigint | undefined },
 ): Promise<void> {
-  const { id: videoId } = await getPublishedVideo(ctx.db, BigInt(id))
+  const { id: itemId } = await getPublishedItem(ctx.db, BigInt(id))
   // Only a keyed hash is stored: enough to distinguish viewers within one hour, not to identify them.
   const hashOf = (viewer: string) => keyedHash(ctx.secrets.codePepper, 'view', viewer).subarray(0, 12)
   await insertView(ctx.db, {
-    videoId,
+    itemId,
     viewer: from.accountId === undefined ? randomBytes(12) : hashOf(`account:${from.accountId}`),
     network: hashOf(`network:${networkOf(from.address)}`),
     hour: hourOf(ctx.clock.now()),

@@ -1,11 +1,9 @@
-import type { FavouriteKind } from '@liuguang/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 
 export interface FavouriteFacts {
   accountId: bigint
-  kind: FavouriteKind
   itemId: bigint
 }
 
@@ -13,19 +11,18 @@ export interface FavouriteFacts {
 export async function addFavourite(db: DbOrTx, facts: FavouriteFacts, now: Date): Promise<void> {
   await db
     .insertInto('favourites')
-    .values({ account_id: facts.accountId, kind: facts.kind, item_id: facts.itemId, added_at: now })
+    .values({ account_id: facts.accountId, item_id: facts.itemId, added_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-/** Removes these favourites, or all of the kind. @returns the number removed */
+/** Removes these favourites, or all. @returns the number removed */
 export async function removeFavourites(
   db: DbOrTx,
   accountId: bigint,
-  kind: FavouriteKind,
   itemIds: readonly bigint[] | undefined,
 ): Promise<number> {
-  let statement = db.deleteFrom('favourites').where('account_id', '=', accountId).where('kind', '=', kind)
+  let statement = db.deleteFrom('favourites').where('account_id', '=', accountId)
   if (itemIds) statement = statement.where('item_id', 'in', itemIds)
   const { numDeletedRows } = await statement.executeTakeFirstOrThrow()
   return Number(numDeletedRows)
@@ -34,14 +31,10 @@ export async function removeFavourites(
 /** Newest first. One more than `size` when there is another page. */
 export async function listFavourites(
   db: DbOrTx,
-  owner: { accountId: bigint; kind: FavouriteKind },
+  accountId: bigint,
   page: { size: number; offset: number; after: { addedAt: Date; itemId: bigint } | undefined },
 ) {
-  let query = db
-    .selectFrom('favourites')
-    .select(['item_id', 'added_at'])
-    .where('account_id', '=', owner.accountId)
-    .where('kind', '=', owner.kind)
+  let query = db.selectFrom('favourites').select(['item_id', 'added_at']).where('account_id', '=', accountId)
   if (page.after) {
     query = query.where(sql<boolean>`(added_at, item_id) < (${page.after.addedAt}, ${page.after.itemId})`)
   }
@@ -53,12 +46,12 @@ export async function listFavourites(
     .execute()
 }
 
-export async function countFavourites(db: DbOrTx, accountId: bigint, kind: FavouriteKind): Promise<number> {
-  return countRows(db.selectFrom('favourites').where('account_id', '=', accountId).where('kind', '=', kind))
+export async function countFavourites(db: DbOrTx, accountId: bigint): Promise<number> {
+  return countRows(db.selectFrom('favourites').where('account_id', '=', accountId))
 }
 
 /** SQL expression for queries of other domains: whether an item is a favourite. */
-export const isFavourite = (account: RawBuilder<bigint>, kind: FavouriteKind, item: RawBuilder<bigint>) =>
+export const isFavourite = (account: RawBuilder<bigint>, item: RawBuilder<bigint>) =>
   sql<boolean>`exists (
-    select from favourites where account_id = ${account} and kind = ${sql.lit(kind)} and item_id = ${item}
+    select from favourites where account_id = ${account} and item_id = ${item}
   )`

@@ -133,7 +133,7 @@ test('a hidden favourite stays in the list without its card and can be removed',
   const [id = 0] = await makeVideos(1)
   await keep(id)
   expect((await list()).list[0]?.video?.id).toBe(id)
-  await site.ctx.db.updateTable('videos').set({ state: 'hidden' }).where('id', '=', BigInt(id)).execute()
+  await site.ctx.db.updateTable('items').set({ state: 'hidden' }).where('id', '=', BigInt(id)).execute()
   expect((await list()).list).toEqual([{ kind, id, addedAt: '2026-11-21T10:10:00.000Z', video: null }])
   await keep(id, false)
   expect((await list()).list).toEqual([])

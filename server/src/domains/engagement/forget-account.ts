@@ -16,15 +16,15 @@ export async function forgetLikes(ctx: Context, accountId: bigint, signal: Abort
   for (;;) {
     signal.throwIfAborted()
     const liked = await ctx.db
-      .selectFrom('video_likes')
-      .select('video_id')
+      .selectFrom('item_likes')
+      .select('item_id')
       .where('account_id', '=', accountId)
-      .orderBy('video_id')
+      .orderBy('item_id')
       .limit(batchSize)
       .execute()
-    for (const { video_id: videoId } of liked) {
-      const facts = { accountId, videoId, isLiked: false, now: ctx.clock.now() }
-      await inTransaction(ctx.db, async (tx) => addLikes(tx, videoId, await setLike(tx, facts)))
+    for (const { item_id: itemId } of liked) {
+      const facts = { accountId, itemId, isLiked: false, now: ctx.clock.now() }
+      await inTransaction(ctx.db, async (tx) => addLikes(tx, itemId, await setLike(tx, facts)))
     }
     if (liked.length < batchSize) return
   }

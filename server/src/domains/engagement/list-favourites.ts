@@ -1,15 +1,16 @@
-import type { listFavourites as call, Favourite, InputOf, PageOf } from '@liuguang/contract'
+import type { listFavourites as call, Favourite, InputOf, Lang, PageOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { dateOfKey, presentPage, readPage } from '../../platform/db/paging.ts'
-import { listPublishedCards, presentCard } from '../catalogue/index.ts'
+import { listPublishedCards } from '../catalogue/index.ts'
 import { countFavourites, listFavourites as listRows } from './favourite-queries.ts'
 
-/** The viewer’s favourites, newest first, with their videos where still published. */
+/** The viewer’s favourites, newest first, with their cards where still published. */
 export async function listFavourites(
   ctx: Context,
   { accountId }: Viewer,
   input: InputOf<typeof call>,
+  lang: Lang,
 ): Promise<PageOf<Favourite>> {
   const { kind } = input
   const { size, page, offset, after } = readPage(input, 2)
@@ -17,11 +18,11 @@ export async function listFavourites(
   const lastShown =
     addedAt === undefined || itemId === undefined ? undefined : { addedAt: dateOfKey(addedAt), itemId }
   const [rows, count] = await Promise.all([
-    listRows(ctx.db, { accountId, kind }, { size, offset, after: lastShown }),
-    countFavourites(ctx.db, accountId, kind),
+    listRows(ctx.db, accountId, { size, offset, after: lastShown }),
+    countFavourites(ctx.db, accountId),
   ])
   const ids = rows.map((row) => row.item_id)
-  const videos = new Map((await listPublishedCards(ctx.db, ids)).map((row) => [row.id, presentCard(row)]))
+  const cards = await listPublishedCards(ctx.db, ids, lang)
   return presentPage({
     rows,
     size,
@@ -32,7 +33,7 @@ export async function listFavourites(
       kind,
       id: Number(row.item_id),
       addedAt: row.added_at.toISOString(),
-      video: videos.get(row.item_id) ?? null,
+      video: cards.get(row.item_id) ?? null,
     }),
   })
 }

@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
     // Named after the former domain: the queue stores the name.
     defineEraser(
       'library.forget-account',
-      ['favourites', 'play_progress', 'video_likes'],
+      ['favourites', 'play_progress', 'item_likes'],
       (ctx, accountId, { signal }) => forgetAccount(ctx, accountId, signal),
     ),
   ],
@@ -36,7 +36,7 @@ export const personalData: PersonalData = {
     },
     {
       file: 'videos/likes.json',
-      tables: ['video_likes'],
+      tables: ['item_likes'],
       description: {
         cn: '点赞过的视频',
         hk: '讚好過的影片',

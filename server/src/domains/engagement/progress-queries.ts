@@ -4,7 +4,6 @@ import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
 
 export interface ProgressFacts {
   accountId: bigint
-  kind: 'video'
   itemId: bigint
   positionMs: bigint
   durationMs: bigint
@@ -16,26 +15,25 @@ export async function saveProgress(db: DbOrTx, facts: ProgressFacts): Promise<vo
   const values = { position_ms: facts.positionMs, duration_ms: facts.durationMs, updated_at: facts.now }
   await db
     .insertInto('play_progress')
-    .values({ account_id: facts.accountId, kind: facts.kind, item_id: facts.itemId, ...values })
-    .onConflict((conflict) => conflict.columns(['account_id', 'kind', 'item_id']).doUpdateSet(values))
+    .values({ account_id: facts.accountId, item_id: facts.itemId, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'item_id']).doUpdateSet(values))
     .execute()
 }
 
 /** The progress of those items that were started. */
-export async function listProgress(db: DbOrTx, accountId: bigint, kind: 'video', itemIds: readonly bigint[]) {
+export async function listProgress(db: DbOrTx, accountId: bigint, itemIds: readonly bigint[]) {
   return db
     .selectFrom('play_progress')
     .select(['item_id', 'position_ms', 'duration_ms'])
     .where('account_id', '=', accountId)
-    .where('kind', '=', kind)
     .where('item_id', '=', anyOf(itemIds))
     .modifyFront(prepared)
     .execute()
 }
 
 /** SQL expression for queries of other domains: an account's position in an item, ms. Null if never started. */
-export const positionIn = (account: RawBuilder<bigint>, kind: 'video', item: RawBuilder<bigint>) =>
+export const positionIn = (account: RawBuilder<bigint>, item: RawBuilder<bigint>) =>
   sql<bigint | null>`(
     select position_ms from play_progress
-    where account_id = ${account} and kind = ${sql.lit(kind)} and item_id = ${item}
+    where account_id = ${account} and item_id = ${item}
   )`

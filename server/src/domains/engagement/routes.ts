@@ -2,14 +2,14 @@ import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
 import { countView } from './count-view.ts'
 import { removeFavourites } from './favourite-queries.ts'
-import { likeVideo } from './like-video.ts'
+import { likeItem } from './like-item.ts'
 import { listFavourites } from './list-favourites.ts'
 import { listProgress } from './progress-queries.ts'
 import { recordProgress } from './record-progress.ts'
 import { setFavourite } from './set-favourite.ts'
 
 export const routes: readonly BoundCall[] = [
-  bind(contract.likeVideo, ({ ctx, viewer, input }) => likeVideo(ctx, viewer, input)),
+  bind(contract.likeVideo, ({ ctx, viewer, input }) => likeItem(ctx, viewer, input)),
   bind(contract.countView, async ({ ctx, input, address, findViewer }) => {
     await countView(ctx, input.id, { address, accountId: (await findViewer())?.accountId })
     return {}
@@ -19,7 +19,7 @@ export const routes: readonly BoundCall[] = [
     return {}
   }),
   bind(contract.listProgress, async ({ ctx, viewer, input }) => {
-    const rows = await listProgress(ctx.db, viewer.accountId, 'video', input.ids.map(BigInt))
+    const rows = await listProgress(ctx.db, viewer.accountId, input.ids.map(BigInt))
     return rows.map((row) => ({
       id: Number(row.item_id),
       positionMs: Number(row.position_ms),
@@ -27,8 +27,8 @@ export const routes: readonly BoundCall[] = [
     }))
   }),
   bind(contract.setFavourite, ({ ctx, viewer, input }) => setFavourite(ctx, viewer, input)),
-  bind(contract.listFavourites, ({ ctx, viewer, input }) => listFavourites(ctx, viewer, input)),
+  bind(contract.listFavourites, ({ ctx, viewer, input, lang }) => listFavourites(ctx, viewer, input, lang)),
   bind(contract.clearFavourites, async ({ ctx, viewer, input }) => ({
-    removed: await removeFavourites(ctx.db, viewer.accountId, input.kind, input.ids?.map(BigInt)),
+    removed: await removeFavourites(ctx.db, viewer.accountId, input.ids?.map(BigInt)),
   })),
 ]

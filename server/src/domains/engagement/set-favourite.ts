@@ -2,32 +2,32 @@ import type { setFavourite as call, InputOf, OutputOf } from '@liuguang/contract
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { getPublishedVideo } from '../catalogue/index.ts'
+import { getPublishedItem } from '../catalogue/index.ts'
 import { isVip } from '../memberships/index.ts'
 import { getSettings } from '../settings/index.ts'
 import { addFavourite, removeFavourites } from './favourite-queries.ts'
 
 /**
- * Adds a video to the viewer’s favourites or removes it. Removing also works when the video is gone or the viewer is no
+ * Adds an item to the viewer’s favourites or removes it. Removing also works when the item is gone or the viewer is no
  * longer a VIP. A repeat changes nothing.
  */
 export async function setFavourite(
   ctx: Context,
   viewer: Viewer,
-  { kind, id, isFavourite }: InputOf<typeof call>,
+  { id, isFavourite }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const { accountId } = viewer
   const itemId = BigInt(id)
   if (!isFavourite) {
-    await removeFavourites(ctx.db, accountId, kind, [itemId])
+    await removeFavourites(ctx.db, accountId, [itemId])
     return { isFavourite }
   }
   const now = ctx.clock.now()
-  await getPublishedVideo(ctx.db, itemId)
+  await getPublishedItem(ctx.db, itemId)
   const { favouritesForVipOnly } = await getSettings(ctx.db)
   if (favouritesForVipOnly && !viewer.isStaff && !(await isVip(ctx.db, accountId, now))) {
     throw new AppError('PERMISSION_DENIED')
   }
-  await addFavourite(ctx.db, { accountId, kind, itemId }, now)
+  await addFavourite(ctx.db, { accountId, itemId }, now)
   return { isFavourite }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
-import { changeState, type ModerationDecision, type StateChange, type VideoMove } from '../catalogue/index.ts'
+import { changeState, type ItemMove, type ModerationDecision, type StateChange } from '../catalogue/index.ts'
 import { listAssetTokens } from '../media/index.ts'
 
 /**
@@ -11,20 +11,19 @@ import { listAssetTokens } from '../media/index.ts'
  */
 export async function changeAvailability(
   tx: Tx,
-  move: VideoMove,
+  move: ItemMove,
   decision: ModerationDecision,
   refundSince?: Parameters<typeof changeState>[3],
 ): Promise<StateChange> {
   const change = await changeState(tx, move, decision, refundSince)
   if (change.changeId !== undefined) {
-    for (const token of await listAssetTokens(tx, decision.videoId))
-      await revokeAsset(tx, token, decision.now)
+    for (const token of await listAssetTokens(tx, decision.itemId)) await revokeAsset(tx, token, decision.now)
   }
   return change
 }
 
 /** Takes a published video off the site during an investigation, without refunds. A repeat changes nothing. */
-export function hideVideo(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
+export function hideItem(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
   return inTransaction(ctx.db, (tx) => changeAvailability(tx, 'hide', { ...decision, now: ctx.clock.now() }))
 }
 
@@ -32,7 +31,7 @@ export function hideVideo(ctx: Context, decision: Omit<ModerationDecision, 'now'
  * Publishes a hidden or removed video again. Refunded buyers may buy it again. Pending refunds are cancelled, because
  * those buyers have their video back.
  */
-export function restoreVideo(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
+export function restoreItem(ctx: Context, decision: Omit<ModerationDecision, 'now'>): Promise<StateChange> {
   return inTransaction(ctx.db, (tx) =>
     changeAvailability(tx, 'restore', { ...decision, now: ctx.clock.now() }),
   )

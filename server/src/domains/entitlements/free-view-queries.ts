@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
 
-/** When this account's free view of this video ends. */
-export async function findFreeViewUntil(db: DbOrTx, accountId: bigint, videoId: bigint, now: Date) {
+/** When this account's free view of this item ends. */
+export async function findFreeViewUntil(db: DbOrTx, accountId: bigint, itemId: bigint, now: Date) {
   const row = await db
-    .selectFrom('video_free_views')
+    .selectFrom('item_free_views')
     .select('valid_until')
     .where('account_id', '=', accountId)
-    .where('video_id', '=', videoId)
+    .where('item_id', '=', itemId)
     .where('valid_until', '>', now)
     .orderBy('valid_until', 'desc')
     .limit(1)
@@ -17,13 +17,13 @@ export async function findFreeViewUntil(db: DbOrTx, accountId: bigint, videoId: 
 
 export async function insertFreeView(
   tx: Tx,
-  facts: { accountId: bigint; videoId: bigint; usedAt: Date; validUntil: Date },
+  facts: { accountId: bigint; itemId: bigint; usedAt: Date; validUntil: Date },
 ): Promise<bigint> {
   const row = await tx
-    .insertInto('video_free_views')
+    .insertInto('item_free_views')
     .values({
       account_id: facts.accountId,
-      video_id: facts.videoId,
+      item_id: facts.itemId,
       used_at: facts.usedAt,
       valid_until: facts.validUntil,
     })
@@ -32,7 +32,7 @@ export async function insertFreeView(
   return row.id
 }
 
-/** Makes requests about the same account and video wait for each other until the transaction ends. */
-export async function lockAccountVideo(tx: Tx, accountId: bigint, videoId: bigint): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`video ${accountId} ${videoId}`}, 0))`.execute(tx)
+/** Makes requests about the same account and item wait for each other until the transaction ends. */
+export async function lockAccountItem(tx: Tx, accountId: bigint, itemId: bigint): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`video ${accountId} ${itemId}`}, 0))`.execute(tx)
 }

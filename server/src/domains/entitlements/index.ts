@@ -1,5 +1,5 @@
-export { hideVideo, restoreVideo } from './change-availability.ts'
-export { removeVideo } from './remove-video.ts'
+export { hideItem, restoreItem } from './change-availability.ts'
+export { removeItem } from './remove-item.ts'
 export { type RightRow, rightColumns, type WatchableFacts } from './right-queries.ts'
 export { loadViewingFacts, videoFacts, viewingFacts } from './viewing-facts.ts'
 export {

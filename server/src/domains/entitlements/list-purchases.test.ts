@@ -6,7 +6,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { refundPurchase } from './refund-removed.ts'
-import { removeVideo } from './remove-video.ts'
+import { removeItem } from './remove-item.ts'
 
 const price = { asset: 'points', amount: 10 } as const
 
@@ -31,8 +31,8 @@ test('lists the viewer’s purchases, newest first, with their state', async () 
   const kept = await buy('山水')
   const removed = await buy('雲海')
   const refunded = await buy('流光')
-  const decision = { videoId: BigInt(removed.id), reason: 'test', by: 'test' }
-  await removeVideo(site.ctx, decision)
+  const decision = { itemId: BigInt(removed.id), reason: 'test', by: 'test' }
+  await removeItem(site.ctx, decision)
   const now = site.clock.now()
   await inTransaction(site.ctx.db, (tx) => refundPurchase(tx, BigInt(refunded.purchaseId), now))
   const page = await list()

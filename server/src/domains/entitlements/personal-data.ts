@@ -7,7 +7,7 @@ export const personalData: PersonalData = {
   exporters: [
     {
       file: 'videos/purchases.json',
-      tables: ['video_purchases'],
+      tables: ['item_purchases'],
       description: {
         cn: '购买过的视频',
         hk: '購買過的影片',
@@ -18,7 +18,7 @@ export const personalData: PersonalData = {
     },
     {
       file: 'videos/free-views.json',
-      tables: ['video_free_views'],
+      tables: ['item_free_views'],
       description: {
         cn: '用过的免费次数',
         hk: '用過的免費次數',

@@ -1,16 +1,19 @@
-import type { Price } from '@liuguang/contract'
+import type { Lang, Price } from '@liuguang/contract'
 import { sql } from 'kysely'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared-statements.ts'
-import { cardColumns } from '../catalogue/index.ts'
+import { ownTitle, titleIn } from '../catalogue/index.ts'
 import { postingCall, throwAppErrors } from '../wallet/index.ts'
 
 /** The columns that a sale needs. Every purchase runs this query, so it reads no more. */
 export async function findSale(db: DbOrTx, id: bigint) {
   return db
-    .selectFrom('videos')
-    .select(['title', 'state', 'owner_id', 'price_asset', 'price_amount', 'is_vip_only'])
+    .selectFrom('items')
+    .select([
+      ...(['kind', 'state', 'owner_id', 'price_asset', 'price_amount', 'is_vip_only'] as const),
+      ownTitle.as('title'),
+    ])
     .modifyFront(prepared)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -21,24 +24,24 @@ export async function listPurchases(
   db: DbOrTx,
   accountId: bigint,
   page: { before: bigint | undefined; offset: number; limit: number },
+  lang: Lang,
 ) {
   let ids = db.selectFrom(purchasesOf(db, accountId).as('mine')).select('mine.id')
   if (page.before !== undefined) ids = ids.where('mine.id', '<', page.before)
   return db
     .selectFrom(ids.orderBy('mine.id', 'desc').offset(page.offset).limit(page.limit).as('page'))
-    .innerJoin('video_purchases', 'video_purchases.id', 'page.id')
-    .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
+    .innerJoin('item_purchases', 'item_purchases.id', 'page.id')
+    .innerJoin('items', 'items.id', 'item_purchases.item_id')
     .select([
-      ...cardColumns,
-      'videos.title',
-      'videos.state',
-      'video_purchases.id as purchase_id',
-      'video_purchases.price_asset as paid_asset',
-      'video_purchases.price_amount as paid_amount',
-      'video_purchases.purchased_at',
-      'video_purchases.refunded_at',
+      ...(['items.id', 'items.version', 'items.state'] as const),
+      titleIn(lang).as('title'),
+      'item_purchases.id as purchase_id',
+      'item_purchases.price_asset as paid_asset',
+      'item_purchases.price_amount as paid_amount',
+      'item_purchases.purchased_at',
+      'item_purchases.refunded_at',
     ])
-    .orderBy('video_purchases.id', 'desc')
+    .orderBy('item_purchases.id', 'desc')
     .execute()
 }
 
@@ -51,7 +54,7 @@ export async function countPurchases(db: DbOrTx, accountId: bigint): Promise<num
 /** Purchases with points since a time that were not refunded, newest first. */
 export async function listPointPurchasesSince(db: DbOrTx, accountId: bigint, since: Date) {
   return db
-    .selectFrom('video_purchases')
+    .selectFrom('item_purchases')
     .select(['id', 'purchased_at'])
     .where('account_id', '=', accountId)
     .where('refunded_at', 'is', null)
@@ -62,17 +65,17 @@ export async function listPointPurchasesSince(db: DbOrTx, accountId: bigint, sin
 }
 
 function purchasesOf(db: DbOrTx, accountId: bigint) {
-  const mine = db.selectFrom('video_purchases').select('id').where('account_id', '=', accountId)
+  const mine = db.selectFrom('item_purchases').select('id').where('account_id', '=', accountId)
   return mine.where('refunded_at', 'is', null).unionAll(mine.where('refunded_at', 'is not', null))
 }
 
 /** The purchase that was not refunded. */
-export async function findPurchase(db: DbOrTx, accountId: bigint, videoId: bigint) {
+export async function findPurchase(db: DbOrTx, accountId: bigint, itemId: bigint) {
   return db
-    .selectFrom('video_purchases')
-    .select(['id', 'video_id', 'price_asset', 'price_amount', 'purchased_at', 'refunded_at'])
+    .selectFrom('item_purchases')
+    .select(['id', 'item_id', 'price_asset', 'price_amount', 'purchased_at', 'refunded_at'])
     .where('account_id', '=', accountId)
-    .where('video_id', '=', videoId)
+    .where('item_id', '=', itemId)
     .where('refunded_at', 'is', null)
     .executeTakeFirst()
 }
@@ -85,23 +88,23 @@ export async function findPurchase(db: DbOrTx, accountId: bigint, videoId: bigin
  */
 export async function insertPaidPurchase(
   db: DbOrTx,
-  facts: { accountId: bigint; videoId: bigint; title: string; price: Price; now: Date },
+  facts: { accountId: bigint; itemId: bigint; kind: string; title: string; price: Price; now: Date },
 ): Promise<{ id: bigint; balanceAfter: bigint } | undefined> {
-  const { accountId, videoId, title, price, now } = facts
+  const { accountId, itemId, kind, title, price, now } = facts
   const amount = BigInt(price.amount)
   const payment = postingCall(sql`'purchase:' || claim.id`, {
     kind: 'purchase',
-    reference: { kind: 'video', id: videoId, title },
+    reference: { kind, id: itemId, title },
     at: now,
     transfers: [{ asset: price.asset, amount, from: { account: accountId }, to: { site: 'revenue' } }],
   })
   // If the claim exists already, it returns no row and nothing is posted.
   const statement = sql<{ id: bigint; balance_after: bigint }>`${prepared}
     with claim as (
-      insert into video_purchases (account_id, video_id, price_asset, price_amount, purchased_at)
+      insert into item_purchases (account_id, item_id, price_asset, price_amount, purchased_at)
       select ${accountId}::bigint, id, ${price.asset}::text, ${amount}::bigint, ${now}::timestamptz
-      from videos where id = ${videoId} and state = 'published' for key share
-      on conflict (account_id, video_id) where refunded_at is null do nothing
+      from items where id = ${itemId} and state = 'published' for key share
+      on conflict (account_id, item_id) where refunded_at is null do nothing
       returning id
     )
     select claim.id, payment.balance_after from claim, ${payment} as payment`

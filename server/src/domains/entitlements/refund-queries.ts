@@ -1,6 +1,7 @@
 import type { Asset } from '@liuguang/contract'
 import { countRows } from '../../platform/db/count-rows.ts'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { ownTitle } from '../catalogue/index.ts'
 
 /** Purchases that a removal must still refund, oldest first. */
 export async function listPurchasesToRefund(
@@ -9,9 +10,9 @@ export async function listPurchasesToRefund(
   page: { afterId: bigint; limit: number },
 ): Promise<bigint[]> {
   const rows = await purchasesToRefund(db, changeId)
-    .select('video_purchases.id')
-    .where('video_purchases.id', '>', page.afterId)
-    .orderBy('video_purchases.id')
+    .select('item_purchases.id')
+    .where('item_purchases.id', '>', page.afterId)
+    .orderBy('item_purchases.id')
     .limit(page.limit)
     .execute()
   return rows.map(({ id }) => id)
@@ -23,22 +24,22 @@ export async function countPurchasesToRefund(db: DbOrTx, changeId: bigint): Prom
 
 function purchasesToRefund(db: DbOrTx, changeId: bigint) {
   return db
-    .selectFrom('video_state_changes')
-    .innerJoin('video_purchases', 'video_purchases.video_id', 'video_state_changes.video_id')
-    .where('video_state_changes.id', '=', changeId)
-    .where('video_purchases.refunded_at', 'is', null)
-    .whereRef('video_purchases.purchased_at', '>=', 'video_state_changes.refund_since')
+    .selectFrom('item_state_changes')
+    .innerJoin('item_purchases', 'item_purchases.item_id', 'item_state_changes.item_id')
+    .where('item_state_changes.id', '=', changeId)
+    .where('item_purchases.refunded_at', 'is', null)
+    .whereRef('item_purchases.purchased_at', '>=', 'item_state_changes.refund_since')
 }
 
-/** Whether the video of a purchase is removed. Locks it, so that it stays so until the transaction ends. */
+/** Whether the item of a purchase is removed. Locks it, so that it stays so until the transaction ends. */
 export async function lockIfRemoved(tx: Tx, purchaseId: bigint): Promise<boolean> {
   const row = await tx
-    .selectFrom('video_purchases')
-    .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
-    .select('videos.state')
-    .where('video_purchases.id', '=', purchaseId)
+    .selectFrom('item_purchases')
+    .innerJoin('items', 'items.id', 'item_purchases.item_id')
+    .select('items.state')
+    .where('item_purchases.id', '=', purchaseId)
     // The weakest lock that conflicts with `lockState` in a restoration.
-    .forKeyShare('videos')
+    .forKeyShare('items')
     .executeTakeFirst()
   return row?.state === 'removed'
 }
@@ -46,7 +47,7 @@ export async function lockIfRemoved(tx: Tx, purchaseId: bigint): Promise<boolean
 /** @returns false when it was refunded before */
 export async function markRefunded(tx: Tx, purchaseId: bigint, now: Date): Promise<boolean> {
   const result = await tx
-    .updateTable('video_purchases')
+    .updateTable('item_purchases')
     .set({ refunded_at: now })
     .where('id', '=', purchaseId)
     .where('refunded_at', 'is', null)
@@ -57,10 +58,13 @@ export async function markRefunded(tx: Tx, purchaseId: bigint, now: Date): Promi
 /** The facts in the message to the buyer of a refunded purchase. */
 export async function getRefundFacts(tx: Tx, purchaseId: bigint) {
   const row = await tx
-    .selectFrom('video_purchases')
-    .innerJoin('videos', 'videos.id', 'video_purchases.video_id')
-    .select(['account_id', 'title', 'video_purchases.price_asset', 'video_purchases.price_amount'])
-    .where('video_purchases.id', '=', purchaseId)
+    .selectFrom('item_purchases')
+    .innerJoin('items', 'items.id', 'item_purchases.item_id')
+    .select([
+      ...(['account_id', 'item_purchases.price_asset', 'item_purchases.price_amount'] as const),
+      ownTitle.as('title'),
+    ])
+    .where('item_purchases.id', '=', purchaseId)
     .executeTakeFirstOrThrow()
   return {
     accountId: row.account_id,

@@ -8,9 +8,9 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { setSetting } from '../settings/index.ts'
 import { balancesOf, countPostings, findPosting } from '../wallet/index.ts'
-import { hideVideo, restoreVideo } from './change-availability.ts'
+import { hideItem, restoreItem } from './change-availability.ts'
 import { tasks } from './jobs.ts'
-import { removeVideo } from './remove-video.ts'
+import { removeItem } from './remove-item.ts'
 
 /** The rule of docs/decisions/006: a removal refunds the purchases of its last 30 days in full, each once. */
 
@@ -37,13 +37,13 @@ async function buyerOf(id: number, at: number, shown: Price = price): Promise<Te
   return account
 }
 const pointsOf = async ({ id }: TestAccount) => (await balancesOf(site.ctx.db, id)).points
-const decision = (id: number) => ({ videoId: BigInt(id), reason: 'rights of another', by: 'Lin' })
+const decision = (id: number) => ({ itemId: BigInt(id), reason: 'rights of another', by: 'Lin' })
 
 /** Runs the waiting jobs, as the worker would. */
 async function drainRefunds(signal = new AbortController().signal): Promise<void> {
   const task = tasks.find(({ name }) => name === 'videos.refund-removed')
   const changes = await site.ctx.db
-    .selectFrom('video_state_changes')
+    .selectFrom('item_state_changes')
     .select('id')
     .where('to_state', '=', 'removed')
     .execute()
@@ -55,7 +55,7 @@ async function drainRefunds(signal = new AbortController().signal): Promise<void
 
 test('a removal adds its refund job in the same transaction', async () => {
   const { id } = await makeVideo(site.ctx, { price })
-  const { changeId } = await removeVideo(site.ctx, decision(id))
+  const { changeId } = await removeItem(site.ctx, decision(id))
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
@@ -69,7 +69,7 @@ describe('a buyer', () => {
     const early = await buyerOf(id, startTime - 30 * dayMs - 1)
     const first = await buyerOf(id, startTime - 30 * dayMs)
     const late = await buyerOf(id, startTime - 1)
-    expect((await removeVideo(site.ctx, decision(id))).refunds).toBe(2)
+    expect((await removeItem(site.ctx, decision(id))).refunds).toBe(2)
     await drainRefunds()
     expect([await pointsOf(early), await pointsOf(first), await pointsOf(late)]).toEqual([90n, 100n, 100n])
     const { list } = await site.as(late.token).call(listWalletEntries, { asset: 'points' })
@@ -92,11 +92,11 @@ describe('a buyer', () => {
     const { id } = await makeVideo(site.ctx, { price: diamonds })
     const buyer = await buyerOf(id, startTime - dayMs, diamonds)
     await site.ctx.db
-      .updateTable('videos')
+      .updateTable('items')
       .set({ price_asset: 'points', price_amount: 50n })
       .where('id', '=', BigInt(id))
       .execute()
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     await drainRefunds()
     expect(await balancesOf(site.ctx.db, buyer.id)).toMatchObject({ diamonds: 100n, points: 0n })
   })
@@ -126,7 +126,7 @@ describe('a buyer', () => {
     const before = await earned()
     await buyerOf(id, startTime - dayMs)
     expect(await earned()).toBe(before + 10n)
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     await drainRefunds()
     expect(await earned()).toBe(before)
   })
@@ -139,7 +139,7 @@ describe('a buyer', () => {
       .set({ is_spending_locked: true })
       .where('id', '=', buyer.id)
       .execute()
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     await drainRefunds()
     expect(await pointsOf(buyer)).toBe(100n)
   })
@@ -147,7 +147,7 @@ describe('a buyer', () => {
   test('gets a message about the removal, refunded or not', async () => {
     const { id } = await makeVideo(site.ctx, { price })
     const buyer = await buyerOf(id, startTime - dayMs)
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     await drainRefunds()
     const { reason } = await site.as(buyer.token).call(getPlayback, { id })
     expect(reason).toBe('removed_after_purchase')
@@ -158,11 +158,11 @@ describe('the refund period', () => {
   test('counts from when the video was hidden, if it was hidden first', async () => {
     const { id } = await makeVideo(site.ctx, { price })
     const buyer = await buyerOf(id, startTime - 20 * dayMs)
-    await hideVideo(site.ctx, decision(id))
+    await hideItem(site.ctx, decision(id))
     await drainRefunds()
     expect(await pointsOf(buyer)).toBe(90n)
     site.clock.advance(25 * dayMs)
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     await drainRefunds()
     expect(await pointsOf(buyer)).toBe(100n)
   })
@@ -174,7 +174,7 @@ describe('the refund period', () => {
     const week = await buyerOf(id, startTime - 7 * dayMs)
     const month = await buyerOf(id, startTime - 20 * dayMs)
     await set(7)
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     await set(30)
     await drainRefunds()
     expect([await pointsOf(week), await pointsOf(month)]).toEqual([100n, 90n])
@@ -185,7 +185,7 @@ describe('refunds', () => {
   test('happen once, however often and concurrently the job runs', async () => {
     const { id } = await makeVideo(site.ctx, { price })
     const buyers = await Promise.all([1, 2, 3, 4, 5].map((days) => buyerOf(id, startTime - days * dayMs)))
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     await Promise.all([drainRefunds(), drainRefunds(), drainRefunds()])
     await drainRefunds()
     for (const buyer of buyers) expect(await pointsOf(buyer)).toBe(100n)
@@ -194,7 +194,7 @@ describe('refunds', () => {
   test('continue after a run was stopped in the middle', async () => {
     const { id } = await makeVideo(site.ctx, { price })
     const buyers = await Promise.all([1, 2, 3].map((days) => buyerOf(id, startTime - days * dayMs)))
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     await expect(drainRefunds(AbortSignal.abort())).rejects.toThrow()
     expect(await Promise.all(buyers.map(pointsOf))).toEqual([90n, 90n, 90n])
     await drainRefunds()
@@ -204,8 +204,8 @@ describe('refunds', () => {
   test('are not made for a video restored before', async () => {
     const { id } = await makeVideo(site.ctx, { price })
     const buyer = await buyerOf(id, startTime - dayMs)
-    await removeVideo(site.ctx, decision(id))
-    await restoreVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
+    await restoreItem(site.ctx, decision(id))
     await drainRefunds()
     expect(await pointsOf(buyer)).toBe(90n)
     expect((await site.as(buyer.token).call(getPlayback, { id })).reason).toBe('bought')
@@ -215,10 +215,10 @@ describe('refunds', () => {
     const { id } = await makeVideo(site.ctx, { price })
     const buyer = await buyerOf(id, startTime - dayMs)
     const cycle = async () => {
-      await removeVideo(site.ctx, decision(id))
+      await removeItem(site.ctx, decision(id))
       await drainRefunds()
       expect(await pointsOf(buyer)).toBe(100n)
-      await restoreVideo(site.ctx, decision(id))
+      await restoreItem(site.ctx, decision(id))
       expect((await site.as(buyer.token).call(getPlayback, { id })).right).toBe('preview')
     }
     await cycle()
@@ -230,9 +230,9 @@ describe('refunds', () => {
   test('continue after a failed one, and the job reports it', async () => {
     const { id } = await makeVideo(site.ctx, { price })
     const [broken, sound] = [await buyerOf(id, startTime - 2 * dayMs), await buyerOf(id, startTime - dayMs)]
-    await removeVideo(site.ctx, decision(id))
+    await removeItem(site.ctx, decision(id))
     const purchase = await site.ctx.db
-      .selectFrom('video_purchases')
+      .selectFrom('item_purchases')
       .select('id')
       .where('account_id', '=', broken.id)
       .executeTakeFirstOrThrow()

@@ -6,8 +6,8 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { MoveRefused } from '../catalogue/change-state.ts'
 import { grantAssets } from '../memberships/index.ts'
-import { hideVideo, restoreVideo } from './change-availability.ts'
-import { removeVideo } from './remove-video.ts'
+import { hideItem, restoreItem } from './change-availability.ts'
+import { removeItem } from './remove-item.ts'
 
 /** Everything that happens when a video leaves the site. */
 
@@ -34,8 +34,8 @@ beforeEach(async () => {
   await site.as(buyer.token).call(buyVideo, { id: video.id, price })
 })
 
-const decision = (of = video) => ({ videoId: BigInt(of.id), reason: 'a claim is examined', by: 'Lin' })
-const leave = { hide: hideVideo, remove: removeVideo }
+const decision = (of = video) => ({ itemId: BigInt(of.id), reason: 'a claim is examined', by: 'Lin' })
+const leave = { hide: hideItem, remove: removeItem }
 const statusOf = async (url: string) => (await site.app.inject({ method: 'GET', url })).statusCode
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
@@ -102,7 +102,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     const before = await folderFor(buyer)
     await leave[move](site.ctx, decision())
     site.clock.advance(6_000)
-    await restoreVideo(site.ctx, decision())
+    await restoreItem(site.ctx, decision())
     site.clock.advance(6_000)
     expect(await opened(before)).toEqual(all(403))
     expect(await opened(await folderFor(buyer))).toEqual(all(200))
@@ -117,22 +117,26 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     const again = await leave[move](site.ctx, { ...decision(), by: 'Chan' })
     expect(again.changeId).toBeUndefined()
     const rows = await site.ctx.db
-      .selectFrom('video_state_changes')
+      .selectFrom('item_state_changes')
       .select(['from_state', 'to_state', 'reason', 'changed_by', 'changed_at'])
-      .where('video_id', '=', BigInt(video.id))
+      .where('item_id', '=', BigInt(video.id))
+      .orderBy('id')
       .execute()
     const to = move === 'hide' ? 'hidden' : 'removed'
     const changed_at = new Date(site.clock.now().getTime() - 1000)
     const { reason, by } = decision()
-    expect(rows).toEqual([{ from_state: 'published', to_state: to, reason, changed_by: by, changed_at }])
+    expect(rows).toEqual([
+      expect.objectContaining({ from_state: 'processing', to_state: 'published', reason: 'test' }),
+      { from_state: 'published', to_state: to, reason, changed_by: by, changed_at },
+    ])
   })
 })
 
 test('a move outside the state table changes nothing and gives the reason', async () => {
   const processing = await makeVideo(site.ctx, { state: 'processing' })
-  await expect(hideVideo(site.ctx, decision(processing))).rejects.toThrow(MoveRefused)
-  await removeVideo(site.ctx, decision())
-  await expect(hideVideo(site.ctx, decision())).rejects.toThrow('is removed: only videos that are published')
+  await expect(hideItem(site.ctx, decision(processing))).rejects.toThrow(MoveRefused)
+  await removeItem(site.ctx, decision())
+  await expect(hideItem(site.ctx, decision())).rejects.toThrow('is removed: only videos that are published')
 })
 
 test('a purchase during a removal is refused, or refunded with the others', async () => {
@@ -142,7 +146,7 @@ test('a purchase during a removal is refused, or refunded with the others', asyn
     await inTransaction(site.ctx.db, (tx) => grantAssets(tx, grant))
   }
   const buying = buyers.map(({ token }) => refusalOf(site.as(token).call(buyVideo, { id: video.id, price })))
-  const { refunds } = await removeVideo(site.ctx, decision())
+  const { refunds } = await removeItem(site.ctx, decision())
   const outcomes = await Promise.all(buying)
   const bought = outcomes.filter((outcome) => outcome === 'succeeded').length
   expect(outcomes.filter((outcome) => outcome === 'NOT_FOUND').length).toBe(12 - bought)

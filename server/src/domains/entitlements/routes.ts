@@ -1,11 +1,13 @@
 import * as contract from '@liuguang/contract'
 import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
-import { buyVideo } from './buy-video.ts'
+import { buyItem } from './buy-item.ts'
 import { listPurchases } from './list-purchases.ts'
 import { spendFreeView } from './spend-free-view.ts'
 
 export const routes: readonly BoundCall[] = [
-  bind(contract.buyVideo, ({ ctx, viewer, input }) => buyVideo(ctx, viewer, input)),
-  bind(contract.listPurchases, ({ ctx, viewer, input }) => listPurchases(ctx, viewer.accountId, input)),
+  bind(contract.buyVideo, ({ ctx, viewer, input }) => buyItem(ctx, viewer, input)),
+  bind(contract.listPurchases, ({ ctx, viewer, input, lang }) =>
+    listPurchases(ctx, viewer.accountId, input, lang),
+  ),
   bind(contract.spendFreeView, ({ ctx, viewer, input }) => spendFreeView(ctx, viewer, input.id)),
 ]

@@ -32,10 +32,10 @@ function purchaseOf({ is_bought, refunded_at }: RightRow): ViewingFacts['purchas
 /** Loads the input of the viewing rule for one viewer. @throws AppError NOT_FOUND */
 export async function loadViewingFacts(
   ctx: Context,
-  videoId: bigint,
+  itemId: bigint,
   viewer: ViewerIdentity,
 ): Promise<ViewingFacts> {
-  const row = await findRight(ctx.db, viewer.accountId, videoId)
+  const row = await findRight(ctx.db, viewer.accountId, itemId)
   if (!row) throw new AppError('NOT_FOUND')
   return viewingFacts(row, viewer, ctx.clock.now())
 }

@@ -1,10 +1,9 @@
-import type { BoughtVideo, Price, Purchase } from '@liuguang/contract'
-import { presentCard } from '../catalogue/index.ts'
+import type { BoughtVideo, Price, Purchase, VideoCard } from '@liuguang/contract'
 import type { BoughtRow } from './purchase-queries.ts'
 
 interface PurchaseRow {
   id: bigint
-  video_id: bigint
+  item_id: bigint
   price_asset: string
   price_amount: bigint
   purchased_at: Date
@@ -14,14 +13,15 @@ interface PurchaseRow {
 export function presentPurchase(row: PurchaseRow, balanceAfter: bigint): Purchase {
   return {
     id: Number(row.id),
-    videoId: Number(row.video_id),
+    videoId: Number(row.item_id),
     price: { asset: row.price_asset as Price['asset'], amount: Number(row.price_amount) },
     purchasedAt: row.purchased_at.toISOString(),
     balance: Number(balanceAfter),
   }
 }
 
-export function presentBought(row: BoughtRow): BoughtVideo {
+/** @param card undefined when it has left the site */
+export function presentBought(row: BoughtRow, card: VideoCard | undefined): BoughtVideo {
   return {
     id: Number(row.purchase_id),
     videoId: Number(row.id),
@@ -29,6 +29,6 @@ export function presentBought(row: BoughtRow): BoughtVideo {
     price: { asset: row.paid_asset as Price['asset'], amount: Number(row.paid_amount) },
     purchasedAt: row.purchased_at.toISOString(),
     refundedAt: row.refunded_at?.toISOString() ?? null,
-    video: row.state === 'published' ? presentCard(row) : null,
+    video: card ?? null,
   }
 }

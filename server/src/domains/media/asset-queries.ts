@@ -195,7 +195,7 @@ export const findServedAsset = batchLoader(async (db, tokens: readonly string[])
     select requested.place, video_assets.id, storyboard, state, price_amount, is_vip_only
     from ${rowsOf(['text', tokens])} as requested (token, place)
     join video_assets using (token)
-    join videos on videos.id = video_assets.video_id`.execute(db)
+    join items on items.id = video_assets.video_id`.execute(db)
   return inPlace(tokens, rows)
 })
 

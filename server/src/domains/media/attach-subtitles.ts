@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { findVideo } from '../catalogue/index.ts'
 import { readWebVtt, SubtitleRefusal } from './subtitle-cues.ts'
 import { deleteSubtitles, upsertSubtitles } from './subtitle-queries.ts'
+import { findVideo } from './video-queries.ts'
 
 export interface SubtitleFile {
   /** BCP 47; case does not matter. */

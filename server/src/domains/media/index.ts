@@ -8,6 +8,8 @@ export {
   setStoryboard,
 } from './asset-queries.ts'
 export { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
+export { createVideo, type NewVideo } from './create-video.ts'
 export { type GrantedRight, issueGrant } from './media-address.ts'
 export { mediaDelivery } from './media-delivery.ts'
 export { namedSubtitles } from './named-subtitles.ts'
+export { findVideo } from './video-queries.ts'

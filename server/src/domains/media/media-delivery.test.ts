@@ -48,7 +48,7 @@ async function buy(video: TestVideo, account: TestAccount): Promise<void> {
 }
 
 const setState = (video: TestVideo, state: string) =>
-  site.ctx.db.updateTable('videos').set({ state }).where('id', '=', BigInt(video.id)).execute()
+  site.ctx.db.updateTable('items').set({ state }).where('id', '=', BigInt(video.id)).execute()
 
 describe('a file', () => {
   const segment = 'v720/00000.4000.m4s'
@@ -277,7 +277,7 @@ describe('a right that ended', () => {
     const video = await makeVideo(site.ctx, { price: null })
     const base = await baseOf(video)
     await site.ctx.db
-      .updateTable('videos')
+      .updateTable('items')
       .set({ price_asset: 'points', price_amount: 10n })
       .where('id', '=', BigInt(video.id))
       .execute()

@@ -19,7 +19,7 @@ async function lockSpending(id: bigint): Promise<void> {
 
 describe('free views', () => {
   let uses = 9_000_000n
-  /** The transaction is rolled back at the end, because `video_free_views` belongs to `videos`. */
+  /** The transaction is rolled back at the end, because `item_free_views` belongs to `videos`. */
   async function take(accountId: bigint): Promise<unknown> {
     uses += 1n
     let left: unknown

@@ -4,7 +4,7 @@ import { balanceAfter, balancesOf, type PostingReference, post } from '../wallet
 
 interface FreeViewUse {
   accountId: bigint
-  /** video_free_views.id */
+  /** item_free_views.id */
   freeViewId: bigint
   /** What the free view opens. */
   reference: PostingReference

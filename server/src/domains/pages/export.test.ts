@@ -16,6 +16,7 @@ import {
   signIn,
   upgradeGuest,
 } from '@liuguang/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
@@ -82,9 +83,9 @@ test('the export contains the account’s data by domain, and nothing of others'
   const files = await filesAt(address)
   const list = (name: string) => JSON.parse(files.get(name) ?? '')
   expect(list('videos/purchases.json')).toMatchObject([
-    { video: paid.id, title: '山水', asset: 'points', amount: 10 },
+    { kind: 'video', item: paid.id, title: '山水', asset: 'points', amount: 10 },
   ])
-  expect(list('videos/likes.json')).toMatchObject([{ video: free.id }])
+  expect(list('videos/likes.json')).toMatchObject([{ kind: 'video', item: free.id }])
   expect(list('library/favourites.json')).toMatchObject([{ kind: 'video', id: free.id }])
   expect(list('library/progress.json')).toMatchObject([{ id: free.id, positionMs: 4000 }])
   expect(list('wallet/entries.json')).toMatchObject([
@@ -136,7 +137,11 @@ test.each(['hk', 'cn', 'en', 'vi'] as const)('the README of the export is writte
 test('rows beyond one batch are exported once each', async () => {
   const { id, address } = await guestWithAddress()
   const items = Array.from({ length: 1203 }, (_, index) => BigInt(index + 1))
-  const rows = items.map((item_id) => ({ account_id: id, kind: 'video', item_id, added_at: new Date(0) }))
+  await sql`
+    with made as (insert into items (id, kind, lang) overriding system value
+      select unnest(${items}::bigint[]), 'video', 'hk' on conflict do nothing returning id)
+    insert into item_texts (item_id, lang, title) select id, 'hk', '' from made`.execute(site.ctx.db)
+  const rows = items.map((item_id) => ({ account_id: id, item_id, added_at: new Date(0) }))
   await site.ctx.db.insertInto('favourites').values(rows).execute()
   const favourites = JSON.parse((await filesAt(address)).get('library/favourites.json') ?? '')
   expect(favourites.map((row: { id: number }) => row.id)).toEqual(items.map(Number))

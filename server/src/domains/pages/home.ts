@@ -1,9 +1,6 @@
-import type { HomePage } from '@liuguang/contract'
+import type { HomePage, Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
-import { batchLoader } from '../../platform/db/batch-loader.ts'
-import type { Db } from '../../platform/db/database.ts'
-import { PreserializedJson } from '../../platform/http/preserialized-json.ts'
-import { listHomeSections } from '../catalogue/index.ts'
+import { type CardRef, listFirstItems, loadCards } from '../catalogue/index.ts'
 import { listCategories } from '../settings/index.ts'
 
 const bannerSize = 5
@@ -14,23 +11,20 @@ const categoryRowSize = 6
 const categoryRows = 8
 
 /** Banner and rows of the home page, without empty rows. */
-export const presentHome = (ctx: Context): Promise<PreserializedJson<HomePage>> => loadHome(ctx.db, 'home')
-
-/** Concurrent requests share one result. */
-const loadHome = batchLoader(
-  async (db) => [await makeHome(db)],
-  (key: 'home') => key,
-)
-
-async function makeHome(db: Db): Promise<PreserializedJson<HomePage>> {
+export async function presentHome({ db }: Context, lang: Lang): Promise<HomePage> {
   const categories = (await listCategories(db)).slice(0, categoryRows)
-  const [banner = '', ...lists] = await listHomeSections(db, [
-    { order: 'hot', size: bannerSize, needsCover: true },
-    { order: 'new', size: rowSize },
-    { order: 'hot', size: rowSize },
-    { order: 'hot', size: rowSize, isFree: true },
-    ...categories.map(({ id }) => ({ order: 'hot' as const, size: categoryRowSize, categoryId: id })),
+  const lists = await listFirstItems(db, [
+    { kind: 'video', order: 'hot', size: bannerSize, needsCover: true },
+    { kind: 'video', order: 'new', size: rowSize },
+    { kind: 'video', order: 'hot', size: rowSize },
+    { kind: 'video', order: 'hot', size: rowSize, isFree: true },
+    ...categories.map(({ id }) => ({
+      ...{ kind: 'video' as const, order: 'hot' as const, size: categoryRowSize, categoryId: id },
+    })),
   ])
+  const cards = await loadCards(db, lists.flat(), lang)
+  const present = (refs: readonly CardRef[] = []) => refs.flatMap(({ id }) => cards.get(id) ?? [])
+  const [banner, ...rows] = lists.map(present)
   const rowInfos: Omit<HomePage['rows'][number], 'videos'>[] = [
     { kind: 'new', category: null },
     { kind: 'hot', category: null },
@@ -40,9 +34,11 @@ async function makeHome(db: Db): Promise<PreserializedJson<HomePage>> {
       category: { id: Number(id), mid, name },
     })),
   ]
-  const rows = rowInfos.flatMap(({ kind, category }, index) => {
-    const videos = lists[index]
-    return videos ? `{"kind":"${kind}","category":${JSON.stringify(category)},"videos":[${videos}]}` : []
-  })
-  return new PreserializedJson(`{"banner":[${banner}],"rows":[${rows.join()}]}`)
+  return {
+    banner: banner ?? [],
+    rows: rowInfos.flatMap((info, index) => {
+      const videos = rows[index] ?? []
+      return videos.length === 0 ? [] : { ...info, videos }
+    }),
+  }
 }

@@ -4,6 +4,6 @@ import { presentHome } from './home.ts'
 import { exportRoutes } from './serve-export.ts'
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.getHome, ['videos', 'categories'], ({ ctx }) => presentHome(ctx)),
+  bindCached(contract.getHome, ['items', 'categories'], ({ ctx, lang }) => presentHome(ctx, lang)),
   ...exportRoutes,
 ]

@@ -23,7 +23,7 @@ export async function buildLadder(ctx: Context, importId: bigint, task: TaskRun)
       const renditions = await makeLadder(work.sandbox, {
         source: work.source,
         probe,
-        plan: planRenditions(probe, { form: run.form }),
+        plan: planRenditions(probe, { kind: run.kind }),
         outDir,
         signal: work.signal,
         onProgress: reportProgress(ctx, run, 'ladder'),

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { TaskRun } from '../../platform/jobs/task.ts'
 import { makeFolderToken } from '../../platform/storage/folder-token.ts'
-import { publishVideo, setCover } from '../catalogue/index.ts'
+import { publishItem, setCover } from '../catalogue/index.ts'
 import { activateAsset, addRenditions, createAsset } from '../media/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
@@ -54,7 +54,7 @@ async function makePlayable(work: ImportRun, probe: Probe): Promise<void> {
   const renditions = await makeFirstRendition(work.sandbox, {
     source: work.source,
     probe,
-    plan: planRenditions(probe, { form: run.form }),
+    plan: planRenditions(probe, { kind: run.kind }),
     outDir,
     signal: work.signal,
     onProgress: reportProgress(ctx, run, 'first_rendition'),
@@ -84,7 +84,7 @@ async function publishWithCover(work: ImportRun, cover: Cover, approvedBy: strin
     await setState(tx, run, 'ladder')
     await setCover(tx, run.videoId, cover, token)
     await moveFiles()
-    await publishVideo(tx, run.videoId, approvedBy, ctx.clock.now())
+    await publishItem(tx, run.videoId, { approvedBy, reason: 'import', now: ctx.clock.now() })
     await addJob(tx, ladderJob, { importId: run.id })
   })
 }

@@ -125,9 +125,10 @@ test('a file becomes a published video that can be watched at once, then gets it
   startWorker()
   await untilState(importId, (state) => state === 'ladder' || isFinished(state))
   const video = await site.ctx.db
-    .selectFrom('videos')
+    .selectFrom('items')
+    .innerJoin('videos', 'videos.id', 'items.id')
     .select(['state', 'duration_ms', 'preview_end_ms', 'cover', 'approved_by'])
-    .where('id', '=', videoId)
+    .where('items.id', '=', videoId)
     .executeTakeFirstOrThrow()
   expect(video).toMatchObject({ state: 'published', approved_by: 'tester' })
   expect(Number(video.duration_ms)).toBeGreaterThan(11_900)
@@ -181,7 +182,7 @@ describe('an import is refused with a reason for', () => {
     expect(row?.reason).toBe('no_video_stream')
     expect(row?.detail).toMatch(/\w+ \w+/)
     const video = await site.ctx.db
-      .selectFrom('videos')
+      .selectFrom('items')
       .select('state')
       .where('id', '=', videoId)
       .executeTakeFirst()

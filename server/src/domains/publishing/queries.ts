@@ -1,6 +1,7 @@
-import type { VideoForm } from '@liuguang/media'
+import type { VideoKind } from '@liuguang/media'
 import { sql } from 'kysely'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { ownTitle } from '../catalogue/index.ts'
 import { type ImportState, isFinished, statesBefore } from './import-state.ts'
 
 export interface Import {
@@ -8,7 +9,7 @@ export interface Import {
   videoId: bigint
   state: ImportState
   sourceKey: string
-  form: VideoForm
+  kind: VideoKind
   /** Number of this run. A run may write only while its number is the newest: see setState. */
   run: number
 }
@@ -56,8 +57,8 @@ export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefin
   return db
     .updateTable('imports')
     .set({ attempts: sql`imports.attempts + 1`, updated_at: sql`now()` })
-    .from('videos')
-    .whereRef('videos.id', '=', 'imports.video_id')
+    .from('items')
+    .whereRef('items.id', '=', 'imports.video_id')
     .where('imports.id', '=', id)
     .returning([
       'imports.id',
@@ -65,7 +66,7 @@ export async function startRun(db: DbOrTx, id: bigint): Promise<Import | undefin
       'imports.state',
       'imports.source_key as sourceKey',
       'imports.attempts as run',
-      'videos.form',
+      'items.kind',
     ])
     .$castTo<Import>()
     .executeTakeFirst()
@@ -162,10 +163,10 @@ export async function countImports(db: DbOrTx): Promise<{ state: string; count: 
 export async function listRecentImports(db: DbOrTx, limit: number) {
   return db
     .selectFrom('imports')
-    .innerJoin('videos', 'videos.id', 'imports.video_id')
+    .innerJoin('items', 'items.id', 'imports.video_id')
     .select([
-      'videos.id as videoId',
-      'videos.title',
+      'items.id as videoId',
+      ownTitle.as('title'),
       'imports.state',
       'imports.progress',
       'imports.reason',

@@ -11,7 +11,7 @@ import { retryCommand } from '../../cli/retry.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import { readJobState } from '../../platform/jobs/job-state.ts'
-import { createVideo } from '../catalogue/index.ts'
+import { createVideo } from '../media/index.ts'
 import { ladderJob } from './import-jobs.ts'
 import type { ImportState } from './import-state.ts'
 import { findImport, insertImport, listRecentImports, startRun } from './queries.ts'
@@ -36,7 +36,7 @@ async function makeImport(
   const published = isPublished ? BigInt((await makeVideo(site.ctx)).id) : undefined
   return inTransaction(site.ctx.db, async (tx) => {
     const videoId =
-      published ?? (await createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, form: 'long' }))
+      published ?? (await createVideo(tx, { ...facts, isVipOnly: false, freeSeconds: 0, kind: 'video' }))
     const source = { sourceKey: 'sources/one', sourceBytes: 6, sha256: Buffer.alloc(32) }
     const id = await insertImport(tx, { videoId, ...source })
     await tx.updateTable('imports').set({ state }).where('id', '=', id).execute()

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { findVideo } from '../catalogue/index.ts'
+import { findItem } from '../catalogue/index.ts'
 import { deleteFailedJobs, ladderJob, prepareJob } from './import-jobs.ts'
 import { findLatestImport, setState, startRun } from './queries.ts'
 
@@ -21,8 +21,8 @@ export async function retryImport(
     const run = latest.state === 'failed' ? await startRun(tx, latest.id) : undefined
     if (run?.state !== 'failed') return false
     await deleteFailedJobs(tx, run.id)
-    const video = await findVideo(tx, videoId)
-    if (video?.published_at) {
+    const item = await findItem(tx, videoId)
+    if (item?.published_at) {
       await setState(tx, run, 'ladder')
       await addJob(tx, ladderJob, { importId: run.id })
     } else {

@@ -8,7 +8,8 @@ import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
-import { checkVideoText, createVideo, type NewVideo } from '../catalogue/index.ts'
+import { checkItemText } from '../catalogue/index.ts'
+import { createVideo, type NewVideo } from '../media/index.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { sanitizeOutput } from './import-output.ts'
@@ -43,7 +44,7 @@ function kindOf(found: Stats): string {
  * @param file a path, as bytes if it is not UTF-8
  * @param record what the caller keeps about the draft, in the same transaction
  * @throws MediaRefusal for a file that is no video container or is too large, NotAFileError for a folder or a pipe,
- * VideoTextRefusal for a title, tag or name that cannot be shown
+ * ItemTextRefusal for a title, tag or name that cannot be shown
  */
 export async function startImport(
   ctx: Context,
@@ -51,7 +52,7 @@ export async function startImport(
   facts: NewVideo & { approvedBy: string },
   record?: (tx: Tx, videoId: bigint) => Promise<void>,
 ): Promise<StartedImport> {
-  checkVideoText(facts)
+  checkItemText(facts)
   const found = await stat(file)
   if (!found.isFile()) throw new NotAFileError(kindOf(found))
   const { size } = found

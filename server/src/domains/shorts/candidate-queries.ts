@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DbOrTx } from '../../platform/db/database.ts'
+import { tagIds } from '../catalogue/index.ts'
 import type { Candidate } from './rank-shorts.ts'
 import type { PastWatch } from './taste.ts'
 
@@ -12,46 +13,46 @@ export interface CandidateCounts {
   perStartId: number
 }
 
-const shown = sql`state = 'published' and form = 'short'`
+const shown = sql`state = 'published' and kind = 'short'`
 
 /**
  * Shorts to rank, each once: the newest, the hottest, and some after given ids, so that old and little-known shorts
- * have a chance. Reads short ranges of three indexes (videos_shorts_new, videos_shorts_hot, videos_shorts), so the work
+ * have a chance. Reads short ranges of three indexes (items_new, items_hot, items_published), so the work
  * does not grow with the library.
  */
 export async function listCandidates(db: DbOrTx, counts: CandidateCounts): Promise<Candidate[]> {
   const { newest, hottest, startIds, perStartId } = counts
   const sources = [
-    sql`(select id from videos where ${shown} order by published_at desc, id desc limit ${newest})`,
-    sql`(select id from videos where ${shown} order by hot_score desc, id desc limit ${hottest})`,
+    sql`(select id from items where ${shown} order by published_at desc, id desc limit ${newest})`,
+    sql`(select id from items where ${shown} order by hot_score desc, id desc limit ${hottest})`,
     sql`(
       select near.id from unnest(${[...startIds]}::bigint[]) as start (id)
       cross join lateral (
-        select videos.id from videos
-        where videos.id >= start.id and ${shown} order by videos.id limit ${perStartId}
+        select items.id from items
+        where items.id >= start.id and ${shown} order by items.id limit ${perStartId}
       ) as near)`,
   ]
   const { rows } = await sql<Candidate>`
-    select videos.id, published_at as "publishedAt", tags, owner_id as "ownerId", hot_score::float8 as "hotScore",
+    select items.id, published_at as "publishedAt", ${tagIds} as tags, owner_id as "ownerId", hot_score::float8 as "hotScore",
       like_count::float8 as likes, coalesce(seen_count, 0)::float8 as seen,
       coalesce(finished_count, 0)::float8 as finished, coalesce(skipped_count, 0)::float8 as skipped
     from (${sql.join(sources, sql` union `)}) as source
-    join videos on videos.id = source.id
-    left join short_sums on short_sums.video_id = videos.id
-    order by videos.id`.execute(db)
+    join items on items.id = source.id
+    left join short_sums on short_sums.video_id = items.id
+    order by items.id`.execute(db)
   return rows
 }
 
 /** The lowest and highest id of a published short. Undefined when there is none. */
 export async function findIdRange(db: DbOrTx): Promise<{ first: bigint; last: bigint } | undefined> {
   const { rows } = await sql<{ first: bigint; last: bigint } | { first: null }>`
-    select min(id) as first, max(id) as last from videos where ${shown}`.execute(db)
+    select min(id) as first, max(id) as last from items where ${shown}`.execute(db)
   return rows[0]?.first === null ? undefined : rows[0]
 }
 
 export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from videos where ${shown} order by hot_score desc, id desc limit ${limit}`.execute(db)
+    select id from items where ${shown} order by hot_score desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }
 
@@ -59,18 +60,18 @@ export async function listHottestShorts(db: DbOrTx, limit: number): Promise<bigi
 export async function listPastWatches(db: DbOrTx, accountId: bigint, limit: number): Promise<PastWatch[]> {
   return db
     .selectFrom('short_watches')
-    .innerJoin('videos', 'videos.id', 'short_watches.video_id')
-    .leftJoin('video_likes', (join) =>
+    .innerJoin('items', 'items.id', 'short_watches.video_id')
+    .leftJoin('item_likes', (join) =>
       join
-        .onRef('video_likes.video_id', '=', 'short_watches.video_id')
-        .onRef('video_likes.account_id', '=', 'short_watches.account_id'),
+        .onRef('item_likes.item_id', '=', 'short_watches.video_id')
+        .onRef('item_likes.account_id', '=', 'short_watches.account_id'),
     )
     .select(({ eb }) => [
-      'videos.tags',
-      'videos.owner_id as ownerId',
+      tagIds.as('tags'),
+      'items.owner_id as ownerId',
       'short_watches.outcome',
       'short_watches.seen_at as seenAt',
-      eb('video_likes.liked_at', 'is not', null).as('isLiked'),
+      eb('item_likes.liked_at', 'is not', null).as('isLiked'),
     ])
     .where('short_watches.account_id', '=', accountId)
     .orderBy('short_watches.seen_at', 'desc')
@@ -99,9 +100,9 @@ export async function listUnseenShorts(
   limit: number,
 ): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
-    select id from videos
+    select id from items
     where ${shown} and id <> all(${[...except]}::bigint[])
-      and not exists (select from short_watches w where w.account_id = ${accountId} and w.video_id = videos.id)
+      and not exists (select from short_watches w where w.account_id = ${accountId} and w.video_id = items.id)
     order by published_at desc, id desc limit ${limit}`.execute(db)
   return rows.map((row) => row.id)
 }

@@ -46,9 +46,9 @@ export async function countEntries(db: DbOrTx, editionId: bigint): Promise<numbe
 function publishedEntries(db: DbOrTx, editionId: bigint) {
   return db
     .selectFrom('short_edition_entries as entry')
-    .innerJoin('videos', 'videos.id', 'entry.video_id')
+    .innerJoin('items', 'items.id', 'entry.video_id')
     .where('entry.edition_id', '=', editionId)
-    .where('videos.state', '=', 'published')
+    .where('items.state', '=', 'published')
 }
 
 /** Positions are 1, 2, 3 ... in the order of the ids. Invalidates cached responses with the previous edition. */

@@ -1,6 +1,6 @@
 import { type Subscription, subscribe } from '../../platform/jobs/events.ts'
 import type { Task } from '../../platform/jobs/task.ts'
-import { videoStateChanged } from '../catalogue/index.ts'
+import { itemStateChanged } from '../catalogue/index.ts'
 import { makeEditions } from './make-editions.ts'
 import { renewEditionsJob } from './renew-editions.ts'
 import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
@@ -9,7 +9,7 @@ import { countWatches, deleteWatchesBefore } from './watch-queries.ts'
 const watchRetentionMs = 90 * 86_400_000
 
 export const subscriptions: readonly Subscription[] = [
-  subscribe(videoStateChanged, renewEditionsJob, ({ form }) => (form === 'short' ? {} : undefined)),
+  subscribe(itemStateChanged, renewEditionsJob, ({ kind }) => (kind === 'short' ? {} : undefined)),
 ]
 
 /** `videos.`: named after the former domain, because the queue stores the name. */

@@ -1,4 +1,4 @@
-import type { listShorts as call, InputOf, PageOf, Short } from '@liuguang/contract'
+import type { listShorts as call, InputOf, Lang, PageOf, Short } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { presentPage, readPage } from '../../platform/db/paging.ts'
 import { countEntries, findNewestEdition, hasEdition, listEntries } from './edition-queries.ts'
@@ -8,7 +8,11 @@ import { presentShorts } from './views.ts'
 const positionMax = 1_000_000n
 
 /** A page of a public feed: of the edition in the cursor, or of the newest one. */
-export async function listShorts(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<Short>> {
+export async function listShorts(
+  ctx: Context,
+  input: InputOf<typeof call>,
+  lang: Lang,
+): Promise<PageOf<Short>> {
   const { size, page, offset, after } = readPage(input, 2)
   const [cursorEditionId = 0n, lastPosition = 0n] = after ?? []
   const editionId = await resolveEdition(ctx, input.feed, cursorEditionId)
@@ -28,7 +32,7 @@ export async function listShorts(ctx: Context, input: InputOf<typeof call>): Pro
     sortKeys: (row) => [editionId ?? 0n, BigInt(row.position)],
     view: (row) => row.video_id,
   })
-  return { ...entries, list: await presentShorts(ctx, entries.list) }
+  return { ...entries, list: await presentShorts(ctx, entries.list, lang) }
 }
 
 /** A cursor of an edition that was deleted continues at the same position of the newest one. */

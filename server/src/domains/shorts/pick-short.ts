@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { findVideo } from '../catalogue/index.ts'
+import { findItem } from '../catalogue/index.ts'
 import { lockPicks, placePick, removePick, type ShortTab } from './pick-queries.ts'
 import { renewEditions } from './renew-editions.ts'
 
@@ -14,8 +14,8 @@ export async function pickShort(
   pick: { videoId: bigint; tab: ShortTab; position: number; pickedBy: string },
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    const video = await findVideo(tx, pick.videoId)
-    if (video?.form !== 'short') return false
+    const item = await findItem(tx, pick.videoId)
+    if (item?.kind !== 'short') return false
     await lockPicks(tx, pick.tab)
     await placePick(tx, { ...pick, now: ctx.clock.now() })
     await renewEditions(tx)

@@ -11,7 +11,7 @@ let site: TestApp
 const shorts: number[] = []
 beforeAll(async () => {
   site = await openTestApp()
-  for (let made = 0; made < 5; made += 1) shorts.push((await makeVideo(site.ctx, { form: 'short' })).id)
+  for (let made = 0; made < 5; made += 1) shorts.push((await makeVideo(site.ctx, { kind: 'short' })).id)
 })
 afterAll(() => site.close())
 
@@ -45,7 +45,7 @@ test('a removed pick is gone, and its position can be used again', async () => {
 test('人氣 lists its picks first, then the hottest, each once', async () => {
   const heat = (index: number, score: bigint) =>
     site.ctx.db
-      .updateTable('videos')
+      .updateTable('items')
       .set({ hot_score: score })
       .where('id', '=', BigInt(shorts[index] ?? 0))
       .execute()

@@ -6,7 +6,7 @@ import type { Observation } from './playback-metrics.ts'
 export interface MetricsGroup {
   /** UTC, `2026-11-21`. */
   day: string
-  form: 'long' | 'short'
+  kind: 'video' | 'short'
   network: NetworkClass
 }
 
@@ -19,14 +19,14 @@ export async function addObservations(
 ): Promise<void> {
   // Grouped and sorted, so that concurrent reports lock rows in the same order and cannot deadlock.
   await sql`
-    insert into playback_metrics (day, form, network, metric, bucket, shard, count)
-    select ${on.day}::date, ${on.form}, ${on.network}, metric, bucket, ${shard}, count(*)
+    insert into playback_metrics (day, kind, network, metric, bucket, shard, count)
+    select ${on.day}::date, ${on.kind}, ${on.network}, metric, bucket, ${shard}, count(*)
     from unnest(
       ${observations.map((one) => one.metric)}::text[],
       ${observations.map((one) => one.bucket)}::smallint[]
     ) as observed (metric, bucket)
     group by metric, bucket order by metric, bucket
-    on conflict (day, form, network, metric, bucket, shard)
+    on conflict (day, kind, network, metric, bucket, shard)
       do update set count = playback_metrics.count + excluded.count`.execute(db)
 }
 
@@ -34,10 +34,10 @@ export async function addObservations(
 export async function sumMetrics(db: DbOrTx, sinceDay: string) {
   return db
     .selectFrom('playback_metrics')
-    .select(({ fn }) => ['form', 'network', 'metric', 'bucket', fn.sum<string>('count').as('count')])
+    .select(({ fn }) => ['kind', 'network', 'metric', 'bucket', fn.sum<string>('count').as('count')])
     .where('day', '>=', sql<Date>`${sinceDay}::date`)
-    .groupBy(['form', 'network', 'metric', 'bucket'])
-    .orderBy('form')
+    .groupBy(['kind', 'network', 'metric', 'bucket'])
+    .orderBy('kind')
     .orderBy('network')
     .orderBy('metric')
     .orderBy('bucket')

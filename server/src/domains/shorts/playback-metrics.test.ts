@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const play = (facts: Partial<PlayReport> = {}): PlayReport => ({
-  form: 'short',
+  kind: 'short',
   startMs: 120,
   stallCount: 0,
   stallMs: 0,
@@ -61,24 +61,24 @@ test('reports are added to sums per day and network class, without viewer or vid
   )
   await report([play({ isSkipped: true, watchedPercent: 4 }), play({ startMs: null })], '4g')
   site.clock.advance(120_000)
-  await report([play({ form: 'long' })])
+  await report([play({ kind: 'video' })])
   const rows = await summarizePlaybackMetrics(site.ctx, 2)
-  expect(rows.map((row) => [row.form, row.network, row.plays])).toEqual([
-    ['long', 'wifi', 1],
+  expect(rows.map((row) => [row.kind, row.network, row.plays])).toEqual([
     ['short', '4g', 2],
     ['short', 'wifi', 80],
+    ['video', 'wifi', 1],
   ])
-  const [, mobile, wifi] = rows
+  const [mobile, wifi] = rows
   expect(wifi).toMatchObject({ stalled: 0.5, skipped: 0, unstarted: 0 })
   expect(wifi?.startMs.p50).toBeLessThanOrEqual(150)
   expect(wifi?.startMs.p95).toBeGreaterThan(500)
   expect(wifi?.startMs.p95).toBeLessThanOrEqual(750)
   expect(mobile).toMatchObject({ skipped: 1, unstarted: 0.5 })
-  expect((await summarizePlaybackMetrics(site.ctx, 1)).map((row) => row.form)).toEqual(['long'])
+  expect((await summarizePlaybackMetrics(site.ctx, 1)).map((row) => row.kind)).toEqual(['video'])
   const columns = Object.keys(
     (await site.ctx.db.selectFrom('playback_metrics').selectAll().executeTakeFirst()) ?? {},
   )
-  expect(columns.sort()).toEqual(['bucket', 'count', 'day', 'form', 'metric', 'network', 'shard'])
+  expect(columns.sort()).toEqual(['bucket', 'count', 'day', 'kind', 'metric', 'network', 'shard'])
 })
 
 test.each<[string, Partial<PlayReport>]>([

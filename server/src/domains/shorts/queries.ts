@@ -1,35 +1,32 @@
+import type { Lang } from '@liuguang/contract'
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { watchableColumns } from '../catalogue/index.ts'
+import { descriptionIn, tagNamesIn } from '../catalogue/index.ts'
 import { namedSubtitles } from '../media/index.ts'
 
-/** Published shorts with everything a slide shows, in no order. */
-export async function listShortRows(db: DbOrTx, ids: readonly bigint[]) {
+/** Published shorts with everything a slide shows but the card, in no order. Texts are in a language. */
+export async function listShortRows(db: DbOrTx, ids: readonly bigint[], lang: Lang) {
   if (ids.length === 0) return []
   return db
-    .selectFrom('videos')
+    .selectFrom('items')
+    .innerJoin('videos', 'videos.id', 'items.id')
     .leftJoin('video_assets', 'video_assets.id', 'videos.asset_id')
-    .leftJoin('videos as target', (join) =>
-      join.onRef('target.id', '=', 'videos.leads_to_video_id').on('target.state', '=', 'published'),
+    .leftJoin('item_actors', (join) =>
+      join.onRef('item_actors.item_id', '=', 'items.id').on('item_actors.position', '=', 1),
     )
-    .leftJoin('video_actors', (join) =>
-      join.onRef('video_actors.video_id', '=', 'videos.id').on('video_actors.position', '=', 1),
-    )
-    .select(watchableColumns)
     .select(({ eb }) => [
-      'videos.card',
-      'videos.description',
-      'videos.tags',
-      'videos.leads_to_ms',
-      'target.id as target_id',
-      'target.title as target_title',
-      'video_actors.actor_id',
+      ...(['items.id', 'items.version', 'items.state', 'items.owner_id'] as const),
+      ...(['items.price_asset', 'items.price_amount', 'items.is_vip_only'] as const),
+      ...(['videos.duration_ms', 'videos.preview_end_ms'] as const),
+      ...(['videos.leads_to_video_id', 'videos.leads_to_ms', 'item_actors.actor_id'] as const),
+      descriptionIn(lang).as('description'),
+      tagNamesIn(lang).as('tags'),
       'video_assets.token as asset_token',
       eb('video_assets.storyboard', 'is not', null).as('has_storyboard'),
       namedSubtitles.as('subtitles'),
     ])
-    .where('videos.id', 'in', ids)
-    .where('videos.state', '=', 'published')
-    .where('videos.form', '=', 'short')
+    .where('items.id', 'in', ids)
+    .where('items.state', '=', 'published')
+    .where('items.kind', '=', 'short')
     .execute()
 }
 

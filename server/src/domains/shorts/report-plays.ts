@@ -14,9 +14,9 @@ export async function reportPlays(
 ): Promise<OutputOf<typeof call>> {
   const day = ctx.clock.now().toISOString().slice(0, 10)
   const shard = randomInt(shardCount)
-  for (const form of ['long', 'short'] as const) {
-    const observations = plays.filter((play) => play.form === form).flatMap(observationsOf)
-    if (observations.length > 0) await addObservations(ctx.db, { day, form, network }, observations, shard)
+  for (const kind of ['video', 'short'] as const) {
+    const observations = plays.filter((play) => play.kind === kind).flatMap(observationsOf)
+    if (observations.length > 0) await addObservations(ctx.db, { day, kind, network }, observations, shard)
   }
   return { counted: plays.length }
 }

@@ -8,13 +8,13 @@ import { suggestShorts } from './suggest-shorts.ts'
 import { presentShorts } from './views.ts'
 
 export const routes: readonly BoundCall[] = [
-  bindCached(contract.listShorts, ['shorts'], ({ ctx, input }) => listShorts(ctx, input)),
-  bind(contract.getShort, async ({ ctx, input }) => {
-    const [short] = await presentShorts(ctx, [BigInt(input.id)])
+  bindCached(contract.listShorts, ['shorts', 'tags'], ({ ctx, input, lang }) => listShorts(ctx, input, lang)),
+  bind(contract.getShort, async ({ ctx, input, lang }) => {
+    const [short] = await presentShorts(ctx, [BigInt(input.id)], lang)
     if (!short) throw new AppError('NOT_FOUND')
     return short
   }),
-  bind(contract.suggestShorts, ({ ctx, viewer, input }) => suggestShorts(ctx, viewer, input)),
+  bind(contract.suggestShorts, ({ ctx, viewer, input, lang }) => suggestShorts(ctx, viewer, input, lang)),
   bind(contract.recordShortWatches, async ({ ctx, viewer, input }) => {
     await recordShortWatches(ctx, viewer, input)
     return {}

@@ -32,7 +32,7 @@ const ends = { v240: [1000, 3000, 5000, 7000, 8000] }
 
 async function makeShort(facts: TestVideoFacts = {}): Promise<number> {
   site.clock.advance(1000)
-  return (await makeVideo(site.ctx, { form: 'short', price: null, ends, ...facts })).id
+  return (await makeVideo(site.ctx, { kind: 'short', price: null, ends, ...facts })).id
 }
 
 const idsOf = (list: readonly Short[]) => list.map((short) => short.id)
@@ -67,7 +67,7 @@ describe('a public feed', () => {
     await makeEditions(site.ctx)
     const [first, second, third] = await readAll('mix', 60)
     await site.ctx.db
-      .updateTable('videos')
+      .updateTable('items')
       .set({ state: 'hidden' })
       .where('id', '=', BigInt(second ?? 0))
       .execute()
@@ -122,7 +122,7 @@ describe('a slide', () => {
     const short = await site.anonymous.call(getShort, { id })
     expect(short).toMatchObject({
       id,
-      form: 'short',
+      kind: 'short',
       title: '一瞬',
       description: '八秒',
       tags: ['海'],
@@ -135,7 +135,7 @@ describe('a slide', () => {
     expect((await site.anonymous.call(getShort, { id: await makeShort() })).actor).toBeNull()
     expect(short.publicPlayback.source?.masterUrl).toContain('/media/')
     await site.ctx.db
-      .updateTable('videos')
+      .updateTable('items')
       .set({ state: 'hidden' })
       .where('id', '=', BigInt(long.id))
       .execute()

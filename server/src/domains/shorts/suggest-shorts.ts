@@ -1,4 +1,4 @@
-import type { suggestShorts as call, InputOf, OutputOf } from '@liuguang/contract'
+import type { suggestShorts as call, InputOf, Lang, OutputOf } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/auth/viewer.ts'
 import {
@@ -26,11 +26,12 @@ export async function suggestShorts(
   ctx: Context,
   { accountId }: Viewer,
   input: InputOf<typeof call>,
+  lang: Lang,
 ): Promise<OutputOf<typeof call>> {
   const size = input.size ?? sizeDefault
   const except = (input.except ?? []).map(BigInt)
   const ids = await chooseShorts(ctx, accountId, except, size)
-  return { list: await presentShorts(ctx, ids) }
+  return { list: await presentShorts(ctx, ids, lang) }
 }
 
 /** Ids, best first. Exported for tests and the bench, which need no slides. */

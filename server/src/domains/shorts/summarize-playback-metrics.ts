@@ -3,7 +3,7 @@ import { sumMetrics } from './playback-metric-queries.ts'
 import { type Metric, metrics, quantile } from './playback-metrics.ts'
 
 export interface PlaybackMetricsRow {
-  form: string
+  kind: string
   network: string
   /** Reported plays, started or not. */
   plays: number
@@ -18,21 +18,21 @@ export interface PlaybackMetricsRow {
   unstarted: number
 }
 
-/** Playback quality of the last days, including today, by form and network class. */
+/** Playback quality of the last days, including today, by kind and network class. */
 export async function summarizePlaybackMetrics(ctx: Context, days: number): Promise<PlaybackMetricsRow[]> {
   const since = new Date(ctx.clock.now().getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
   const groups = new Map<string, Map<string, Map<number, number>>>()
   for (const row of await sumMetrics(ctx.db, since)) {
-    const group = groups.get(`${row.form} ${row.network}`) ?? new Map<string, Map<number, number>>()
+    const group = groups.get(`${row.kind} ${row.network}`) ?? new Map<string, Map<number, number>>()
     const counts = group.get(row.metric) ?? new Map<number, number>()
-    groups.set(`${row.form} ${row.network}`, group.set(row.metric, counts.set(row.bucket, Number(row.count))))
+    groups.set(`${row.kind} ${row.network}`, group.set(row.metric, counts.set(row.bucket, Number(row.count))))
   }
   return [...groups].map(([name, group]) => {
-    const [form = '', network = ''] = name.split(' ')
+    const [kind = '', network = ''] = name.split(' ')
     const of = (metric: Metric) => group.get(metric) ?? new Map<number, number>()
     const at = (metric: Metric, share: number) => quantile(metrics[metric], of(metric), share)
     return {
-      form,
+      kind,
       network,
       plays: totalOf(of('unstarted')),
       startMs: { p50: at('start', 0.5), p95: at('start', 0.95) },

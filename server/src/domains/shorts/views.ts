@@ -1,31 +1,42 @@
-import type { Short } from '@liuguang/contract'
+import type { Lang, Short, VideoCard } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { type Actor, findActors } from '../actors/index.ts'
-import { presentCard } from '../catalogue/index.ts'
+import { listPublishedCards, loadCards } from '../catalogue/index.ts'
 import { presentPublicPlayback } from '../videos/index.ts'
 import { listShortRows, type ShortRow } from './queries.ts'
 
-function presentShort(ctx: Context, row: ShortRow, actor: Actor | undefined): Short {
-  const hasTarget = row.target_id !== null && row.target_title !== null
+interface ShortFacts {
+  card: VideoCard
+  actor: Actor | undefined
+  /** The video that it leads to, where that is published. */
+  target: VideoCard | undefined
+}
+
+function presentShort(ctx: Context, row: ShortRow, { card, actor, target }: ShortFacts): Short {
   return {
-    ...presentCard(row),
+    ...card,
     description: row.description,
     tags: row.tags,
     actor: actor ? { id: Number(actor.id), name: actor.name } : null,
-    leadsTo: hasTarget
-      ? { id: Number(row.target_id), title: row.target_title ?? '', atMs: Number(row.leads_to_ms) }
-      : null,
+    leadsTo: target ? { id: target.id, title: target.title, atMs: Number(row.leads_to_ms) } : null,
     publicPlayback: presentPublicPlayback(ctx, row),
   }
 }
 
 /** Slides in the order of the ids, without unpublished ones. */
-export async function presentShorts(ctx: Context, ids: readonly bigint[]): Promise<Short[]> {
-  const rows = await listShortRows(ctx.db, ids)
+export async function presentShorts(ctx: Context, ids: readonly bigint[], lang: Lang): Promise<Short[]> {
+  const { db } = ctx
+  const rows = await listShortRows(db, ids, lang)
+  const [cards, targets, actors] = await Promise.all([
+    loadCards(db, rows, lang),
+    listPublishedCards(db, [...new Set(rows.flatMap((row) => row.leads_to_video_id ?? []))], lang),
+    findActors(db, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]),
+  ])
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const actors = await findActors(ctx.db, [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))])
   return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? presentShort(ctx, row, actors.get(row.actor_id ?? 0n)) : []
+    const [row, card] = [byId.get(id), cards.get(id)]
+    if (!row || !card) return []
+    const target = targets.get(row.leads_to_video_id ?? 0n)
+    return presentShort(ctx, row, { card, actor: actors.get(row.actor_id ?? 0n), target })
   })
 }

@@ -41,10 +41,11 @@ export async function saveWatches(db: DbOrTx, accountId: bigint, watches: readon
 /** Lengths of the published shorts among these ids, ms. */
 export async function findShortLengths(db: DbOrTx, ids: readonly bigint[]): Promise<Map<bigint, number>> {
   const rows = await db
-    .selectFrom('videos')
-    .select(['id', 'duration_ms'])
-    .where('id', 'in', ids)
-    .where('form', '=', 'short')
+    .selectFrom('items')
+    .innerJoin('videos', 'videos.id', 'items.id')
+    .select(['items.id', 'duration_ms'])
+    .where('items.id', 'in', ids)
+    .where('kind', '=', 'short')
     .where('state', '=', 'published')
     .execute()
   return new Map(rows.map((row) => [row.id, Number(row.duration_ms)]))
@@ -59,10 +60,10 @@ export async function listLeastRecentlyWatched(
 ): Promise<bigint[]> {
   const rows = await db
     .selectFrom('short_watches')
-    .innerJoin('videos', 'videos.id', 'short_watches.video_id')
+    .innerJoin('items', 'items.id', 'short_watches.video_id')
     .select('short_watches.video_id')
     .where('short_watches.account_id', '=', accountId)
-    .where('videos.state', '=', 'published')
+    .where('items.state', '=', 'published')
     .where(sql<boolean>`short_watches.video_id <> all(${[...except]}::bigint[])`)
     .orderBy('short_watches.seen_at')
     .limit(limit)

@@ -113,10 +113,10 @@ test('a longer free view continues the play after VIP ends', async () => {
   const vipEnd = site.clock.now().getTime() + dayMs
   // A VIP cannot spend a free view, so it is spent before.
   await site.ctx.db
-    .insertInto('video_free_views')
+    .insertInto('item_free_views')
     .values({
       account_id: viewer.id,
-      video_id: BigInt(video.id),
+      item_id: BigInt(video.id),
       used_at: site.clock.now(),
       valid_until: new Date(vipEnd + 5 * 60_000),
     })
@@ -126,7 +126,7 @@ test('a longer free view continues the play after VIP ends', async () => {
   expect(expiresAt).toBe(vipEnd + 5 * 60_000)
   site.clock.set(new Date(vipEnd + 60_000))
   expect(await statuses(masterUrl)).toEqual([200, 200, 200, 200])
-  await site.ctx.db.deleteFrom('video_free_views').where('account_id', '=', viewer.id).execute()
+  await site.ctx.db.deleteFrom('item_free_views').where('account_id', '=', viewer.id).execute()
 })
 
 test('VIP time added meanwhile is in the next grant', async () => {

@@ -21,7 +21,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
-import { hideVideo } from '../entitlements/index.ts'
+import { hideItem } from '../entitlements/index.ts'
 import { upsertCategory } from '../settings/index.ts'
 import { pickShort, shortTabs } from '../shorts/index.ts'
 import { makeEditions } from '../shorts/make-editions.ts'
@@ -58,8 +58,8 @@ beforeEach(async () => {
   names += 1
   title = `孤帆遠影${names}號`
   video = await make(title)
-  short = await make(`${title}短`, { form: 'short', actors: [`${title}客`] })
-  leading = await make('引子', { form: 'short', leadsTo: { videoId: BigInt(video.id), atMs: 8_000 } })
+  short = await make(`${title}短`, { kind: 'short', actors: [`${title}客`] })
+  leading = await make('引子', { kind: 'short', leadsTo: { videoId: BigInt(video.id), atMs: 8_000 } })
   member = await makeAccount(site.ctx)
   await site.as(member.token).call(setFavourite, { kind: 'video', id: video.id, isFavourite: true })
   await makeEditions(site.ctx)
@@ -183,9 +183,9 @@ test('a published video appears everywhere within 10 s, and a hidden one disappe
     await pickShort(site.ctx, { videoId: BigInt(short.id), tab, position: 1, pickedBy: 'test' })
   await makeEditions(site.ctx)
   await until(async () => (await tabsOf(short.id)).length === shortTabs.length * apis.length)
-  const decision = { videoId: BigInt(video.id), reason: 'test', by: 'test' }
-  await hideVideo(site.ctx, decision)
-  await hideVideo(site.ctx, { ...decision, videoId: BigInt(short.id) })
+  const decision = { itemId: BigInt(video.id), reason: 'test', by: 'test' }
+  await hideItem(site.ctx, decision)
+  await hideItem(site.ctx, { ...decision, itemId: BigInt(short.id) })
   await makeEditions(site.ctx)
   let left: string[] = []
   const took = await until(async () => {
@@ -199,7 +199,7 @@ test('a published video appears everywhere within 10 s, and a hidden one disappe
 
 test('a new price and new names of category and actor are shown within 10 s', async () => {
   await until(async () => (await holders(title)).length === everywhere())
-  await sql`update videos set price_asset = 'points', price_amount = 77 where id = ${video.id}`.execute(
+  await sql`update items set price_asset = 'points', price_amount = 77 where id = ${video.id}`.execute(
     site.ctx.db,
   )
   await sql`update categories set name = jsonb_set(name, '{hk}', '"遠行"')`.execute(site.ctx.db)
@@ -238,7 +238,7 @@ test('views do not invalidate caches, and counted views are shown later', async 
   const { rows: before } = await sql`select topic, version::text from public_versions order by topic`.execute(
     site.ctx.db,
   )
-  await sql`update videos set view_count = view_count + 1, hot_score = hot_score + 1000, like_count = 5`.execute(
+  await sql`update items set view_count = view_count + 1, hot_score = hot_score + 1000, like_count = 5`.execute(
     site.ctx.db,
   )
   const { rows: after } = await sql`select topic, version::text from public_versions order by topic`.execute(

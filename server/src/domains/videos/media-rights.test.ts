@@ -266,7 +266,7 @@ describe('a grant ends', () => {
       const staff = await makeAccount(site.ctx, { isStaff: true })
       const texts = [await grantOf(site, video, vip), await grantOf(site, video), 'pub']
       const keptText = await grantOf(site, video, staff)
-      await site.ctx.db.updateTable('videos').set({ state }).where('id', '=', BigInt(video.id)).execute()
+      await site.ctx.db.updateTable('items').set({ state }).where('id', '=', BigInt(video.id)).execute()
       site.clock.advance(60_000)
       for (const text of texts) {
         expect(await findMismatches(video, { kind: state, text, opens: 'nothing' })).toEqual([])

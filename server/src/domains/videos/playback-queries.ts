@@ -31,7 +31,7 @@ export interface PlayRow extends WatchableRow, RightRow {
   position_ms: bigint | null
 }
 
-const [account, video] = [sql<bigint>`requested.account_id`, sql<bigint>`videos.id`]
+const [account, item] = [sql<bigint>`requested.account_id`, sql<bigint>`items.id`]
 const revision = lastRevocation({
   assetToken: sql`video_assets.token`,
   accountId: account,
@@ -50,18 +50,19 @@ export const findPlay = batchLoader(async (db, requests: readonly PlayRequest[])
     ['bigint', requests.map(({ sessionId }) => sessionId ?? null)],
   )
   const { rows } = await sql<PlayRow & { place: bigint }>`${prepared}
-    select requested.place, videos.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
+    select requested.place, items.id, like_count, state, owner_id, duration_ms, price_asset, price_amount, is_vip_only, preview_end_ms,
       video_assets.token as asset_token,
       video_assets.storyboard is not null as has_storyboard,
       ${namedSubtitles} as subtitles,
       ${revision} as revision,
       ${isSessionOpen(sql`requested.session_id`)} as is_session_open,
-      ${rightColumns(account, video)},
-      ${isLiked(account, video)} as is_liked,
-      ${isFavourite(account, 'video', video)} as is_favourite,
-      ${positionIn(account, 'video', video)} as position_ms
+      ${rightColumns(account, item)},
+      ${isLiked(account, item)} as is_liked,
+      ${isFavourite(account, item)} as is_favourite,
+      ${positionIn(account, item)} as position_ms
     from ${columns} as requested (account_id, video_id, viewer, session_id, place)
-    join videos on videos.id = requested.video_id
+    join items on items.id = requested.video_id
+    join videos on videos.id = items.id
     left join video_assets on video_assets.id = videos.asset_id`.execute(db)
   return inPlace(requests, rows)
 })

@@ -6,7 +6,7 @@ import { type MemberWithClient, makeMemberWith } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
-import { hideVideo } from '../entitlements/index.ts'
+import { hideItem } from '../entitlements/index.ts'
 import { replaceRenditions } from '../media/index.ts'
 
 /** Two API processes with caches on one database: changes made through one are seen by the other. */
@@ -77,7 +77,7 @@ test('a video hidden while both have it cached is closed in both within 10 s', a
   await here.as(member.token).call(buyVideo, { id: video.id, price })
   const folder = await folderAt(there)
   expect(await statuses(folder)).toEqual(Array(6).fill(200))
-  await hideVideo(site.ctx, { videoId: BigInt(video.id), reason: 'test', by: 'test' })
+  await hideItem(site.ctx, { itemId: BigInt(video.id), reason: 'test', by: 'test' })
   await untilRefused(folder)
   expect(await playback(here)).toMatchObject({ right: 'none', reason: 'removed_after_purchase' })
 })

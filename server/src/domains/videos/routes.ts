@@ -1,8 +1,14 @@
 import * as contract from '@liuguang/contract'
-import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { type BoundCall, bind, bindCached } from '../../platform/http/bind-call.ts'
 import { getPlayback, getPlaybacks, getPublicPlayback } from './get-playback.ts'
+import { getVideo } from './get-video.ts'
 
 export const routes: readonly BoundCall[] = [
+  bindCached(
+    contract.getVideo,
+    ({ id }) => [`item:${id}`, 'categories', 'tags'],
+    ({ ctx, input, lang }) => getVideo(ctx, input.id, lang),
+  ),
   bind(contract.getPublicPlayback, ({ ctx, input }) => getPublicPlayback(ctx, input.id)),
   bind(contract.getPlayback, ({ ctx, viewer, input }) => getPlayback(ctx, viewer, input.id)),
   bind(contract.getPlaybacks, ({ ctx, viewer, input }) => getPlaybacks(ctx, viewer, input.ids)),

@@ -38,7 +38,7 @@ export const maxTransfers = 32n
 export interface Posting {
   /**
    * Unique forever, derived from the cause: a word of the domain and the id of its row, such as
-   * `purchase:<video_purchases.id>`. The violation functions of migrations and repeatable/ look these keys up.
+   * `purchase:<item_purchases.id>`. The violation functions of migrations and repeatable/ look these keys up.
    */
   key: string
   kind: PostingKind

@@ -165,19 +165,19 @@ describe.each<[string, string, () => string[]]>([
     'L5',
     'a video is bought twice',
     () => [
-      'drop index video_purchases_once',
-      `insert into video_purchases (account_id, video_id, price_asset, price_amount, purchased_at)
-       select account_id, video_id, price_asset, price_amount, purchased_at from video_purchases`,
+      'drop index item_purchases_once',
+      `insert into item_purchases (account_id, item_id, price_asset, price_amount, purchased_at)
+       select account_id, item_id, price_asset, price_amount, purchased_at from item_purchases`,
     ],
   ],
   ['L7', 'a purchase’s payment is missing', () => ["delete from wallet_postings where kind = 'purchase'"]],
   [
     'L7',
     'a purchase was paid with less',
-    () => ['update video_purchases set price_amount = price_amount + 1'],
+    () => ['update item_purchases set price_amount = price_amount + 1'],
   ],
-  ['L7', 'a purchase is missing but its payment is not', () => ['delete from video_purchases']],
-  ['L7', 'a refund is not in the ledger', () => ['update video_purchases set refunded_at = now()']],
+  ['L7', 'a purchase is missing but its payment is not', () => ['delete from item_purchases']],
+  ['L7', 'a refund is not in the ledger', () => ['update item_purchases set refunded_at = now()']],
   [
     'L7',
     'VIP time has no source',
@@ -214,12 +214,12 @@ describe.each<[string, string, () => string[]]>([
     'L9',
     'more is given back than was paid',
     () => [
-      'update video_purchases set refunded_at = now()',
+      'update item_purchases set refunded_at = now()',
       ...['operator_grant', 'refund'].map(
         (kind) => `select wallet_post('refund:' || id, '${kind}', '{"kind": "video", "id": "1"}', now(),
           jsonb_build_array(jsonb_build_object('asset', 'points', 'amount', price_amount + 1,
             'from', '{"site": "revenue"}'::jsonb, 'to', jsonb_build_object('account', account_id))))
-          from video_purchases where '${kind}' = 'refund'`,
+          from item_purchases where '${kind}' = 'refund'`,
       ),
     ],
   ],
@@ -227,22 +227,22 @@ describe.each<[string, string, () => string[]]>([
     'L9',
     'less is given back than was paid',
     () => [
-      'update video_purchases set price_amount = 9, refunded_at = now()',
+      'update item_purchases set price_amount = 9, refunded_at = now()',
       `select wallet_post('refund:' || id, 'refund', '{"kind": "video", "id": "1"}', now(),
         jsonb_build_array(jsonb_build_object('asset', 'points', 'amount', 9,
           'from', '{"site": "revenue"}'::jsonb, 'to', jsonb_build_object('account', account_id))))
-        from video_purchases`,
+        from item_purchases`,
     ],
   ],
   [
     'L9',
     'a refund is made of new units instead of what the site earned',
     () => [
-      'update video_purchases set refunded_at = now()',
+      'update item_purchases set refunded_at = now()',
       `select wallet_post('refund:' || id, 'refund', '{"kind": "video", "id": "1"}', now(),
         jsonb_build_array(jsonb_build_object('asset', 'points', 'amount', price_amount,
           'from', '{"site": "issuance"}'::jsonb, 'to', jsonb_build_object('account', account_id))))
-        from video_purchases`,
+        from item_purchases`,
     ],
   ],
   [
@@ -294,13 +294,13 @@ describe.each<[string, string, () => string[]]>([
     ],
   ],
   ['L10', 'a free view’s use was not taken', () => ["delete from wallet_postings where kind = 'free_view'"]],
-  ['L10', 'a free view was taken for nothing', () => ['delete from video_free_views']],
+  ['L10', 'a free view was taken for nothing', () => ['delete from item_free_views']],
   [
     'L10',
     'a second free view is used on an open video',
     () => [
-      `insert into video_free_views (account_id, video_id, used_at, valid_until)
-       select account_id, video_id, used_at + interval '1 hour', valid_until + interval '1 hour' from video_free_views`,
+      `insert into item_free_views (account_id, item_id, used_at, valid_until)
+       select account_id, item_id, used_at + interval '1 hour', valid_until + interval '1 hour' from item_free_views`,
     ],
   ],
 ])('%s', (invariant, what, statements) => {

@@ -1,6 +1,5 @@
 import { limits, type PageOf } from '@liuguang/contract'
 import { AppError } from '../http/app-error.ts'
-import { PreserializedJson } from '../http/preserialized-json.ts'
 
 /** The page parameters of a list call (contract, pageInput). */
 export interface PageInput {
@@ -71,17 +70,6 @@ export function presentPage<Row, T>(
     list: shown.map(options.view),
     ...describePage(options, hasNext ? options.sortKeys(last) : undefined),
   }
-}
-
-/**
- * Builds a page from items that are already JSON, joined by commas.
- * @param options.next sort keys of the last item, if another page follows
- */
-export function presentReadyPage<T>(
-  options: PageFacts & { items: string; next: bigint[] | undefined },
-): PreserializedJson<PageOf<T>> {
-  const facts = JSON.stringify(describePage(options, options.next))
-  return new PreserializedJson(`{"list":[${options.items}],${facts.slice(1)}`)
 }
 
 function describePage(

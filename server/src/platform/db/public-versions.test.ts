@@ -16,15 +16,15 @@ afterAll(async () => {
 })
 
 const topicsOf = (...videos: { id: number }[]): Topic[] => [
-  ...(['settings', 'categories', 'policies', 'faq', 'videos', 'shorts'] as const),
-  ...videos.map(({ id }) => `video:${id}` as const),
+  ...(['settings', 'categories', 'policies', 'faq', 'items', 'shorts', 'tags'] as const),
+  ...videos.map(({ id }) => `item:${id}` as const),
 ]
 
 /** Waits until this process has read what changes now. */
 async function settled(): Promise<void> {
-  const before = versions.of(['video:0'])
-  await sql`select change_public_versions('video:0')`.execute(site.ctx.db)
-  await expect.poll(() => versions.of(['video:0'])).not.toBe(before)
+  const before = versions.of(['item:0'])
+  await sql`select change_public_versions('item:0')`.execute(site.ctx.db)
+  await expect.poll(() => versions.of(['item:0'])).not.toBe(before)
 }
 
 /** The topics among these whose version changes through `work`. */
@@ -36,79 +36,93 @@ async function changedBy(topics: readonly Topic[], work: () => Promise<unknown>)
   return topics.filter((topic, index) => versions.of([topic]) !== before[index])
 }
 
-const onCards = ['videos', 'shorts', 'own']
+const onCards = ['items', 'shorts', 'own']
 const onPages = { long: ['own'], short: ['shorts', 'own'] }
 
 /** An update of each column that triggers watch, and the topics of a long video and of a short. */
-const changes: [column: string, change: string, long: string[], short: string[]][] = [
+const changes: [column: string, update: string, long: string[], short: string[]][] = [
   ...[
-    ['state', `'hidden'`],
-    ['title', `'new'`],
-    ['category_id', '(select min(id) from categories)'],
-    ['tags', `'{new}'`],
-    ['price_amount', '77'],
-    ['is_vip_only', 'not is_vip_only'],
-    ['duration_ms', 'duration_ms + 1'],
-    ['width', 'width + 1'],
-    ['height', 'height + 1'],
-    ['cover', `'{"sources": []}'`],
-    ['cover_token', 'id::text'],
-    ['published_at', `published_at + interval '1 hour'`],
-  ].map(([column = '', value]): (typeof changes)[number] => [
+    ['items', 'state', `'hidden'`],
+    ['items', 'category_id', '(select min(id) from categories)'],
+    ['items', 'price_amount', '77'],
+    ['items', 'is_vip_only', 'not is_vip_only'],
+    ['items', 'cover', `'{"sources": []}'`],
+    ['items', 'cover_token', 'id::text'],
+    ['items', 'published_at', `published_at + interval '1 hour'`],
+    ['item_texts', 'title', `'new'`],
+    ['item_texts', 'description', `'new'`],
+    ['videos', 'duration_ms', 'duration_ms + 1'],
+    ['videos', 'width', 'width + 1'],
+    ['videos', 'height', 'height + 1'],
+  ].map(([table = '', column = '', value]): (typeof changes)[number] => [
     column,
-    `${column} = ${value}`,
+    `update ${table} set ${column} = ${value} where ${table === 'item_texts' ? 'item_id' : 'id'} =`,
     onCards,
     onCards,
   ]),
+  [
+    'tags',
+    `with tag as (insert into tags (lang) values ('hk') returning id)
+     insert into item_tags (position, tag_id, item_id) select 1, tag.id, item.id from tag, items item where item.id =`,
+    onCards,
+    onCards,
+  ],
   ...[
-    ['description', `'new'`],
     ['free_seconds', 'free_seconds + 1'],
     ['preview_end_ms', 'preview_end_ms + 1'],
     ['asset_id', 'null'],
     ['leads_to_ms', 'leads_to_ms'],
   ].map(([column = '', value]): (typeof changes)[number] => [
-    ...([column, `${column} = ${value}`] as [string, string]),
-    ...([onPages.long, onPages.short] as [string[], string[]]),
+    column,
+    `update videos set ${column} = ${value} where id =`,
+    onPages.long,
+    onPages.short,
   ]),
-  ['views and likes', 'view_count = view_count + 1, like_count = 5, hot_score = 9', [], []],
+  ['owner_id', 'update items set owner_id = null where id =', onPages.long, onPages.short],
+  [
+    'views and likes',
+    'update items set view_count = view_count + 1, like_count = 5, hot_score = 9 where id =',
+    [],
+    [],
+  ],
 ]
 
 test.each(changes)(
   'a change of %s of a published video changes the topics of what shows it',
-  async (_column, change, ...expected) => {
+  async (_column, update, ...expected) => {
     await sql`insert into categories (slug, name) values ('any', '{}') on conflict do nothing`.execute(
       site.ctx.db,
     )
     const [long, short, other] = [
       await makeVideo(site.ctx),
-      await makeVideo(site.ctx, { form: 'short' }),
+      await makeVideo(site.ctx, { kind: 'short' }),
       await makeVideo(site.ctx),
     ]
     for (const [index, video] of [long, short].entries()) {
       const changed = await changedBy(topicsOf(video, other), () =>
-        sql`update videos set ${sql.raw(change)} where id = ${video.id}`.execute(site.ctx.db),
+        sql`${sql.raw(update)} ${video.id}`.execute(site.ctx.db),
       )
       expect(changed).toEqual(
-        (expected[index] ?? []).map((topic) => (topic === 'own' ? `video:${video.id}` : topic)),
+        (expected[index] ?? []).map((topic) => (topic === 'own' ? `item:${video.id}` : topic)),
       )
     }
   },
 )
 
 test('rows that belong to a video change its page, and the feeds if it is a short', async () => {
-  const [long, short] = [await makeVideo(site.ctx), await makeVideo(site.ctx, { form: 'short' })]
+  const [long, short] = [await makeVideo(site.ctx), await makeVideo(site.ctx, { kind: 'short' })]
   const subtitle = ({ id }: { id: number }) =>
     sql`insert into video_subtitles (video_id, language, label, cues, first_ms) values (${id}, 'en', 'x', '[]', 0)`.execute(
       site.ctx.db,
     )
   const actor = ({ id }: { id: number }) =>
     sql`with added as (insert into actors (name) values (${crypto.randomUUID()}) returning id)
-      insert into video_actors (video_id, actor_id, position) select ${id}, id, 1 from added`.execute(
+      insert into item_actors (item_id, actor_id, position) select ${id}, id, 1 from added`.execute(
       site.ctx.db,
     )
   for (const insert of [subtitle, actor]) {
-    expect(await changedBy(topicsOf(long), () => insert(long))).toEqual([`video:${long.id}`])
-    expect(await changedBy(topicsOf(short), () => insert(short))).toEqual(['shorts', `video:${short.id}`])
+    expect(await changedBy(topicsOf(long), () => insert(long))).toEqual([`item:${long.id}`])
+    expect(await changedBy(topicsOf(short), () => insert(short))).toEqual(['shorts', `item:${short.id}`])
   }
 })
 
@@ -131,25 +145,25 @@ test.each([
 
 test('a change that commits after a later one was read is noticed too', async () => {
   const [first, second] = [await makeVideo(site.ctx), await makeVideo(site.ctx)]
-  const topics = topicsOf(first, second).filter((topic) => topic.startsWith('video:'))
+  const topics = topicsOf(first, second).filter((topic) => topic.startsWith('item:'))
   const release = Promise.withResolvers<void>()
   const updated = Promise.withResolvers<void>()
   const early = site.ctx.db.transaction().execute(async (tx) => {
-    await sql`update videos set title = 'early' where id = ${first.id}`.execute(tx)
+    await sql`update item_texts set title = 'early' where item_id = ${first.id}`.execute(tx)
     updated.resolve()
     await release.promise
   })
   await updated.promise
   const changed = await changedBy(topics, () =>
-    sql`update videos set title = 'late' where id = ${second.id}`.execute(site.ctx.db),
+    sql`update item_texts set title = 'late' where item_id = ${second.id}`.execute(site.ctx.db),
   )
-  expect(changed).toEqual([`video:${second.id}`])
+  expect(changed).toEqual([`item:${second.id}`])
   expect(
     await changedBy(topics, async () => {
       release.resolve()
       await early
     }),
-  ).toEqual([`video:${first.id}`])
+  ).toEqual([`item:${first.id}`])
 })
 
 test('transactions that change the same topics in different orders all commit', async () => {

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
 /** What may change in public data. Database triggers write these names. */
-export type Topic = 'settings' | 'categories' | 'policies' | 'faq' | 'videos' | 'shorts' | `video:${number}`
+export type Topic =
+  | 'settings'
+  | 'categories'
+  | 'policies'
+  | 'faq'
+  | 'items'
+  | 'shorts'
+  | 'tags'
+  | `item:${number}`
 
 /** The versions of public data by topic, as this process last read them. */
 export interface PublicVersions {

@@ -203,7 +203,6 @@ export interface Favourites {
   account_id: bigint;
   added_at: Timestamp;
   item_id: bigint;
-  kind: string;
 }
 
 export interface Imports {
@@ -229,6 +228,98 @@ export interface Invitations {
   invited_id: bigint;
   inviter_id: bigint;
   refusal: string | null;
+}
+
+export interface ItemActors {
+  actor_id: bigint;
+  item_id: bigint;
+  position: number;
+}
+
+export interface ItemCounts {
+  category_id: bigint | null;
+  count: bigint;
+  is_free: boolean;
+  kind: string;
+}
+
+export interface ItemFreeViews {
+  account_id: bigint;
+  id: Generated<bigint>;
+  item_id: bigint;
+  used_at: Timestamp;
+  valid_until: Timestamp;
+}
+
+export interface ItemLikes {
+  account_id: bigint;
+  item_id: bigint;
+  liked_at: Timestamp;
+}
+
+export interface ItemPurchases {
+  account_id: bigint;
+  id: Generated<bigint>;
+  item_id: bigint;
+  price_amount: bigint;
+  price_asset: string;
+  purchased_at: Timestamp;
+  refunded_at: Timestamp | null;
+}
+
+export interface Items {
+  approved_by: string | null;
+  category_id: bigint | null;
+  cover: Json | null;
+  cover_token: string | null;
+  created_at: Generated<Timestamp>;
+  hot_hour: Generated<Timestamp>;
+  hot_score: Generated<bigint>;
+  id: Generated<bigint>;
+  is_vip_only: Generated<boolean>;
+  kind: string;
+  lang: string;
+  like_count: Generated<bigint>;
+  owner_id: bigint | null;
+  price_amount: bigint | null;
+  price_asset: string | null;
+  published_at: Timestamp | null;
+  state: Generated<string>;
+  version: Generated<bigint>;
+  view_count: Generated<bigint>;
+}
+
+export interface ItemStateChanges {
+  changed_at: Timestamp;
+  changed_by: string;
+  from_state: string;
+  id: Generated<bigint>;
+  item_id: bigint;
+  reason: string;
+  refund_since: Timestamp | null;
+  to_state: string;
+}
+
+export interface ItemTags {
+  item_id: bigint;
+  position: number;
+  tag_id: bigint;
+}
+
+export interface ItemTexts {
+  description: Generated<string>;
+  item_id: bigint;
+  lang: string;
+  title: string;
+}
+
+export interface ItemViews {
+  hour: Timestamp;
+  is_counted: Generated<boolean>;
+  item_id: bigint;
+  network: Buffer | null;
+  place: number | null;
+  viewer: Buffer;
 }
 
 export interface JobWorkers {
@@ -350,7 +441,7 @@ export interface PlaybackMetrics {
   bucket: number;
   count: bigint;
   day: Timestamp;
-  form: string;
+  kind: string;
   metric: string;
   network: string;
   shard: number;
@@ -360,7 +451,6 @@ export interface PlayProgress {
   account_id: bigint;
   duration_ms: Generated<bigint>;
   item_id: bigint;
-  kind: string;
   position_ms: bigint;
   updated_at: Timestamp;
 }
@@ -503,10 +593,16 @@ export interface SupportPictures {
   uploaded_at: Timestamp;
 }
 
-export interface VideoActors {
-  actor_id: bigint;
-  position: number;
-  video_id: bigint;
+export interface TagNames {
+  lang: string;
+  name: string;
+  tag_id: bigint;
+}
+
+export interface Tags {
+  created_at: Generated<Timestamp>;
+  id: Generated<bigint>;
+  lang: string;
 }
 
 export interface VideoAssets {
@@ -514,37 +610,6 @@ export interface VideoAssets {
   id: Generated<bigint>;
   storyboard: Json | null;
   token: string;
-  video_id: bigint;
-}
-
-export interface VideoCounts {
-  category_id: bigint | null;
-  count: bigint;
-  form: string;
-  is_free: boolean;
-}
-
-export interface VideoFreeViews {
-  account_id: bigint;
-  id: Generated<bigint>;
-  used_at: Timestamp;
-  valid_until: Timestamp;
-  video_id: bigint;
-}
-
-export interface VideoLikes {
-  account_id: bigint;
-  liked_at: Timestamp;
-  video_id: bigint;
-}
-
-export interface VideoPurchases {
-  account_id: bigint;
-  id: Generated<bigint>;
-  price_amount: bigint;
-  price_asset: string;
-  purchased_at: Timestamp;
-  refunded_at: Timestamp | null;
   video_id: bigint;
 }
 
@@ -558,46 +623,15 @@ export interface VideoRenditions {
 }
 
 export interface Videos {
-  approved_by: string | null;
   asset_id: bigint | null;
-  card: Generated<Json>;
-  category_id: bigint | null;
-  cover: Json | null;
-  cover_token: string | null;
-  created_at: Generated<Timestamp>;
-  description: Generated<string>;
   duration_ms: Generated<bigint>;
-  form: Generated<string>;
   free_seconds: Generated<number>;
   height: Generated<number>;
-  hot_hour: Generated<Timestamp>;
-  hot_score: Generated<bigint>;
-  id: Generated<bigint>;
-  is_vip_only: Generated<boolean>;
+  id: bigint;
   leads_to_ms: bigint | null;
   leads_to_video_id: bigint | null;
-  like_count: Generated<bigint>;
-  owner_id: bigint | null;
   preview_end_ms: Generated<bigint>;
-  price_amount: bigint | null;
-  price_asset: string | null;
-  published_at: Timestamp | null;
-  state: Generated<string>;
-  tags: Generated<string[]>;
-  title: string;
-  view_count: Generated<bigint>;
   width: Generated<number>;
-}
-
-export interface VideoStateChanges {
-  changed_at: Timestamp;
-  changed_by: string;
-  from_state: string;
-  id: Generated<bigint>;
-  reason: string;
-  refund_since: Timestamp | null;
-  to_state: string;
-  video_id: bigint;
 }
 
 export interface VideoSubtitles {
@@ -608,15 +642,6 @@ export interface VideoSubtitles {
   label: string;
   language: string;
   video_id: bigint;
-}
-
-export interface VideoViews {
-  hour: Timestamp;
-  is_counted: Generated<boolean>;
-  network: Buffer | null;
-  place: number | null;
-  video_id: bigint;
-  viewer: Buffer;
 }
 
 export interface VipCards {
@@ -732,6 +757,16 @@ export interface DB {
   favourites: Favourites;
   imports: Imports;
   invitations: Invitations;
+  item_actors: ItemActors;
+  item_counts: ItemCounts;
+  item_free_views: ItemFreeViews;
+  item_likes: ItemLikes;
+  item_purchases: ItemPurchases;
+  item_state_changes: ItemStateChanges;
+  item_tags: ItemTags;
+  item_texts: ItemTexts;
+  item_views: ItemViews;
+  items: Items;
   job_workers: JobWorkers;
   login_codes: LoginCodes;
   message_marks: MessageMarks;
@@ -761,16 +796,11 @@ export interface DB {
   sign_ins: SignIns;
   support_messages: SupportMessages;
   support_pictures: SupportPictures;
-  video_actors: VideoActors;
+  tag_names: TagNames;
+  tags: Tags;
   video_assets: VideoAssets;
-  video_counts: VideoCounts;
-  video_free_views: VideoFreeViews;
-  video_likes: VideoLikes;
-  video_purchases: VideoPurchases;
   video_renditions: VideoRenditions;
-  video_state_changes: VideoStateChanges;
   video_subtitles: VideoSubtitles;
-  video_views: VideoViews;
   videos: Videos;
   vip_cards: VipCards;
   vip_entries: VipEntries;

@@ -1,4 +1,12 @@
-import { basePath, type CallDefinition, type InputOf, type OutputOf, payloadSchema } from '@liuguang/contract'
+import {
+  basePath,
+  type CallDefinition,
+  defaultLang,
+  type InputOf,
+  type Lang,
+  type OutputOf,
+  payloadSchema,
+} from '@liuguang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
@@ -7,7 +15,6 @@ import type { Topic } from '../db/public-versions.ts'
 import { AppError } from './app-error.ts'
 import { countExpiredKeys } from './count-expired-keys.ts'
 import { acceptMultipart, readFieldsOf, takeFile, untilClosed } from './multipart.ts'
-import { PreserializedJson, writeResponse } from './preserialized-json.ts'
 import { createSharedRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type CachedResponses, sendResponse, serveCachedResponses } from './serve-cached.ts'
 import { siteOriginOf } from './site-origin.ts'
@@ -25,6 +32,8 @@ export interface CallRequest<C extends CallDefinition> {
    * sessions.
    */
   findViewer: () => Promise<Viewer | undefined>
+  /** The language of texts in the response. */
+  lang: Lang
   /** Empty except for repeatable calls. */
   requestKey: string
   /** The visitor's address, also behind trusted proxies. */
@@ -50,7 +59,7 @@ export interface BoundCall {
 
 export function bind<C extends CallDefinition>(
   call: C,
-  handle: (request: CallRequest<C>) => Promise<OutputOf<C> | PreserializedJson<OutputOf<C>>>,
+  handle: (request: CallRequest<C>) => Promise<OutputOf<C>>,
 ): BoundCall {
   return { call, handle: handle as BoundCall['handle'] }
 }
@@ -64,7 +73,7 @@ export function bind<C extends CallDefinition>(
 export function bindCached<C extends CallDefinition & { who: 'public' }>(
   call: C,
   topics: readonly Topic[] | ((input: InputOf<C>) => readonly Topic[]),
-  handle: (request: CallRequest<C>) => Promise<OutputOf<C> | PreserializedJson<OutputOf<C>>>,
+  handle: (request: CallRequest<C>) => Promise<OutputOf<C>>,
 ): BoundCall {
   const topicsOf = typeof topics === 'function' ? topics : () => topics
   return { ...bind(call, handle), topicsOf: topicsOf as BoundCall['topicsOf'] & {} }
@@ -85,6 +94,8 @@ interface Payload {
   auth_key?: string
   token?: string
   requestKey?: string
+  /** Of localized calls. Others may have an input of this name. */
+  lang?: Lang
 }
 
 /** Registers the calls at their paths: validate, rate limit, find the viewer, call the handler. */
@@ -136,6 +147,7 @@ async function respond(
     input: input as InputOf<CallDefinition>,
     viewer: viewer as undefined,
     findViewer: async () => viewer ?? findViewer(tokenOf(request, token), options.authenticate),
+    lang: (call.isLocalized && (request.body as Payload).lang) || defaultLang,
     requestKey: requestKey ?? '',
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -144,7 +156,7 @@ async function respond(
     siteOrigin: siteOriginOf(request, options.ctx.config.publicUrl),
   })
   options.checkResponse?.(call, data)
-  return data instanceof PreserializedJson ? data.asResponse() : writeResponse(JSON.stringify(data))
+  return Buffer.from(`{"code":200,"msg":"ok","data":${JSON.stringify(data)}}`)
 }
 
 function limitersOf(call: CallDefinition, { ctx, limitRates }: ServeOptions) {

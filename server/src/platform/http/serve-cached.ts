@@ -33,7 +33,7 @@ export type ServeCached = (
 export function serveCachedResponses({ cache, versions }: CachedResponses, metrics: Registry): ServeCached {
   const counts = countOutcomes(metrics)
   return (call, topicsOf, make) => {
-    const fields = Object.keys(call.input.properties)
+    const fields = [...Object.keys(call.input.properties), ...(call.isLocalized ? ['lang'] : [])]
     return (request, reply) => {
       const input = request.body as Record<string, unknown>
       const version = versions.of(topicsOf(input))

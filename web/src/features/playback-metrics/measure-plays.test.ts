@@ -20,7 +20,7 @@ beforeEach(() => {
   measures = []
   stop = measurePlays(
     { store, element },
-    { form: 'short', durationMs: () => 10_000, onMeasured: (measure) => measures.push(measure) },
+    { kind: 'short', durationMs: () => 10_000, onMeasured: (measure) => measures.push(measure) },
   )
 })
 afterEach(() => {

@@ -11,7 +11,7 @@ export interface Watched {
 }
 
 interface PlayListener {
-  form: PlayReport['form']
+  kind: PlayReport['kind']
   durationMs: () => number
   /** Called with the result of each play. */
   onMeasured: (measure: PlayMetrics) => void
@@ -23,7 +23,7 @@ interface PlayListener {
  */
 export function measurePlays(
   { store, element }: Watched,
-  { form, durationMs, onMeasured }: PlayListener,
+  { kind, durationMs, onMeasured }: PlayListener,
 ): () => void {
   let measured: { meter: PlayMeter; stopWaiting: () => void } | undefined
   const begin = () => {
@@ -34,7 +34,7 @@ export function measurePlays(
   const end = () => {
     if (!measured) return
     measured.stopWaiting()
-    onMeasured(measured.meter.end(form, durationMs()))
+    onMeasured(measured.meter.end(kind, durationMs()))
     measured = undefined
   }
   const update = () => {

@@ -25,7 +25,7 @@ function open({ isSignedIn }: { isSignedIn: boolean }): MetricsQueue {
 const measure = (startMs: number | null, watchedMs: number): PlayMetrics => ({
   watchedMs,
   report: {
-    form: 'short',
+    kind: 'short',
     startMs,
     stallCount: 0,
     stallMs: 0,

@@ -35,7 +35,7 @@ test('a play without interruptions', () => {
     ),
   ).toEqual({
     watchedMs: 8_000,
-    report: { form: 'short', startMs: 40, stallCount: 0, stallMs: 0, isSkipped: false, watchedPercent: 80 },
+    report: { kind: 'short', startMs: 40, stallCount: 0, stallMs: 0, isSkipped: false, watchedPercent: 80 },
   })
 })
 

@@ -55,14 +55,14 @@ export class PlayMeter {
   }
 
   /** @param durationMs duration of the whole video */
-  end(form: PlayReport['form'], durationMs: number): PlayMetrics {
+  end(kind: PlayReport['kind'], durationMs: number): PlayMetrics {
     this.enter('resting')
     const watchedMs = Math.round(this.watchedMs)
     const share = durationMs > 0 ? watchedMs / durationMs : 0
     return {
       watchedMs: bounded(watchedMs),
       report: {
-        form,
+        kind,
         startMs: this.startMs === null ? null : bounded(this.startMs),
         stallCount: Math.min(this.stallCount, 1000),
         stallMs: bounded(this.stallMs),

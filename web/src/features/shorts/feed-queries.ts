@@ -7,7 +7,7 @@ import {
   suggestShorts,
 } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
+import { metaOf, personalKey, publicFindQuery } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
 /** The tabs over the feed: suggestions, and the operator's two lists (decisions, Routes). */
@@ -47,6 +47,7 @@ export function publicFeedOf(tab: FeedTab): PublicFeed {
 export function publicFeedQuery(feed: PublicFeed) {
   return infiniteQueryOptions({
     queryKey: [listShorts.name, feed],
+    meta: metaOf(listShorts),
     queryFn: ({ client, pageParam, signal }): Promise<ShortPage> =>
       clientOf(client).call(
         listShorts,
@@ -65,6 +66,7 @@ export function publicFeedQuery(feed: PublicFeed) {
  */
 export function suggestionsQuery(accountId: number | undefined, firstId: number | undefined) {
   return infiniteQueryOptions({
+    // Without `metaOf`: requested again, the suggestions would be others. Those at hand keep their language.
     queryKey: [...personalKey(accountId, suggestShorts), firstId ?? 0],
     queryFn: async ({ client, pageParam, signal }): Promise<readonly Short[]> => {
       const { list } = await clientOf(client).call(

@@ -85,7 +85,7 @@ export function useSlidePlayer(options: SlidePlayerOptions): Playback | undefine
     // it may play already since the swipe
     if (isMoving(playback.element)) latest().onPlaying()
     const listener = {
-      form: 'short' as const,
+      kind: 'short' as const,
       durationMs: () => latest().durationMs,
       onMeasured: (measure: PlayMetrics) => latest().onMeasured(measure),
     }

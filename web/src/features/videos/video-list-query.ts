@@ -1,5 +1,6 @@
 import { type InputOf, listVideos, type OutputOf } from '@liuguang/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { metaOf } from '../../platform/api/call-query.ts'
 import { clientOf } from '../../platform/api/query-client.ts'
 
 export type VideoPage = OutputOf<typeof listVideos>
@@ -21,6 +22,7 @@ const listFreshMs = 5 * 60_000
 export function videoListQuery(choice: VideoListChoice, fromPage: number) {
   return infiniteQueryOptions({
     queryKey: [listVideos.name, choice, fromPage],
+    meta: metaOf(listVideos),
     queryFn: ({ client, pageParam, signal }): Promise<VideoPage> =>
       clientOf(client).call(listVideos, { ...choice, ...pageParam }, { signal }),
     initialPageParam: { page: fromPage } as Where,

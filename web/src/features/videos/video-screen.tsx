@@ -42,7 +42,7 @@ export function VideoScreen({ video, children }: VideoScreenProps) {
   const { durationMs } = video
   const measure = useCallback(
     (player: Playback) =>
-      measurePlays(player, { form: 'long', durationMs: () => durationMs, onMeasured: report }),
+      measurePlays(player, { kind: 'video', durationMs: () => durationMs, onMeasured: report }),
     [durationMs, report],
   )
   const [search] = useSearchParams()

@@ -1,14 +1,27 @@
 import { type CallDefinition, CallError, type InputOf, type OutputOf } from '@liuguang/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { clientOf } from './query-client.ts'
 
 /** Public responses are fresh for this long, ms. */
 const publicFreshMs = 60_000
 
+/** Marks the queries of calls whose response is in the language of the page. */
+export function metaOf(call: CallDefinition): { isLocalized: boolean } {
+  return { isLocalized: call.isLocalized }
+}
+
+/** After the language of the page has changed: requests again what is shown in it, and forgets the rest. */
+export function reloadLocalized(queryClient: QueryClient): void {
+  const predicate = ({ meta }: Query) => meta?.isLocalized === true
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  void queryClient.invalidateQueries({ type: 'active', predicate })
+}
+
 /** The query of a public call, the same on the server and in the browser. */
 export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C>>({
     queryKey: [call.name, input],
+    meta: metaOf(call),
     queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
     staleTime: Math.max(publicFreshMs, call.cacheSeconds * 1000),
   })
@@ -18,6 +31,7 @@ export function publicQuery<C extends CallDefinition>(call: C, input: InputOf<C>
 export function publicFindQuery<C extends CallDefinition>(call: C, input: InputOf<C>) {
   return queryOptions<OutputOf<C> | null>({
     queryKey: [call.name, input],
+    meta: metaOf(call),
     staleTime: publicFreshMs,
     queryFn: async ({ client, signal }) => {
       try {
@@ -45,6 +59,7 @@ export function personalQuery<C extends CallDefinition>(
 ) {
   return queryOptions<OutputOf<C>>({
     queryKey: personalKey(accountId, call, input),
+    meta: metaOf(call),
     queryFn: ({ client, signal }) => clientOf(client).call(call, input, { signal }),
     enabled: accountId !== undefined,
   })

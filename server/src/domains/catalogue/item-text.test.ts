@@ -1,11 +1,11 @@
 import { limits } from '@liuguang/contract'
 import { expect, test } from 'vitest'
-import { checkVideoText, type VideoText, VideoTextRefusal } from './video-text.ts'
+import { checkItemText, type ItemText, ItemTextRefusal } from './item-text.ts'
 
-const check = (text: Partial<VideoText>) => () =>
-  checkVideoText({ title: '山水之間', description: '', tags: [], ...text })
+const check = (text: Partial<ItemText>) => () =>
+  checkItemText({ title: '山水之間', description: '', tags: [], ...text })
 
-test.each<Partial<VideoText>>([
+test.each<Partial<ItemText>>([
   { title: '流光 — Ánh sáng trôi' },
   { title: '👩‍👩‍👧 and a family' },
   { title: '字'.repeat(limits.titleMax) },
@@ -17,7 +17,7 @@ test.each<Partial<VideoText>>([
   expect(check(text)).not.toThrow()
 })
 
-test.each<[Partial<VideoText>, string]>([
+test.each<[Partial<ItemText>, string]>([
   [{ title: '' }, 'The title has no visible characters.'],
   [{ title: '\u200b\u200d\ufeff' }, 'The title has no visible characters.'],
   [{ title: '\u3164\u2800' }, 'The title has no visible characters.'],
@@ -34,5 +34,5 @@ test.each<[Partial<VideoText>, string]>([
   [{ description: 'x'.repeat(5001) }, 'The description has 5001 characters. At most 5000 are allowed.'],
   [{ description: 'a\u0007' }, 'The description contains a control character (U+0007).'],
 ])('%j is refused', (text, sentence) => {
-  expect(check(text)).toThrow(new VideoTextRefusal(sentence))
+  expect(check(text)).toThrow(new ItemTextRefusal(sentence))
 })

@@ -1,11 +1,11 @@
-export const videoStates = ['draft', 'processing', 'in_review', 'published', 'hidden', 'removed'] as const
-export type VideoState = (typeof videoStates)[number]
+export const itemStates = ['draft', 'processing', 'in_review', 'published', 'hidden', 'removed'] as const
+export type ItemState = (typeof itemStates)[number]
 
 /** `hide` is temporary, during an investigation. `remove` is final and refunds buyers. `restore` undoes either. */
-export const videoMoves = ['publish', 'hide', 'remove', 'restore'] as const
-export type VideoMove = (typeof videoMoves)[number]
+export const itemMoves = ['publish', 'hide', 'remove', 'restore'] as const
+export type ItemMove = (typeof itemMoves)[number]
 
-const table: Record<VideoMove, { from: readonly VideoState[]; to: VideoState }> = {
+const table: Record<ItemMove, { from: readonly ItemState[]; to: ItemState }> = {
   publish: { from: ['draft', 'processing', 'in_review'], to: 'published' },
   hide: { from: ['published'], to: 'hidden' },
   remove: { from: ['draft', 'processing', 'in_review', 'published', 'hidden'], to: 'removed' },
@@ -13,21 +13,18 @@ const table: Record<VideoMove, { from: readonly VideoState[]; to: VideoState }> 
 }
 
 /** The states in which a move is allowed. */
-export function statesBefore(move: VideoMove): readonly VideoState[] {
+export function statesBefore(move: ItemMove): readonly ItemState[] {
   return table[move].from
 }
 
 export type MoveDecision =
-  | { kind: 'go'; to: VideoState }
+  | { kind: 'go'; to: ItemState }
   /** The video is in that state already, so nothing changes. */
   | { kind: 'stay' }
   | { kind: 'refuse'; why: string }
 
 /** Decides what a move does to a video. Pure. */
-export function decideMove(
-  video: { state: VideoState; wasPublished: boolean },
-  move: VideoMove,
-): MoveDecision {
+export function decideMove(video: { state: ItemState; wasPublished: boolean }, move: ItemMove): MoveDecision {
   const { from, to } = table[move]
   if (video.state === to) return { kind: 'stay' }
   if (!from.includes(video.state)) {

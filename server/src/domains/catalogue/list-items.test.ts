@@ -41,7 +41,7 @@ async function add(title: string, facts: TestVideoFacts): Promise<void> {
   ids.set(title, id)
   const heat = BigInt(title.startsWith('v') ? title.slice(1) : 99)
   await site.ctx.db
-    .updateTable('videos')
+    .updateTable('items')
     // Two have the same hot score.
     .set({ hot_score: heat === 5n ? 6n : heat })
     .where('id', '=', BigInt(id))
@@ -89,7 +89,7 @@ describe('a list', () => {
     const second = await site.anonymous.call(listVideos, { order: 'new', size: 3, cursor: first.next ?? '' })
     expect(titles(second.list)).toEqual(['v8', 'v7', 'v6'])
     await site.ctx.db
-      .updateTable('videos')
+      .updateTable('items')
       .set({ state: 'removed' })
       .where('id', '=', BigInt(ids.get('v50') ?? 0))
       .execute()
@@ -160,7 +160,7 @@ describe('related videos', () => {
     const { id } = await makeVideo(site.ctx, { title: 'alone', state: 'published' })
     const list = titles(await site.anonymous.call(listRelatedVideos, { id }))
     expect(list.slice(0, 3)).toEqual(['v11', 'v10', 'v9'])
-    await site.ctx.db.updateTable('videos').set({ state: 'removed' }).where('id', '=', BigInt(id)).execute()
+    await site.ctx.db.updateTable('items').set({ state: 'removed' }).where('id', '=', BigInt(id)).execute()
   })
 
   test('of a hidden or unknown video are not found', async () => {
@@ -204,15 +204,10 @@ test('hot scores decay by the hour, however often the job runs', async () => {
   const task = tasks.find(({ name }) => name === 'videos.fade-hot-scores')
   const id = BigInt(ids.get('v11') ?? 0)
   const heatOf = async () =>
-    (
-      await site.ctx.db
-        .selectFrom('videos')
-        .select('hot_score')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).hot_score
+    (await site.ctx.db.selectFrom('items').select('hot_score').where('id', '=', id).executeTakeFirstOrThrow())
+      .hot_score
   await site.ctx.db
-    .updateTable('videos')
+    .updateTable('items')
     .set({ hot_score: 1_000_000n, hot_hour: new Date('2026-11-21T09:00:00Z') })
     .where('id', '=', id)
     .execute()

@@ -71,7 +71,7 @@ describe('buying again returns the first purchase and charges nothing', () => {
     const video = await makeVideo(site.ctx)
     const first = await buy(account, video.id)
     await site.ctx.db
-      .updateTable('videos')
+      .updateTable('items')
       .set({ state, ...changes })
       .where('id', '=', BigInt(video.id))
       .execute()
@@ -95,7 +95,7 @@ test('a refunded video can be bought and paid again', async () => {
 async function refund(account: TestAccount, purchaseId: number): Promise<void> {
   await inTransaction(site.ctx.db, async (tx) => {
     await tx
-      .updateTable('video_purchases')
+      .updateTable('item_purchases')
       .set({ refunded_at: site.clock.now() })
       .where('id', '=', BigInt(purchaseId))
       .execute()
@@ -114,7 +114,7 @@ test('the buyer of a removed video gets the reason, other viewers get nothing', 
   const video = await makeVideo(site.ctx)
   await buy(buyer, video.id)
   await site.ctx.db
-    .updateTable('videos')
+    .updateTable('items')
     .set({ state: 'removed' })
     .where('id', '=', BigInt(video.id))
     .execute()
@@ -209,7 +209,7 @@ test('a purchase that can neither be made nor found is refused after a few attem
   await sql`create function skip_purchase() returns trigger language plpgsql as 'begin return null; end'`.execute(
     site.ctx.db,
   )
-  await sql`create trigger skip_purchase before insert on video_purchases
+  await sql`create trigger skip_purchase before insert on item_purchases
     for each row execute function skip_purchase()`.execute(site.ctx.db)
   try {
     await expect(buy(account, video.id)).rejects.toMatchObject({ failure: 'UNAVAILABLE' })

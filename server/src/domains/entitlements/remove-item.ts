@@ -14,7 +14,7 @@ const dayMs = 86_400_000
  * (docs/decisions/006), counted from when it left the site, so hiding it first costs no buyer anything.
  * @returns also the number of purchases that will be refunded
  */
-export async function removeVideo(
+export async function removeItem(
   ctx: Context,
   decision: Omit<ModerationDecision, 'now'>,
 ): Promise<StateChange & { refunds: number }> {
@@ -23,7 +23,7 @@ export async function removeVideo(
   return inTransaction(ctx.db, async (tx) => {
     const change = await changeAvailability(tx, 'remove', { ...decision, now }, async (from) => {
       const unavailableSince =
-        (from === 'hidden' ? await findHiddenAt(tx, decision.videoId) : undefined) ?? now
+        (from === 'hidden' ? await findHiddenAt(tx, decision.itemId) : undefined) ?? now
       return new Date(unavailableSince.getTime() - removalRefundDays * dayMs)
     })
     const { changeId } = change

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
   decideMove,
+  type ItemMove,
+  type ItemState,
+  itemMoves,
+  itemStates,
   statesBefore,
-  type VideoMove,
-  type VideoState,
-  videoMoves,
-  videoStates,
-} from './video-state.ts'
+} from './item-state.ts'
 
-const outcome = (state: VideoState, move: VideoMove, wasPublished = true) => {
+const outcome = (state: ItemState, move: ItemMove, wasPublished = true) => {
   const decision = decideMove({ state, wasPublished }, move)
   return decision.kind === 'go' ? decision.to : decision.kind
 }
 
 describe('the result of every move', () => {
-  test.each<[VideoState, Record<VideoMove, string>]>([
+  test.each<[ItemState, Record<ItemMove, string>]>([
     ['draft', { publish: 'published', hide: 'refuse', remove: 'removed', restore: 'refuse' }],
     ['processing', { publish: 'published', hide: 'refuse', remove: 'removed', restore: 'refuse' }],
     ['in_review', { publish: 'published', hide: 'refuse', remove: 'removed', restore: 'refuse' }],
@@ -22,7 +22,7 @@ describe('the result of every move', () => {
     ['hidden', { publish: 'refuse', hide: 'stay', remove: 'removed', restore: 'published' }],
     ['removed', { publish: 'refuse', hide: 'refuse', remove: 'stay', restore: 'published' }],
   ])('from %s is %o', (state, expected) => {
-    expect(Object.fromEntries(videoMoves.map((move) => [move, outcome(state, move)]))).toEqual(expected)
+    expect(Object.fromEntries(itemMoves.map((move) => [move, outcome(state, move)]))).toEqual(expected)
   })
 })
 
@@ -42,9 +42,9 @@ test('a refused move names the reason', () => {
 })
 
 test('every move leads to a known state', () => {
-  for (const state of videoStates) {
-    for (const move of videoMoves) {
-      expect([...videoStates, 'stay', 'refuse']).toContain(outcome(state, move))
+  for (const state of itemStates) {
+    for (const move of itemMoves) {
+      expect([...itemStates, 'stay', 'refuse']).toContain(outcome(state, move))
     }
   }
 })

@@ -1,7 +1,7 @@
 import { limits } from '@liuguang/contract'
 
 /** The texts of a video as they were entered. */
-export interface VideoText {
+export interface ItemText {
   title: string
   description: string
   tags: readonly string[]
@@ -9,10 +9,10 @@ export interface VideoText {
 }
 
 /** A title, tag, name or description that cannot be shown. `message` says why in one English sentence. */
-export class VideoTextRefusal extends Error {
+export class ItemTextRefusal extends Error {
   constructor(sentence: string) {
     super(sentence)
-    this.name = 'VideoTextRefusal'
+    this.name = 'ItemTextRefusal'
   }
 }
 
@@ -22,15 +22,15 @@ const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 const invisible = /[\u115f\u1160\u3164\uffa0\u2800]/g
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** @throws VideoTextRefusal for text that is too long, invisible, or contains control characters */
-export function checkVideoText({ title, description, tags, actors = [] }: VideoText): void {
+/** @throws ItemTextRefusal for text that is too long, invisible, or contains control characters */
+export function checkItemText({ title, description, tags, actors = [] }: ItemText): void {
   checkLine('The title', title, limits.titleMax)
   if (tags.length > limits.tagsMax) {
-    throw new VideoTextRefusal(`A video can have at most ${limits.tagsMax} tags.`)
+    throw new ItemTextRefusal(`A video can have at most ${limits.tagsMax} tags.`)
   }
   for (const tag of tags) checkLine('A tag', tag, limits.tagMax)
   if (actors.length > limits.actorsMax) {
-    throw new VideoTextRefusal(`A video can have at most ${limits.actorsMax} actors.`)
+    throw new ItemTextRefusal(`A video can have at most ${limits.actorsMax} actors.`)
   }
   for (const name of actors) checkLine('An actor’s name', name, limits.actorNameMax)
   checkLength('The description', description, limits.descriptionMax)
@@ -41,18 +41,17 @@ function checkLine(what: string, text: string, max: number): void {
   checkLength(what, text, max)
   checkCharacters(what, text)
   if (!visible.test(text.replace(invisible, '')))
-    throw new VideoTextRefusal(`${what} has no visible characters.`)
+    throw new ItemTextRefusal(`${what} has no visible characters.`)
 }
 
 function checkLength(what: string, text: string, max: number): void {
   const length = Array.from(text).length
-  if (length > max)
-    throw new VideoTextRefusal(`${what} has ${length} characters. At most ${max} are allowed.`)
+  if (length > max) throw new ItemTextRefusal(`${what} has ${length} characters. At most ${max} are allowed.`)
 }
 
 function checkCharacters(what: string, text: string): void {
   const code = forbidden.exec(text)?.[0].codePointAt(0)
   if (code === undefined) return
   const name = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
-  throw new VideoTextRefusal(`${what} contains a control character (${name}).`)
+  throw new ItemTextRefusal(`${what} contains a control character (${name}).`)
 }

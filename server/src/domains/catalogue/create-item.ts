@@ -1,0 +1,22 @@
+import { defaultLang } from '@liuguang/contract'
+import type { Tx } from '../../platform/db/database.ts'
+import { findOrCreateActors } from '../actors/index.ts'
+import { insertItemActors } from './actor-queries.ts'
+import { insertItem, type NewItem, upsertItemText } from './insert-item.ts'
+import { checkItemText } from './item-text.ts'
+import { insertItemTags } from './tag-queries.ts'
+
+/**
+ * Creates an item that nobody can see before `publishItem`. The caller adds the row of its kind.
+ * @returns its id
+ * @throws ItemTextRefusal
+ */
+export async function createItem(tx: Tx, facts: NewItem): Promise<bigint> {
+  checkItemText(facts)
+  const { lang = defaultLang } = facts
+  const itemId = await insertItem(tx, { ...facts, lang })
+  await upsertItemText(tx, itemId, { ...facts, lang })
+  await insertItemTags(tx, itemId, facts.tags, lang)
+  if (facts.actors) await insertItemActors(tx, itemId, await findOrCreateActors(tx, facts.actors))
+  return itemId
+}

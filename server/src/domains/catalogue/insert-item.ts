@@ -1,0 +1,50 @@
+import type { Lang, Price } from '@liuguang/contract'
+import type { Tx } from '../../platform/db/database.ts'
+import type { ItemKindName } from '../item-kinds.ts'
+
+/** What is known about an item when it is made. */
+export interface NewItem {
+  kind: ItemKindName
+  /** The language of the texts and tags. Default: that of the site. */
+  lang?: Lang
+  title: string
+  description: string
+  tags: string[]
+  /** Actor names. */
+  actors?: string[]
+  categoryId: bigint | undefined
+  /** Undefined for a free item. */
+  price: Price | undefined
+  isVipOnly: boolean
+}
+
+/** @returns its id */
+export async function insertItem(tx: Tx, facts: NewItem & { lang: Lang }): Promise<bigint> {
+  const { id } = await tx
+    .insertInto('items')
+    .values({
+      state: 'processing',
+      kind: facts.kind,
+      lang: facts.lang,
+      category_id: facts.categoryId ?? null,
+      price_asset: facts.price?.asset ?? null,
+      price_amount: facts.price ? BigInt(facts.price.amount) : null,
+      is_vip_only: facts.isVipOnly,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Stores an item's texts in a language, instead of earlier ones. */
+export async function upsertItemText(
+  tx: Tx,
+  itemId: bigint,
+  { lang, title, description }: { lang: Lang; title: string; description: string },
+): Promise<void> {
+  await tx
+    .insertInto('item_texts')
+    .values({ item_id: itemId, lang, title, description })
+    .onConflict((conflict) => conflict.columns(['item_id', 'lang']).doUpdateSet({ title, description }))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { Lang, VideoCard } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import type { ItemKindName } from '../item-kinds.ts'
+import { loadCards } from './cards.ts'
+import { listRelated } from './list-queries.ts'
+import { getPublishedItem } from './queries.ts'
+
+const relatedCount = 12
+
+/** Items of a kind to see after this one. @throws AppError NOT_FOUND */
+export async function listRelatedItems(
+  ctx: Context,
+  kind: ItemKindName,
+  id: number,
+  lang: Lang,
+): Promise<VideoCard[]> {
+  const item = await getPublishedItem(ctx.db, BigInt(id))
+  const facts = { id: item.id, categoryId: item.category_id }
+  const refs = await listRelated(ctx.db, kind, facts, relatedCount)
+  const cards = await loadCards(ctx.db, refs, lang)
+  return refs.flatMap((ref) => cards.get(ref.id) ?? [])
+}

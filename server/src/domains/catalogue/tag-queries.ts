@@ -1,0 +1,58 @@
+import type { Lang } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+/** Stores an item's tags in this order. A name that no tag has in this language makes a new tag. */
+export async function insertItemTags(tx: Tx, itemId: bigint, names: readonly string[], lang: Lang) {
+  const ids: bigint[] = []
+  // Sorted, so that two items that are made at once lock names in the same order.
+  const found = new Map<string, bigint>()
+  for (const name of [...names].sort()) found.set(name, await findOrCreateTag(tx, name, lang))
+  for (const name of names) {
+    const id = found.get(name)
+    if (id !== undefined && !ids.includes(id)) ids.push(id)
+  }
+  await sql`
+    insert into item_tags (item_id, position, tag_id)
+    select ${itemId}, position, tag_id from unnest(${ids}::bigint[]) with ordinality as listed (tag_id, position)
+  `.execute(tx)
+}
+
+/** The tag with this name in a language. */
+export async function findTag(db: DbOrTx, name: string, lang: Lang): Promise<bigint | undefined> {
+  const row = await db
+    .selectFrom('tag_names')
+    .select('tag_id')
+    .where('lang', '=', lang)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row?.tag_id
+}
+
+async function findOrCreateTag(tx: Tx, name: string, lang: Lang): Promise<bigint> {
+  const known = await findTag(tx, name, lang)
+  if (known !== undefined) return known
+  await lockTagName(tx, name, lang)
+  const since = await findTag(tx, name, lang)
+  if (since !== undefined) return since
+  const { id } = await tx.insertInto('tags').values({ lang }).returning('id').executeTakeFirstOrThrow()
+  await upsertTagName(tx, { tagId: id, lang, name })
+  return id
+}
+
+/** Makes transactions that give the same name wait for each other. */
+export async function lockTagName(tx: Tx, name: string, lang: Lang): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tag ${lang} ${name}`}, 0))`.execute(tx)
+}
+
+/** Gives a tag its name in a language, instead of an earlier one. The name must not be another tag's. */
+export async function upsertTagName(
+  tx: Tx,
+  { tagId, lang, name }: { tagId: bigint; lang: Lang; name: string },
+): Promise<void> {
+  await tx
+    .insertInto('tag_names')
+    .values({ tag_id: tagId, lang, name })
+    .onConflict((conflict) => conflict.columns(['tag_id', 'lang']).doUpdateSet({ name }))
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { Lang } from '@liuguang/contract'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * SQL expressions for queries with `items`, also those of other domains. A text that an item lacks in the language is
+ * shown in the item's own.
+ */
+const textIn = (column: 'title' | 'description', lang: RawBuilder<string>) => sql<string>`coalesce(
+  (select ${sql.ref(column)} from item_texts where item_id = items.id and item_texts.lang = ${lang}),
+  (select ${sql.ref(column)} from item_texts where item_id = items.id and item_texts.lang = items.lang))`
+
+export const titleIn = (lang: Lang) => textIn('title', sql`${lang}::text`)
+export const descriptionIn = (lang: Lang) => textIn('description', sql`${lang}::text`)
+
+/** The title as it was entered: for operators, and for what is stored with a purchase. */
+export const ownTitle = sql<string>`(
+  select title from item_texts where item_id = items.id and item_texts.lang = items.lang)`
+
+/** The names of an item's tags, in the operator's order. */
+export const tagNamesIn = (lang: Lang) => sql<string[]>`array(
+  select coalesce(translated.name, own.name) from item_tags
+  join tags on tags.id = item_tags.tag_id
+  join tag_names as own on own.tag_id = tags.id and own.lang = tags.lang
+  left join tag_names as translated on translated.tag_id = tags.id and translated.lang = ${lang}::text
+  where item_tags.item_id = items.id order by item_tags.position)`
+
+/** The ids of an item's tags: the same for all languages. */
+export const tagIds = sql<string[]>`array(select tag_id::text from item_tags where item_id = items.id)`

@@ -1,0 +1,20 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { createItem, type NewItem } from '../catalogue/index.ts'
+import { insertVideo } from './video-queries.ts'
+
+/** What is known about a video before its file is probed. */
+export interface NewVideo extends Omit<NewItem, 'kind'> {
+  /** Default: video. */
+  kind?: 'video' | 'short'
+  freeSeconds: number
+  /** For a short: the video it links to, and the start time there. */
+  leadsTo?: { videoId: bigint; atMs: number } | undefined
+}
+
+/** Creates a video or short that nobody can see before it is published. @returns its id @throws ItemTextRefusal */
+export async function createVideo(tx: Tx, { kind = 'video', freeSeconds, leadsTo, ...item }: NewVideo) {
+  if (leadsTo && kind !== 'short') throw new Error('only a short leads to a video')
+  const id = await createItem(tx, { ...item, kind })
+  await insertVideo(tx, { id, freeSeconds, leadsTo })
+  return id
+}

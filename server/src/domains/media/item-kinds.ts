@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { anyOf, prepared } from '../../platform/db/prepared-statements.ts'
+import { defineItemKind } from '../../platform/item-kind.ts'
+
+async function loadCardFacts(db: DbOrTx, ids: readonly bigint[]) {
+  const rows = await db
+    .selectFrom('videos')
+    .select(['id', 'duration_ms', 'width', 'height'])
+    .where('id', '=', anyOf(ids))
+    .modifyFront(prepared)
+    .execute()
+  return new Map(
+    rows.map(({ id, duration_ms, width, height }) => [
+      id,
+      { durationMs: Number(duration_ms), width, height },
+    ]),
+  )
+}
+
+const previewEndMs = sql<bigint | null>`(select preview_end_ms from videos where videos.id = items.id)`
+
+/** Both are one media table: shorts are cut differently and shown in feeds. */
+export const mediaItemKinds = {
+  video: defineItemKind({ path: (id) => `/play/${id}`, loadCardFacts, previewEndMs }),
+  short: defineItemKind({ path: (id) => `/vod/shortVideo/${id}`, loadCardFacts, previewEndMs }),
+}

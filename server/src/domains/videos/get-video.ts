@@ -1,0 +1,27 @@
+import type { Lang, VideoDetail } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { getDetail } from '../catalogue/index.ts'
+import { findVideo } from '../media/index.ts'
+import { listCategories } from '../settings/index.ts'
+
+/** What a video or short is. @throws AppError NOT_FOUND */
+export async function getVideo({ db }: Context, id: number, lang: Lang): Promise<VideoDetail> {
+  const [detail, video, categories] = await Promise.all([
+    getDetail(db, BigInt(id), lang),
+    findVideo(db, BigInt(id)),
+    listCategories(db),
+  ])
+  if (!video) throw new AppError('NOT_FOUND')
+  const { card, description, tags } = detail
+  const category = categories.find((one) => one.id === detail.categoryId)
+  const isFree = card.price === null && !card.isVipOnly
+  return {
+    ...card,
+    description,
+    tags,
+    category: category ? { id: Number(category.id), mid: category.mid, name: category.name } : null,
+    previewMs: isFree ? card.durationMs : Number(video.preview_end_ms),
+    isPlayable: video.asset_id !== null,
+  }
+}
