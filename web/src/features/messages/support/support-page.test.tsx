@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import {
   addSupportMessage,
-  listFaq,
   listOrders,
   listPurchases,
   listThread,
@@ -10,10 +9,9 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../../test/error-texts.ts'
-import type { FakeServer } from '../../../../test/fake-server.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { orderOf } from '../../../../test/payments.ts'
-import { inAllLanguages, pageOf } from '../../../../test/responses.ts'
+import { pageOf } from '../../../../test/responses.ts'
 import {
   alerts,
   button,
@@ -25,29 +23,11 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { emptyThread, messageOf, threadOf } from '../../../../test/support.ts'
 import messages from '../../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = messages.support
-
-function messageOf(id: number, words: string, isMine = true): SupportMessage {
-  return { id, isMine, text: words, pictures: [], about: null, sentAt: '2026-11-20T10:00:00Z' }
-}
-
-const threadOf = (list: SupportMessage[], unread = 0) => ({ ...pageOf(list), unread })
-
-function emptyThread(server: FakeServer): void {
-  server.respond(listThread, threadOf([]))
-  server.respond(listFaq, [
-    {
-      id: 1,
-      isOffered: true,
-      question: inAllLanguages('Is it free?'),
-      answer: inAllLanguages('No.'),
-      link: '',
-    },
-  ])
-}
 
 test('a frequent question is answered at once, without a message', async () => {
   const { server } = await openPage('/user/service', { as: 'guest', server: emptyThread })
