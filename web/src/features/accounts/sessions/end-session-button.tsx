@@ -27,7 +27,7 @@ export function EndSessionButton({ id, device, onEnded }: EndSessionButtonProps)
   }
   const onError = (failure: Error) => {
     if (isRefusal(failure, 'NOT_FOUND')) {
-      // the server forgets ended sessions after a while
+      // deleted since the list was loaded
       close()
       onEnded()
       notify({ kind: 'info', name: 'session', text: t('sessions.gone') })
