@@ -73,7 +73,10 @@ export function ConfirmOwnerModal<Input extends { password?: string }, Output>({
             error={problem}
             label={t('field.password')}
             name="password"
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              if (call.error) call.reset()
+            }}
             value={password}
           />
         ) : (

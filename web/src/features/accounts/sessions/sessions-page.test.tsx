@@ -95,12 +95,16 @@ test.each(['guest', 'member'] as const)(
   },
 )
 
-test('a refusal is forgotten when the question is closed', async () => {
+test('a refusal is forgotten when the password is changed or the question is closed', async () => {
   const { server } = await openSessions('member')
   server.refuse(endSession, 'WRONG_PASSWORD')
   press(endPhone)
   await shows('Log out Phone?')
   type(password, 'moonlit8')
+  press(texts.end)
+  await until(() => expect(errorOf(password)).toBe(errorTexts.WRONG_PASSWORD))
+  type(password, 'moonlit7')
+  await until(() => expect(errorOf(password)).toBe(''))
   press(texts.end)
   await until(() => expect(errorOf(password)).toBe(errorTexts.WRONG_PASSWORD))
   press(ui.close)
