@@ -27,6 +27,7 @@ const failuresOfEveryCall: readonly ErrorName[] = ['BAD_REQUEST', 'NOT_FOUND', '
 interface ReceivedRequest<Input = unknown> {
   input: Input
   requestKey: string | undefined
+  file: File | undefined
 }
 
 export type FakeServer = ReturnType<typeof createFakeServer>
@@ -50,7 +51,10 @@ export function createFakeServer() {
     checkPayload(call, payload)
     const { auth_key: _authKey, token: _token, requestKey, ...input } = payload
     const requests = received.get(call.name) ?? []
-    received.set(call.name, [...requests, { input, requestKey: requestKey as string | undefined }])
+    received.set(call.name, [
+      ...requests,
+      { input, requestKey: requestKey as string | undefined, file: fileOf(body) },
+    ])
     const output = await respond(input as never)
     if (output instanceof Response) return output.clone()
     checkResponse(call, output)
@@ -101,4 +105,8 @@ function payloadOf(call: CallDefinition, body: RequestInit['body']): Record<stri
   if (!(body instanceof FormData)) return JSON.parse(String(body))
   const fields = [...body].filter(([name]) => name !== filePartName)
   return Object.fromEntries(fields.map(([name, value]) => [name, readField(call, name, String(value))]))
+}
+
+function fileOf(body: RequestInit['body']): File | undefined {
+  return body instanceof FormData ? ((body.get(filePartName) as File | null) ?? undefined) : undefined
 }

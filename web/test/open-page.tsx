@@ -82,6 +82,7 @@ export async function openPage(
     router.dispose()
     queryClient.clear()
     document.body.replaceChildren()
+    delete document.documentElement.dataset.hydrated
     recoveryCode.forget()
     for (const { id } of notices.getSnapshot()) notices.close(id)
     localStorage.clear()
@@ -103,10 +104,14 @@ export async function openPage(
       <RouterProvider router={router} />
     </App>,
   )
-  await vi.waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), {
-    interval: 5,
-    timeout: 10_000,
-  })
+  // Effects have run, and what the site sends again of early input was sent before the first event of the test.
+  await vi.waitFor(
+    () => {
+      expect(document.querySelector('h1')).not.toBeNull()
+      expect(document.documentElement.dataset.hydrated).toBe('')
+    },
+    { interval: 5, timeout: 10_000 },
+  )
   return { server, session, path: () => router.state.location.pathname }
 }
 

@@ -96,6 +96,13 @@ export function type(label: string, text: string): void {
   )
 }
 
+/** Chooses files in a file input, by its label. */
+export function choose(label: string, files: readonly File[]): void {
+  const control = field(label)
+  Object.assign(control, { files })
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 export function press(name: string): void {
   button(name).click()
 }

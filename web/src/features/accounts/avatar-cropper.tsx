@@ -13,37 +13,43 @@ const keyboardStep = 16
 
 interface AvatarCropperProps {
   file: File
-  isBusy: boolean
   uploadError: string | undefined
-  onCut: (square: Blob) => void
+  /** Uploads the square; until it has settled, the cropper is busy and stays open. */
+  onCut: (square: Blob) => Promise<void>
   onClose: () => void
 }
 
 /** Crops a picture to the avatar's square: drag, pinch, wheel, slider or arrow keys. */
-export function AvatarCropper({ file, isBusy, uploadError, onCut, onClose }: AvatarCropperProps) {
+export function AvatarCropper({ file, uploadError, onCut, onClose }: AvatarCropperProps) {
   const { t } = useTranslation('accounts')
   const address = useObjectAddress(file)
   const [isUnreadable, setIsUnreadable] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [square, setSquare] = useState<Area>()
 
   const use = async () => {
-    if (square) await cutPicture(file, square).then(onCut, () => setIsUnreadable(true))
+    if (!square) return
+    setIsBusy(true)
+    await cutPicture(file, square).then(onCut, () => setIsUnreadable(true))
+    setIsBusy(false)
   }
   const errorText = isUnreadable ? t('avatar.unreadable') : uploadError
   return (
     <Sheet
       footer={
         <div className="grid grid-cols-2 gap-3">
-          <Button onClick={onClose}>{t('avatar.cancel')}</Button>
+          <Button disabled={isBusy} onClick={onClose}>
+            {t('avatar.cancel')}
+          </Button>
           <Button disabled={!square || isUnreadable} isBusy={isBusy} onClick={use} variant="primary">
             {t('avatar.use')}
           </Button>
         </div>
       }
       isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose()}
       title={t('avatar.crop')}
     >
       <div className="mx-auto max-w-80">

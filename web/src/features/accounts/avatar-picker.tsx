@@ -24,17 +24,13 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
     setFile(undefined)
     upload.reset()
   }
-  const send = (square: Blob) =>
-    upload.mutate(
-      { input: {}, file: square },
-      {
-        onSuccess(next) {
-          showMember(next)
-          close()
-          notify({ kind: 'success', name: 'avatar', text: t('avatar.done') })
-        },
-      },
-    )
+  const send = async (square: Blob) => {
+    const next = await upload.mutateAsync({ input: {}, file: square }).catch(() => undefined)
+    if (!next) return
+    showMember(next)
+    close()
+    notify({ kind: 'success', name: 'avatar', text: t('avatar.done') })
+  }
   const remove = () =>
     removal.mutate(
       { avatar: '' },
@@ -72,7 +68,6 @@ export function AvatarPicker({ member }: { member: MemberInfo }) {
       {file && (
         <AvatarCropper
           file={file}
-          isBusy={upload.isPending}
           onClose={close}
           onCut={send}
           uploadError={upload.error ? errorText(upload.error) : undefined}

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createGuest, login, recoverGuest, type SignedIn } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { memberOf } from '../../../test/responses.ts'
@@ -33,7 +33,7 @@ test('both fields are needed', async () => {
 })
 
 test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
-  '%s is an alert, and the input stays',
+  '%s is an alert until the input is changed, and the input stays',
   async (failure) => {
     const { server } = await openLogin()
     server.refuse(login, failure)
@@ -42,6 +42,8 @@ test.each([...login.errors, 'RATE_LIMITED', 'UNAVAILABLE'] as const)(
     press(accounts.login.submit)
     await until(() => expect(alerts()).toBe(errorTexts[failure]))
     expect([field(labels.account).value, field(labels.password).value]).toEqual(['moonlight', 'passw0rd'])
+    type(labels.password, 'passw0rd2')
+    await until(() => expect(alerts()).toBe(''))
   },
 )
 
@@ -92,6 +94,22 @@ test('one tap makes one guest account, whose recovery code stays until it is kep
   await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
   expect(path()).toBe('/user')
   expect(text()).not.toContain(recoveryCode)
+})
+
+test('a recovery code is copied; where the browser refuses, the page says how to copy it by hand', async () => {
+  const { server } = await openLogin()
+  await until(() => expect(button(accounts.guest.continue).disabled).toBe(false))
+  const recoveryCode = 'ABCD-EFGH-JKMN-PQRS-TVWX-YZ23'
+  server.respond(createGuest, { ...signedIn, user: memberOf({ isGuest: true }), recoveryCode })
+  press(accounts.guest.continue)
+  await shows(recoveryCode)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  press(accounts.recovery.copy)
+  await notifies(accounts.recovery.copied)
+  expect(write).toHaveBeenCalledWith(recoveryCode)
+  write.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  press(accounts.recovery.copy)
+  await notifies(accounts.recovery.copyByHand)
 })
 
 test.each(['CONSENT_OUTDATED', 'RATE_LIMITED'] as const)(

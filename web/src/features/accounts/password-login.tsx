@@ -16,7 +16,7 @@ export function PasswordLogin() {
   const { t } = useTranslation('accounts')
   const errorText = useErrorText()
   const session = useSessionStore()
-  const { mutate, isPending, error } = useCall(login, { onSuccess: session.signIn })
+  const { mutate, isPending, error, reset } = useCall(login, { onSuccess: session.signIn })
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [wasTried, setWasTried] = useState(false)
@@ -28,7 +28,7 @@ export function PasswordLogin() {
     mutate({ account, password, ...deviceInfo() })
   }
   return (
-    <form method="post" className="space-y-4" noValidate onSubmit={submit}>
+    <form method="post" className="space-y-4" noValidate onChange={() => error && reset()} onSubmit={submit}>
       <TextField
         autoCapitalize="none"
         autoComplete="username"

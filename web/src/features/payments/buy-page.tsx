@@ -98,7 +98,10 @@ function PayForm({ currencies, cryptoChains, isTest }: OutputOf<typeof getRechar
         <div className="pb-4">
           <Select
             label={t('currency')}
-            onChange={({ target }) => setCurrency(target.value)}
+            onChange={({ target }) => {
+              setCurrency(target.value)
+              reset()
+            }}
             options={currencies.map(({ code }) => ({ value: code, label: code }))}
             value={offers.code}
           />

@@ -4,7 +4,18 @@ import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { offers, orderOf } from '../../../test/payments.ts'
-import { alerts, button, link, press, pressTwice, shows, text, tick, until } from '../../../test/screen.ts'
+import {
+  alerts,
+  button,
+  link,
+  press,
+  pressTwice,
+  shows,
+  text,
+  tick,
+  type,
+  until,
+} from '../../../test/screen.ts'
 import texts from '../../locales/en-US/payments.json' with { type: 'json' }
 import ui from '../../locales/en-US/ui.json' with { type: 'json' }
 import wallet from '../../locales/en-US/wallet.json' with { type: 'json' }
@@ -86,6 +97,25 @@ test('a repeated tap makes one order', async () => {
   await pressTwice('Pay $100')
   await until(() => expect(alerts()).toContain(errorTexts.PAYMENT_UNDER_WAY))
   expect(server.requests(recharge)).toHaveLength(1)
+})
+
+test.each<[string, () => void]>([
+  ['amount', () => tick('$50')],
+  ['method', () => tick('TRON')],
+  ['currency', () => type(texts.currency, 'EUR')],
+])('a refusal is forgotten when another %s is chosen', async (_what, change) => {
+  const [usd] = offers.currencies
+  if (!usd) throw new Error('the offers are empty')
+  const { server } = await openPage('/user/buy', {
+    server: (server) =>
+      server.respond(getRechargeList, { ...offers, currencies: [usd, { ...usd, code: 'EUR' }] }),
+  })
+  await shows('Pay $100')
+  server.refuse(recharge, 'PAYMENT_UNDER_WAY')
+  press('Pay $100')
+  await until(() => expect(alerts()).toContain(errorTexts.PAYMENT_UNDER_WAY))
+  change()
+  await until(() => expect(alerts()).toBe(''))
 })
 
 test('a site that takes no payments offers serial codes instead', async () => {

@@ -7,7 +7,7 @@ import {
   recharge,
   signClaim,
 } from '@liuguang/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorTexts } from '../../../test/error-texts.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { cryptoOf, orderOf } from '../../../test/payments.ts'
@@ -93,6 +93,19 @@ test('looking at the chain now confirms the request, or says why it failed', asy
   await notifies(texts.crypto.checkStarted)
 })
 
+test('amount and address are copied exactly; where the browser refuses, the page says so', async () => {
+  await openOrder(onChain)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  press('Copy: Amount to send')
+  await notifies('Copied: Amount to send')
+  press('Copy: Address')
+  await notifies('Copied: Address')
+  expect(write.mock.calls).toEqual([['100'], ['TAddressOfThisOrder']])
+  write.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  press('Copy: Address')
+  await notifies(texts.crypto.copyByHand)
+})
+
 const hash = 'ab'.repeat(32)
 const { claim } = texts.crypto
 
@@ -109,14 +122,19 @@ test('a transaction hash is found in an explorer’s address; anything else is n
   expect(server.requests(claimTransfer).map(({ input }) => input.transactionHash)).toEqual([`0x${hash}`])
 })
 
-test.each(claimTransfer.errors)('%s is shown at the hash, which stays', async (failure) => {
-  const { server } = await openOrder(onChain)
-  server.refuse(claimTransfer, failure)
-  type(claim.field, hash)
-  press(claim.submit)
-  await until(() => expect(errorOf(claim.field)).toBe(errorTexts[failure]))
-  expect(field(claim.field).value).toBe(hash)
-})
+test.each(claimTransfer.errors)(
+  '%s is shown at the hash until it is changed, and the hash stays',
+  async (failure) => {
+    const { server } = await openOrder(onChain)
+    server.refuse(claimTransfer, failure)
+    type(claim.field, hash)
+    press(claim.submit)
+    await until(() => expect(errorOf(claim.field)).toBe(errorTexts[failure]))
+    expect(field(claim.field).value).toBe(hash)
+    type(claim.field, `${hash}0`)
+    await until(() => expect(errorOf(claim.field)).not.toBe(errorTexts[failure]))
+  },
+)
 
 const claimed = {
   ...onChain,

@@ -82,7 +82,7 @@ export function EmailCodeFields({ call, state, wasTried, emailError, codeError }
         name="email"
         onChange={(event) => {
           state.setEmail(event.target.value.trim())
-          if (send.error) send.reset()
+          if (send.error || send.isSuccess) send.reset()
         }}
         spellCheck={false}
         type="email"

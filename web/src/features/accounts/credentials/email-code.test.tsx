@@ -44,6 +44,16 @@ test('a code is sent to the address once, and again only after a wait', async ()
   expect(button('Again in 60 s').disabled).toBe(true)
 })
 
+test('the note about a sent code is gone when the address is changed', async () => {
+  const { server } = await openPage('/user/bind')
+  server.respond(sendBindCode, codeSent)
+  type(texts.email, 'moon@site.example')
+  press(texts.send)
+  await shows(texts.sent)
+  type(texts.email, 'luna@site.example')
+  await until(() => expect(text()).not.toContain(texts.sent))
+})
+
 test.each<[ErrorName, object, string]>([
   ['NO_MAIL_SERVER', {}, errorTexts.NO_MAIL_SERVER],
   ['RESEND_LATER', { seconds: 40 }, errorTexts.RESEND_LATER],

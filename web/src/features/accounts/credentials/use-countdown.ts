@@ -15,5 +15,9 @@ export function useCountdown(): { seconds: number; start: (seconds: number) => v
     tick()
     return () => clearInterval(timer)
   }, [endsAt])
-  return { seconds, start: (length) => setEndsAt(Date.now() + length * 1000) }
+  const start = (length: number) => {
+    setEndsAt(Date.now() + length * 1000)
+    setSeconds(Math.max(0, Math.ceil(length)))
+  }
+  return { seconds, start }
 }

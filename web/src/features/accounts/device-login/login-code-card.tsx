@@ -46,7 +46,7 @@ export function LoginCodeCard() {
     refetchInterval: ({ state }) => (state.data && state.data.state !== 'waiting' ? false : checkIntervalMs),
     staleTime: 0,
   })
-  const isOver = data?.state === 'gone' || (shown !== undefined && data !== undefined && seconds === 0)
+  const isOver = data?.state === 'gone' || (shown !== undefined && seconds === 0)
   return (
     <Card>
       <p className="pb-4 text-ink-muted text-sm">{t('deviceLogin.text')}</p>

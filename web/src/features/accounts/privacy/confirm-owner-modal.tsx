@@ -19,6 +19,8 @@ interface ConfirmOwnerModalProps<Input extends { password?: string }, Output> {
   action: string
   isDanger?: boolean
   onSuccess: (output: Output) => void
+  /** Besides showing the reason. */
+  onError?: (error: Error) => void
   /** Closed, or confirmed with success. */
   onClose: () => void
 }
@@ -32,6 +34,7 @@ export function ConfirmOwnerModal<Input extends { password?: string }, Output>({
   action,
   isDanger,
   onSuccess,
+  onError,
   onClose,
 }: ConfirmOwnerModalProps<Input, Output>) {
   const { t } = useTranslation('accounts')
@@ -54,6 +57,7 @@ export function ConfirmOwnerModal<Input extends { password?: string }, Output>({
         close()
         onSuccess(output)
       },
+      ...(onError && { onError }),
     })
   }
   const problem =
@@ -69,7 +73,10 @@ export function ConfirmOwnerModal<Input extends { password?: string }, Output>({
             error={problem}
             label={t('field.password')}
             name="password"
-            onChange={(event) => setPassword(event.target.value)}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              if (call.error) call.reset()
+            }}
             value={password}
           />
         ) : (

@@ -1,7 +1,7 @@
 import { endSession } from '@liuguang/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useErrorText } from '../../../platform/api/error-text.ts'
+import { isRefusal, useErrorText } from '../../../platform/api/error-text.ts'
 import { useCall } from '../../../platform/api/use-call.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { notify } from '../../../ui/notices/notify.ts'
@@ -21,20 +21,24 @@ export function EndSessionButton({ id, device, onEnded }: EndSessionButtonProps)
   const isGuest = useMember()?.isGuest
   const ending = useCall(endSession)
   const [isAsking, setIsAsking] = useState(false)
-  const endAtOnce = () =>
-    ending.mutate(
-      { id },
-      {
-        onSuccess: onEnded,
-        onError: (failure) => notify({ kind: 'error', name: 'session', text: errorText(failure) }),
-      },
-    )
+  const close = () => {
+    setIsAsking(false)
+    ending.reset()
+  }
+  const onError = (failure: Error) => {
+    if (isRefusal(failure, 'NOT_FOUND')) {
+      // deleted since the list was loaded
+      close()
+      onEnded()
+      notify({ kind: 'info', name: 'session', text: t('sessions.gone') })
+    } else if (isGuest) notify({ kind: 'error', name: 'session', text: errorText(failure) })
+  }
   return (
     <>
       <Button
         aria-label={t('sessions.endThis', { device })}
         isBusy={ending.isPending}
-        onClick={() => (isGuest ? endAtOnce() : setIsAsking(true))}
+        onClick={() => (isGuest ? ending.mutate({ id }, { onSuccess: onEnded, onError }) : setIsAsking(true))}
         size="small"
       >
         {t('sessions.end')}
@@ -44,7 +48,8 @@ export function EndSessionButton({ id, device, onEnded }: EndSessionButtonProps)
           action={t('sessions.end')}
           call={ending}
           input={{ id }}
-          onClose={() => setIsAsking(false)}
+          onClose={close}
+          onError={onError}
           onSuccess={onEnded}
           title={t('sessions.ask', { device })}
         >

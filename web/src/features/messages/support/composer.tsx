@@ -32,15 +32,15 @@ export function Composer({ onSend }: ComposerProps) {
     setPictures([])
     setAbout(undefined)
   }
+  const complain = (text: string) => notify({ kind: 'error', text })
   const addFiles = async (chosen: readonly File[]) => {
-    for (const file of chosen) {
+    const room = limits.supportPicturesMax - pictures.length
+    if (chosen.length > room) complain(t('support.tooManyPictures', { max: limits.supportPicturesMax }))
+    for (const file of chosen.slice(0, room)) {
       const picture = await preparePicture(file).catch(() => undefined)
       const isTooLarge = (picture?.file ?? file).size > limits.pictureBytes
-      if (picture && !isTooLarge) setPictures((all) => [...all, picture].slice(0, limits.supportPicturesMax))
-      else {
-        const text = t(isTooLarge ? 'support.pictureTooLarge' : 'support.pictureUnreadable')
-        notify({ kind: 'error', name: 'support', text })
-      }
+      if (picture && !isTooLarge) setPictures((all) => withPicture(all, picture))
+      else complain(t(isTooLarge ? 'support.pictureTooLarge' : 'support.pictureUnreadable'))
     }
   }
   return (
@@ -92,6 +92,12 @@ export function Composer({ onSend }: ComposerProps) {
       <SubjectPicker isOpen={isPicking} onOpenChange={setIsPicking} onPick={setAbout} />
     </form>
   )
+}
+
+/** Adds a picture, unless the same one is there: previews are also the keys of lists. */
+function withPicture(all: readonly ChosenPicture[], picture: ChosenPicture): readonly ChosenPicture[] {
+  const isThere = all.some(({ preview }) => preview === picture.preview)
+  return isThere ? all : [...all, picture].slice(0, limits.supportPicturesMax)
 }
 
 function SubjectRow({ subject, onRemove }: { subject: SupportSubject; onRemove: () => void }) {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import {
   addSupportMessage,
-  listFaq,
   listOrders,
   listPurchases,
   listThread,
@@ -10,10 +9,9 @@ import {
 } from '@liuguang/contract'
 import { expect, test } from 'vitest'
 import { errorTexts } from '../../../../test/error-texts.ts'
-import type { FakeServer } from '../../../../test/fake-server.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { orderOf } from '../../../../test/payments.ts'
-import { inAllLanguages, pageOf } from '../../../../test/responses.ts'
+import { pageOf } from '../../../../test/responses.ts'
 import {
   alerts,
   button,
@@ -25,29 +23,11 @@ import {
   type,
   until,
 } from '../../../../test/screen.ts'
+import { emptyThread, messageOf, threadOf } from '../../../../test/support.ts'
 import messages from '../../../locales/en-US/messages.json' with { type: 'json' }
 import ui from '../../../locales/en-US/ui.json' with { type: 'json' }
 
 const texts = messages.support
-
-function messageOf(id: number, words: string, isMine = true): SupportMessage {
-  return { id, isMine, text: words, pictures: [], about: null, sentAt: '2026-11-20T10:00:00Z' }
-}
-
-const threadOf = (list: SupportMessage[], unread = 0) => ({ ...pageOf(list), unread })
-
-function emptyThread(server: FakeServer): void {
-  server.respond(listThread, threadOf([]))
-  server.respond(listFaq, [
-    {
-      id: 1,
-      isOffered: true,
-      question: inAllLanguages('Is it free?'),
-      answer: inAllLanguages('No.'),
-      link: '',
-    },
-  ])
-}
 
 test('a frequent question is answered at once, without a message', async () => {
   const { server } = await openPage('/user/service', { as: 'guest', server: emptyThread })
@@ -163,4 +143,62 @@ test('a thread that fails to load has a retry', async () => {
   emptyThread(server)
   press(ui.retry)
   await shows(texts.greeting)
+})
+
+test('what a message is about can be taken out; without orders and purchases the choice is empty', async () => {
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.respond(listOrders, pageOf([orderOf()]))
+      server.respond(listPurchases, pageOf([]))
+    },
+  })
+  await shows(texts.greeting)
+  press(texts.chooseAbout)
+  await shows('Top-up of 1000 points')
+  document.querySelector<HTMLElement>('[role="dialog"] li button')?.click()
+  await until(() => expect(document.querySelector('[role="dialog"]')).toBeNull())
+  press(texts.removeAbout)
+  await until(() => expect(text()).not.toContain('Top-up of 1000 points'))
+  server.respond(addSupportMessage, messageOf(1, 'Hello'))
+  type(texts.write, 'Hello')
+  await until(() => expect(button(texts.send).disabled).toBe(false))
+  press(texts.send)
+  await until(() => expect(server.requests(addSupportMessage)[0]?.input).toEqual({ text: 'Hello' }))
+})
+
+test('earlier messages follow by a button', async () => {
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.respond(listThread, ({ cursor }) =>
+        cursor
+          ? threadOf([messageOf(1, 'The first')])
+          : { ...threadOf([messageOf(2, 'The second')]), next: 'next' },
+      )
+    },
+  })
+  await shows('The second')
+  press(texts.earlier)
+  await shows('The first')
+  expect(text()).not.toContain(texts.earlier)
+  expect(server.requests(listThread).at(-1)?.input).toEqual({ cursor: 'next' })
+})
+
+test('earlier messages that fail to load say so, and can be tried again', async () => {
+  const { server } = await openPage('/user/service', {
+    server(server) {
+      emptyThread(server)
+      server.respond(listThread, { ...threadOf([messageOf(2, 'The second')]), next: 'next' })
+    },
+  })
+  await shows('The second')
+  server.refuse(listThread, 'RATE_LIMITED')
+  press(texts.earlier)
+  await until(() => expect(alerts()).toContain(errorTexts.RATE_LIMITED))
+  expect(text()).toContain('The second')
+  server.respond(listThread, threadOf([messageOf(1, 'The first')]))
+  press(texts.earlier)
+  await shows('The first')
+  expect(alerts()).toBe('')
 })

@@ -27,7 +27,16 @@ function SupportPage() {
   const { query, messages, add } = useThread()
   const { outgoing, send, retry, discard } = useOutbox(add)
   const [chosenQuestions, setChosenQuestions] = useState<readonly ChosenQuestion[]>([])
-  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
+  const {
+    data,
+    error,
+    isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    fetchNextPage,
+    refetch,
+  } = query
   const newestId = messages.at(-1)?.id ?? 0
   const endKey = `${newestId} ${outgoing.at(-1)?.key} ${chosenQuestions.length}`
   const { isAway, goToEnd } = useScrollToEnd(data ? endKey : undefined, messages[0]?.id)
@@ -49,6 +58,11 @@ function SupportPage() {
           <>
             {hasNextPage && (
               <div className="text-center">
+                {isFetchNextPageError && (
+                  <p className="text-danger text-sm" role="alert">
+                    {errorText(error)}
+                  </p>
+                )}
                 <Button
                   isBusy={isFetchingNextPage}
                   onClick={() => fetchNextPage()}

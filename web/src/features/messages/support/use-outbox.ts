@@ -7,6 +7,7 @@ import {
 } from '@liuguang/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useApi } from '../../../platform/api/api-context.tsx'
+import { isRefusal } from '../../../platform/api/error-text.ts'
 import { randomKey } from '../../../platform/api/request-keys.ts'
 import { holdReload } from '../../../platform/page/reload-hold.ts'
 
@@ -66,7 +67,11 @@ export function useOutbox(onSent: (message: SupportMessage) => void) {
         sent.current(await client.call(addSupportMessage, input, { requestKey: current.key }))
         discard(current.key)
       } catch (error) {
-        change({ ...current, error })
+        // The server deletes pictures that wait for a day: a retry uploads all of them again.
+        const pictures = isRefusal(error, 'PICTURE_GONE')
+          ? current.pictures.map(({ file, preview }) => ({ file, preview }))
+          : current.pictures
+        change({ ...current, pictures, error })
       } finally {
         releaseReload()
       }
