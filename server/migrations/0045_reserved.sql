@@ -1,0 +1,2 @@
+-- Reserved: another change uses this number. This file is removed when both are merged.
+select 1;
