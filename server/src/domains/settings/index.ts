@@ -1,12 +1,17 @@
-export { checkRating } from './check-rating.ts'
+export { type ChangedBy, changeSetting, revertSetting, type SettingChange } from './change-setting.ts'
+export { checkSettings } from './check-settings.ts'
+export { findDefinition } from './definitions.ts'
 export { fillNumbers } from './fill-numbers.ts'
+export { type ListedSetting, listSettingChanges, listSettings } from './list-settings.ts'
 export {
   type Category,
   currentPolicyVersions,
   findCategoryBySlug,
   getSettings,
   listCategories,
+  readCategories,
   type Settings,
   setSetting,
   upsertCategory,
 } from './queries.ts'
+export { describeSchema, schemaAt } from './setting-value.ts'

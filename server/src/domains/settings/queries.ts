@@ -1,21 +1,43 @@
 import type { LocalText, PolicyKind } from '@liuguang/contract'
+import type { Static } from 'typebox'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import { defaultSettings } from '../settings.ts'
-import { refuseAdult } from './refuse-adult.ts'
+import { storedSettings, tableSettings } from '../settings.ts'
+import { findTable, type SettingName } from './definitions.ts'
 
-export type Settings = typeof defaultSettings
-type SettingName = keyof Settings
+type Stored = typeof storedSettings
+export type Settings = { [Name in keyof Stored]: Static<Stored[Name]['schema']> }
 
-/** All settings, stored values over defaults. Unknown stored names are ignored. */
+const defaults = Object.fromEntries(
+  Object.entries(storedSettings).map(([name, definition]) => [name, definition.default]),
+) as Settings
+
+/** All settings of the table, stored values over defaults. Unknown stored names are ignored. */
 export async function getSettings(db: DbOrTx): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
-  const stored = Object.fromEntries(rows.map((row) => [row.name, row.value]))
-  return { ...defaultSettings, ...(stored as Partial<Settings>) }
+  const known = rows.filter(({ name }) => Object.hasOwn(defaults, name))
+  return {
+    ...defaults,
+    ...(Object.fromEntries(known.map(({ name, value }) => [name, value])) as Partial<Settings>),
+  }
 }
 
-/** @throws Error for the rating `adult`; the table refuses it too */
-export async function setSetting<N extends SettingName>(tx: Tx, name: N, value: Settings[N]): Promise<void> {
-  if (name === 'rating') refuseAdult(value as Settings['rating'])
+/** Stores a value as it is. What people change goes through `changeSetting`, which checks and records it. */
+export async function setSetting<N extends keyof Settings>(
+  tx: Tx,
+  name: N,
+  value: Settings[N],
+): Promise<void> {
+  await writeSetting(tx, name, value)
+}
+
+export async function readSetting(db: DbOrTx, name: SettingName): Promise<unknown> {
+  const table = findTable(name)
+  return table ? table.read(db) : (await getSettings(db))[name as keyof Settings]
+}
+
+export async function writeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {
+  const table = findTable(name)
+  if (table) return table.write(tx, value)
   const text = JSON.stringify(value)
   await tx
     .insertInto('settings')
@@ -23,6 +45,43 @@ export async function setSetting<N extends SettingName>(tx: Tx, name: N, value: 
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, updated_at: new Date() }))
     .execute()
 }
+
+/** From then on, the setting has its default. */
+export async function removeSetting(tx: Tx, name: SettingName): Promise<void> {
+  const table = findTable(name)
+  if (table) return table.write(tx, table.default)
+  await tx.deleteFrom('settings').where('name', '=', name).execute()
+}
+
+export async function insertChange(
+  tx: Tx,
+  change: { name: string; before: unknown; after: unknown; actor: string; reason: string; at: Date },
+): Promise<void> {
+  const { name, before, after, ...facts } = change
+  const values = { before: JSON.stringify(before), after: JSON.stringify(after) }
+  await tx
+    .insertInto('setting_changes')
+    .values({ key: name, ...values, ...facts })
+    .execute()
+}
+
+export async function listChanges(db: DbOrTx, name: SettingName, limit: number) {
+  return db
+    .selectFrom('setting_changes')
+    .select(['before', 'after', 'actor', 'reason', 'at'])
+    .where('key', '=', name)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The value before the last change. Undefined: there was none. */
+export async function findFormerValue(db: DbOrTx, name: SettingName): Promise<unknown> {
+  return (await listChanges(db, name, 1))[0]?.before
+}
+
+/** The menu as the setting `categories` has it. */
+export const readCategories = (db: DbOrTx) => tableSettings.categories.read(db)
 
 export interface Category {
   id: bigint
@@ -42,8 +101,14 @@ export async function listCategories(db: DbOrTx): Promise<Category[]> {
   return rows.map((row) => ({ ...row, name: row.name as LocalText }))
 }
 
+/** A category of videos. */
 export async function findCategoryBySlug(db: DbOrTx, slug: string) {
-  return db.selectFrom('categories').select(['id', 'slug']).where('slug', '=', slug).executeTakeFirst()
+  return db
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .where('slug', '=', slug)
+    .where('mid', '=', 1)
+    .executeTakeFirst()
 }
 
 /** Creates a category, or renames the one with this slug. @returns its id */

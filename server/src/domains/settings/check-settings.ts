@@ -1,0 +1,20 @@
+import type { DbOrTx } from '../../platform/db/database.ts'
+import { findDefinition, settingNames } from './definitions.ts'
+import { readSetting } from './queries.ts'
+import { findSettingProblem } from './setting-value.ts'
+
+/**
+ * Runs at start-up, because a stored value may come from a version with other rules.
+ * @throws Error naming all wrong settings, with a message for the operator
+ */
+export async function checkSettings(db: DbOrTx): Promise<void> {
+  const problems: string[] = []
+  for (const name of settingNames) {
+    const problem = findSettingProblem(findDefinition(name).definition, await readSetting(db, name))
+    if (problem) problems.push(`  - ${[name, ...problem.path].join('.')} ${problem.rule}`)
+  }
+  if (problems.length === 0) return
+  throw new Error(
+    `These settings cannot be used. Change them: npm run cli -- set KEY VALUE, or npm run cli -- revert-setting KEY --default\n${problems.join('\n')}`,
+  )
+}
