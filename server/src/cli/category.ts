@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { changeSetting, findCategoryBySlug, readCategories } from '../domains/settings/index.ts'
+import { type CategorySetting, editSetting, findCategoryBySlug } from '../domains/settings/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
 import { readArguments, wholeNumber } from './read-options.ts'
@@ -24,14 +24,16 @@ export const categoryCommand: Command = {
     const name = { hk, cn: values.cn ?? hk, en: values.en ?? hk, vi: values.vi ?? hk }
     const position = wholeNumber('position', values.position, 0, 10_000)
     await using ctx = await openContext(config)
-    const categories = await readCategories(ctx.db)
-    const present = categories.findIndex((one) => one.slug === slug)
-    const [category = { slug, mid: 1 as const, isVisible: true }] =
-      present === -1 ? [] : categories.splice(present, 1)
-    const place = position ?? (present === -1 ? categories.length : present)
-    await changeSetting(ctx, {
-      key: 'categories',
-      value: categories.toSpliced(place, 0, { ...category, name }),
+    await editSetting(ctx, {
+      name: 'categories',
+      edit(before) {
+        const categories = [...(before as CategorySetting[])]
+        const present = categories.findIndex((one) => one.slug === slug)
+        const [category = { slug, mid: 1, isVisible: true }] =
+          present === -1 ? [] : categories.splice(present, 1)
+        const place = position ?? (present === -1 ? categories.length : present)
+        return categories.toSpliced(place, 0, { ...category, name })
+      },
       actor: { name: userInfo().username },
       reason: '',
     })

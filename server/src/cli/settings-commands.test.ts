@@ -55,6 +55,14 @@ test('a value is JSON, or text where the setting is text', async () => {
   expect(await revert('webName', '--default')).toEqual(['webName: en "Quoted" → "Liuguang"'])
 })
 
+test('a change of a list names its entries', async () => {
+  expect(await set('rechargeCurrencies.CNY.isOn', 'true')).toEqual([
+    'rechargeCurrencies: CNY.isOn false → true',
+  ])
+  expect(await revert('rechargeCurrencies')).toEqual(['rechargeCurrencies: CNY.isOn true → false'])
+  expect(await set('footer', '["hot"]')).toEqual(['footer: ["home","new","hot","category"] → ["hot"]'])
+})
+
 test('a wrong value is refused with its rule', async () => {
   await expect(set('coinsPerPoint', 'many')).rejects.toThrow(
     'coinsPerPoint must be a whole number from 1 to 10000; "many" was given',
@@ -74,6 +82,7 @@ test('a category is created at the end, renamed in its place, and moved', async 
     expect.stringMatching(/^Category music has the address \/topic\/1\/\d+\.$/),
   ])
   expect(await menu()).toEqual(['音樂', 'Journeys'])
+  expect(await revert('categories')).toEqual([expect.stringMatching(/^categories: music\.name\.en .* → .*$/)])
   await expect(category('No Slug', '--name', 'x')).rejects.toThrow('must be 1 to 40 lower-case letters')
   expect((await settings('categories')).join()).toContain('music')
 })

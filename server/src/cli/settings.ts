@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os'
+import { isDeepStrictEqual } from 'node:util'
 import {
   changeSetting,
-  describeSchema,
   findDefinition,
   type ListedSetting,
   listSettingChanges,
   listSettings,
+  nameOfEntry,
   revertSetting,
   type SettingChange,
   schemaAt,
@@ -100,24 +101,30 @@ function sentence({ name, before, after }: SettingChange): string {
 /** The parts that differ: `CNY.isOn false → true`. */
 function diff(before: unknown, after: unknown, path = ''): string {
   const [one, other] = [JSON.stringify(before), JSON.stringify(after)]
-  if (one === other) return ''
-  const isObject = [before, after].every((value) => typeof value === 'object' && value !== null)
-  if (!isObject || Array.isArray(before) !== Array.isArray(after))
-    return `${path} ${one} → ${other}`.trimStart()
-  const parts = new Set([...Object.keys(Object(before)), ...Object.keys(Object(after))])
-  return [...parts]
-    .map((part) => diff(Object(before)[part], Object(after)[part], path ? `${path}.${part}` : part))
+  if (isDeepStrictEqual(before, after)) return ''
+  const [was, is] = [partsOf(before), partsOf(after)]
+  if (!was || !is) return `${path} ${one ?? 'nothing'} → ${other ?? 'nothing'}`.trimStart()
+  const changed = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+    .map((part) => diff(was[part], is[part], path ? `${path}.${part}` : part))
     .filter(Boolean)
-    .join(', ')
+  return changed.join(', ') || `${path} in another order`.trimStart()
 }
 
-function describe({ name, description, scope, schema, value, ...setting }: ListedSetting): string[] {
+/** The fields of an object, or the entries of a list by their names. */
+function partsOf(value: unknown): Record<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  if (!Array.isArray(value)) return value as Record<string, unknown>
+  const entries = value.map((entry) => [nameOfEntry(entry), entry] as const)
+  return entries.every(([name]) => name !== undefined) ? Object.fromEntries(entries) : undefined
+}
+
+function describe({ name, description, scope, allowed, value, ...setting }: ListedSetting): string[] {
   return [
     `${name} = ${JSON.stringify(value)}`,
     description.cn,
     description.en,
     `Scope: ${scope}`,
-    `Allowed: ${describeSchema(schema)}`,
+    `Allowed: ${allowed}`,
     `Default: ${setting.isDefault ? 'as it is' : JSON.stringify(setting.default)}`,
   ]
 }

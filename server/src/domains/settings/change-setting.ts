@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { SettingRefused } from '../../platform/define-setting.ts'
 import { findDefinition, type SettingName } from './definitions.ts'
-import { findFormerValue, insertChange, readSetting, removeSetting, writeSetting } from './queries.ts'
+import { findFormerValue, insertChange, readSetting, writeSetting } from './queries.ts'
 import { findSettingProblem, withPart } from './setting-value.ts'
 
 /** Who changes a setting, and why. The history keeps both. */
@@ -30,15 +30,7 @@ export async function changeSetting(
   { key, value, ...by }: ChangedBy & { key: string; value: unknown },
 ): Promise<SettingChange> {
   const { name, path } = findDefinition(key)
-  return inTransaction(ctx.db, async (tx) => {
-    const before = await lockSetting(tx, name)
-    const after = withPart(key, before, path, value)
-    assertAllowed(name, after)
-    const change = { name, before, after }
-    if (isDeepStrictEqual(before, after)) return change
-    await writeSetting(tx, name, after)
-    return recordChange(tx, ctx, change, by)
-  })
+  return editSetting(ctx, { name, edit: (before) => withPart(key, before, path, value), ...by })
 }
 
 /**
@@ -52,27 +44,36 @@ export async function revertSetting(
   const { name, path, definition } = findDefinition(given)
   if (path.length > 0)
     throw new SettingRefused(given, `is part of ${name}, which can only be reverted as a whole`)
+  if (to === 'default') return editSetting(ctx, { name, edit: () => definition.default, ...by })
+  const edit = async (_before: unknown, tx: Tx) => {
+    const former = await findFormerValue(tx, name)
+    if (former === undefined) throw new SettingRefused(name, 'was never changed')
+    return former
+  }
+  return editSetting(ctx, { name, edit, ...by })
+}
+
+interface Edit extends ChangedBy {
+  name: SettingName
+  /** Makes the new value from the present one, which nobody else changes meanwhile. */
+  edit(before: unknown, tx: Tx): unknown
+}
+
+/** Changes a setting depending on its value. @throws SettingRefused, with nothing changed */
+export async function editSetting(ctx: ChangeContext, { name, edit, ...by }: Edit): Promise<SettingChange> {
   return inTransaction(ctx.db, async (tx) => {
-    const before = await lockSetting(tx, name)
-    const after = to === 'default' ? definition.default : await findFormerValue(tx, name)
-    if (after === undefined) throw new SettingRefused(name, 'was never changed')
-    assertAllowed(name, after)
+    await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx)
+    const before = await readSetting(tx, name)
+    const after = await edit(before, tx)
+    const { definition } = findDefinition(name)
+    const problem = findSettingProblem(definition, after)
+    if (problem) throw new SettingRefused([name, ...problem.path].join('.'), problem.rule)
     const change = { name, before, after }
     if (isDeepStrictEqual(before, after)) return change
-    await (to === 'default' ? removeSetting(tx, name) : writeSetting(tx, name, after))
-    return recordChange(tx, ctx, change, by)
+    await writeSetting(tx, name, after)
+    await recordChange(tx, ctx, change, by)
+    return change
   })
-}
-
-/** Changes take turns, so that none is lost between reading and writing. @returns the present value */
-async function lockSetting(tx: Tx, name: SettingName): Promise<unknown> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx)
-  return readSetting(tx, name)
-}
-
-function assertAllowed(name: SettingName, value: unknown): void {
-  const problem = findSettingProblem(findDefinition(name).definition, value)
-  if (problem) throw new SettingRefused([name, ...problem.path].join('.'), problem.rule)
 }
 
 /** The one place through which every change passes, in its transaction. */
@@ -81,7 +82,6 @@ async function recordChange(
   { clock }: ChangeContext,
   change: SettingChange,
   { actor, reason }: ChangedBy,
-): Promise<SettingChange> {
+): Promise<void> {
   await insertChange(tx, { ...change, actor: actor.name, reason, at: clock.now() })
-  return change
 }

@@ -1,6 +1,7 @@
 import type { DbOrTx } from '../../platform/db/database.ts'
-import { findDefinition, settingNames } from './definitions.ts'
-import { readSetting } from './queries.ts'
+import { storedSettings } from '../settings.ts'
+import { findDefinition } from './definitions.ts'
+import { getSettings } from './queries.ts'
 import { findSettingProblem } from './setting-value.ts'
 
 /**
@@ -8,11 +9,11 @@ import { findSettingProblem } from './setting-value.ts'
  * @throws Error naming all wrong settings, with a message for the operator
  */
 export async function checkSettings(db: DbOrTx): Promise<void> {
-  const problems: string[] = []
-  for (const name of settingNames) {
-    const problem = findSettingProblem(findDefinition(name).definition, await readSetting(db, name))
-    if (problem) problems.push(`  - ${[name, ...problem.path].join('.')} ${problem.rule}`)
-  }
+  const settings = await getSettings(db)
+  const problems = (Object.keys(storedSettings) as (keyof typeof settings)[]).flatMap((name) => {
+    const problem = findSettingProblem(findDefinition(name).definition, settings[name])
+    return problem ? `  - ${[name, ...problem.path].join('.')} ${problem.rule}` : []
+  })
   if (problems.length === 0) return
   throw new Error(
     `These settings cannot be used. Change them: npm run cli -- set KEY VALUE, or npm run cli -- revert-setting KEY --default\n${problems.join('\n')}`,

@@ -1,4 +1,10 @@
-export { type ChangedBy, changeSetting, revertSetting, type SettingChange } from './change-setting.ts'
+export {
+  type ChangedBy,
+  changeSetting,
+  editSetting,
+  revertSetting,
+  type SettingChange,
+} from './change-setting.ts'
 export { checkSettings } from './check-settings.ts'
 export { findDefinition } from './definitions.ts'
 export { fillNumbers } from './fill-numbers.ts'
@@ -9,9 +15,9 @@ export {
   findCategoryBySlug,
   getSettings,
   listCategories,
-  readCategories,
   type Settings,
   setSetting,
   upsertCategory,
 } from './queries.ts'
-export { describeSchema, schemaAt } from './setting-value.ts'
+export { nameOfEntry, schemaAt } from './setting-value.ts'
+export type { CategorySetting } from './settings.ts'

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 import type { Context } from '../../context.ts'
 import type { SettingScope } from '../../platform/define-setting.ts'
-import { findDefinition, type SettingName, settingNames } from './definitions.ts'
-import { listChanges, readSetting } from './queries.ts'
+import { findDefinition, findTable, type SettingName, settingNames } from './definitions.ts'
+import { getSettings, listChanges } from './queries.ts'
 import { describeSchema } from './setting-value.ts'
 
 export interface ListedSetting {
@@ -19,21 +19,16 @@ export interface ListedSetting {
 }
 
 /** Every setting of the site with its value, in the order of their declaration. Secrets are in `config.secrets`. */
-export function listSettings({ db }: Pick<Context, 'db'>): Promise<ListedSetting[]> {
+export async function listSettings({ db }: Pick<Context, 'db'>): Promise<ListedSetting[]> {
+  const stored: Record<string, unknown> = await getSettings(db)
   return Promise.all(
     settingNames.map(async (name) => {
       const { scope, description, schema, default: unchanged } = findDefinition(name).definition
-      const value = await readSetting(db, name)
-      return {
-        name,
-        scope,
-        description,
-        schema,
-        allowed: describeSchema(schema),
-        default: unchanged,
-        value,
-        isDefault: isDeepStrictEqual(value, unchanged),
-      }
+      const table = findTable(name)
+      const value = table ? await table.read(db) : stored[name]
+      const isDefault = isDeepStrictEqual(value, unchanged)
+      const allowed = describeSchema(schema)
+      return { name, scope, description, schema, allowed, default: unchanged, value, isDefault }
     }),
   )
 }

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LocalText, PolicyKind } from '@liuguang/contract'
 import type { Static } from 'typebox'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import { storedSettings, tableSettings } from '../settings.ts'
+import { storedSettings } from '../settings.ts'
 import { findTable, type SettingName } from './definitions.ts'
 
 type Stored = typeof storedSettings
@@ -35,22 +36,20 @@ export async function readSetting(db: DbOrTx, name: SettingName): Promise<unknow
   return table ? table.read(db) : (await getSettings(db))[name as keyof Settings]
 }
 
+/** The default is stored as no row, so that it follows the default of later versions. */
 export async function writeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {
   const table = findTable(name)
   if (table) return table.write(tx, value)
+  if (isDeepStrictEqual(value, defaults[name as keyof Settings])) {
+    await tx.deleteFrom('settings').where('name', '=', name).execute()
+    return
+  }
   const text = JSON.stringify(value)
   await tx
     .insertInto('settings')
     .values({ name, value: text })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, updated_at: new Date() }))
     .execute()
-}
-
-/** From then on, the setting has its default. */
-export async function removeSetting(tx: Tx, name: SettingName): Promise<void> {
-  const table = findTable(name)
-  if (table) return table.write(tx, table.default)
-  await tx.deleteFrom('settings').where('name', '=', name).execute()
 }
 
 export async function insertChange(
@@ -79,9 +78,6 @@ export async function listChanges(db: DbOrTx, name: SettingName, limit: number) 
 export async function findFormerValue(db: DbOrTx, name: SettingName): Promise<unknown> {
   return (await listChanges(db, name, 1))[0]?.before
 }
-
-/** The menu as the setting `categories` has it. */
-export const readCategories = (db: DbOrTx) => tableSettings.categories.read(db)
 
 export interface Category {
   id: bigint

@@ -20,12 +20,15 @@ interface SchemaFacts {
 
 const factsOf = (schema: TSchema) => schema as SchemaFacts
 
-/** The fields that name an entry of a list: `rechargeCurrencies.CNY`, `categories.travel`. */
-const names = ['code', 'slug'] as const
+/** The name of an entry of a list, if it has one: `rechargeCurrencies.CNY`, `categories.travel`. */
+export function nameOfEntry(entry: unknown): string | undefined {
+  const { code, slug } = Object(entry)
+  return [code, slug].find((name) => typeof name === 'string' && name !== '')
+}
 
 /** Where a part of a list is: by the entry's name, or by its number from 0. -1: nowhere. */
 function placeOf(list: readonly unknown[], part: string): number {
-  const named = list.findIndex((entry) => names.some((name) => Object(entry)[name] === part))
+  const named = list.findIndex((entry) => nameOfEntry(entry) === part)
   return named === -1 && /^\d+$/.test(part) && Number(part) < list.length ? Number(part) : named
 }
 
@@ -52,7 +55,7 @@ export function withPart(key: string, value: unknown, path: readonly string[], p
   }
   const place = placeOf(value, first)
   if (place >= 0) return value.with(place, withPart(key, value[place], rest, part))
-  if (rest.length > 0 || !names.some((name) => Object(part)[name] === first))
+  if (rest.length > 0 || nameOfEntry(part) !== first)
     throw new SettingRefused(key, `does not exist: the list has no ${first}`)
   return [...value, part]
 }
@@ -109,10 +112,8 @@ function namedPath(value: unknown, path: readonly string[]): string[] {
   let whole = value
   return path.map((part) => {
     const entry = Object(whole)[part]
-    const name = Array.isArray(whole) && names.map((field) => Object(entry)[field]).find(isName)
+    const name = Array.isArray(whole) ? nameOfEntry(entry) : undefined
     whole = entry
-    return isName(name) ? name : part
+    return name ?? part
   })
 }
-
-const isName = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -112,7 +112,7 @@ const Category = Closed({
   name: LocalText(1, 40),
   isVisible: Type.Boolean(),
 })
-type Category = Static<typeof Category>
+export type CategorySetting = Static<typeof Category>
 
 /** Settings of the menu. */
 export const menuSettings = {
@@ -139,7 +139,7 @@ export const menuSettings = {
         .orderBy('position')
         .orderBy('id')
         .execute()
-      return rows as Category[]
+      return rows as CategorySetting[]
     },
     async write(tx, categories) {
       const slugs = categories.map(({ slug }) => slug)
