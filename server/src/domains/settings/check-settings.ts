@@ -12,10 +12,11 @@ export async function checkSettings(db: DbOrTx): Promise<void> {
   const settings = await getSettings(db)
   const problems = (Object.keys(storedSettings) as (keyof typeof settings)[]).flatMap((name) => {
     const problem = findSettingProblem(findDefinition(name).definition, settings[name])
-    return problem ? `  - ${[name, ...problem.path].join('.')} ${problem.rule}` : []
+    return problem ? `${[name, ...problem.path].join('.')} ${problem.rule}` : []
   })
   if (problems.length === 0) return
+  // One line: of a process that does not start, the supervisor shows the first.
   throw new Error(
-    `These settings cannot be used. Change them: npm run cli -- set KEY VALUE, or npm run cli -- revert-setting KEY --default\n${problems.join('\n')}`,
+    `These settings cannot be used: ${problems.join('. ')}. Change them by npm run cli -- set KEY VALUE, or npm run cli -- revert-setting KEY --default`,
   )
 }
