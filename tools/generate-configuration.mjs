@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { settings } from '../server/src/config-settings.ts'
+import { describeSchema } from '../server/src/domains/settings/setting-value.ts'
+import { storedSettings, tableSettings } from '../server/src/domains/settings.ts'
 import { inProject } from './setup/project.mjs'
 
 /**
@@ -12,13 +14,7 @@ function cell(text) {
   return text.replaceAll('|', '\\|')
 }
 
-function table() {
-  const rows = Object.values(settings).map(({ name, fallback = '', meaning }) => [
-    `\`${name}\``,
-    fallback === '' ? '' : `\`${cell(fallback)}\``,
-    cell(meaning),
-  ])
-  const header = ['Variable', 'Default', 'Meaning']
+function table(header, rows) {
   const widths = header.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column].length)),
   )
@@ -26,13 +22,47 @@ function table() {
   return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }
 
+function variables() {
+  const rows = Object.values(settings).map(({ name, fallback = '', meaning }) => [
+    `\`${name}\``,
+    fallback === '' ? '' : `\`${cell(fallback)}\``,
+    cell(meaning),
+  ])
+  return table(['Variable', 'Default', 'Meaning'], rows)
+}
+
+function describeSetting([key, { default: unchanged, description, schema, scope }]) {
+  const value = JSON.stringify(unchanged)
+  return `### \`${key}\`
+
+${description.en}
+${description.cn}
+
+- Allowed: ${describeSchema(schema)}
+- Default: \`${value}\`
+- Read by: ${scope === 'public' ? 'everybody' : 'staff'}`
+}
+
 const text = `# Configuration
 
-By environment variables only, such as \`PORT=9000 npm start\`. They are read once, at start-up; all mistakes are reported at once.
+What a process needs to start, and all secrets, are [environment variables](#environment-variables). What the operator
+decides about the site are [settings](#settings), which are changed while it runs.
 
-${table()}
+## Environment variables
 
-This page is generated from \`server/src/config-settings.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
+Such as \`PORT=9000 npm start\`. They are read once, at start-up; all mistakes are reported at once.
+
+${variables()}
+
+## Settings
+
+Shown and changed as [operations.md](operations.md#settings) describes; every process follows within 5 s. A value is JSON.
+
+${Object.entries({ ...storedSettings, ...tableSettings })
+  .map(describeSetting)
+  .join('\n\n')}
+
+This page is generated from \`server/src/config-settings.ts\` and \`server/src/domains/*/settings.ts\` by \`node_modules/.bin/node tools/generate-configuration.mjs\`.
 `
 
 writeFileSync(process.argv[2] ?? FILE, text)

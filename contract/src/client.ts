@@ -82,15 +82,12 @@ function isResponseBody(value: unknown): value is ResponseBody {
 export function createClient(options: ClientOptions): Client {
   const now = options.now ?? Date.now
 
-  async function send(call: CallDefinition, body: string | FormData, signal: AbortSignal): Promise<Response> {
+  async function send(
+    call: CallDefinition,
+    { query, ...request }: { query: string } & RequestInit,
+  ): Promise<Response> {
     try {
-      return await options.fetch(`${options.origin}${basePath}${call.path}`, {
-        method: 'POST',
-        // for a form, the browser sets the content type with the boundary
-        ...(typeof body === 'string' ? { headers: { 'content-type': 'application/json' } } : {}),
-        body,
-        signal,
-      })
+      return await options.fetch(`${options.origin}${basePath}${call.path}${query}`, request)
     } catch (error) {
       throw new CallError(call.name, failureOf(error))
     }
@@ -102,13 +99,15 @@ export function createClient(options: ClientOptions): Client {
       const timeout = AbortSignal.timeout(limits.requestTimeoutMs)
       const signal = callOptions.signal ? AbortSignal.any([callOptions.signal, timeout]) : timeout
       const payload = {
-        ...(input as object),
         auth_key: makeAuthKey(now()),
         ...(token ? { token } : {}),
         ...(call.repeatable ? { requestKey: callOptions.requestKey ?? crypto.randomUUID() } : {}),
         ...(call.isLocalized ? { lang: callOptions.lang ?? options.getLang?.() } : {}),
       }
-      const response = await send(call, bodyOf(call, payload, callOptions.file), signal)
+      const response = await send(call, {
+        ...requestOf(call, input as object, payload, callOptions.file),
+        signal,
+      })
       const requestId = response.headers.get('x-request-id') ?? undefined
       let body: unknown
       try {
@@ -130,13 +129,35 @@ export function createClient(options: ClientOptions): Client {
   }
 }
 
+interface Envelope {
+  auth_key: string
+  token?: string
+  requestKey?: string
+}
+
+/** Where each field of the input and the envelope is sent. */
+function requestOf(call: CallDefinition, input: object, envelope: Envelope, file: Blob | undefined) {
+  const fields = Object.entries(input)
+  const inQuery = Object.fromEntries(fields.filter(([name]) => call.query.includes(name)))
+  const parameters = new URLSearchParams(writeFields(inQuery)).toString()
+  const query = parameters && `?${parameters}`
+  if (call.method === 'GET') {
+    // Without auth_key, which changes every second, so that caches know the address.
+    const { token } = envelope
+    return { method: 'GET', query, ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}) }
+  }
+  const inBody = Object.fromEntries(fields.filter(([name]) => !call.query.includes(name)))
+  return { method: 'POST', query, ...bodyOf(call, { ...inBody, ...envelope }, file) }
+}
+
 /** The file is the last part, so that the server authenticates the request before it reads the file. */
-function bodyOf(call: CallDefinition, payload: object, file: Blob | undefined): string | FormData {
-  if (!call.file) return JSON.stringify(payload)
+function bodyOf(call: CallDefinition, payload: object, file: Blob | undefined): RequestInit {
+  if (!call.file) return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) }
   const form = new FormData()
   for (const [name, value] of writeFields(payload)) form.append(name, value)
   if (file) form.append(filePartName, file)
-  return form
+  // The browser sets the content type with the boundary.
+  return { body: form }
 }
 
 function sessionRefusalOf(failure: ErrorName, details: unknown): SessionRefusal | undefined {

@@ -1,6 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { ErrorName } from './errors.ts'
-import { Lang } from './shapes.ts'
+import { Closed, Lang } from './shapes.ts'
 
 /**
  * Who may make a call.
@@ -44,6 +44,10 @@ export interface CallDefinition<
   name: string
   /** Path below the base path. */
   path: `/${string}`
+  /** A GET has no body: its input is sent as query parameters, and its token only as `Authorization: Bearer`. */
+  method: 'GET' | 'POST'
+  /** Fields of the input that are sent as query parameters, `?type=9`. All of them for a GET. */
+  query: readonly string[]
   who: W
   /** One or two sentences: what it does, and what a repeated call does. */
   summary: string
@@ -69,15 +73,26 @@ type Definition<I extends TObject, O extends TSchema, W extends Audience> = Pick
   'name' | 'path' | 'who' | 'summary' | 'input' | 'output'
 > &
   Partial<
-    Pick<CallDefinition<I, O, W>, 'errors' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds' | 'isLocalized'>
-  >
+    Pick<
+      CallDefinition<I, O, W>,
+      'method' | 'errors' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds' | 'isLocalized'
+    >
+  > & {
+    /** For a POST with query parameters. */
+    query?: readonly (keyof I['properties'] & string)[]
+  }
 
 /** Declares a call: the only source of validation, types on both sides, and OpenAPI. */
 export function defineCall<I extends TObject, O extends TSchema, const W extends Audience>(
   definition: Definition<I, O, W>,
 ): CallDefinition<I, O, W> {
+  const { method = 'POST', query = [] } = definition
+  if (method === 'GET' && (definition.repeatable || definition.file))
+    throw new Error(`${definition.name} must be a POST: a GET changes nothing`)
   return {
     ...definition,
+    method,
+    query: method === 'GET' ? Object.keys(definition.input.properties) : query,
     errors: definition.errors ?? [],
     repeatable: definition.repeatable ?? false,
     limit: definition.limit,
@@ -90,9 +105,10 @@ export function defineCall<I extends TObject, O extends TSchema, const W extends
 export type InputOf<C extends CallDefinition> = Static<C['input']>
 export type OutputOf<C extends CallDefinition> = Static<C['output']>
 
-const envelope = {
-  /** `expiry-0-0-md5`: checked for its shape only, and authorizes nothing (decisions, Wire). */
-  auth_key: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}-0-0-[0-9a-f]{32}$' })),
+/** `expiry-0-0-md5`: checked for its shape only, and authorizes nothing (decisions, Wire). */
+const authKey = { auth_key: Type.Optional(Type.String({ pattern: '^[0-9]{1,12}-0-0-[0-9a-f]{32}$' })) }
+
+const token = {
   /**
    * Opaque, 256 bit, base64url; may also be sent as `Authorization: Bearer`. Empty text and "null" mean none.
    */
@@ -108,31 +124,43 @@ const requestKey = {
 /** Without it, texts are in the site's default language. */
 const lang = { lang: Type.Optional(Lang) }
 
-/** The whole payload as sent: the call's input and the envelope, as a closed object. */
+/**
+ * The whole payload as sent, in the body and the query: the call's input and the envelope, as a closed object. A GET has
+ * no token in it, because addresses are logged and remembered.
+ */
 export function payloadSchema(call: CallDefinition): TObject {
-  return Type.Object(
-    {
-      ...call.input.properties,
-      ...envelope,
-      ...(call.repeatable ? requestKey : {}),
-      ...(call.isLocalized ? lang : {}),
-    },
-    { additionalProperties: false },
-  )
+  return Closed({
+    ...call.input.properties,
+    ...authKey,
+    ...(call.method === 'GET' ? {} : token),
+    ...(call.repeatable ? requestKey : {}),
+    ...(call.isLocalized ? lang : {}),
+  })
 }
+
+/** The part of the payload that is sent as query parameters. */
+export function querySchema(call: CallDefinition): TObject {
+  const isSent = (name: string) => call.method === 'GET' || call.query.includes(name)
+  return Closed(propertiesOf(payloadSchema(call), isSent))
+}
+
+/** The part of the payload that is sent in the body of a POST. */
+export function bodySchema(call: CallDefinition): TObject {
+  return Closed(propertiesOf(payloadSchema(call), (name) => !call.query.includes(name)))
+}
+
+const propertiesOf = ({ properties }: TObject, isIncluded: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(properties).filter(([name]) => isIncluded(name)))
 
 /** The whole response as sent. */
 export function responseSchema(call: CallDefinition): TObject {
-  return Type.Object(
-    { code: Type.Literal(200), msg: Type.String(), data: call.output },
-    { additionalProperties: false },
-  )
+  return Closed({ code: Type.Literal(200), msg: Type.String(), data: call.output })
 }
 
 /** The name of a multipart call's file part. */
 export const filePartName = 'file'
 
-/** The fields of a multipart call: text as it is, everything else as JSON. Undefined fields are left out. */
+/** Fields of a form or a query: text as it is, everything else as JSON. Undefined fields are left out. */
 export function writeFields(payload: object): [string, string][] {
   return Object.entries(payload).flatMap(([name, value]): [string, string][] => {
     if (value === undefined) return []

@@ -1,6 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { defineCall } from './define-call.ts'
-import { Address, Closed, Empty, Id, Instant, LocalText } from './shapes.ts'
+import { Address, Closed, Count, Empty, Instant, LocalText } from './shapes.ts'
+
+/** The tabs that the footer may have (spec 2). */
+export const footerTabs = ['home', 'new', 'hot', 'category'] as const
 
 export const SiteSettings = Closed({
   siteUrl: Address,
@@ -10,6 +13,8 @@ export const SiteSettings = Closed({
   /** Enabled features, such as `comics`. */
   mobileSw: Type.Array(Type.String()),
   serviceMail: Type.String(),
+  /** The tabs of the footer, in their order. */
+  footer: Type.Array(Type.Enum([...footerTabs])),
   /** Emails can be sent: binding an address and resetting a password work. */
   hasMail: Type.Boolean(),
   rating: Type.Union([Type.Literal('general'), Type.Literal('adult')]),
@@ -28,14 +33,16 @@ export const getSettings = defineCall({
   cacheSeconds: 10,
 })
 
-export const MenuItem = Closed({ id: Id, mid: Id, name: LocalText })
+/** Both `id` and `mid` are 0 in the entry of the topics, `/topic`. */
+export const MenuItem = Closed({ id: Count, mid: Count, name: LocalText })
 export type MenuItem = Static<typeof MenuItem>
 
 export const listMenu = defineCall({
   name: 'settings.list-menu',
   path: '/clientelm/homeMenu',
   who: 'public',
-  summary: 'The menu: each entry is a category. Entries with mid 13 are left out while comics are off.',
+  summary:
+    'The menu: each entry is a category, or the page of topics (id and mid 0). Entries with mid 13 are left out while comics are off.',
   input: Empty,
   output: Type.Array(MenuItem),
   cacheSeconds: 10,

@@ -22,6 +22,8 @@ export interface Setting<T> {
   /** The text when it is not set. Empty when left out. */
   fallback?: string
   meaning: string
+  /** A secret: its value is never shown. Its meaning in Chinese, for staff who see whether it is set. */
+  secretCn?: string
   parse: (text: string) => T
 }
 
@@ -50,6 +52,7 @@ export const settings = {
   databaseUrl: {
     name: 'DATABASE_URL',
     meaning: 'a PostgreSQL 18 of your own; empty: the embedded one',
+    secretCn: '自备 PostgreSQL 的地址（含密码）',
     parse: optional(databaseAddress),
   },
   storage: {
@@ -65,10 +68,16 @@ export const settings = {
   },
   s3Region: { name: 'S3_REGION', fallback: 'us-east-1', meaning: 'region of the bucket', parse: nonEmpty },
   s3Bucket: { name: 'S3_BUCKET', meaning: 'the bucket; it must exist', parse: String },
-  s3AccessKeyId: { name: 'S3_ACCESS_KEY_ID', meaning: 'access key of the bucket', parse: String },
+  s3AccessKeyId: {
+    name: 'S3_ACCESS_KEY_ID',
+    meaning: 'access key of the bucket',
+    secretCn: '存储桶的访问密钥 ID',
+    parse: String,
+  },
   s3SecretAccessKey: {
     name: 'S3_SECRET_ACCESS_KEY',
     meaning: 'secret of the access key',
+    secretCn: '存储桶的访问密钥',
     parse: String,
   },
   s3ForcePathStyle: {
@@ -92,6 +101,7 @@ export const settings = {
     name: 'SMTP_URL',
     meaning:
       'the mail server, such as smtps://user:password@mail.example.com:465; a password is only sent over TLS, also with smtp://; empty: emails are shown on this machine while DEMO is 1, else none is sent',
+    secretCn: '邮件服务器的地址（含密码）',
     parse: optional(mailServerAddress),
   },
   mailFrom: {
@@ -189,6 +199,7 @@ export const settings = {
   metricsToken: {
     name: 'METRICS_TOKEN',
     meaning: 'bearer token that gives access to /metrics; empty: only programs on this machine have access',
+    secretCn: '读取 /metrics 的令牌',
     parse: optional(secretText),
   },
   workerMetricsPort: {
@@ -218,6 +229,7 @@ export const settings = {
     name: 'BACKUP_PASSPHRASE',
     meaning:
       'passphrase that encrypts automatic backups and decrypts encrypted ones; keep it apart from them',
+    secretCn: '备份的加密口令',
     parse: optional(secretText),
   },
   backupPassphraseFile: {
@@ -245,6 +257,7 @@ export const settings = {
   verotelSecret: {
     name: 'VEROTEL_SECRET',
     meaning: 'the shop’s FlexPay signature key',
+    secretCn: 'Verotel 商户的签名密钥',
     parse: optional(secretText),
   },
   verotelBaseUrl: {
@@ -257,12 +270,14 @@ export const settings = {
     name: 'CRYPTO_NODES',
     meaning:
       'nodes of the chains on which USDT is accepted, such as ethereum=https://NODE bsc=https://NODE polygon=https://NODE tron=https://NODE/jsonrpc; empty: USDT is not accepted',
+    secretCn: '各条链的节点地址（可能含密钥）',
     parse: cryptoNodes,
   },
   cryptoXpub: {
     name: 'CRYPTO_XPUB',
     meaning:
       'watch-only extended public key of a wallet’s account (m/44’/60’/0’): each order gets its own address',
+    secretCn: '收款钱包的扩展公钥',
     parse: optional(extendedPublicKey),
   },
   cryptoAddress: {
@@ -273,6 +288,7 @@ export const settings = {
   cryptoTronXpub: {
     name: 'CRYPTO_TRON_XPUB',
     meaning: 'CRYPTO_XPUB for tron: the key of a TRON wallet’s account (m/44’/195’/0’)',
+    secretCn: 'TRON 收款钱包的扩展公钥',
     parse: optional(extendedPublicKey),
   },
   cryptoTronAddress: {

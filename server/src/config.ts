@@ -13,6 +13,15 @@ type Values = { [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key
 export interface Config extends Omit<Values, `s3${string}`> {
   /** Complete if `storage` is s3. See findS3Problems. */
   s3: S3Settings
+  /** Which secrets are set, for staff. */
+  secrets: EnvironmentSecret[]
+}
+
+/** A secret of the environment, without its value. */
+interface EnvironmentSecret {
+  name: string
+  isSet: boolean
+  description: { cn: string; en: string }
 }
 
 export type Env = Record<string, string | undefined>
@@ -27,33 +36,19 @@ export class ConfigError extends Error {
   }
 }
 
-/** Settings that hold or are secrets: their values are never printed. */
-const secretSettings: readonly string[] = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'METRICS_TOKEN',
-  'BACKUP_PASSPHRASE',
-  'VEROTEL_SECRET',
-  'CRYPTO_NODES',
-  'CRYPTO_XPUB',
-  'CRYPTO_TRON_XPUB',
-]
-
 /**
  * Parses the environment into a Config. A relative DATA_DIR starts from `projectDir`.
  * @throws ConfigError naming all wrong settings
  */
 export function readConfig(env: Env, projectDir: string): Config {
   const problems: string[] = []
-  const read = ({ name, fallback = '', parse }: Setting<unknown>) => {
+  const read = ({ name, fallback = '', secretCn, parse }: Setting<unknown>) => {
     const text = env[name] ?? fallback
     try {
       return parse(text)
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
-      problems.push(`${name} ${why}${secretSettings.includes(name) ? '' : `; "${text}" was given`}`)
+      problems.push(`${name} ${why}${secretCn ? '' : `; "${text}" was given`}`)
       return parse(fallback)
     }
   }
@@ -70,6 +65,7 @@ export function readConfig(env: Env, projectDir: string): Config {
       secretAccessKey: s3SecretAccessKey,
       forcePathStyle: s3ForcePathStyle,
     },
+    secrets: listSecrets(env),
   }
   if (config.storage === 's3') problems.push(...findS3Problems(config.s3))
   if (config.smtpUrl && !config.mailFrom.includes('@')) {
@@ -105,6 +101,15 @@ export function readConfig(env: Env, projectDir: string): Config {
     dataDir: resolve(projectDir, config.dataDir),
     backupDir: config.backupDir && resolve(projectDir, config.backupDir),
   }
+}
+
+/** DATABASE_URL is left out: the supervisor sets it for the embedded database, too. */
+function listSecrets(env: Env): EnvironmentSecret[] {
+  return Object.values<Setting<unknown>>(settings).flatMap(({ name, meaning, secretCn }) =>
+    secretCn && name !== 'DATABASE_URL'
+      ? [{ name, isSet: Boolean(env[name]), description: { cn: secretCn, en: meaning } }]
+      : [],
+  )
 }
 
 /** Signs of a production site: a demo's staff account beside them would be a security hole. */

@@ -8,7 +8,7 @@ import {
   warnOfUnconfiguredProviders,
   warnOfUnevenRates,
 } from './domains/payments/index.ts'
-import { checkRating } from './domains/settings/index.ts'
+import { checkSettings } from './domains/settings/index.ts'
 import { openContext } from './open-context.ts'
 import { servePages } from './platform/rendering/site-plugin.ts'
 import { projectDir } from './project-dir.ts'
@@ -17,7 +17,7 @@ import { stopOnSignal } from './supervisor/exit-with-parent.ts'
 const config = readConfig(process.env, projectDir)
 const ctx = await openContext(config, { serves: true })
 if (!config.demo) await suspendDemoAccounts(ctx)
-await checkRating(ctx.db)
+await checkSettings(ctx.db)
 await checkCryptoSettings(ctx)
 await warnOfUnevenRates(ctx)
 await warnOfUnconfiguredProviders(ctx)

@@ -2,6 +2,7 @@ import { inspect } from 'node:util'
 import type { Command } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { readConfig } from './config.ts'
+import { SettingRefused } from './platform/define-setting.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { projectDir } from './project-dir.ts'
 
@@ -34,7 +35,8 @@ async function main(): Promise<number | undefined> {
 
 /** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */
 function explain(error: unknown): string {
-  if (error instanceof AppError) return `${error.message} (${error.failure})`
+  if (error instanceof AppError && !(error instanceof SettingRefused))
+    return `${error.message} (${error.failure})`
   if (error instanceof Error && !(error instanceof TypeError) && error.message) return error.message
   return inspect(error)
 }

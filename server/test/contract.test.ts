@@ -33,9 +33,13 @@ afterAll(() => site.close())
 
 const needsAccount = (call: CallDefinition) => call.who === 'account' || call.who === 'member'
 
-/** Encodes a body in the call's content type. Anything but an object is sent as JSON. */
+/** Sends a payload as the call takes it: as a query, as a form, or as JSON, like anything but an object. */
 async function post(call: CallDefinition, payload: unknown, file = picture) {
   const isObject = typeof payload === 'object' && payload !== null && !Array.isArray(payload)
+  if (call.method === 'GET') {
+    const query = new URLSearchParams(isObject ? writeFields(payload) : [['unknownField', '']])
+    return site.app.inject({ url: `${basePath}${call.path}?${query}` })
+  }
   const sent = new Request('http://site.invalid', {
     method: 'POST',
     body: call.file && isObject ? formOf(payload, file) : JSON.stringify(payload),

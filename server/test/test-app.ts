@@ -106,12 +106,12 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
 export function injectedFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     // as `fetch` does: encodes a form as bytes and names its boundary
-    const { headers, body } = new Request('http://site.invalid', { ...init, method: 'POST' })
+    const { method, headers, body } = new Request('http://site.invalid', init)
     const response = await app.inject({
-      method: 'POST',
+      method: method === 'GET' ? 'GET' : 'POST',
       url: String(input),
       headers: Object.fromEntries(headers),
-      payload: Buffer.from(await new Response(body).arrayBuffer()),
+      ...(body ? { payload: Buffer.from(await new Response(body).arrayBuffer()) } : {}),
     })
     return new Response(response.body, {
       status: response.statusCode,

@@ -80,6 +80,7 @@ export const renderPage: Renderer['renderPage'] = async (request) => {
     mediaOrigins: request.mediaOrigins,
     body,
     siteName: settings?.webName[langOf[locale]] ?? i18n.t('siteName'),
+    siteIcon: settings?.webIco[langOf[locale]] ?? '/favicon.svg',
     siteDescription: settings?.webDescription[langOf[locale]] ?? '',
     needsAccount: handles.some(({ needsAccount }) => needsAccount),
     files: request.manifest ? filesOf(request.manifest, modules) : developmentFiles(developmentBase),

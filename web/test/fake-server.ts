@@ -41,13 +41,14 @@ export function createFakeServer() {
   const received = new Map<string, ReceivedRequest[]>()
   const faults: unknown[] = []
 
-  async function answer(address: string, body: RequestInit['body']): Promise<Response> {
+  async function answer(url: string, body: RequestInit['body']): Promise<Response> {
+    const [address, query] = url.split('?')
     // no event stream: the site polls instead
     if (address === `${basePath}${livePath}`) return new Response('', { status: 404 })
     const call = calls.find(({ path }) => address === `${basePath}${path}`)
     const respond = call && responses.get(call.name)
     if (!call || !respond) throw new Error(`a test requests ${address} and has set no response`)
-    const payload = payloadOf(call, body)
+    const payload = { ...fieldsOf(call, new URLSearchParams(query)), ...payloadOf(call, body) }
     checkPayload(call, payload)
     const { auth_key: _authKey, token: _token, requestKey, ...input } = payload
     const requests = received.get(call.name) ?? []
@@ -102,8 +103,12 @@ export function createFakeServer() {
 }
 
 function payloadOf(call: CallDefinition, body: RequestInit['body']): Record<string, unknown> {
-  if (!(body instanceof FormData)) return JSON.parse(String(body))
-  const fields = [...body].filter(([name]) => name !== filePartName)
+  if (!body) return {}
+  return body instanceof FormData ? fieldsOf(call, body) : JSON.parse(String(body))
+}
+
+function fieldsOf(call: CallDefinition, sent: FormData | URLSearchParams): Record<string, unknown> {
+  const fields = [...sent].filter(([name]) => name !== filePartName)
   return Object.fromEntries(fields.map(([name, value]) => [name, readField(call, name, String(value))]))
 }
 

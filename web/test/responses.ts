@@ -9,6 +9,7 @@ export const settings: SiteSettings = {
   webDescription: inAllLanguages(''),
   webIco: inAllLanguages(''),
   mobileSw: [],
+  footer: ['home', 'new', 'hot', 'category'],
   serviceMail: 'help@site.example',
   hasMail: true,
   rating: 'general',

@@ -1,6 +1,6 @@
-import { upsertCategory } from '../domains/settings/index.ts'
+import { userInfo } from 'node:os'
+import { type CategorySetting, editSetting, findCategoryBySlug } from '../domains/settings/index.ts'
 import { openContext } from '../open-context.ts'
-import { inTransaction } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
 import { readArguments, wholeNumber } from './read-options.ts'
 
@@ -8,7 +8,8 @@ import { readArguments, wholeNumber } from './read-options.ts'
 export const categoryCommand: Command = {
   name: 'category',
   usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N]',
-  summary: 'create or rename a category of the menu; import --category SLUG adds videos to it',
+  summary:
+    'create or rename a category of the menu, or move it (0: first); import --category SLUG adds videos to it',
   async run(args, { config, say }) {
     const { values, positionals } = readArguments(args, ['SLUG'], {
       name: { type: 'string' },
@@ -18,15 +19,25 @@ export const categoryCommand: Command = {
       position: { type: 'string' },
     })
     const [slug] = positionals
-    if (!/^[a-z0-9-]{1,40}$/.test(slug)) {
-      throw new UsageError('A slug has 1 to 40 lower-case letters, digits and hyphens.')
-    }
     const hk = values.name?.trim()
     if (!hk) throw new UsageError('A category needs a name: --name TEXT')
     const name = { hk, cn: values.cn ?? hk, en: values.en ?? hk, vi: values.vi ?? hk }
-    const position = wholeNumber('position', values.position, 0, 10_000) ?? 0
+    const position = wholeNumber('position', values.position, 0, 10_000)
     await using ctx = await openContext(config)
-    const id = await inTransaction(ctx.db, (tx) => upsertCategory(tx, { slug, name, position }))
-    say(`Category ${slug} has the address /topic/1/${id}.`)
+    await editSetting(ctx, {
+      name: 'categories',
+      edit(before) {
+        const categories = [...(before as CategorySetting[])]
+        const present = categories.findIndex((one) => one.slug === slug)
+        const [category = { slug, mid: 1, isVisible: true }] =
+          present === -1 ? [] : categories.splice(present, 1)
+        const place = position ?? (present === -1 ? categories.length : present)
+        return categories.toSpliced(place, 0, { ...category, name })
+      },
+      actor: { name: userInfo().username },
+      reason: '',
+    })
+    const ofVideos = await findCategoryBySlug(ctx.db, slug)
+    say(`Category ${slug} ${ofVideos ? `has the address /topic/1/${ofVideos.id}` : 'was changed'}.`)
   },
 }

@@ -21,6 +21,7 @@ import { playbackMetricsCommand } from './playback-metrics.ts'
 import { reconcileCommand } from './reconcile.ts'
 import { restoreCommand } from './restore.ts'
 import { retryCommand } from './retry.ts'
+import { revertSettingCommand, setCommand, settingsCommand } from './settings.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { threadsCommand } from './threads.ts'
 import { translateCommand, translateTagCommand } from './translate.ts'
@@ -29,6 +30,9 @@ import { verifyLedgerCommand } from './verify-ledger.ts'
 
 /** Every command, in the order of the help text. */
 export const commands: readonly Command[] = [
+  settingsCommand,
+  setCommand,
+  revertSettingCommand,
   categoryCommand,
   importCommand,
   importsCommand,

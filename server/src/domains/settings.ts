@@ -1,12 +1,13 @@
 import { engagementSettings } from './engagement/settings.ts'
 import { entitlementSettings } from './entitlements/settings.ts'
+import { cardSettings } from './memberships/settings.ts'
 import { paymentSettings } from './payments/settings.ts'
 import { promotionSettings } from './promotion/settings.ts'
 import { importSettings } from './publishing/settings.ts'
-import { siteSettings } from './settings/settings.ts'
+import { menuSettings, siteSettings } from './settings/settings.ts'
 
-/** Every setting with its default. The operator overrides them by name in the table `settings`. */
-export const defaultSettings = {
+/** Every setting that is stored in the table `settings`, where a row overrides the default. */
+export const storedSettings = {
   ...siteSettings,
   ...paymentSettings,
   ...promotionSettings,
@@ -14,3 +15,6 @@ export const defaultSettings = {
   ...entitlementSettings,
   ...importSettings,
 }
+
+/** Every setting with a table of its own. */
+export const tableSettings = { ...menuSettings, ...cardSettings }

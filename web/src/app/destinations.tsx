@@ -1,20 +1,22 @@
+import { footerTabs, type SiteSettings } from '@liuguang/contract'
 import type { ComponentType } from 'react'
-import { categoryPath, useMenu } from '../platform/page/site.ts'
+import { categoryPath, useMenu, useSiteSettings } from '../platform/page/site.ts'
 import type { IconProps } from '../ui/icons/icon.ts'
 import { CategoryIcon, HomeIcon, HotIcon, NewIcon } from '../ui/icons/navigation-icons.tsx'
 
 export interface Destination {
-  name: 'home' | 'new' | 'hot' | 'category'
+  name: SiteSettings['footer'][number]
   to: string
   Icon: ComponentType<IconProps>
   /** Whether this destination is the current one at a path. */
   isAt: (pathname: string) => boolean
 }
 
-/** The four tabs: home, new, hot, and the first category of the menu. */
+/** The tabs that the site has chosen, in its order. `category` is the first entry of the menu. */
 export function useDestinations(): Destination[] {
   const first = useMenu()?.[0]
-  return [
+  const footer = useSiteSettings()?.footer ?? footerTabs
+  const all: Destination[] = [
     { name: 'home', to: '/Home', Icon: HomeIcon, isAt: (path) => path === '/Home' },
     { name: 'new', to: '/new', Icon: NewIcon, isAt: (path) => path === '/new' },
     { name: 'hot', to: '/hot', Icon: HotIcon, isAt: (path) => path === '/hot' },
@@ -25,4 +27,5 @@ export function useDestinations(): Destination[] {
       isAt: (path) => path.startsWith('/topic'),
     },
   ]
+  return footer.flatMap((name) => all.filter((destination) => destination.name === name))
 }

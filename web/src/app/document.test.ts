@@ -8,6 +8,7 @@ const plain = {
   head: { title: 'A title' },
   siteName: 'Site',
   siteDescription: 'What it is.',
+  siteIcon: '/favicon.svg',
   origin: 'https://site.example',
   mediaOrigins: [],
   nonce: 'n0nce',

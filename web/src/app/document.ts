@@ -13,6 +13,8 @@ interface DocumentParts {
   head: PageHead
   siteName: string
   siteDescription: string
+  /** A path of this site or a data URL. */
+  siteIcon: string
   /** Where visitors reach the site, without a trailing slash. */
   origin: string
   /** Not in each playback response, because the page's content security policy needs them, too. */
@@ -48,7 +50,7 @@ export function composeDocument(parts: DocumentParts): string {
       `<meta property="og:image" content="${image}"><meta name="twitter:card" content="summary_large_image">`,
     '<meta name="theme-color" content="#0c0a09">',
     '<meta name="color-scheme" content="dark">',
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${escapeHtml(parts.siteIcon)}">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
     // Vite adds this nonce to the files that it loads later

@@ -18,7 +18,8 @@ export async function renderSitemap(client: Client, origin: string): Promise<str
     '/about/agreement',
     ...menu.map(categoryPath),
   ]
-  const entries = fixed.map((path) => entry(origin + path))
+  // The menu may have an entry of /topic.
+  const entries = [...new Set(fixed)].map((path) => entry(origin + path))
   for await (const { id, publishedAt } of currentShorts(client)) {
     entries.push(entry(`${origin}/vod/shortVideo/${id}`, publishedAt))
   }

@@ -1,6 +1,8 @@
+import { currencies } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { keyedHash } from '../../platform/keyed-hash.ts'
 import type { CardProvider } from './card-provider.ts'
+import { saleCurrencies } from './verotel/flexpay.ts'
 import { verotelProvider } from './verotel/verotel-provider.ts'
 
 /** The path of the simulated processor. */
@@ -33,6 +35,7 @@ export function configuredCardProviders(ctx: ProviderContext): CardProvider[] {
       verotelProvider({
         name: 'verotel',
         isTest: false,
+        currencies: saleCurrencies,
         noticeMethod: 'GET',
         shopId: config.verotelShopId,
         secret: config.verotelSecret,
@@ -46,6 +49,8 @@ export function configuredCardProviders(ctx: ProviderContext): CardProvider[] {
       verotelProvider({
         name: sandboxName,
         isTest: true,
+        // Verotel does not take CNY, but a demo in CNY shows what such a site looks like.
+        currencies,
         noticeMethod: 'POST',
         shopId: sandboxShopId,
         secret: sandboxSecret(ctx),

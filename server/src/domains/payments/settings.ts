@@ -1,44 +1,67 @@
-import type { Currency } from '@liuguang/contract'
+import { Closed, Currency } from '@liuguang/contract'
+import { type Static, Type } from 'typebox'
+import { defineSetting } from '../../platform/define-setting.ts'
 
-export interface RechargeCurrencySetting {
-  code: Currency
-  isOn: boolean
-  pointsPerUnit: number
-  minimum: number
-  amounts: number[]
-  unitsPerUsd: number
-}
+/** In hundredths, as large as the largest `Money`. */
+const Minor = Type.Integer({ minimum: 1, maximum: 10_000_000_00 })
+
+const RechargeCurrencySetting = Closed({
+  code: Currency,
+  isOn: Type.Boolean(),
+  pointsPerUnit: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  minimum: Minor,
+  amounts: Type.Array(Minor, { minItems: 1, maxItems: 12, uniqueItems: true }),
+  unitsPerUsd: Type.Number({ minimum: 0.0001, maximum: 1_000_000 }),
+})
+export type RechargeCurrencySetting = Static<typeof RechargeCurrencySetting>
 
 /** Settings of recharging. */
 export const paymentSettings = {
-  /**
-   * Decisions, Money: for each currency the points per unit, the smallest amount (spec 5) and the offered amounts, both
-   * in hundredths. `unitsPerUsd` is only used for the warning about uneven rates.
-   */
-  rechargeCurrencies: [
-    {
-      code: 'USD',
-      isOn: true,
-      pointsPerUnit: 5,
-      minimum: 500,
-      amounts: [500, 1000, 2000, 5000, 10_000, 20_000],
-      unitsPerUsd: 1,
+  rechargeCurrencies: defineSetting({
+    schema: Type.Array(RechargeCurrencySetting, { maxItems: 10 }),
+    // Decisions, Money. Spec 5: at least 5 USD or 100 CNY, and 5 points per unit.
+    default: [
+      {
+        code: 'USD',
+        isOn: true,
+        pointsPerUnit: 5,
+        minimum: 500,
+        amounts: [500, 1000, 2000, 5000, 10_000, 20_000],
+        unitsPerUsd: 1,
+      },
+      {
+        code: 'CNY',
+        isOn: false,
+        pointsPerUnit: 5,
+        minimum: 10_000,
+        amounts: [10_000, 20_000, 30_000, 50_000, 100_000, 200_000],
+        unitsPerUsd: 7.1,
+      },
+      {
+        code: 'EUR',
+        isOn: false,
+        pointsPerUnit: 5,
+        minimum: 500,
+        amounts: [500, 1000, 2000, 5000, 10_000, 20_000],
+        unitsPerUsd: 0.86,
+      },
+    ],
+    scope: 'staff',
+    description: {
+      cn: '充值货币：是否启用、每单位兑换的积分、最低金额、可选金额（金额均以百分之一单位计：10000 即 100 元）。unitsPerUsd 为 1 美元折合的单位数，用于 USDT 计价和汇率差异提醒。',
+      en: 'Currencies of recharging: whether each is on, points per unit, the smallest and the offered amounts (in hundredths: 10000 is 100 yuan). unitsPerUsd is what 1 USD is worth, for prices in USDT and the warning about uneven rates.',
     },
-    {
-      code: 'CNY',
-      isOn: false,
-      pointsPerUnit: 5,
-      minimum: 10_000,
-      amounts: [10_000, 20_000, 30_000, 50_000, 100_000, 200_000],
-      unitsPerUsd: 7.1,
+    problemOf(currencies) {
+      for (const [at, { code, isOn, minimum, amounts }] of currencies.entries()) {
+        if (currencies.findIndex((one) => one.code === code) < at)
+          return { path: [code], rule: 'must be in the list once' }
+        if (isOn && !amounts.some((amount) => amount >= minimum))
+          return {
+            path: [code, 'amounts'],
+            rule: `must have an amount of at least the minimum, ${minimum}, while the currency is on`,
+          }
+      }
+      return undefined
     },
-    {
-      code: 'EUR',
-      isOn: false,
-      pointsPerUnit: 5,
-      minimum: 500,
-      amounts: [500, 1000, 2000, 5000, 10_000, 20_000],
-      unitsPerUsd: 0.86,
-    },
-  ] as RechargeCurrencySetting[],
+  }),
 }

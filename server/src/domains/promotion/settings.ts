@@ -1,20 +1,108 @@
+import { Type } from 'typebox'
+import { defineSetting } from '../../platform/define-setting.ts'
+
+const Coins = Type.Integer({ minimum: 0, maximum: 100_000 })
+const FreeViews = Type.Integer({ minimum: 0, maximum: 1000 })
+const PerDay = Type.Integer({ minimum: 0, maximum: 10_000 })
+
 /** Settings of rewards and of the exchange of coins. */
 export const promotionSettings = {
-  /** Decisions, People: one-time presents for a verified address. `false` and 0 switch them off. */
-  welcomeTrialCard: true,
-  welcomeFreeViews: 3,
-  /** Welcomes per day from one device and from one address range. Others are refused, not queued. */
-  welcomesPerDevice: 1,
-  welcomesPerRange: 10,
-  /** Reward of the inviter for a person with a verified address, and how many people count per day. */
-  inviteCoins: 50,
-  inviteFreeViews: 1,
-  invitesPerDay: 20,
-  /** Percentage of an invited person's first recharge, paid in coins after this many days. */
-  inviteRechargePercent: 10,
-  inviteHeldDays: 7,
-  /** Decisions, Money: coins for each day in a row. After the last one the cycle starts again. */
-  signInCoins: [2, 3, 4, 5, 6, 8, 12],
-  /** Decisions, Money: coins that exchange into 1 point. */
-  coinsPerPoint: 10,
+  /** Decisions, People: one-time presents for a verified address. */
+  welcomeTrialCard: defineSetting({
+    schema: Type.Boolean(),
+    default: true,
+    scope: 'staff',
+    description: {
+      cn: '是否向首次验证邮箱的会员赠送体验卡。',
+      en: 'Whether a member who verifies an email address for the first time gets the trial card.',
+    },
+  }),
+  welcomeFreeViews: defineSetting({
+    schema: FreeViews,
+    default: 3,
+    scope: 'staff',
+    description: {
+      cn: '首次验证邮箱赠送的免费观看次数；0 为不赠送。',
+      en: 'Free views for verifying an email address for the first time. 0: none.',
+    },
+  }),
+  welcomesPerDevice: defineSetting({
+    schema: PerDay,
+    default: 1,
+    scope: 'staff',
+    description: {
+      cn: '同一设备每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
+      en: 'Welcome gifts per day on one device. Others are refused, not queued.',
+    },
+  }),
+  welcomesPerRange: defineSetting({
+    schema: PerDay,
+    default: 10,
+    scope: 'staff',
+    description: {
+      cn: '同一网段每天最多领取几次新人礼；超出的被拒绝，不会顺延。',
+      en: 'Welcome gifts per day in one address range. Others are refused, not queued.',
+    },
+  }),
+  inviteCoins: defineSetting({
+    schema: Coins,
+    default: 50,
+    scope: 'staff',
+    description: {
+      cn: '被邀请人验证邮箱后，邀请人获得的金币。',
+      en: 'Coins for the inviter when an invited person verifies an email address.',
+    },
+  }),
+  inviteFreeViews: defineSetting({
+    schema: FreeViews,
+    default: 1,
+    scope: 'staff',
+    description: {
+      cn: '被邀请人验证邮箱后，邀请人获得的免费观看次数。',
+      en: 'Free views for the inviter when an invited person verifies an email address.',
+    },
+  }),
+  invitesPerDay: defineSetting({
+    schema: PerDay,
+    default: 20,
+    scope: 'staff',
+    description: {
+      cn: '邀请人每天最多有几位被邀请人计入奖励。',
+      en: 'Invited persons per day for whom one inviter is rewarded.',
+    },
+  }),
+  inviteRechargePercent: defineSetting({
+    schema: Type.Integer({ minimum: 0, maximum: 100 }),
+    default: 10,
+    scope: 'staff',
+    description: {
+      cn: '被邀请人首次充值中以金币奖励给邀请人的百分比。',
+      en: 'Percentage of an invited person’s first recharge that the inviter gets, in coins.',
+    },
+  }),
+  inviteHeldDays: defineSetting({
+    schema: Type.Integer({ minimum: 0, maximum: 365 }),
+    default: 7,
+    scope: 'staff',
+    description: {
+      cn: '上述充值奖励的冻结天数，期间可因退款取消。',
+      en: 'Days for which that reward is held, in case of a refund.',
+    },
+  }),
+  /** Decisions, Money. */
+  signInCoins: defineSetting({
+    schema: Type.Array(Coins, { minItems: 1, maxItems: 31 }),
+    default: [2, 3, 4, 5, 6, 8, 12],
+    scope: 'staff',
+    description: {
+      cn: '连续签到每天的金币；最后一天之后重新开始。',
+      en: 'Coins for each day of signing in, in a row. After the last one the cycle starts again.',
+    },
+  }),
+  coinsPerPoint: defineSetting({
+    schema: Type.Integer({ minimum: 1, maximum: 10_000 }),
+    default: 10,
+    scope: 'staff',
+    description: { cn: '兑换 1 积分所需的金币。', en: 'Coins that exchange into 1 point.' },
+  }),
 }

@@ -1,7 +1,26 @@
+import { Type } from 'typebox'
+import { defineSetting } from '../../platform/define-setting.ts'
+
 /** Settings of imports. */
 export const importSettings = {
-  /** Decisions, Money: default price of an import, in points. */
-  defaultPricePoints: 10,
+  /** Decisions, Money. */
+  defaultPricePoints: defineSetting({
+    schema: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
+    default: 10,
+    scope: 'staff',
+    description: {
+      cn: '导入时未注明价格的默认价格（积分）；0 为免费。',
+      en: 'Price in points of an import without one. 0: free.',
+    },
+  }),
   /** Decisions, What one may watch. */
-  defaultFreeSeconds: 30,
+  defaultFreeSeconds: defineSetting({
+    schema: Type.Integer({ minimum: 0, maximum: 86_400 }),
+    default: 30,
+    scope: 'staff',
+    description: {
+      cn: '导入时未注明试看时长的默认试看秒数。',
+      en: 'Seconds of preview of an import that names none.',
+    },
+  }),
 }

@@ -1,5 +1,14 @@
-export { checkRating } from './check-rating.ts'
+export {
+  type ChangedBy,
+  changeSetting,
+  editSetting,
+  revertSetting,
+  type SettingChange,
+} from './change-setting.ts'
+export { checkSettings } from './check-settings.ts'
+export { findDefinition } from './definitions.ts'
 export { fillNumbers } from './fill-numbers.ts'
+export { type ListedSetting, listSettingChanges, listSettings } from './list-settings.ts'
 export {
   type Category,
   currentPolicyVersions,
@@ -10,3 +19,5 @@ export {
   setSetting,
   upsertCategory,
 } from './queries.ts'
+export { nameOfEntry, schemaAt } from './setting-value.ts'
+export type { CategorySetting } from './settings.ts'

@@ -1,27 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LocalText, PolicyKind } from '@liuguang/contract'
+import type { Static } from 'typebox'
 import type { DbOrTx, Tx } from '../../platform/db/database.ts'
-import { defaultSettings } from '../settings.ts'
-import { refuseAdult } from './refuse-adult.ts'
+import { storedSettings } from '../settings.ts'
+import { findTable, type SettingName } from './definitions.ts'
 
-export type Settings = typeof defaultSettings
-type SettingName = keyof Settings
+type Stored = typeof storedSettings
+export type Settings = { [Name in keyof Stored]: Static<Stored[Name]['schema']> }
 
-/** All settings, stored values over defaults. Unknown stored names are ignored. */
+const defaults = Object.fromEntries(
+  Object.entries(storedSettings).map(([name, definition]) => [name, definition.default]),
+) as Settings
+
+/** All settings of the table, stored values over defaults. Unknown stored names are ignored. */
 export async function getSettings(db: DbOrTx): Promise<Settings> {
   const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
-  const stored = Object.fromEntries(rows.map((row) => [row.name, row.value]))
-  return { ...defaultSettings, ...(stored as Partial<Settings>) }
+  const known = rows.filter(({ name }) => Object.hasOwn(defaults, name))
+  return {
+    ...defaults,
+    ...(Object.fromEntries(known.map(({ name, value }) => [name, value])) as Partial<Settings>),
+  }
 }
 
-/** @throws Error for the rating `adult`; the table refuses it too */
-export async function setSetting<N extends SettingName>(tx: Tx, name: N, value: Settings[N]): Promise<void> {
-  if (name === 'rating') refuseAdult(value as Settings['rating'])
+/** Stores a value as it is. What people change goes through `changeSetting`, which checks and records it. */
+export async function setSetting<N extends keyof Settings>(
+  tx: Tx,
+  name: N,
+  value: Settings[N],
+): Promise<void> {
+  await writeSetting(tx, name, value)
+}
+
+export async function readSetting(db: DbOrTx, name: SettingName): Promise<unknown> {
+  const table = findTable(name)
+  return table ? table.read(db) : (await getSettings(db))[name as keyof Settings]
+}
+
+/** The default is stored as no row, so that it follows the default of later versions. */
+export async function writeSetting(tx: Tx, name: SettingName, value: unknown): Promise<void> {
+  const table = findTable(name)
+  if (table) return table.write(tx, value)
+  if (isDeepStrictEqual(value, defaults[name as keyof Settings])) {
+    await tx.deleteFrom('settings').where('name', '=', name).execute()
+    return
+  }
   const text = JSON.stringify(value)
   await tx
     .insertInto('settings')
     .values({ name, value: text })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: text, updated_at: new Date() }))
     .execute()
+}
+
+export async function insertChange(
+  tx: Tx,
+  change: { name: string; before: unknown; after: unknown; actor: string; reason: string; at: Date },
+): Promise<void> {
+  const { name, before, after, ...facts } = change
+  const values = { before: JSON.stringify(before), after: JSON.stringify(after) }
+  await tx
+    .insertInto('setting_changes')
+    .values({ key: name, ...values, ...facts })
+    .execute()
+}
+
+export async function listChanges(db: DbOrTx, name: SettingName, limit: number) {
+  return db
+    .selectFrom('setting_changes')
+    .select(['before', 'after', 'actor', 'reason', 'at'])
+    .where('key', '=', name)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The value before the last change. Undefined: there was none. */
+export async function findFormerValue(db: DbOrTx, name: SettingName): Promise<unknown> {
+  return (await listChanges(db, name, 1))[0]?.before
 }
 
 export interface Category {
@@ -42,8 +97,14 @@ export async function listCategories(db: DbOrTx): Promise<Category[]> {
   return rows.map((row) => ({ ...row, name: row.name as LocalText }))
 }
 
+/** A category of videos. */
 export async function findCategoryBySlug(db: DbOrTx, slug: string) {
-  return db.selectFrom('categories').select(['id', 'slug']).where('slug', '=', slug).executeTakeFirst()
+  return db
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .where('slug', '=', slug)
+    .where('mid', '=', 1)
+    .executeTakeFirst()
 }
 
 /** Creates a category, or renames the one with this slug. @returns its id */

@@ -1,16 +1,167 @@
-import type { LocalText } from '@liuguang/contract'
+import { Closed, footerTabs, Text } from '@liuguang/contract'
+import { type Static, Type } from 'typebox'
+import { sqlState } from '../../platform/db/database.ts'
+import { defineSetting, defineTableSetting, SettingRefused } from '../../platform/define-setting.ts'
+
+function LocalText(from: number, to: number) {
+  return Closed({ cn: Text(from, to), hk: Text(from, to), en: Text(from, to), vi: Text(from, to) })
+}
+
+const Icon = Type.String({
+  pattern: '^(/[^/\\s]\\S*|data:image/(png|svg\\+xml|webp|x-icon);base64,[A-Za-z0-9+/=]+)$',
+  // Every page contains it.
+  maxLength: 4000,
+  description: 'a path of this site such as /favicon.svg, or a picture as data:image/png;base64,…',
+})
 
 /** Settings of the site as a whole. */
 export const siteSettings = {
-  webName: { cn: '流光', hk: '流光', en: 'Liuguang', vi: 'Liuguang' } as LocalText,
-  webDescription: {
-    cn: '长短视频，随时随地，流畅观看。',
-    hk: '長短影片，隨時隨地，流暢觀看。',
-    en: 'Long and short videos, smooth wherever you are.',
-    vi: 'Video dài và ngắn, mượt mà ở mọi nơi.',
-  } as LocalText,
-  webIco: { cn: '/favicon.svg', hk: '/favicon.svg', en: '/favicon.svg', vi: '/favicon.svg' } as LocalText,
-  mobileSw: [] as string[],
-  serviceMail: '',
-  rating: 'general' as 'general' | 'adult',
+  webName: defineSetting({
+    schema: LocalText(1, 40),
+    default: { cn: '流光', hk: '流光', en: 'Liuguang', vi: 'Liuguang' },
+    scope: 'public',
+    description: {
+      cn: '网站名称，每种语言一个：显示在页面标题、导航栏和邮件中。',
+      en: 'The site’s name in each language, in page titles, the navigation and emails.',
+    },
+  }),
+  webDescription: defineSetting({
+    schema: LocalText(1, 300),
+    default: {
+      cn: '长短视频，随时随地，流畅观看。',
+      hk: '長短影片，隨時隨地，流暢觀看。',
+      en: 'Long and short videos, smooth wherever you are.',
+      vi: 'Video dài và ngắn, mượt mà ở mọi nơi.',
+    },
+    scope: 'public',
+    description: {
+      cn: '网站简介，每种语言一段：供搜索引擎和分享时显示。',
+      en: 'What the site is, in each language, for search engines and shared links.',
+    },
+  }),
+  webIco: defineSetting({
+    schema: Closed({ cn: Icon, hk: Icon, en: Icon, vi: Icon }),
+    default: { cn: '/favicon.svg', hk: '/favicon.svg', en: '/favicon.svg', vi: '/favicon.svg' },
+    scope: 'public',
+    description: {
+      cn: '浏览器标签页的图标，每种语言一个。',
+      en: 'The icon in browser tabs, in each language.',
+    },
+  }),
+  mobileSw: defineSetting({
+    schema: Type.Array(Type.Enum(['comics']), { maxItems: 1, uniqueItems: true }),
+    default: [],
+    scope: 'public',
+    description: {
+      cn: '已开启的栏目开关。comics：显示漫画菜单（mid 为 13 的分类）。',
+      en: 'Sections that are on. comics: the menu shows categories with mid 13.',
+    },
+  }),
+  serviceMail: defineSetting({
+    schema: Type.String({
+      pattern: '^([^@\\s]+@[^@\\s]+\\.[^@\\s]+)?$',
+      maxLength: 254,
+      description: 'an email address, or empty text for none',
+    }),
+    default: '',
+    scope: 'public',
+    description: {
+      cn: '客服邮箱，显示在关于、找回密码等页面；留空则不显示。',
+      en: 'Email address of customer service, shown on several pages. Empty: none is shown.',
+    },
+  }),
+  footer: defineSetting({
+    schema: Type.Array(Type.Enum([...footerTabs]), {
+      minItems: 1,
+      maxItems: footerTabs.length,
+      uniqueItems: true,
+    }),
+    default: [...footerTabs],
+    scope: 'public',
+    description: {
+      cn: '手机底部的标签及其顺序，电脑侧边栏的前几项也随之改变。',
+      en: 'The tabs at the bottom of phones in their order; the side navigation of desktops follows.',
+    },
+  }),
+  rating: defineSetting({
+    schema: Type.Enum(['general', 'adult']),
+    default: 'general',
+    scope: 'public',
+    description: {
+      cn: '内容分级。年龄验证尚未提供，因此目前只能是 general。',
+      en: 'The audience of the site. Only general for now: there is no age gate yet.',
+    },
+    // Decisions, Adult sites: nothing but the gate may be served before a visitor has passed it.
+    problemOf: (value) =>
+      value === 'adult'
+        ? {
+            path: [],
+            rule: 'must be general: the age gate does not exist yet, so an adult site would be open to everybody',
+          }
+        : undefined,
+  }),
+}
+
+const Category = Closed({
+  slug: Type.String({
+    pattern: '^[a-z0-9-]{1,40}$',
+    description: '1 to 40 lower-case letters, digits and hyphens',
+  }),
+  /** Spec 7: 1 videos, 13 comics, 0 the topics. */
+  mid: Type.Enum([0, 1, 13]),
+  name: LocalText(1, 40),
+  isVisible: Type.Boolean(),
+})
+export type CategorySetting = Static<typeof Category>
+
+/** Settings of the menu. */
+export const menuSettings = {
+  categories: defineTableSetting({
+    schema: Type.Array(Category, { maxItems: 100 }),
+    default: [],
+    scope: 'public',
+    description: {
+      cn: '菜单，按显示顺序排列。mid：1 视频，13 漫画（仅在 mobileSw 含 comics 时显示），0 专题页。slug 供导入视频时使用。',
+      en: 'The menu, in its order. mid: 1 videos, 13 comics (shown while mobileSw has comics), 0 the page of topics. Imports name the slug.',
+    },
+    problemOf(categories) {
+      const repeated = categories.find(
+        ({ slug }, at) => categories.findIndex((one) => one.slug === slug) < at,
+      )
+      if (repeated) return { path: [repeated.slug], rule: 'must be in the list once' }
+      const [, second] = categories.filter(({ mid }) => mid === 0)
+      return second && { path: [second.slug, 'mid'], rule: 'must be 0 in one category at most' }
+    },
+    async read(db) {
+      const rows = await db
+        .selectFrom('categories')
+        .select(['slug', 'mid', 'name', 'is_visible as isVisible'])
+        .orderBy('position')
+        .orderBy('id')
+        .execute()
+      return rows as CategorySetting[]
+    },
+    async write(tx, categories) {
+      const slugs = categories.map(({ slug }) => slug)
+      for (const [position, { slug, mid, name, isVisible }] of categories.entries()) {
+        const values = { mid, name: JSON.stringify(name), is_visible: isVisible, position }
+        await tx
+          .insertInto('categories')
+          .values({ slug, ...values })
+          .onConflict((conflict) => conflict.column('slug').doUpdateSet(values))
+          .execute()
+      }
+      try {
+        // An empty list in SQL is an error.
+        await tx
+          .deleteFrom('categories')
+          .where('slug', 'not in', ['', ...slugs])
+          .execute()
+      } catch (error) {
+        // Foreign key: published and removed works name their category.
+        if (sqlState(error) !== '23503') throw error
+        throw new SettingRefused('categories', 'must keep categories that are in use: set isVisible to false')
+      }
+    },
+  }),
 }

@@ -525,6 +525,16 @@ export interface Sessions {
   token_hash: Buffer;
 }
 
+export interface SettingChanges {
+  actor: string;
+  after: Json;
+  at: Timestamp;
+  before: Json;
+  id: Generated<bigint>;
+  key: string;
+  reason: string;
+}
+
 export interface Settings {
   name: string;
   updated_at: Generated<Timestamp>;
@@ -787,6 +797,7 @@ export interface DB {
   revoked_grants: RevokedGrants;
   serial_codes: SerialCodes;
   sessions: Sessions;
+  setting_changes: SettingChanges;
   settings: Settings;
   short_edition_entries: ShortEditionEntries;
   short_editions: ShortEditions;

@@ -1,13 +1,15 @@
 import {
   basePath,
+  bodySchema,
   type CallDefinition,
   defaultLang,
   type InputOf,
   type Lang,
   type OutputOf,
-  payloadSchema,
+  querySchema,
+  readField,
 } from '@liuguang/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
 import type { Authenticate, Viewer } from '../auth/viewer.ts'
@@ -107,12 +109,20 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
     const { call } = bind
     const { addressLimiter, accountLimiter } = limitersOf(call, options)
     scope.route({
-      method: 'POST',
+      method: call.method,
       url: `${basePath}${call.path}`,
-      schema: { body: payloadSchema(call) },
+      schema: {
+        ...(call.method === 'POST' ? { body: bodySchema(call) } : {}),
+        ...(hasQuery(call) ? { querystring: querySchema(call) } : {}),
+      },
       config: addressLimiter ? { rateLimiter: addressLimiter } : {},
-      ...(call.file ? { preValidation: readFieldsOf(call) } : {}),
+      preValidation: [
+        ...(call.file ? [readFieldsOf(call)] : []),
+        ...(hasQuery(call) ? [readQueryOf(call)] : []),
+      ],
       preHandler: (request, _reply, done) => {
+        // From here on, the body is the whole payload.
+        if (hasQuery(call)) request.body = Object.assign({}, request.query, request.body)
         countIfExpired((request.body as Payload).auth_key)
         done()
       },
@@ -129,6 +139,18 @@ export function serveCalls(app: FastifyInstance, bound: readonly BoundCall[], op
     await acceptMultipart(scope)
     for (const bind of bound) if (bind.call.file) serve(scope, bind)
   })
+}
+
+const hasQuery = (call: CallDefinition) => call.method === 'GET' || call.query.length > 0
+
+/** Reads query parameters as the types of their fields: `?type=9` is a number. What is no JSON stays text. */
+function readQueryOf(call: CallDefinition): preValidationHookHandler {
+  return (request, _reply, done) => {
+    const query = request.query as Record<string, unknown>
+    for (const [name, value] of Object.entries(query))
+      if (typeof value === 'string') query[name] = readField(call, name, value)
+    done()
+  }
 }
 
 async function respond(

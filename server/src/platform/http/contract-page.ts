@@ -64,7 +64,7 @@ function page(calls: readonly CallDefinition[]): string {
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Liuguang: the contract</title>
 <style>${style}</style>
 <h1>Liuguang: the contract</h1>
-<p>Every call is a POST of a JSON object below <code>${basePath}</code> and returns <code>{ code, msg, data }</code>;
+<p>Every call is below <code>${basePath}</code>, a POST of a JSON object or a GET, and returns <code>{ code, msg, data }</code>;
 200 is success. The same for programs: <a href="openapi.json">OpenAPI 3.1</a>.</p>
 <ul>${index}</ul>${calls.map(section).join('')}</html>`
 }
@@ -72,9 +72,9 @@ function page(calls: readonly CallDefinition[]): string {
 function section(call: CallDefinition): string {
   const refusals = call.errors.map((name) => `<code>${errors[name].code} ${name}</code>`).join(', ')
   return `<section id="${call.name}"><h2>${call.name}</h2>
-<p><code>POST ${basePath}${call.path}</code> · who: ${call.who}${call.repeatable ? ' · repeatable by requestKey' : ''}</p>
+<p><code>${call.method} ${basePath}${call.path}</code> · who: ${call.who}${call.repeatable ? ' · repeatable by requestKey' : ''}</p>
 <p>${escapeHtml(call.summary)}</p>${refusals ? `<p>Refusals: ${refusals}</p>` : ''}
-<p>Takes${call.file ? `, as a form that ends with a file of ${call.file.maxBytes} bytes at most (${call.file.kinds.join(', ')})` : ''}</p><pre>${shape(call.input)}</pre><p>Answers</p><pre>${shape(call.output)}</pre></section>`
+<p>Takes${call.query.length > 0 ? ` (in the query: ${call.query.join(', ')})` : ''}${call.file ? `, as a form that ends with a file of ${call.file.maxBytes} bytes at most (${call.file.kinds.join(', ')})` : ''}</p><pre>${shape(call.input)}</pre><p>Answers</p><pre>${shape(call.output)}</pre></section>`
 }
 
 const shape = (schema: object) => escapeHtml(JSON.stringify(schema, null, 1))

@@ -1,9 +1,10 @@
 import {
   basePath,
+  bodySchema,
   type CallDefinition,
   errors,
   filePartName,
-  payloadSchema,
+  querySchema,
   responseSchema,
 } from '@liuguang/contract'
 
@@ -15,13 +16,17 @@ export function describeContract(calls: readonly CallDefinition[], serverUrl: st
       title: 'Liuguang 流光',
       version: '1',
       description:
-        'Every call is a POST of a JSON object (of a form, where it takes a file) and returns `{ code, msg, data }`; 200 is ' +
+        'Most calls are a POST of a JSON object (of a form, where it takes a file), a few are a GET; all return ' +
+        '`{ code, msg, data }`; 200 is ' +
         'success. A business refusal ' +
-        'travels as HTTP 200 with its own code. `token` is the session; `auth_key` is a shape, not an authority.',
+        'travels as HTTP 200 with its own code. `token` is the session, which may also be sent as `Authorization: Bearer`, and is only sent so with a GET; ' +
+        '`auth_key` is a shape, not an authority.',
     },
     servers: [{ url: `${serverUrl}${basePath}` }],
     tags: [...new Set(calls.map((call) => domainOf(call)))].map((name) => ({ name })),
-    paths: Object.fromEntries(calls.map((call) => [call.path, { post: describeCall(call) }])),
+    paths: Object.fromEntries(
+      calls.map((call) => [call.path, { [call.method.toLowerCase()]: describeCall(call) }]),
+    ),
   }
 }
 
@@ -38,7 +43,8 @@ function describeCall(call: CallDefinition): object {
     tags: [domainOf(call)],
     summary: call.summary,
     description: `Who: ${call.who}.${call.repeatable ? ' Repeatable: the same requestKey gets the first response.' : ''}`,
-    requestBody: { required: true, content: describeBody(call) },
+    ...describeQuery(call),
+    ...(call.method === 'POST' ? { requestBody: { required: true, content: describeBody(call) } } : {}),
     responses: {
       '200': {
         description: `Success, or a refusal: ${failures.map((name) => `${errors[name].code} ${name}`).join(', ')}`,
@@ -48,8 +54,19 @@ function describeCall(call: CallDefinition): object {
   }
 }
 
+function describeQuery(call: CallDefinition): object {
+  const { properties, required = [] }: { properties: object; required?: string[] } = querySchema(call)
+  const parameters = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  return parameters.length > 0 ? { parameters } : {}
+}
+
 function describeBody(call: CallDefinition): object {
-  const payload = payloadSchema(call)
+  const payload = bodySchema(call)
   if (!call.file) return { 'application/json': { schema: payload } }
   const { maxBytes, kinds } = call.file
   const file = {

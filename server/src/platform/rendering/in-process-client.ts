@@ -11,10 +11,10 @@ export function createInProcessClient(app: FastifyInstance, address: string, req
     getToken: () => undefined,
     async fetch(url, init) {
       const response = await app.inject({
-        method: 'POST',
+        method: init?.method === 'GET' ? 'GET' : 'POST',
         url: String(url),
-        headers: { 'content-type': 'application/json', 'x-request-id': requestId },
-        payload: String(init?.body),
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-request-id': requestId },
+        ...(init?.body ? { payload: String(init.body) } : {}),
         remoteAddress: address,
       })
       return new Response(response.rawPayload.toString(), { status: response.statusCode })

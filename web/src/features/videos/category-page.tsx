@@ -47,7 +47,8 @@ function CategoryPage() {
 async function load(context: PageContext, args: LoaderFunctionArgs): Promise<void> {
   const id = Number(args.params.id)
   const menu = await context.ensure(menuQuery)
-  const isAvailable = menu?.some((item) => item.id === id && item.mid === Number(args.params.mid)) ?? true
+  const address = `/topic/${args.params.mid}/${args.params.id}`
+  const isAvailable = menu?.some((item) => categoryPath(item) === address) ?? true
   if (!isAvailable) return context.setStatus(404)
   if (Number.isSafeInteger(id) && id > 0) await loadList(context, args, { order: 'new', categoryId: id })
 }

@@ -15,7 +15,9 @@ function TopicPage() {
   const { t } = useTranslation()
   const localText = useLocalText()
   const errorText = useErrorText()
-  const { data: menu, error, isFetching, refetch } = useQuery(menuQuery)
+  const { data, error, isFetching, refetch } = useQuery(menuQuery)
+  // Without the entry of this page itself.
+  const menu = data?.filter(({ mid }) => mid !== 0)
   useHead({ title: t('nav.categories'), canonicalPath: '/topic' })
   return (
     <div className="gutter-x py-4 lg:py-8">

@@ -20,7 +20,7 @@ export function useMenu() {
 
 /** The path of a menu entry (spec 3: derived from id and mid). */
 export function categoryPath({ id, mid }: Pick<MenuItem, 'id' | 'mid'>): string {
-  return `/topic/${mid}/${id}`
+  return mid === 0 ? '/topic' : `/topic/${mid}/${id}`
 }
 
 /** The site's name in the language of the page. */

@@ -11,12 +11,12 @@ import {
   flexPayVersion,
   readMoney,
   readSigned,
-  saleCurrencies,
 } from './flexpay.ts'
 
 interface VerotelOptions {
   name: string
   isTest: boolean
+  currencies: CardProvider['currencies']
   /** Verotel itself sends notices by GET; with POST the same parameters are a form. */
   noticeMethod: 'GET' | 'POST'
   shopId: string
@@ -34,12 +34,12 @@ const maxResponse = 64 * 1024
 
 /** Cards through Verotel FlexPay, or another processor with its protocol. */
 export function verotelProvider(options: VerotelOptions): CardProvider {
-  const { name, isTest, noticeMethod, shopId, secret } = options
+  const { name, isTest, currencies, noticeMethod, shopId, secret } = options
   return {
     name,
     isTest,
     merchant: shopId,
-    currencies: saleCurrencies,
+    currencies,
     notices:
       noticeMethod === 'GET'
         ? { method: 'GET' }

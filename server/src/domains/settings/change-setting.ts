@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { SettingRefused } from '../../platform/define-setting.ts'
+import { findDefinition, type SettingName } from './definitions.ts'
+import { findFormerValue, insertChange, readSetting, writeSetting } from './queries.ts'
+import { findSettingProblem, withPart } from './setting-value.ts'
+
+/** Who changes a setting, and why. The history keeps both. */
+export interface ChangedBy {
+  actor: { name: string }
+  reason: string
+}
+
+export interface SettingChange {
+  name: SettingName
+  before: unknown
+  after: unknown
+}
+
+type ChangeContext = Pick<Context, 'db' | 'clock'>
+
+/**
+ * Changes a setting, or a part of one: `webName.en`, `vipCards.golden.pricePoints`, `rechargeCurrencies.CNY.isOn`.
+ * A value that it already has is no change. @throws SettingRefused, with nothing changed
+ */
+export async function changeSetting(
+  ctx: ChangeContext,
+  { key, value, ...by }: ChangedBy & { key: string; value: unknown },
+): Promise<SettingChange> {
+  const { name, path } = findDefinition(key)
+  return editSetting(ctx, { name, edit: (before) => withPart(key, before, path, value), ...by })
+}
+
+/**
+ * Takes back the last change of a setting, or all of them. Taking back twice restores the change.
+ * @throws SettingRefused when it was never changed, or when its former value is not allowed any more
+ */
+export async function revertSetting(
+  ctx: ChangeContext,
+  { name: given, to, ...by }: ChangedBy & { name: string; to: 'former' | 'default' },
+): Promise<SettingChange> {
+  const { name, path, definition } = findDefinition(given)
+  if (path.length > 0)
+    throw new SettingRefused(given, `is part of ${name}, which can only be reverted as a whole`)
+  if (to === 'default') return editSetting(ctx, { name, edit: () => definition.default, ...by })
+  const edit = async (_before: unknown, tx: Tx) => {
+    const former = await findFormerValue(tx, name)
+    if (former === undefined) throw new SettingRefused(name, 'was never changed')
+    return former
+  }
+  return editSetting(ctx, { name, edit, ...by })
+}
+
+interface Edit extends ChangedBy {
+  name: SettingName
+  /** Makes the new value from the present one, which nobody else changes meanwhile. */
+  edit(before: unknown, tx: Tx): unknown
+}
+
+/** Changes a setting depending on its value. @throws SettingRefused, with nothing changed */
+export async function editSetting(ctx: ChangeContext, { name, edit, ...by }: Edit): Promise<SettingChange> {
+  return inTransaction(ctx.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(tx)
+    const before = await readSetting(tx, name)
+    const after = await edit(before, tx)
+    const { definition } = findDefinition(name)
+    const problem = findSettingProblem(definition, after)
+    if (problem) throw new SettingRefused([name, ...problem.path].join('.'), problem.rule)
+    const change = { name, before, after }
+    if (isDeepStrictEqual(before, after)) return change
+    await writeSetting(tx, name, after)
+    await recordChange(tx, ctx, change, by)
+    return change
+  })
+}
+
+/** The one place through which every change passes, in its transaction. */
+async function recordChange(
+  tx: Tx,
+  { clock }: ChangeContext,
+  change: SettingChange,
+  { actor, reason }: ChangedBy,
+): Promise<void> {
+  await insertChange(tx, { ...change, actor: actor.name, reason, at: clock.now() })
+}

@@ -1,0 +1,119 @@
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { type SettingDefinition, type SettingProblem, SettingRefused } from '../../platform/define-setting.ts'
+
+/** What TypeBox stores in a schema, as far as settings use it. */
+interface SchemaFacts {
+  type?: string
+  description?: string
+  enum?: readonly unknown[]
+  properties?: Record<string, SchemaFacts>
+  items?: SchemaFacts
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  uniqueItems?: boolean
+}
+
+const factsOf = (schema: TSchema) => schema as SchemaFacts
+
+/** The name of an entry of a list, if it has one: `rechargeCurrencies.CNY`, `categories.travel`. */
+export function nameOfEntry(entry: unknown): string | undefined {
+  const { code, slug } = Object(entry)
+  return [code, slug].find((name) => typeof name === 'string' && name !== '')
+}
+
+/** Where a part of a list is: by the entry's name, or by its number from 0. -1: nowhere. */
+function placeOf(list: readonly unknown[], part: string): number {
+  const named = list.findIndex((entry) => nameOfEntry(entry) === part)
+  return named === -1 && /^\d+$/.test(part) && Number(part) < list.length ? Number(part) : named
+}
+
+/** The schema of a part of a setting. Undefined: there is no such part. */
+export function schemaAt(schema: TSchema, path: readonly string[]): SchemaFacts | undefined {
+  return path.reduce<SchemaFacts | undefined>(
+    (facts, part) =>
+      facts?.items ?? (Object.hasOwn(facts?.properties ?? {}, part) ? facts?.properties?.[part] : undefined),
+    factsOf(schema),
+  )
+}
+
+/**
+ * A copy of a setting's value in which one part is another. A list gets a new entry for a name that it does not have.
+ * @throws SettingRefused
+ */
+export function withPart(key: string, value: unknown, path: readonly string[], part: unknown): unknown {
+  const [first, ...rest] = path
+  if (first === undefined) return part
+  if (!Array.isArray(value)) {
+    if (!Object.hasOwn(Object(value), first))
+      throw new SettingRefused(key, `does not exist: ${Object.keys(Object(value)).join(', ') || 'no parts'}`)
+    return { ...Object(value), [first]: withPart(key, Object(value)[first], rest, part) }
+  }
+  const place = placeOf(value, first)
+  if (place >= 0) return value.with(place, withPart(key, value[place], rest, part))
+  if (rest.length > 0 || nameOfEntry(part) !== first)
+    throw new SettingRefused(key, `does not exist: the list has no ${first}`)
+  return [...value, part]
+}
+
+/** What a schema allows, after `must be`: `a whole number from 0 to 100`. */
+export function describeSchema(schema: TSchema | SchemaFacts): string {
+  const facts = schema as SchemaFacts
+  if (facts.description) return facts.description
+  if (facts.enum) return `one of ${facts.enum.join(', ')}`
+  const { minimum, maximum, minLength = 0, minItems = 0, maxItems } = facts
+  switch (facts.type) {
+    case 'boolean':
+      return 'true or false'
+    case 'integer':
+      return `a whole number from ${minimum} to ${maximum}`
+    case 'number':
+      return `a number from ${minimum} to ${maximum}`
+    case 'string':
+      return `text of ${minLength} to ${facts.maxLength} characters`
+    case 'array': {
+      const unlike = facts.uniqueItems ? ' without repetition' : ''
+      return `a list of ${minItems} to ${maxItems} entries${unlike}, each ${describeSchema(facts.items ?? {})}`
+    }
+    default:
+      return describeFields(facts.properties ?? {})
+  }
+}
+
+function describeFields(properties: Record<string, SchemaFacts>): string {
+  const fields = Object.entries(properties)
+  const [first] = fields
+  const isUniform = fields.every(([, facts]) => JSON.stringify(facts) === JSON.stringify(first?.[1]))
+  if (first && isUniform)
+    return `{${fields.map(([name]) => name).join(', ')}}, each ${describeSchema(first[1])}`
+  return `{${fields.map(([name, facts]) => `${name}: ${describeSchema(facts)}`).join('; ')}}`
+}
+
+/** The rule that a value breaks, and where. */
+export function findSettingProblem(
+  definition: SettingDefinition,
+  value: unknown,
+): SettingProblem | undefined {
+  if (Value.Check(definition.schema, value)) return definition.problemOf?.(value)
+  const [error] = Value.Errors(definition.schema, value)
+  const path = (error?.instancePath ?? '').split('/').slice(1)
+  const given = JSON.stringify(path.reduce((whole, part) => Object(whole)[part], value)) ?? 'nothing'
+  const shown = given.length > 60 ? `${given.slice(0, 60)}…` : given
+  const allowed = describeSchema(schemaAt(definition.schema, path) ?? {})
+  return { path: namedPath(value, path), rule: `must be ${allowed}; ${shown} was given` }
+}
+
+/** The path with the names of list entries in place of their numbers, where they have one. */
+function namedPath(value: unknown, path: readonly string[]): string[] {
+  let whole = value
+  return path.map((part) => {
+    const entry = Object(whole)[part]
+    const name = Array.isArray(whole) ? nameOfEntry(entry) : undefined
+    whole = entry
+    return name ?? part
+  })
+}

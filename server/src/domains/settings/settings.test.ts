@@ -1,0 +1,338 @@
+import { getRechargeList, getSettings as getSiteSettings, listCards, listMenu } from '@liuguang/contract'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { makeVideo } from '../../../test/dummy-video.ts'
+import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { storedSettings, tableSettings } from '../settings.ts'
+import { findDefinition, settingNames } from './definitions.ts'
+import {
+  changeSetting,
+  checkSettings,
+  getSettings,
+  listSettingChanges,
+  listSettings,
+  revertSetting,
+} from './index.ts'
+import { findSettingProblem } from './setting-value.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await openTestApp({ env: { CARD_PROVIDER: 'sandbox', DEVELOPMENT: '1' } })
+})
+afterAll(() => site.close())
+
+const by = { actor: { name: 'lin' }, reason: 'a test' }
+const change = (key: string, value: unknown) => changeSetting(site.ctx, { key, value, ...by })
+const revert = (name: string, to: 'former' | 'default' = 'former') =>
+  revertSetting(site.ctx, { name, to, ...by })
+const readValue = async (name: string) =>
+  (await listSettings(site.ctx)).find((setting) => setting.name === name)?.value
+const changes = (name: keyof typeof storedSettings | keyof typeof tableSettings) =>
+  listSettingChanges(site.ctx, name, 10)
+/** Every test starts from a site without changes. */
+afterEach(async () => {
+  for (const name of settingNames) await revert(name, 'default').catch(() => undefined)
+})
+
+describe.each(settingNames)('the setting %s', (name) => {
+  const { definition } = findDefinition(name)
+
+  test('has a default that it allows, and that a fresh site has', async () => {
+    expect(findSettingProblem(definition, definition.default)).toBeUndefined()
+    expect(await readValue(name)).toEqual(definition.default)
+  })
+
+  test('says what it does, in Chinese and in English', () => {
+    expect(definition.description.cn).toMatch(/\p{Script=Han}.*[。]$/u)
+    expect(definition.description.en).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('refuses null, an unknown part and a value of another type, and changes nothing', async () => {
+    const before = await readValue(name)
+    const other = typeof definition.default === 'number' ? 'text' : 7
+    for (const value of [null, other, undefined, { unknown: 1 }])
+      await expect(change(name, value)).rejects.toThrow(/^\S+ (must be|does not exist) /)
+    await expect(change(`${name}.unknown`, 1)).rejects.toThrow(`${name}.unknown does not exist`)
+    expect(await readValue(name)).toEqual(before)
+  })
+})
+
+const text = (en: unknown) => ({ cn: '光', hk: '光', en, vi: 'Quang' })
+const cny = { code: 'CNY', isOn: true, pointsPerUnit: 5, minimum: 100, amounts: [100], unitsPerUsd: 7 }
+const travel = { slug: 'travel', mid: 1, name: text('Travel'), isVisible: true }
+const wholeNumber = (from: number, to: number) => `must be a whole number from ${from} to ${to}`
+const icon = 'must be a path of this site such as /favicon.svg, or a picture as data:image/png;base64,…'
+
+const refusals: [key: string, value: unknown, message: string][] = [
+  ['webName.en', '', 'webName.en must be text of 1 to 40 characters; "" was given'],
+  ['webName', text('x'.repeat(41)), 'webName.en must be text of 1 to 40 characters; "xxxx'],
+  ['webName', text('a\u0000b'), 'webName.en must be text of 1 to 40 characters'],
+  ['webName', { en: 'Only one' }, 'webName must be {cn, hk, en, vi}, each text of 1 to 40 characters'],
+  ['webDescription.vi', 'x'.repeat(301), 'webDescription.vi must be text of 1 to 300 characters'],
+  ['webIco.cn', '//evil.example/x.png', `webIco.cn ${icon}; "//evil.example/x.png" was given`],
+  ['webIco.cn', 'https://evil.example/x.png', `webIco.cn ${icon}`],
+  ['webIco.cn', `/${'x'.repeat(4000)}`, `webIco.cn ${icon}`],
+  ['mobileSw', ['casino'], 'mobileSw.0 must be one of comics; "casino" was given'],
+  [
+    'mobileSw',
+    ['comics', 'comics'],
+    'mobileSw must be a list of 0 to 1 entries without repetition, each one of',
+  ],
+  [
+    'serviceMail',
+    'nobody',
+    'serviceMail must be an email address, or empty text for none; "nobody" was given',
+  ],
+  [
+    'footer',
+    [],
+    'footer must be a list of 1 to 4 entries without repetition, each one of home, new, hot, category',
+  ],
+  ['footer', ['home', 'home'], 'footer must be a list of 1 to 4 entries without repetition'],
+  ['footer.0', 'casino', 'footer.0 must be one of home, new, hot, category'],
+  ['rating', 'adult', 'rating must be general: the age gate does not exist yet'],
+  [
+    'rechargeCurrencies.CNY.minimum',
+    0,
+    `rechargeCurrencies.CNY.minimum ${wholeNumber(1, 1_000_000_000)}; 0 was given`,
+  ],
+  [
+    'rechargeCurrencies.CNY.pointsPerUnit',
+    0.5,
+    'rechargeCurrencies.CNY.pointsPerUnit must be a whole number from 1',
+  ],
+  [
+    'rechargeCurrencies.CNY.unitsPerUsd',
+    0,
+    'rechargeCurrencies.CNY.unitsPerUsd must be a number from 0.0001',
+  ],
+  ['rechargeCurrencies.CNY.amounts', [], 'rechargeCurrencies.CNY.amounts must be a list of 1 to 12 entries'],
+  [
+    'rechargeCurrencies.CNY',
+    { ...cny, minimum: 101 },
+    'rechargeCurrencies.CNY.amounts must have an amount of at least the minimum, 101, while the currency is on',
+  ],
+  ['rechargeCurrencies', [cny, cny], 'rechargeCurrencies.CNY must be in the list once'],
+  ['rechargeCurrencies.XYZ', { ...cny, code: 'XYZ' }, 'rechargeCurrencies.XYZ.code must be one of USD, CNY'],
+  ['rechargeCurrencies.GBP', cny, 'rechargeCurrencies.GBP does not exist: the list has no GBP'],
+  ['welcomeTrialCard', 'yes', 'welcomeTrialCard must be true or false; "yes" was given'],
+  ['welcomeFreeViews', 1001, `welcomeFreeViews ${wholeNumber(0, 1000)}; 1001 was given`],
+  ['welcomesPerDevice', -1, `welcomesPerDevice ${wholeNumber(0, 10_000)}`],
+  ['welcomesPerRange', -1, `welcomesPerRange ${wholeNumber(0, 10_000)}`],
+  ['inviteCoins', 1.5, `inviteCoins ${wholeNumber(0, 100_000)}`],
+  ['inviteFreeViews', -1, `inviteFreeViews ${wholeNumber(0, 1000)}`],
+  ['invitesPerDay', -1, `invitesPerDay ${wholeNumber(0, 10_000)}`],
+  ['inviteRechargePercent', 101, `inviteRechargePercent ${wholeNumber(0, 100)}`],
+  ['inviteHeldDays', 366, `inviteHeldDays ${wholeNumber(0, 365)}`],
+  ['signInCoins', [], 'signInCoins must be a list of 1 to 31 entries, each a whole number from 0 to 100000'],
+  ['signInCoins.6', -1, 'signInCoins.6 must be a whole number from 0 to 100000'],
+  ['coinsPerPoint', 0, `coinsPerPoint ${wholeNumber(1, 10_000)}`],
+  ['favouritesForVipOnly', 1, 'favouritesForVipOnly must be true or false'],
+  ['removalRefundDays', -1, `removalRefundDays ${wholeNumber(0, 3650)}`],
+  ['defaultPricePoints', 1e10, `defaultPricePoints ${wholeNumber(0, 1_000_000_000)}`],
+  ['defaultFreeSeconds', 86_401, `defaultFreeSeconds ${wholeNumber(0, 86_400)}`],
+  ['categories', [travel, travel], 'categories.travel must be in the list once'],
+  ['categories', [{ ...travel, mid: 7 }], 'categories.travel.mid must be one of 0, 1, 13; 7 was given'],
+  [
+    'categories',
+    [{ ...travel, slug: 'No slug' }],
+    'categories.No slug.slug must be 1 to 40 lower-case letters',
+  ],
+  [
+    'categories',
+    [
+      { ...travel, mid: 0 },
+      { ...travel, slug: 'more', mid: 0 },
+    ],
+    'categories.more.mid must be 0 in one category at most',
+  ],
+  ['vipCards.golden.pricePoints', -1, 'vipCards.golden.pricePoints must be a whole number from 0'],
+  [
+    'vipCards.golden.pricePoints',
+    0,
+    'vipCards.golden.pricePoints must be at least 1 while the card is on sale',
+  ],
+  ['vipCards.golden.months', 2, 'vipCards.golden.months does not exist: name, isOnSale, pricePoints'],
+  ['webname', 'x', 'webname is no setting; there are webName, webDescription'],
+  ['__proto__.x', 'x', '__proto__.x is no setting'],
+  ['webName.__proto__', 'x', 'webName.__proto__ does not exist'],
+]
+
+test.each(refusals)('%s cannot be %j', async (key, value, message) => {
+  const counted = () => sql<{ count: number }>`select count(*)::int from setting_changes`.execute(site.ctx.db)
+  const before = [await listSettings(site.ctx), (await counted()).rows]
+  await expect(change(key, value)).rejects.toThrow(message)
+  expect([await listSettings(site.ctx), (await counted()).rows]).toEqual(before)
+})
+
+test('every setting has a refusal among these', () => {
+  const refused = new Set(refusals.map(([key]) => key.split('.')[0]))
+  expect(settingNames.filter((name) => !refused.has(name))).toEqual([])
+})
+
+test('a refusal names the rule for staff as it does on the command line', async () => {
+  const refused = await change('coinsPerPoint', 0).catch((error: unknown) => error)
+  const problem = 'must be a whole number from 1 to 10000; 0 was given'
+  expect(refused).toMatchObject({ failure: 'BAD_REQUEST', details: { path: '/coinsPerPoint', problem } })
+})
+
+test('a change is recorded with who made it, why, and both values', async () => {
+  site.clock.set('2026-11-23T12:00:00Z')
+  await change('webName.en', 'Cinema')
+  const [latest] = await changes('webName')
+  expect(latest).toEqual({
+    before: storedSettings.webName.default,
+    after: { ...storedSettings.webName.default, en: 'Cinema' },
+    actor: 'lin',
+    reason: 'a test',
+    at: new Date('2026-11-23T12:00:00Z'),
+  })
+})
+
+test('a value that the setting has already is no change', async () => {
+  const before = await changes('coinsPerPoint')
+  await change('coinsPerPoint', 10)
+  expect(await changes('coinsPerPoint')).toEqual(before)
+})
+
+test('the history cannot be changed', async () => {
+  await change('coinsPerPoint', 20)
+  for (const statement of [
+    `update setting_changes set actor = 'x'`,
+    'delete from setting_changes',
+    'truncate setting_changes',
+  ])
+    await expect(sql.raw(statement).execute(site.ctx.db)).rejects.toThrow('append-only')
+})
+
+test.each([
+  ['coinsPerPoint', 20, 30],
+  ['vipCards.golden.pricePoints', 160, 170],
+  ['categories.travel', travel, undefined],
+])('%s is reverted to its former value, back, and to its default', async (key, first, second) => {
+  const [name = ''] = key.split('.')
+  const { definition } = findDefinition(name)
+  await change(key, first)
+  const withFirst = await readValue(name)
+  if (second !== undefined) await change(key, second)
+  const latest = await readValue(name)
+  await revert(name)
+  expect(await readValue(name)).toEqual(second === undefined ? definition.default : withFirst)
+  await revert(name)
+  expect(await readValue(name)).toEqual(latest)
+  await revert(name, 'default')
+  expect(await readValue(name)).toEqual(definition.default)
+})
+
+test('a part cannot be reverted, nor what was never changed', async () => {
+  await expect(revert('webName.en')).rejects.toThrow('webName.en is part of webName')
+  await expect(revert('inviteHeldDays')).rejects.toThrow('inviteHeldDays was never changed')
+})
+
+test('fifty changes of different parts at once are all kept', async () => {
+  await Promise.all(
+    Array.from({ length: 50 }, (_, at) => change(at % 2 ? 'webName.en' : 'webName.vi', `Name ${at}`)),
+  )
+  const { en, vi } = (await getSettings(site.ctx.db)).webName
+  expect([en, vi]).toEqual([
+    expect.stringMatching(/^Name \d*[13579]$/),
+    expect.stringMatching(/^Name \d*[02468]$/),
+  ])
+  expect(
+    (await site.ctx.db.selectFrom('setting_changes').select('id').where('key', '=', 'webName').execute())
+      .length,
+  ).toBeGreaterThanOrEqual(50)
+})
+
+describe('webset', () => {
+  test('has every public setting as it is, and no other', async () => {
+    await change('webName.en', 'Cinema')
+    await change('serviceMail', 'help@liuguang.example')
+    await change('footer', ['hot', 'home'])
+    const answer = await site.anonymous.call(getSiteSettings, {})
+    expect(answer).toMatchObject({ serviceMail: 'help@liuguang.example', footer: ['hot', 'home'] })
+    expect(answer.webName.en).toBe('Cinema')
+    for (const [name, { scope }] of Object.entries(storedSettings))
+      expect([name, name in answer]).toEqual([name, scope === 'public'])
+  })
+})
+
+describe('the menu', () => {
+  const menu = async () =>
+    (await site.anonymous.call(listMenu, {})).map(({ id, mid, name }) => [mid, id === 0, name.en])
+
+  test('has the topics with id and mid 0, comics while they are on, and nothing hidden', async () => {
+    await change('categories', [
+      { ...travel, slug: 'topics', mid: 0, name: text('Topics') },
+      travel,
+      { ...travel, slug: 'comics', mid: 13, name: text('Comics') },
+      { ...travel, slug: 'old', isVisible: false },
+    ])
+    expect(await menu()).toEqual([
+      [0, true, 'Topics'],
+      [1, false, 'Travel'],
+    ])
+    await change('mobileSw', ['comics'])
+    expect(await menu()).toEqual([
+      [0, true, 'Topics'],
+      [1, false, 'Travel'],
+      [13, false, 'Comics'],
+    ])
+  })
+
+  test('keeps a category with videos, which may be hidden or renamed', async () => {
+    await change('categories', [travel])
+    const { id } = await makeVideo(site.ctx)
+    await sql`update items set category_id = (select id from categories) where id = ${id}`.execute(
+      site.ctx.db,
+    )
+    await expect(change('categories', [])).rejects.toThrow('categories must keep categories that are in use')
+    await change('categories.travel.isVisible', false)
+    expect(await menu()).toEqual([])
+    await sql`update items set category_id = null where id = ${id}`.execute(site.ctx.db)
+  })
+})
+
+test('a card’s price and gifts are shown where it is sold', async () => {
+  await change('vipCards.golden', {
+    ...tableSettings.vipCards.default.golden,
+    pricePoints: 175,
+    diamonds: 11,
+  })
+  const golden = (await site.anonymous.call(listCards, {})).find(({ kind }) => kind === 'golden')
+  expect(golden).toMatchObject({ price: { asset: 'points', amount: 175 }, diamonds: 11, freeViews: 3 })
+})
+
+test('a site in CNY is made by settings alone, and has 100 yuan as its minimum', async () => {
+  await change('rechargeCurrencies.USD.isOn', false)
+  await change('rechargeCurrencies.CNY.isOn', true)
+  const { currencies } = await site.anonymous.call(getRechargeList, {})
+  expect(currencies.map(({ code, minimum, amounts }) => [code, minimum, amounts[0]])).toEqual([
+    ['CNY', 10_000, { minor: 10_000, points: 500 }],
+  ])
+})
+
+test('a currency is added under its name', async () => {
+  await change('rechargeCurrencies.GBP', { ...cny, code: 'GBP' })
+  expect((await getSettings(site.ctx.db)).rechargeCurrencies.map(({ code }) => code)).toEqual([
+    'USD',
+    'CNY',
+    'EUR',
+    'GBP',
+  ])
+})
+
+test('stored values that are not allowed stop the start with a message', async () => {
+  const { db } = site.ctx
+  await checkSettings(db)
+  const byHand = (name: string, value: string) =>
+    sql`insert into settings (name, value) values (${name}, ${value}::jsonb)`.execute(db)
+  await expect(byHand('rating', '"adult"')).rejects.toThrow('settings_rating_adult_needs_gate')
+  await sql`alter table settings drop constraint settings_rating_adult_needs_gate`.execute(db)
+  await byHand('rating', '"adult"')
+  await byHand('coinsPerPoint', '0')
+  await byHand('unknown', '1')
+  await expect(checkSettings(db)).rejects.toThrow(
+    /^These settings cannot be used: rating must be general: [^\n]* coinsPerPoint must be a whole number from 1 to 10000; 0 was given\. Change them by [^\n]*$/,
+  )
+})

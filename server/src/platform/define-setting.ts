@@ -1,0 +1,53 @@
+import type { Static, TSchema } from 'typebox'
+import type { DbOrTx, Tx } from './db/database.ts'
+import { AppError } from './http/app-error.ts'
+
+/**
+ * Who may read a setting's value. public: sent to every visitor as it is. staff: only staff; screens show what follows
+ * from it, such as prices. secret: nobody; secrets are environment variables (`config-settings.ts`), never stored.
+ */
+export type SettingScope = 'public' | 'staff'
+
+/** A value that the operator changes while the site runs. docs/decisions/023 */
+export interface SettingDefinition<T extends TSchema = TSchema, S extends SettingScope = SettingScope> {
+  /** Closed. `description` of a part says in words what its pattern accepts. */
+  schema: T
+  default: Static<T>
+  scope: S
+  /** What it does, for the person who changes it. */
+  description: { cn: string; en: string }
+  /** What a schema cannot say: the path of the wrong part and the rule that it breaks. */
+  problemOf?(value: Static<T>): SettingProblem | undefined
+}
+
+export interface SettingProblem {
+  /** Below the setting: `['CNY', 'amounts']`. */
+  path: string[]
+  /** After the key: `must be …`. */
+  rule: string
+}
+
+/** A setting whose value is stored in the rows of a table of its own. */
+export interface TableSetting<T extends TSchema = TSchema> extends SettingDefinition<T> {
+  read(db: DbOrTx): Promise<Static<T>>
+  /** Stores a valid value. @throws SettingRefused when other tables still need what it leaves out */
+  write(tx: Tx, value: Static<T>): Promise<void>
+}
+
+export function defineSetting<T extends TSchema, const S extends SettingScope>(
+  definition: SettingDefinition<T, S>,
+): SettingDefinition<T, S> {
+  return definition
+}
+
+export function defineTableSetting<T extends TSchema>(definition: TableSetting<T>): TableSetting<T> {
+  return definition
+}
+
+/** A change that was refused, with nothing changed. */
+export class SettingRefused extends AppError {
+  constructor(key: string, problem: string) {
+    super('BAD_REQUEST', { path: `/${key.replaceAll('.', '/')}`, problem })
+    this.message = `${key} ${problem}`
+  }
+}

@@ -1,0 +1,66 @@
+import { getSettings } from '@liuguang/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emailVerified } from '../src/domains/accounts/index.ts'
+import { changeSetting } from '../src/domains/settings/index.ts'
+import { balancesOf } from '../src/domains/wallet/index.ts'
+import { inTransaction } from '../src/platform/db/database.ts'
+import { publish } from '../src/platform/jobs/events.ts'
+import { type ApiProcess, startApiProcess } from './api-process.ts'
+import { makeAccount } from './builders.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+import { loadWorkerProcess, type WorkerProcess } from './worker-process.ts'
+
+/** Two API processes, which cache responses and pages, and a worker, as on several machines. */
+let site: TestApp
+let apis: ApiProcess[]
+let worker: WorkerProcess
+beforeAll(async () => {
+  site = await openTestApp()
+  const env = { ANSWER_CACHE_MB: '16' }
+  apis = await Promise.all([startApiProcess(site.ctx.config, env), startApiProcess(site.ctx.config, env)])
+  worker = await loadWorkerProcess(site.ctx.config)
+  await worker.begin()
+})
+afterAll(async () => {
+  await Promise.all([...apis.map((api) => api.stop()), worker.stop()])
+  await site.close()
+})
+
+const by = { actor: { name: 'lin' }, reason: '' }
+const set = (key: string, value: unknown) => changeSetting(site.ctx, { key, value, ...by })
+
+/** All processes answer `expected` within 5 s, and go on doing so. */
+async function everywhere<T>(read: (api: ApiProcess) => Promise<T>, expected: T): Promise<void> {
+  const answers = () => Promise.all(apis.map(read))
+  await expect.poll(answers, { timeout: 5000, interval: 100 }).toEqual(apis.map(() => expected))
+  expect(await answers()).toEqual(apis.map(() => expected))
+}
+
+const title = async ({ origin }: ApiProcess) => {
+  const html = await (await fetch(`${origin}/about`, { headers: { 'accept-language': 'en' } })).text()
+  return /<title>.*?([^ ]+)<\/title>/.exec(html)?.[1]
+}
+const nameOf = async (api: ApiProcess) => (await api.as('').call(getSettings, {})).webName.en
+
+test('calls and rendered pages of every process follow a change within 5 s', async () => {
+  await everywhere(nameOf, 'Liuguang')
+  await everywhere(title, 'Liuguang')
+  await set('webName.en', 'Cinema')
+  await Promise.all([everywhere(nameOf, 'Cinema'), everywhere(title, 'Cinema')])
+})
+
+test('the worker follows a change at once', async () => {
+  await set('welcomeFreeViews', 7)
+  const { id } = await makeAccount(site.ctx)
+  const email = `person${id}@liuguang.example`
+  await site.ctx.db
+    .updateTable('accounts')
+    .set({ email, email_key: email, email_verified_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  await inTransaction(site.ctx.db, (tx) =>
+    publish(tx, emailVerified, { accountId: id, addressRange: '00', device: '11' }),
+  )
+  const freeViews = async () => (await balancesOf(site.ctx.db, id)).free_views
+  await expect.poll(freeViews, { timeout: 5000 }).toBe(7n)
+})

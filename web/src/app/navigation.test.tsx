@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { getSettings, listMenu } from '@liuguang/contract'
+import { expect, test } from 'vitest'
+import { openPage } from '../../test/open-page.tsx'
+import { inAllLanguages, settings } from '../../test/responses.ts'
+import { until } from '../../test/screen.ts'
+
+/** The addresses to which the two main navigations lead: at the side, and in the footer. */
+function addresses(): (string | null)[][] {
+  const navigations = [...document.querySelectorAll('nav[aria-label="Main menu"]')]
+  return navigations.map((nav) => [...nav.querySelectorAll('a')].map((link) => link.getAttribute('href')))
+}
+
+test('footer and side navigation have the tabs that the site has chosen, in its order', async () => {
+  await openPage('/about', {
+    as: 'visitor',
+    server: (server) => server.respond(getSettings, { ...settings, footer: ['hot', 'home'] }),
+  })
+  await until(() =>
+    expect(addresses()).toEqual([
+      ['/', '/hot', '/Home'],
+      ['/hot', '/Home'],
+    ]),
+  )
+})
+
+test('the menu entry with id and mid 0 leads to the topics, and is not one of them', async () => {
+  await openPage('/topic', {
+    as: 'visitor',
+    server: (server) =>
+      server.respond(listMenu, [
+        { id: 0, mid: 0, name: inAllLanguages('Topics') },
+        { id: 4, mid: 1, name: inAllLanguages('Travel') },
+      ]),
+  })
+  await until(() => expect(addresses()[0]).toEqual(['/', '/Home', '/new', '/hot', '/topic', '/topic/1/4']))
+  const links = [...document.querySelectorAll('main a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/topic/1/4'])
+})
