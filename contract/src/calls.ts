@@ -12,6 +12,7 @@ import * as preferences from './preferences.ts'
 import * as promotion from './promotion.ts'
 import * as settings from './settings.ts'
 import * as shorts from './shorts.ts'
+import * as staff from './staff.ts'
 import * as support from './support.ts'
 import * as videos from './videos.ts'
 import * as wallet from './wallet.ts'
@@ -38,4 +39,5 @@ export const calls: readonly CallDefinition[] = [
   videos,
   shorts,
   pages,
+  staff,
 ].flatMap((domain) => Object.values(domain).filter(isCall))

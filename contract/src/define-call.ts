@@ -1,5 +1,6 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { ErrorName } from './errors.ts'
+import type { Permission } from './permissions.ts'
 import { Closed, Lang } from './shapes.ts'
 
 /**
@@ -8,8 +9,10 @@ import { Closed, Lang } from './shapes.ts'
  * - `visitor`: anybody, but never cached (signing in, creating an account).
  * - `account`: needs a token; guests and members.
  * - `member`: needs a token of an account that is not a guest.
+ * - `staff`: needs the token of a staff session, and a permission. Tokens of visitors and of staff never
+ *   stand for each other.
  */
-export type Audience = 'public' | 'visitor' | 'account' | 'member'
+export type Audience = 'public' | 'visitor' | 'account' | 'member' | 'staff'
 
 /**
  * At most `max` calls within `seconds` from one account, if the call needs one, and from one address, counted
@@ -49,6 +52,8 @@ export interface CallDefinition<
   /** Fields of the input that are sent as query parameters, `?type=9`. All of them for a GET. */
   query: readonly string[]
   who: W
+  /** What a staff call needs; undefined for all others. */
+  permission: Permission | undefined
   /** One or two sentences: what it does, and what a repeated call does. */
   summary: string
   input: I
@@ -75,7 +80,7 @@ type Definition<I extends TObject, O extends TSchema, W extends Audience> = Pick
   Partial<
     Pick<
       CallDefinition<I, O, W>,
-      'method' | 'errors' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds' | 'isLocalized'
+      'method' | 'errors' | 'permission' | 'repeatable' | 'limit' | 'file' | 'cacheSeconds' | 'isLocalized'
     >
   > & {
     /** For a POST with query parameters. */
@@ -93,6 +98,7 @@ export function defineCall<I extends TObject, O extends TSchema, const W extends
     ...definition,
     method,
     query: method === 'GET' ? Object.keys(definition.input.properties) : query,
+    permission: definition.permission,
     errors: definition.errors ?? [],
     repeatable: definition.repeatable ?? false,
     limit: definition.limit,

@@ -6,6 +6,7 @@ import { messageErrors } from './errors/messages.ts'
 import { paymentErrors } from './errors/payments.ts'
 import { promotionErrors } from './errors/promotion.ts'
 import { protocolErrors } from './errors/protocol.ts'
+import { staffErrors } from './errors/staff.ts'
 import { walletErrors } from './errors/wallet.ts'
 
 /** The errors that each domain declares in `errors/`. Their own files, so that pages load no other calls with them. */
@@ -17,6 +18,7 @@ export const errorsByDomain = {
   payments: paymentErrors,
   promotion: promotionErrors,
   messages: messageErrors,
+  staff: staffErrors,
 }
 
 /** Every error that a call can return. */

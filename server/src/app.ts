@@ -11,6 +11,7 @@ import { serveExport } from './domains/pages/index.ts'
 import { serveProviderNotices } from './domains/payments/index.ts'
 import { exporters } from './domains/personal-data.ts'
 import { domainRoutes } from './domains/routes.ts'
+import { authenticateStaff } from './domains/staff/index.ts'
 import { measureSite } from './measure-site.ts'
 import { followPublicVersions } from './platform/db/public-versions.ts'
 import { serveCalls } from './platform/http/bind-call.ts'
@@ -54,6 +55,7 @@ export async function buildApp(ctx: Context, options: AppOptions = {}): Promise<
   serveCalls(app, domainRoutes, {
     ctx,
     authenticate: (token, request) => authenticate(ctx, token, request),
+    authenticateStaff: (token, permission) => authenticateStaff(ctx, token, permission),
     limitRates,
     responses: await openResponseCache(app, ctx),
     metrics,

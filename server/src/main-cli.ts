@@ -1,7 +1,9 @@
+import { userInfo } from 'node:os'
 import { inspect } from 'node:util'
-import type { Command } from './cli/command.ts'
+import { type Command, UsageError } from './cli/command.ts'
 import { commands } from './cli/commands.ts'
 import { readConfig } from './config.ts'
+import { commandLineActor } from './domains/audit/index.ts'
 import { SettingRefused } from './platform/define-setting.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { projectDir } from './project-dir.ts'
@@ -11,11 +13,26 @@ function describe({ name, usage, summary }: Command): string {
 }
 
 function help(): string {
-  return ['npm run cli -- COMMAND', '', ...commands.map(describe)].join('\n')
+  return [
+    'npm run cli -- COMMAND [--as NAME]',
+    '--as NAME: who is recorded as responsible; else the user of the system',
+    '',
+    ...commands.map(describe),
+  ].join('\n')
+}
+
+/** `--as NAME`, which every command accepts, apart from the command's own arguments. */
+function takeActor(args: string[]): { args: string[]; by: string } {
+  const index = args.indexOf('--as')
+  if (index === -1) return { args, by: userInfo().username }
+  const by = args[index + 1]?.trim()
+  if (!by || by.startsWith('--')) throw new UsageError('--as needs a name: --as NAME')
+  return { args: args.toSpliced(index, 2), by }
 }
 
 async function main(): Promise<number | undefined> {
-  const [name = 'help', ...args] = process.argv.slice(2)
+  const [name = 'help', ...rest] = process.argv.slice(2)
+  const { args, by } = takeActor(rest)
   if (name === 'help' || name === '--help') {
     console.log(help())
     return 0
@@ -30,7 +47,7 @@ async function main(): Promise<number | undefined> {
     return 0
   }
   const config = readConfig(process.env, projectDir)
-  return command.run(args, { config, say: (line) => console.log(line) })
+  return command.run(args, { config, actor: commandLineActor(by), say: (line) => console.log(line) })
 }
 
 /** Errors are printed as one sentence, except those that only a bug causes, which keep their stack trace. */

@@ -1,5 +1,6 @@
 import type { Command } from '../src/cli/command.ts'
 import type { Config } from '../src/config.ts'
+import { commandLineActor } from '../src/domains/audit/index.ts'
 
 /** Runs a command as `npm run cli` does. @returns its exit code and its output */
 export async function runCommand(
@@ -8,6 +9,10 @@ export async function runCommand(
   ...args: string[]
 ): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = []
-  const code = await command.run(args, { config: ctx.config, say: (line) => lines.push(line) })
+  const code = await command.run(args, {
+    config: ctx.config,
+    actor: commandLineActor('Tester'),
+    say: (line) => lines.push(line),
+  })
   return { code: code ?? 0, lines }
 }

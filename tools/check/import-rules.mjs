@@ -100,7 +100,14 @@ function isBuild(file) {
 const SHARED = ['config.ts', 'project-dir.ts', 'until-aborted.ts']
 
 /** What a domain declares for `domains/` to collect. Every domain may import a collection, so they import no domain. */
-const DECLARATIONS = ['item-kinds.ts', 'message-kinds.ts', 'posting-links.ts', 'settings.ts']
+const DECLARATIONS = [
+  'item-kinds.ts',
+  'message-kinds.ts',
+  'policies.ts',
+  'policy.ts',
+  'posting-links.ts',
+  'settings.ts',
+]
 
 function checkServerImport(from, to, order) {
   if (from.folder === 'platform' && to.folder && !['platform', 'context.ts', ...SHARED].includes(to.folder)) {

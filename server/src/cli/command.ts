@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import type { Actor } from '../domains/audit/index.ts'
 
 /** A command of `npm run cli -- <name>`. */
 export interface Command {
@@ -12,6 +13,8 @@ export interface Command {
 
 export interface CommandContext {
   config: Config
+  /** Who is recorded as responsible: `--as NAME`, else the user of the system. */
+  actor: Actor
   /** Prints a line for the operator. */
   say(line: string): void
 }

@@ -22,9 +22,11 @@ import { reconcileCommand } from './reconcile.ts'
 import { restoreCommand } from './restore.ts'
 import { retryCommand } from './retry.ts'
 import { revertSettingCommand, setCommand, settingsCommand } from './settings.ts'
+import { staffCommand } from './staff.ts'
 import { subtitleCommand } from './subtitle.ts'
 import { threadsCommand } from './threads.ts'
 import { translateCommand, translateTagCommand } from './translate.ts'
+import { verifyAuditCommand } from './verify-audit.ts'
 import { verifyBackupCommand } from './verify-backup.ts'
 import { verifyLedgerCommand } from './verify-ledger.ts'
 
@@ -53,6 +55,8 @@ export const commands: readonly Command[] = [
   threadsCommand,
   answerCommand,
   invitationsCommand,
+  staffCommand,
+  verifyAuditCommand,
   verifyLedgerCommand,
   reconcileCommand,
   paymentsCommand,

@@ -5,6 +5,7 @@ import type { Task } from '../platform/jobs/task.ts'
 import { pictureTasks } from '../platform/pictures/sweep-pictures.ts'
 import { accountDeleted } from './accounts/index.ts'
 import { tasks as accounts } from './accounts/jobs.ts'
+import { tasks as audit } from './audit/jobs.ts'
 import { tasks as engagement } from './engagement/jobs.ts'
 import { subscriptions as entitlementSubscriptions, tasks as entitlements } from './entitlements/jobs.ts'
 import { tasks as media } from './media/jobs.ts'
@@ -21,6 +22,7 @@ export const domainTasks: readonly Task[] = [
   ...email,
   ...pictureTasks,
   ...backupTasks,
+  ...audit,
   ...accounts,
   ...wallet,
   ...promotion,

@@ -7,6 +7,7 @@ import { personalData as messages } from './messages/personal-data.ts'
 import { personalData as payments } from './payments/personal-data.ts'
 import { personalData as promotion } from './promotion/personal-data.ts'
 import { personalData as shorts } from './shorts/personal-data.ts'
+import { personalData as staff } from './staff/personal-data.ts'
 import { personalData as wallet } from './wallet/personal-data.ts'
 
 /** In the order of the exported archive. */
@@ -20,6 +21,7 @@ const domains: readonly PersonalData[] = [
   entitlements,
   engagement,
   shorts,
+  staff,
 ]
 
 export const erasers: readonly Eraser[] = domains.flatMap((domain) => domain.erasers)

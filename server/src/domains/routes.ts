@@ -1,5 +1,6 @@
 import type { BoundCall } from '../platform/http/bind-call.ts'
 import { routes as accounts } from './accounts/routes.ts'
+import { routes as audit } from './audit/routes.ts'
 import { routes as catalogue } from './catalogue/routes.ts'
 import { routes as engagement } from './engagement/routes.ts'
 import { routes as entitlements } from './entitlements/routes.ts'
@@ -11,6 +12,7 @@ import { routes as payments } from './payments/routes.ts'
 import { routes as promotion } from './promotion/routes.ts'
 import { routes as settings } from './settings/routes.ts'
 import { routes as shorts } from './shorts/routes.ts'
+import { routes as staff } from './staff/routes.ts'
 import { routes as videos } from './videos/routes.ts'
 import { routes as wallet } from './wallet/routes.ts'
 
@@ -29,4 +31,6 @@ export const domainRoutes: readonly BoundCall[] = [
   ...videos,
   ...shorts,
   ...pages,
+  ...staff,
+  ...audit,
 ]

@@ -36,6 +36,7 @@ test('a page, its calls and the jobs they cause share one id, in the log and in 
   serveCalls(app, [call], {
     ctx: site.ctx,
     authenticate,
+    authenticateStaff: authenticate,
     limitRates: false,
     responses: undefined,
     metrics: new Registry(),

@@ -1,6 +1,7 @@
 import { claimTransfer, type PaymentOrder, signClaim } from '@liuguang/contract'
 import { mnemonicToAccount } from 'viem/accounts'
 import { paymentsCommand } from '../../src/cli/payments.ts'
+import { commandLineActor } from '../../src/domains/audit/index.ts'
 import type { CryptoShop, PlacedOrder } from './crypto-shop.ts'
 import { testMnemonic } from './local-chain.ts'
 
@@ -24,7 +25,11 @@ export async function sign(shop: CryptoShop, placed: PlacedOrder, hash: string, 
 
 export async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]> {
   const printed: string[] = []
-  await paymentsCommand.run(args, { config: shop.site.ctx.config, say: (line) => printed.push(line) })
+  await paymentsCommand.run(args, {
+    config: shop.site.ctx.config,
+    actor: commandLineActor('Tester'),
+    say: (line) => printed.push(line),
+  })
   return printed
 }
 

@@ -2,6 +2,7 @@ export { authenticate } from './authenticate.ts'
 export { avatarAddress, avatarForm } from './avatar.ts'
 export { deleteAccount } from './delete-account.ts'
 export { insertDemoAccount, listDemoAccounts, suspendDemoAccounts } from './demo-accounts.ts'
+export { deviceOf } from './device-of.ts'
 export { accountDeleted, emailVerified, signedInByCode } from './events.ts'
 export { makeExportTicket, takeExportTicket } from './export-tickets.ts'
 export { countInvited, findInviter, getInvited, listInvited } from './invited-queries.ts'
@@ -14,11 +15,13 @@ export {
   findAccountByName,
   getAccount,
   insertAccount,
+  lockForSignIn,
   readmitAccounts,
   setPassword,
+  setStaffFlag,
   suspendAccounts,
 } from './queries.ts'
-export { groupCode, normaliseCode, randomCode } from './random-codes.ts'
+export { groupCode, hashToken, makeToken, normaliseCode, randomCode } from './random-codes.ts'
 export { endAllSessions, openSession } from './session-queries.ts'
 export { isSpendingLocked, setSpendingLock, whileSpendingIsOpen } from './spending-queries.ts'
 export { withinGuessLimits } from './throttle.ts'

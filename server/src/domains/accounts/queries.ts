@@ -86,6 +86,11 @@ export async function lockForSignIn(
   return (await query.executeTakeFirst())?.id
 }
 
+/** Whether the account is of the staff, who may watch everything. The domain `staff` keeps it in step with roles. */
+export async function setStaffFlag(tx: Tx, accountId: bigint, isStaff: boolean): Promise<void> {
+  await tx.updateTable('accounts').set({ is_staff: isStaff }).where('id', '=', accountId).execute()
+}
+
 /** By id, or by name if the text is not a number, as typed by an operator. */
 export async function findAccount(db: DbOrTx, idOrName: string) {
   const query = db.selectFrom('accounts').select(['id', 'name', 'is_staff', 'share_code', 'suspended_at'])

@@ -4,6 +4,7 @@ import { type CardShop, openCardShop, type PlacedOrder } from '../../../test/car
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { paymentsCommand } from '../../cli/payments.ts'
 import { reconcileCommand } from '../../cli/reconcile.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { sandboxPath } from './card-providers.ts'
 
 let shop: CardShop
@@ -14,7 +15,11 @@ afterAll(() => shop.close())
 
 async function cli(command: typeof reconcileCommand, ...args: string[]) {
   const said: string[] = []
-  const code = await command.run(args, { config: shop.site.ctx.config, say: (line) => said.push(line) })
+  const code = await command.run(args, {
+    config: shop.site.ctx.config,
+    actor: commandLineActor('Tester'),
+    say: (line) => said.push(line),
+  })
   return { code, said }
 }
 async function played(scenario: Parameters<CardShop['play']>[1]): Promise<PlacedOrder> {

@@ -1,3 +1,5 @@
+import type { Permission, StaffRole } from '@liuguang/contract'
+
 /** The signed-in user of a request, as seen by every domain. */
 export interface Viewer {
   accountId: bigint
@@ -5,6 +7,20 @@ export interface Viewer {
   isGuest: boolean
   isStaff: boolean
 }
+
+/** The member of the staff who makes a staff call. */
+export interface StaffViewer {
+  accountId: bigint
+  sessionId: bigint
+  name: string
+  role: StaffRole
+}
+
+/**
+ * Finds the member of the staff of a token that may do something.
+ * @throws AppError SESSION_EXPIRED, SESSION_ENDED; PERMISSION_DENIED when the role lacks the permission
+ */
+export type AuthenticateStaff = (token: string, permission: Permission) => Promise<StaffViewer>
 
 /** Set for repeatable calls: a session that this very request ended may still send the retry. */
 export interface IdempotentRequest {

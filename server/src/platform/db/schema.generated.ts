@@ -74,6 +74,29 @@ export interface Attempts {
   window_start: Timestamp;
 }
 
+export interface Audit {
+  act: string;
+  actor_id: bigint | null;
+  actor_name: string;
+  address: string | null;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  hash: Buffer;
+  number: bigint;
+  previous_hash: Buffer;
+  reason: string | null;
+  request_id: string | null;
+  role: string;
+  subject: string;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  is_the_row: Generated<boolean>;
+  number: bigint;
+}
+
 export interface BackupRuns {
   backup_id: string | null;
   bytes: bigint | null;
@@ -585,6 +608,33 @@ export interface SignIns {
   streak: number;
 }
 
+export interface Staff {
+  account_id: bigint;
+  added_at: Timestamp;
+  removed_at: Timestamp | null;
+  role: string;
+  totp_confirmed_at: Timestamp | null;
+  totp_last_step: Generated<bigint>;
+  totp_secret: Buffer | null;
+}
+
+export interface StaffRecoveryCodes {
+  account_id: bigint;
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSessions {
+  account_id: bigint;
+  created_at: Timestamp;
+  device: string;
+  ended_at: Timestamp | null;
+  id: Generated<bigint>;
+  last_seen_at: Timestamp;
+  password_digest: Buffer;
+  token_hash: Buffer;
+}
+
 export interface SupportMessages {
   about: Json | null;
   account_id: bigint;
@@ -751,6 +801,8 @@ export interface DB {
   accounts: Accounts;
   actors: Actors;
   attempts: Attempts;
+  audit: Audit;
+  audit_head: AuditHead;
   backup_runs: BackupRuns;
   categories: Categories;
   code_batches: CodeBatches;
@@ -805,6 +857,9 @@ export interface DB {
   short_sums: ShortSums;
   short_watches: ShortWatches;
   sign_ins: SignIns;
+  staff: Staff;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_sessions: StaffSessions;
   support_messages: SupportMessages;
   support_pictures: SupportPictures;
   tag_names: TagNames;

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler } from 'fastify'
 import type { Registry } from 'prom-client'
 import type { Context } from '../../context.ts'
-import type { Authenticate, Viewer } from '../auth/viewer.ts'
+import type { Authenticate, AuthenticateStaff, StaffViewer, Viewer } from '../auth/viewer.ts'
 import type { Topic } from '../db/public-versions.ts'
 import { AppError } from './app-error.ts'
 import { countExpiredKeys } from './count-expired-keys.ts'
@@ -21,13 +21,17 @@ import { createSharedRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { type CachedResponses, sendResponse, serveCachedResponses } from './serve-cached.ts'
 import { siteOriginOf } from './site-origin.ts'
 
-type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member' ? Viewer : undefined
+type ViewerOf<C extends CallDefinition> = C['who'] extends 'account' | 'member'
+  ? Viewer
+  : C['who'] extends 'staff'
+    ? StaffViewer
+    : undefined
 
 /** What a call's handler receives. */
 export interface CallRequest<C extends CallDefinition> {
   ctx: Context
   input: InputOf<C>
-  /** Set for calls that need an account. */
+  /** Set for calls that need an account: the viewer, or the member of the staff. */
   viewer: ViewerOf<C>
   /**
    * The signed-in viewer, for calls that do not need an account. Undefined for visitors and for ended
@@ -40,6 +44,8 @@ export interface CallRequest<C extends CallDefinition> {
   requestKey: string
   /** The visitor's address, also behind trusted proxies. */
   address: string
+  /** As in the log, and in the response's header `x-request-id`. */
+  requestId: string
   userAgent: string
   /**
    * Reads the uploaded file of a call that takes one. @throws AppError BAD_REQUEST (no file), BODY_TOO_LARGE
@@ -84,6 +90,7 @@ export function bindCached<C extends CallDefinition & { who: 'public' }>(
 export interface ServeOptions {
   ctx: Context
   authenticate: Authenticate
+  authenticateStaff: AuthenticateStaff
   /** Tests check every response against the contract. The serialiser does not. */
   checkResponse?: (call: CallDefinition, data: unknown) => void
   limitRates: boolean
@@ -161,17 +168,18 @@ async function respond(
 ): Promise<Buffer> {
   const { call, handle } = bound
   const { auth_key: _, token, requestKey, ...input } = request.body as Payload
-  const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options.authenticate)
+  const viewer = await viewerOf(call, tokenOf(request, token), requestKey, options)
   if (viewer && (await accountLimiter?.consume(`account ${viewer.accountId}`)))
     throw new AppError('RATE_LIMITED')
   const data = await handle({
     ctx: options.ctx,
     input: input as InputOf<CallDefinition>,
     viewer: viewer as undefined,
-    findViewer: async () => viewer ?? findViewer(tokenOf(request, token), options.authenticate),
+    findViewer: () => findViewer(tokenOf(request, token), options.authenticate),
     lang: (call.isLocalized && (request.body as Payload).lang) || defaultLang,
     requestKey: requestKey ?? '',
     address: request.ip,
+    requestId: request.id,
     userAgent: request.headers['user-agent'] ?? '',
     takeFile: () => takeFile(request),
     untilClosed: () => untilClosed(request),
@@ -194,7 +202,7 @@ function limitersOf(call: CallDefinition, { ctx, limitRates }: ServeOptions) {
 }
 
 function needsAccount(call: CallDefinition): boolean {
-  return call.who === 'account' || call.who === 'member'
+  return call.who !== 'public' && call.who !== 'visitor'
 }
 
 /** The token of the payload, else of the header. Old clients send the text "null" for a missing token. */
@@ -221,10 +229,14 @@ async function viewerOf(
   call: CallDefinition,
   token: string | undefined,
   requestKey: string | undefined,
-  authenticate: Authenticate,
-): Promise<Viewer | undefined> {
+  { authenticate, authenticateStaff }: ServeOptions,
+): Promise<Viewer | StaffViewer | undefined> {
   if (!needsAccount(call)) return undefined
   if (!token) throw new AppError('SESSION_EXPIRED')
+  if (call.who === 'staff') {
+    if (!call.permission) throw new Error(`${call.name} names no permission`)
+    return authenticateStaff(token, call.permission)
+  }
   const viewer = await authenticate(token, requestKey ? { call: call.name, requestKey } : undefined)
   if (call.who === 'member' && viewer.isGuest) throw new AppError('PERMISSION_DENIED')
   return viewer

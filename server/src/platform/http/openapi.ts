@@ -36,13 +36,13 @@ const everyCallMayAnswer = ['BAD_REQUEST', 'RATE_LIMITED', 'INTERNAL', 'UNAVAILA
 
 function describeCall(call: CallDefinition): object {
   const session =
-    call.who === 'account' || call.who === 'member' ? (['SESSION_EXPIRED', 'SESSION_ENDED'] as const) : []
+    call.who === 'public' || call.who === 'visitor' ? [] : (['SESSION_EXPIRED', 'SESSION_ENDED'] as const)
   const failures = [...everyCallMayAnswer, ...session, ...call.errors]
   return {
     operationId: call.name,
     tags: [domainOf(call)],
     summary: call.summary,
-    description: `Who: ${call.who}.${call.repeatable ? ' Repeatable: the same requestKey gets the first response.' : ''}`,
+    description: `Who: ${call.who}${call.permission ? ` with the permission ${call.permission}` : ''}.${call.repeatable ? ' Repeatable: the same requestKey gets the first response.' : ''}`,
     ...describeQuery(call),
     ...(call.method === 'POST' ? { requestBody: { required: true, content: describeBody(call) } } : {}),
     responses: {

@@ -4,6 +4,7 @@ import memberships from './memberships.json'
 import payments from './payments.json'
 import privacy from './privacy.json'
 import promotion from './promotion.json'
+import staff from './staff.json'
 
 /** What only the member area shows in en-US. */
-export const memberCatalogue: MemberTexts = { credentials, memberships, payments, privacy, promotion }
+export const memberCatalogue: MemberTexts = { credentials, memberships, payments, privacy, promotion, staff }

@@ -6,6 +6,7 @@ import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../t
 import { testMnemonic } from '../../../../test/chain/local-chain.ts'
 import { drainJobs } from '../../../../test/drain-jobs.ts'
 import { paymentsCommand } from '../../../cli/payments.ts'
+import { commandLineActor } from '../../audit/index.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
 /** What may come of an order that is paid on a chain, on a real one: a token of 6 digits, 12 confirmations. */
@@ -172,7 +173,11 @@ describe('with a wrong amount or at a wrong time', () => {
       .where('state', '=', 'quarantined')
       .executeTakeFirstOrThrow()
     const cli = (...args: string[]) =>
-      paymentsCommand.run(args, { config: shop.site.ctx.config, say: () => undefined })
+      paymentsCommand.run(args, {
+        config: shop.site.ctx.config,
+        actor: commandLineActor('Tester'),
+        say: () => undefined,
+      })
     await expect(cli('attach', `${event.id}`, placed.order.id)).rejects.toThrow('is credited')
     const another = await shop.order({ account: placed.account })
     expect(await cli('attach', `${event.id}`, another.order.id)).toBe(0)

@@ -2,6 +2,7 @@ import { getRechargeList } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CryptoShop, openCryptoShop } from '../../../../test/chain/crypto-shop.ts'
 import { reconcileCommand } from '../../../cli/reconcile.ts'
+import { commandLineActor } from '../../audit/index.ts'
 import { balancesOf } from '../../wallet/index.ts'
 import { watchChain } from './watch-chain.ts'
 
@@ -147,7 +148,11 @@ test('a node of another chain is not read', async () => {
 test('reconcile compares chain, orders and ledger: transfers that vanished after they were credited, and transfers that the watcher missed', async () => {
   const said: string[] = []
   const reconcile = () =>
-    reconcileCommand.run([], { config: shop.site.ctx.config, say: (line) => said.push(line) })
+    reconcileCommand.run([], {
+      config: shop.site.ctx.config,
+      actor: commandLineActor('Tester'),
+      say: (line) => said.push(line),
+    })
   expect(await reconcile()).toBe(0)
   const before = await shop.chain.snapshot()
   const placed = await shop.order()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAccount } from '../../../../test/builders.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { paymentsCommand } from '../../../cli/payments.ts'
+import { commandLineActor } from '../../audit/index.ts'
 import { findPaymentViolations } from '../queries.ts'
 import { sweepOrders } from '../sweep-orders.ts'
 
@@ -111,7 +112,11 @@ test('any other amount, and a transfer without an order, waits for an operator, 
   const event = await newestEvent()
   expect(event).toMatchObject({ problem: 'no order is of this amount', order_id: null })
   const cli = (...args: string[]) =>
-    paymentsCommand.run(args, { config: shop.site.ctx.config, say: () => undefined })
+    paymentsCommand.run(args, {
+      config: shop.site.ctx.config,
+      actor: commandLineActor('Tester'),
+      say: () => undefined,
+    })
   await expect(cli('retry', `${event.id}`)).rejects.toThrow('attach it to one')
   await expect(cli('attach', `${event.id}`, 'NOBODYS')).rejects.toThrow('There is no order NOBODYS')
   await cli('attach', `${event.id}`, placed.order.id)
@@ -130,6 +135,7 @@ test('the price of a VIP card buys it; the part that identifies the order is not
   const event = await newestEvent()
   await paymentsCommand.run(['attach', `${event.id}`, placed.order.id], {
     config: shop.site.ctx.config,
+    actor: commandLineActor('Tester'),
     say: () => undefined,
   })
   expect(await shop.points(placed)).toBe(0)

@@ -1,0 +1,13 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of staff calls. */
+export const staffErrors = {
+  SECOND_FACTOR_REQUIRED: {
+    code: 5001,
+    outcome: 'decided',
+    msg: 'The code of the authenticator app is required.',
+  },
+  WRONG_SECOND_FACTOR: { code: 5002, outcome: 'decided', msg: 'The code is wrong or was used before.' },
+  REASON_REQUIRED: { code: 5003, outcome: 'decided', msg: 'A reason is required, and recorded.' },
+  LAST_ADMIN: { code: 5004, outcome: 'decided', msg: 'The last admin must stay an admin.' },
+} as const satisfies ErrorDefinitions

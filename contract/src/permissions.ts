@@ -1,0 +1,18 @@
+/** The roles of staff (decisions, Staff). Which role has which permission is in the policy files of the domains. */
+export const staffRoles = [
+  'triage',
+  'moderator',
+  'senior',
+  'child_safety',
+  'identity_reviewer',
+  'listings',
+  'finance',
+  'editor',
+  'admin',
+  'auditor',
+] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+/** What a staff call needs. Named after the domain and what is done. */
+export const permissions = ['staff.own-sessions', 'staff.read', 'staff.change', 'audit.read'] as const
+export type Permission = (typeof permissions)[number]

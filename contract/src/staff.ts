@@ -1,0 +1,151 @@
+import { type Static, Type } from 'typebox'
+import { defineCall } from './define-call.ts'
+import { staffRoles } from './permissions.ts'
+import { Closed, Empty, Id, Instant, Page, pageInput, Text } from './shapes.ts'
+
+const Role = Type.Enum(staffRoles)
+
+const credentials = { account: Text(1, 100), password: Text(1, 200) }
+/** Six digits of the authenticator app. */
+const TotpCode = Type.String({ pattern: '^[0-9]{6}$' })
+const Token = Type.String()
+
+const errorsOfSignIn = ['WRONG_CREDENTIALS', 'WRONG_SECOND_FACTOR', 'TRY_LATER'] as const
+
+/** A session of the back office. */
+const OpenedStaffSession = Closed({ token: Token, role: Role, expiresAt: Instant })
+
+export const signInStaff = defineCall({
+  name: 'staff.sign-in',
+  path: '/v1/staff/sign-in',
+  who: 'visitor',
+  summary:
+    'Opens a session of the back office: password and code of the authenticator app, or a recovery code, which works once. Whoever has no authenticator yet gets its secret instead of a token, and goes on with enrol-totp.',
+  input: Closed({
+    ...credentials,
+    code: Type.Optional(TotpCode),
+    recoveryCode: Type.Optional(Text(1, 40)),
+  }),
+  output: Type.Union([
+    Closed({ session: OpenedStaffSession }),
+    Closed({ enrolment: Closed({ secret: Type.String(), uri: Type.String() }) }),
+  ]),
+  errors: [...errorsOfSignIn, 'SECOND_FACTOR_REQUIRED'],
+  limit: { max: 30, seconds: 60 },
+})
+
+export const enrolTotp = defineCall({
+  name: 'staff.enrol-totp',
+  path: '/v1/staff/enrol-totp',
+  who: 'visitor',
+  summary:
+    'Confirms the authenticator app with its first code and opens a session. Returns the recovery codes, which are shown only now.',
+  input: Closed({ ...credentials, code: TotpCode }),
+  output: Closed({ session: OpenedStaffSession, recoveryCodes: Type.Array(Type.String()) }),
+  errors: errorsOfSignIn,
+  limit: { max: 30, seconds: 60 },
+})
+
+export const signOutStaff = defineCall({
+  name: 'staff.sign-out',
+  path: '/v1/staff/sign-out',
+  who: 'staff',
+  permission: 'staff.own-sessions',
+  summary: 'Ends this session of the back office.',
+  input: Empty,
+  output: Empty,
+})
+
+export const StaffSession = Closed({
+  id: Id,
+  device: Type.String(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: Type.Boolean(),
+})
+export type StaffSession = Static<typeof StaffSession>
+
+export const listStaffSessions = defineCall({
+  name: 'staff.list-sessions',
+  path: '/v1/staff/list-sessions',
+  who: 'staff',
+  permission: 'staff.own-sessions',
+  summary: 'My open sessions of the back office, the last used first.',
+  input: Empty,
+  output: Type.Array(StaffSession),
+})
+
+export const endStaffSession = defineCall({
+  name: 'staff.end-session',
+  path: '/v1/staff/end-session',
+  who: 'staff',
+  permission: 'staff.own-sessions',
+  summary: 'Ends one of my sessions of the back office. A repeat changes nothing.',
+  input: Closed({ id: Id }),
+  output: Empty,
+  errors: ['NOT_FOUND'],
+})
+
+export const StaffMember = Closed({
+  id: Id,
+  name: Type.String(),
+  role: Role,
+  hasSecondFactor: Type.Boolean(),
+  addedAt: Instant,
+})
+export type StaffMember = Static<typeof StaffMember>
+
+export const listStaff = defineCall({
+  name: 'staff.list',
+  path: '/v1/staff/list',
+  who: 'staff',
+  permission: 'staff.read',
+  summary: 'Everybody who has a role, by name.',
+  input: Empty,
+  output: Type.Array(StaffMember),
+})
+
+export const changeStaffRole = defineCall({
+  name: 'staff.change-role',
+  path: '/v1/staff/change-role',
+  who: 'staff',
+  permission: 'staff.change',
+  summary: 'Gives a member of the staff another role and ends their sessions. The last admin stays an admin.',
+  input: Closed({ id: Id, role: Role, reason: Type.Optional(Text(1, 500)) }),
+  output: StaffMember,
+  errors: ['NOT_FOUND', 'LAST_ADMIN'],
+})
+
+export const AuditEntry = Closed({
+  number: Id,
+  at: Instant,
+  /** Null: the command line. */
+  actorId: Type.Union([Id, Type.Null()]),
+  actorName: Type.String(),
+  role: Type.String(),
+  act: Type.String(),
+  /** kind:id */
+  subject: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+  reason: Type.Union([Type.String(), Type.Null()]),
+  requestId: Type.Union([Type.String(), Type.Null()]),
+  /** The network of the address: /24 or /48. */
+  address: Type.Union([Type.String(), Type.Null()]),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const listAudit = defineCall({
+  name: 'audit.list',
+  path: '/v1/audit/list',
+  who: 'staff',
+  permission: 'audit.read',
+  summary: 'What operators did, newest first: everything, or by subject, person or act.',
+  input: Closed({
+    subject: Type.Optional(Text(1, 100)),
+    actorId: Type.Optional(Id),
+    act: Type.Optional(Text(1, 100)),
+    ...pageInput,
+  }),
+  output: Page(AuditEntry),
+})

@@ -1,0 +1,32 @@
+/** Something that operators do, and the audit records. */
+export interface Act {
+  /** domain.verb-noun; stored, so it never changes. */
+  name: string
+  /** Acts that touch money, visibility or personal data need a reason. */
+  needsReason: boolean
+}
+
+/** Declares an act. Reasons are required unless the act touches neither money nor visibility nor personal data. */
+export function defineAct(
+  name: string,
+  { needsReason }: { needsReason: boolean } = { needsReason: true },
+): Act {
+  return { name, needsReason }
+}
+
+/** Who acts: a member of the staff, or a person at the command line. */
+export interface Actor {
+  /** Undefined for the command line. */
+  accountId?: bigint
+  name: string
+  /** `command_line` for the command line. */
+  role: string
+  requestId?: string
+  /** The whole network address; the audit keeps its network only. */
+  address?: string
+}
+
+/** @param name as typed by whoever is responsible */
+export function commandLineActor(name: string): Actor {
+  return { name, role: 'command_line' }
+}

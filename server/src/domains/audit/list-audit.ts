@@ -1,0 +1,45 @@
+import {
+  type AuditEntry,
+  type listAudit as call,
+  type InputOf,
+  limits,
+  type PageOf,
+} from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { presentPage, readPage } from '../../platform/db/paging.ts'
+import { type ActFilter, countActs, listActs } from './queries.ts'
+
+/** A page of the audit, newest first. */
+export async function listAudit(ctx: Context, input: InputOf<typeof call>): Promise<PageOf<AuditEntry>> {
+  const { size, page, offset, after } = readPage(input, 1)
+  const filter: ActFilter = {
+    subject: input.subject,
+    actorId: input.actorId === undefined ? undefined : BigInt(input.actorId),
+    act: input.act,
+  }
+  const [rows, count] = await Promise.all([
+    listActs(ctx.db, filter, { before: after?.[0], offset, limit: size + 1 }),
+    countActs(ctx.db, filter),
+  ])
+  return presentPage({
+    rows,
+    size,
+    page,
+    total: { count: Math.min(count, limits.totalExactMax), isEstimate: count > limits.totalExactMax },
+    sortKeys: ({ number }) => [number],
+    view: (row) => ({
+      number: Number(row.number),
+      at: row.at.toISOString(),
+      actorId: row.actor_id === null ? null : Number(row.actor_id),
+      actorName: row.actor_name,
+      role: row.role,
+      act: row.act,
+      subject: row.subject,
+      before: row.before,
+      after: row.after,
+      reason: row.reason,
+      requestId: row.request_id,
+      address: row.address,
+    }),
+  })
+}

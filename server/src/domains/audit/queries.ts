@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { countRows } from '../../platform/db/count-rows.ts'
+import type { DbOrTx } from '../../platform/db/database.ts'
+
+export interface AuditProblem {
+  number: bigint
+  problem: string
+}
+
+/** What is wrong with the chain of the audit, the first rows only. Reads all of it. */
+export async function findAuditProblems(db: DbOrTx, limit = 20): Promise<AuditProblem[]> {
+  const { rows } = await sql<AuditProblem>`select number, problem from verify_audit() limit ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Undefined parts do not restrict. */
+export interface ActFilter {
+  /** kind:id */
+  subject?: string | undefined
+  actorId?: bigint | undefined
+  act?: string | undefined
+}
+
+/** Rows of the audit, newest first. */
+export async function listActs(
+  db: DbOrTx,
+  filter: ActFilter,
+  page: { before: bigint | undefined; offset: number; limit: number },
+) {
+  let query = actsOf(db, filter).selectAll()
+  if (page.before !== undefined) query = query.where('number', '<', page.before)
+  return query.orderBy('number', 'desc').offset(page.offset).limit(page.limit).execute()
+}
+
+export async function countActs(db: DbOrTx, filter: ActFilter = {}): Promise<number> {
+  return countRows(actsOf(db, filter))
+}
+
+function actsOf(db: DbOrTx, { subject, actorId, act }: ActFilter) {
+  return db
+    .selectFrom('audit')
+    .$if(subject !== undefined, (query) => query.where('subject', '=', subject ?? ''))
+    .$if(actorId !== undefined, (query) => query.where('actor_id', '=', actorId ?? 0n))
+    .$if(act !== undefined, (query) => query.where('act', '=', act ?? ''))
+}

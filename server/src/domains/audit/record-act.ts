@@ -1,0 +1,48 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { networkOf } from '../../platform/http/network-of.ts'
+import type { Act, Actor } from './acts.ts'
+
+export interface ActFacts {
+  actor: Actor
+  /** What it was done to: `item:1042`, `setting:webName`. */
+  subject: { kind: string; id: bigint | number | string }
+  /** What it was before and is now: the part that changed. */
+  before?: object | undefined
+  after?: object | undefined
+  reason?: string | undefined
+  now: Date
+}
+
+/**
+ * Writes a row of the audit in the transaction of the act. Call it last: until the commit, other acts wait for it.
+ * @throws AppError REASON_REQUIRED
+ */
+export async function recordAct(tx: Tx, act: Act, facts: ActFacts): Promise<void> {
+  const { actor, subject } = facts
+  const reason = facts.reason?.trim() || null
+  if (act.needsReason && reason === null) throw new AppError('REASON_REQUIRED')
+  await tx
+    .insertInto('audit')
+    .values({
+      // The trigger numbers and chains the row.
+      ...{ number: 0n, previous_hash: Buffer.alloc(0), hash: Buffer.alloc(0) },
+      at: facts.now,
+      actor_id: actor.accountId ?? null,
+      actor_name: actor.name,
+      role: actor.role,
+      act: act.name,
+      subject: `${subject.kind}:${subject.id}`,
+      before: facts.before ? asJson(facts.before) : null,
+      after: facts.after ? asJson(facts.after) : null,
+      reason,
+      request_id: actor.requestId ?? null,
+      address: actor.address ? networkOf(actor.address) : null,
+    })
+    .execute()
+}
+
+/** Ids and amounts beyond 2^53 are text, as in every JSON of the site. */
+function asJson(value: object): string {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+}

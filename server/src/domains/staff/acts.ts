@@ -1,0 +1,10 @@
+import { defineAct } from '../audit/index.ts'
+
+const withoutReason = { needsReason: false }
+
+export const staffSignedIn = defineAct('staff.sign-in', withoutReason)
+export const totpEnrolled = defineAct('staff.enrol-totp', withoutReason)
+export const staffAdded = defineAct('staff.add', withoutReason)
+export const roleChanged = defineAct('staff.change-role', withoutReason)
+export const totpReset = defineAct('staff.reset-totp', withoutReason)
+export const staffRemoved = defineAct('staff.remove', withoutReason)

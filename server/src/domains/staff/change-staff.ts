@@ -1,0 +1,102 @@
+import type { StaffRole } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { setStaffFlag } from '../accounts/index.ts'
+import { type Actor, recordAct } from '../audit/index.ts'
+import { roleChanged, staffAdded, staffRemoved, totpReset } from './acts.ts'
+import {
+  countAdmins,
+  findStaff,
+  lockStaff,
+  markRemoved,
+  setRole,
+  setTotpSecret,
+  upsertStaff,
+} from './queries.ts'
+import { endStaffSessions } from './session-queries.ts'
+
+/** A change of who runs the site. */
+export interface StaffChange {
+  accountId: bigint
+  actor: Actor
+  reason?: string | undefined
+}
+
+/**
+ * Gives a member's account a role. An account that has one gets the new one.
+ * @throws AppError NOT_A_MEMBER for a guest, who has no password; LAST_ADMIN
+ */
+export function addStaff(ctx: Context, change: StaffChange & { role: StaffRole }): Promise<void> {
+  return changeStaff(ctx, change, async (tx, now, before) => {
+    if (before) return changeRoleIn(tx, change, before.role, now)
+    await upsertStaff(tx, change.accountId, change.role, now)
+    await setStaffFlag(tx, change.accountId, true)
+    await record(tx, staffAdded, change, now, { after: { role: change.role } })
+  })
+}
+
+/** Gives a member of the staff another role and ends their sessions. @throws AppError NOT_FOUND, LAST_ADMIN */
+export function changeRole(ctx: Context, change: StaffChange & { role: StaffRole }): Promise<void> {
+  return changeStaff(ctx, change, async (tx, now, before) => {
+    if (!before) throw new AppError('NOT_FOUND')
+    await changeRoleIn(tx, change, before.role, now)
+  })
+}
+
+/** Removes the second factor: the next sign-in begins a new one. Ends all sessions. @throws AppError NOT_FOUND */
+export function resetTotp(ctx: Context, change: StaffChange): Promise<void> {
+  return changeStaff(ctx, change, async (tx, now, before) => {
+    if (!before) throw new AppError('NOT_FOUND')
+    await setTotpSecret(tx, change.accountId, null)
+    await endStaffSessions(tx, change.accountId, 'all', now)
+    await record(tx, totpReset, change, now, {})
+  })
+}
+
+/** Takes the role away. The account stays. @throws AppError NOT_FOUND, LAST_ADMIN */
+export function removeStaff(ctx: Context, change: StaffChange): Promise<void> {
+  return changeStaff(ctx, change, async (tx, now, before) => {
+    if (!before) throw new AppError('NOT_FOUND')
+    await keepAnAdmin(tx, change.accountId, before.role)
+    await markRemoved(tx, change.accountId, now)
+    await setStaffFlag(tx, change.accountId, false)
+    await endStaffSessions(tx, change.accountId, 'all', now)
+    await record(tx, staffRemoved, change, now, { before: { role: before.role } })
+  })
+}
+
+type StaffRow = Awaited<ReturnType<typeof findStaff>>
+
+function changeStaff(
+  ctx: Context,
+  { accountId }: StaffChange,
+  change: (tx: Tx, now: Date, before: StaffRow) => Promise<void>,
+): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockStaff(tx)
+    await change(tx, ctx.clock.now(), await findStaff(tx, accountId))
+  })
+}
+
+async function changeRoleIn(tx: Tx, change: StaffChange & { role: StaffRole }, before: StaffRole, now: Date) {
+  if (change.role === before) return
+  await keepAnAdmin(tx, change.accountId, before)
+  await setRole(tx, change.accountId, change.role)
+  await endStaffSessions(tx, change.accountId, 'all', now)
+  await record(tx, roleChanged, change, now, { before: { role: before }, after: { role: change.role } })
+}
+
+async function keepAnAdmin(tx: Tx, accountId: bigint, role: StaffRole): Promise<void> {
+  if (role === 'admin' && (await countAdmins(tx, accountId)) === 0) throw new AppError('LAST_ADMIN')
+}
+
+function record(
+  tx: Tx,
+  act: typeof staffAdded,
+  { actor, accountId, reason }: StaffChange,
+  now: Date,
+  change: { before?: object; after?: object },
+): Promise<void> {
+  return recordAct(tx, act, { actor, subject: { kind: 'account', id: accountId }, ...change, reason, now })
+}

@@ -1,0 +1,3 @@
+export { authenticateStaff } from './authenticate-staff.ts'
+export { addStaff, changeRole, removeStaff, resetTotp } from './change-staff.ts'
+export { findStaff, listStaff } from './queries.ts'

@@ -1,0 +1,116 @@
+import type { StaffRole } from '@liuguang/contract'
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+
+/** A member of the staff who was not removed, by account id. Locks the row in a transaction. */
+export async function findStaff(db: DbOrTx, accountId: bigint) {
+  const row = await staffMembers(db).where('staff.account_id', '=', accountId).executeTakeFirst()
+  return row && { ...row, role: row.role as StaffRole }
+}
+
+/** By name. */
+export async function listStaff(db: DbOrTx) {
+  const rows = await staffMembers(db).orderBy('name').execute()
+  return rows.map((row) => ({ ...row, role: row.role as StaffRole }))
+}
+
+function staffMembers(db: DbOrTx) {
+  return db
+    .selectFrom('staff')
+    .innerJoin('accounts', 'accounts.id', 'staff.account_id')
+    .select([
+      ...(['staff.account_id', 'accounts.name', 'staff.role', 'staff.added_at', 'totp_secret'] as const),
+      ...(['totp_confirmed_at', 'totp_last_step'] as const),
+    ])
+    .where('removed_at', 'is', null)
+}
+
+/** Makes changes of roles wait for each other, so that the last admin stays. */
+export async function lockStaff(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('staff', 0))`.execute(tx)
+}
+
+export async function countAdmins(tx: Tx, except: bigint): Promise<number> {
+  const { count } = await tx
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('role', '=', 'admin')
+    .where('removed_at', 'is', null)
+    .where('account_id', '<>', except)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Adds a member, also one who was removed before: then without the earlier second factor. */
+export async function upsertStaff(tx: Tx, accountId: bigint, role: StaffRole, now: Date): Promise<void> {
+  const fresh = { role, added_at: now, removed_at: null, totp_secret: null, totp_confirmed_at: null }
+  await tx
+    .insertInto('staff')
+    .values({ account_id: accountId, ...fresh })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(fresh))
+    .execute()
+  await deleteRecoveryCodes(tx, accountId)
+}
+
+export async function setRole(tx: Tx, accountId: bigint, role: StaffRole): Promise<void> {
+  await tx.updateTable('staff').set({ role }).where('account_id', '=', accountId).execute()
+}
+
+export async function markRemoved(tx: Tx, accountId: bigint, now: Date): Promise<void> {
+  const gone = { removed_at: now, totp_secret: null, totp_confirmed_at: null }
+  await tx.updateTable('staff').set(gone).where('account_id', '=', accountId).execute()
+  await deleteRecoveryCodes(tx, accountId)
+}
+
+/** @param secret encrypted; null removes the second factor with its recovery codes */
+export async function setTotpSecret(tx: Tx, accountId: bigint, secret: Buffer | null): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ totp_secret: secret, totp_confirmed_at: null, totp_last_step: 0n })
+    .where('account_id', '=', accountId)
+    .execute()
+  await deleteRecoveryCodes(tx, accountId)
+}
+
+/** Uses up a code's time step. @returns false when a request with the same or a later code came first */
+export async function useTotpStep(tx: Tx, accountId: bigint, step: bigint, now: Date): Promise<boolean> {
+  const result = await tx
+    .updateTable('staff')
+    .set({ totp_last_step: step, totp_confirmed_at: sql`coalesce(totp_confirmed_at, ${now})` })
+    .where('account_id', '=', accountId)
+    .where('totp_last_step', '<', step)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+export async function insertRecoveryCodes(
+  tx: Tx,
+  accountId: bigint,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .execute()
+}
+
+/** @returns false when there is no such unused code */
+export async function useRecoveryCode(
+  tx: Tx,
+  accountId: bigint,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('staff_recovery_codes')
+    .set({ used_at: now })
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+async function deleteRecoveryCodes(tx: Tx, accountId: bigint): Promise<void> {
+  await tx.deleteFrom('staff_recovery_codes').where('account_id', '=', accountId).execute()
+}

@@ -1,0 +1,46 @@
+import * as contract from '@liuguang/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type BoundCall, bind } from '../../platform/http/bind-call.ts'
+import { deviceOf } from '../accounts/index.ts'
+import { changeRole } from './change-staff.ts'
+import { findStaff, listStaff } from './queries.ts'
+import { endStaffSessions, listOpenSessions } from './session-queries.ts'
+import { enrolTotp, signInStaff } from './sign-in-staff.ts'
+import { presentStaff } from './views.ts'
+
+export const routes: readonly BoundCall[] = [
+  bind(contract.signInStaff, ({ ctx, input, address, requestId, userAgent }) =>
+    signInStaff(ctx, input, { address, requestId, device: deviceOf(userAgent) }),
+  ),
+  bind(contract.enrolTotp, ({ ctx, input, address, requestId, userAgent }) =>
+    enrolTotp(ctx, input, { address, requestId, device: deviceOf(userAgent) }),
+  ),
+  bind(contract.signOutStaff, async ({ ctx, viewer }) => {
+    await endStaffSessions(ctx.db, viewer.accountId, viewer.sessionId, ctx.clock.now())
+    return {}
+  }),
+  bind(contract.listStaffSessions, async ({ ctx, viewer }) => {
+    const sessions = await listOpenSessions(ctx.db, viewer.accountId, ctx.clock.now())
+    return sessions.map(({ id, device, created_at, last_seen_at }) => ({
+      id: Number(id),
+      device,
+      createdAt: created_at.toISOString(),
+      lastSeenAt: last_seen_at.toISOString(),
+      isCurrent: id === viewer.sessionId,
+    }))
+  }),
+  bind(contract.endStaffSession, async ({ ctx, viewer, input }) => {
+    const isThere = await endStaffSessions(ctx.db, viewer.accountId, BigInt(input.id), ctx.clock.now())
+    if (!isThere) throw new AppError('NOT_FOUND')
+    return {}
+  }),
+  bind(contract.listStaff, async ({ ctx }) => (await listStaff(ctx.db)).map(presentStaff)),
+  bind(contract.changeStaffRole, async ({ ctx, viewer, input, address, requestId }) => {
+    const { id, role, reason } = input
+    const actor = { ...viewer, address, requestId }
+    await changeRole(ctx, { accountId: BigInt(id), role, reason, actor })
+    const changed = await findStaff(ctx.db, BigInt(id))
+    if (!changed) throw new AppError('NOT_FOUND')
+    return presentStaff(changed)
+  }),
+]

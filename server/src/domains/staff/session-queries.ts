@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { DbOrTx, Tx } from '../../platform/db/database.ts'
+import { hashToken, makeToken } from '../accounts/index.ts'
+
+/** A session of the back office ends after this long, used or not. */
+export const staffLifetimeMs = 12 * 3_600_000
+/** And after this long without use. */
+const idleMs = 30 * 60_000
+
+const digestOfPassword = sql<Buffer>`sha256(convert_to(accounts.password_hash, 'UTF8'))`
+
+/** @returns the token, which is not stored */
+export async function openStaffSession(
+  tx: Tx,
+  accountId: bigint,
+  device: string,
+  now: Date,
+): Promise<string> {
+  const token = makeToken()
+  await sql`
+    insert into staff_sessions (account_id, token_hash, password_digest, device, created_at, last_seen_at)
+    select id, ${hashToken(token)}, ${digestOfPassword}, ${device}, ${now}, ${now}
+    from accounts where id = ${accountId}`.execute(tx)
+  return token
+}
+
+/**
+ * The session of a token, also an ended one. It has ended, too, when its account was suspended, is no longer staff, or
+ * has another password.
+ */
+export async function findStaffSession(db: DbOrTx, token: string) {
+  return db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.account_id', 'staff_sessions.account_id')
+    .innerJoin('accounts', 'accounts.id', 'staff.account_id')
+    .select(({ eb, or }) => [
+      ...(['staff_sessions.id', 'staff_sessions.account_id', 'staff_sessions.created_at'] as const),
+      ...(['last_seen_at', 'role', 'name'] as const),
+      or([
+        eb('ended_at', 'is not', null),
+        eb('removed_at', 'is not', null),
+        eb('suspended_at', 'is not', null),
+        sql<boolean>`password_digest is distinct from ${digestOfPassword}`,
+      ]).as('hasEnded'),
+    ])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+}
+
+/** Whether a session is too old, or was not used for too long. */
+export function isExpired({ created_at, last_seen_at }: { created_at: Date; last_seen_at: Date }, now: Date) {
+  return (
+    now.getTime() - created_at.getTime() >= staffLifetimeMs ||
+    now.getTime() - last_seen_at.getTime() >= idleMs
+  )
+}
+
+export async function touchStaffSession(db: DbOrTx, id: bigint, now: Date): Promise<void> {
+  await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', id).execute()
+}
+
+/** Open sessions, the last used first. */
+export async function listOpenSessions(db: DbOrTx, accountId: bigint, now: Date) {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .where('created_at', '>', new Date(now.getTime() - staffLifetimeMs))
+    .orderBy('last_seen_at', 'desc')
+    .execute()
+  return rows.filter((row) => !isExpired(row, now))
+}
+
+/** Ends one session, or all. A repeat changes nothing. @returns false when the account has no such session */
+export async function endStaffSessions(
+  db: DbOrTx,
+  accountId: bigint,
+  id: bigint | 'all',
+  now: Date,
+): Promise<boolean> {
+  let query = db
+    .updateTable('staff_sessions')
+    .set({ ended_at: sql`coalesce(ended_at, ${now})` })
+    .where('account_id', '=', accountId)
+  if (id !== 'all') query = query.where('id', '=', id)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}

@@ -1,0 +1,193 @@
+import type { enrolTotp as enrolCall, InputOf, OutputOf, signInStaff as signInCall } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../platform/db/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { keyedHash } from '../../platform/keyed-hash.ts'
+import {
+  findAccountByName,
+  groupCode,
+  isPassword,
+  listDemoAccounts,
+  lockForSignIn,
+  normaliseCode,
+  randomCode,
+  withinGuessLimits,
+} from '../accounts/index.ts'
+import { recordAct } from '../audit/index.ts'
+import { getSettings } from '../settings/index.ts'
+import { staffSignedIn, totpEnrolled } from './acts.ts'
+import { findStaff, insertRecoveryCodes, setTotpSecret, useRecoveryCode, useTotpStep } from './queries.ts'
+import { openStaffSession, staffLifetimeMs } from './session-queries.ts'
+import { decryptSecret, encryptSecret, makeTotpSecret, totpStep, totpUri } from './totp.ts'
+
+const recoveryCodeCount = 10
+const recoveryCodeLength = 12
+
+/** From where a request came. */
+export interface SignInOrigin {
+  address: string
+  requestId: string
+  device: string
+}
+
+type SecondFactor = { code: string } | { recoveryCode: string }
+type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
+type Session = OutputOf<typeof enrolCall>['session']
+
+/**
+ * Signs a member of the staff in. Without a second factor yet, its secret is returned instead of a session: the same
+ * one until it is confirmed. The demo's operator needs none while the demo is on.
+ * @throws AppError WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, TRY_LATER
+ */
+export async function signInStaff(
+  ctx: Context,
+  input: InputOf<typeof signInCall>,
+  origin: SignInOrigin,
+): Promise<OutputOf<typeof signInCall>> {
+  return guardGuesses<OutputOf<typeof signInCall>>(ctx, input.account, origin, async () => {
+    const account = await checkPassword(ctx, input)
+    if (!account) return refused('WRONG_CREDENTIALS')
+    return inTransaction(ctx.db, async (tx): Promise<Outcome<OutputOf<typeof signInCall>>> => {
+      const staff = await lockStaffMember(tx, account)
+      if (!staff) return refused('WRONG_CREDENTIALS')
+      const isDemo = ctx.config.demo && (await listDemoAccounts(tx)).includes(staff.account_id)
+      if (isDemo) return granted({ session: await openSession(ctx, tx, staff, origin) })
+      if (!staff.totp_confirmed_at) return granted({ enrolment: await startEnrolment(ctx, tx, staff) })
+      const factor = factorOf(input)
+      if (!factor) throw new AppError('SECOND_FACTOR_REQUIRED')
+      if (!(await useSecondFactor(ctx, tx, staff, factor))) return refused('WRONG_SECOND_FACTOR')
+      return granted({ session: await openSession(ctx, tx, staff, origin) })
+    })
+  })
+}
+
+/**
+ * Confirms the authenticator app with its first code.
+ * @throws AppError WRONG_CREDENTIALS (also when it is confirmed already), WRONG_SECOND_FACTOR, TRY_LATER
+ */
+export async function enrolTotp(
+  ctx: Context,
+  input: InputOf<typeof enrolCall>,
+  origin: SignInOrigin,
+): Promise<OutputOf<typeof enrolCall>> {
+  return guardGuesses(ctx, input.account, origin, async () => {
+    const account = await checkPassword(ctx, input)
+    if (!account) return refused('WRONG_CREDENTIALS')
+    return inTransaction(ctx.db, async (tx) => {
+      const staff = await lockStaffMember(tx, account)
+      if (!staff?.totp_secret || staff.totp_confirmed_at) return refused('WRONG_CREDENTIALS')
+      if (!(await useSecondFactor(ctx, tx, staff, { code: input.code })))
+        return refused('WRONG_SECOND_FACTOR')
+      const codes = Array.from({ length: recoveryCodeCount }, () => randomCode(recoveryCodeLength))
+      await insertRecoveryCodes(
+        tx,
+        staff.account_id,
+        codes.map((code) => hashOf(ctx, code)),
+      )
+      const session = await openSession(ctx, tx, staff, origin, true)
+      return granted({ session, recoveryCodes: codes.map(groupCode) })
+    })
+  })
+}
+
+type Outcome<T> = { value: T } | { failure: 'WRONG_CREDENTIALS' | 'WRONG_SECOND_FACTOR' }
+const granted = <T>(value: T): Outcome<T> => ({ value })
+const refused = (failure: 'WRONG_CREDENTIALS' | 'WRONG_SECOND_FACTOR'): Outcome<never> => ({ failure })
+
+/** Wrong passwords and wrong codes count alike. */
+async function guardGuesses<T>(
+  ctx: Context,
+  account: string,
+  { address }: SignInOrigin,
+  attempt: () => Promise<Outcome<T>>,
+): Promise<T> {
+  const subject = account.toLowerCase()
+  const limits = [
+    { kind: 'staff-login', from: address, subject, max: 10 },
+    { kind: 'staff-login', from: address, max: 30 },
+    { kind: 'staff-login', subject, max: 100 },
+  ]
+  let failure: 'WRONG_CREDENTIALS' | 'WRONG_SECOND_FACTOR' = 'WRONG_CREDENTIALS'
+  const right = await withinGuessLimits(ctx, limits, async () => {
+    const outcome = await attempt()
+    if ('value' in outcome) return outcome
+    failure = outcome.failure
+    return undefined
+  })
+  if (!right) throw new AppError(failure)
+  return right.value
+}
+
+/** The same time for an account that does not exist or is no staff. */
+async function checkPassword(ctx: Context, input: { account: string; password: string }) {
+  const account = await findAccountByName(ctx.db, input.account)
+  const isRight = await isPassword(account?.password_hash, input.password)
+  return isRight && account?.password_hash
+    ? { id: account.id, passwordHash: account.password_hash }
+    : undefined
+}
+
+async function lockStaffMember(
+  tx: Tx,
+  account: { id: bigint; passwordHash: string },
+): Promise<StaffRow | undefined> {
+  // The comparison ran outside the transaction: the password may have changed, or the account been suspended.
+  const accountId = await lockForSignIn(tx, account)
+  return accountId === undefined ? undefined : findStaff(tx, accountId)
+}
+
+function factorOf({
+  code,
+  recoveryCode,
+}: {
+  code?: string
+  recoveryCode?: string
+}): SecondFactor | undefined {
+  if (code !== undefined) return { code }
+  return recoveryCode === undefined ? undefined : { recoveryCode }
+}
+
+async function useSecondFactor(
+  ctx: Context,
+  tx: Tx,
+  staff: StaffRow,
+  factor: SecondFactor,
+): Promise<boolean> {
+  const { account_id: accountId, totp_secret: stored } = staff
+  const now = ctx.clock.now()
+  if ('recoveryCode' in factor) {
+    return useRecoveryCode(tx, accountId, hashOf(ctx, normaliseCode(factor.recoveryCode)), now)
+  }
+  if (!stored) return false
+  const secret = decryptSecret(ctx.secrets.codePepper, accountId, stored)
+  const step = totpStep(secret, factor.code, now, staff.totp_last_step)
+  return step !== undefined && useTotpStep(tx, accountId, step, now)
+}
+
+async function startEnrolment(ctx: Context, tx: Tx, staff: StaffRow) {
+  const { account_id: accountId, totp_secret: stored } = staff
+  const pepper = ctx.secrets.codePepper
+  const secret = stored ? decryptSecret(pepper, accountId, stored) : makeTotpSecret()
+  if (!stored) await setTotpSecret(tx, accountId, encryptSecret(pepper, accountId, secret))
+  const { webName } = await getSettings(tx)
+  return { secret, uri: totpUri(secret, { site: webName.en, account: staff.name ?? '' }) }
+}
+
+async function openSession(
+  ctx: Context,
+  tx: Tx,
+  { account_id: accountId, role, name }: StaffRow,
+  { device, address, requestId }: SignInOrigin,
+  isFirst = false,
+): Promise<Session> {
+  const now = ctx.clock.now()
+  const token = await openStaffSession(tx, accountId, device, now)
+  const actor = { accountId, name: name ?? '', role, address, requestId }
+  const subject = { kind: 'account', id: accountId }
+  await recordAct(tx, isFirst ? totpEnrolled : staffSignedIn, { actor, subject, after: { device }, now })
+  return { token, role, expiresAt: new Date(now.getTime() + staffLifetimeMs).toISOString() }
+}
+
+function hashOf(ctx: Context, code: string): Buffer {
+  return keyedHash(ctx.secrets.codePepper, 'staff-recovery', code)
+}
