@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createClient, getExchangeRate, getRechargeList, listCards } from '@liuguang/contract'
 import { readConfig } from '@liuguang/server/config'
+import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { grantAssets, makeCodes } from '@liuguang/server/domains/memberships/index'
 import { findLedgerViolations } from '@liuguang/server/domains/wallet/index'
 import { openContext } from '@liuguang/server/open-context'
@@ -146,7 +147,12 @@ async function prepare(site: RunningSite, dataDir: string, count: number): Promi
     const videos = await Promise.all(
       Array.from({ length: videosEach }, () => makePricedVideo(ctx.db, videoPrice)),
     )
-    const codes = await makeCodes(ctx, { count, grants: [{ kind: 'points', amount: 7 }], note: 'storm' })
+    const codes = await makeCodes(ctx, {
+      actor: commandLineActor('test'),
+      count,
+      grants: [{ kind: 'points', amount: 7 }],
+      note: 'storm',
+    })
     const plans: Plan[] = []
     for (const code of codes) {
       const { id: accountId, token } = await makeAccount(ctx)

@@ -99,7 +99,16 @@ async function untilHealthy(site: ChildProcess): Promise<void> {
 
 /** Makes serial codes as an operator would: `npm run cli -- make-codes`. */
 async function makeCodes(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const args = ['tools/cli.mjs', 'make-codes', '--count', '500', '--points', String(pointsPerCode)]
+  const args = [
+    'tools/cli.mjs',
+    'make-codes',
+    '--count',
+    '500',
+    '--points',
+    String(pointsPerCode),
+    '--note',
+    'journeys',
+  ]
   const { stdout } = await run(process.execPath, args, { cwd: projectDir, env })
   return stdout.match(/^[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}$/gm) ?? []
 }

@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CodeGrant } from '@liuguang/contract'
 import type { Context } from '@liuguang/server/context'
+import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { listRedeemableCodes, makeCodes } from '@liuguang/server/domains/memberships/index'
 import { type DemoCodeBatch, demoCodeBatches } from './demo-people.ts'
 
@@ -27,7 +28,14 @@ export async function makeDemoCodes(ctx: Context): Promise<CodeBatch[]> {
     const old = await listRedeemableCodes(ctx, known)
     const count = batch.count - old.length
     const made =
-      count > 0 ? await makeCodes(ctx, { count, grants: grantsOf(batch), note: `demo: ${batch.name}` }) : []
+      count > 0
+        ? await makeCodes(ctx, {
+            actor: commandLineActor('test'),
+            count,
+            grants: grantsOf(batch),
+            note: `demo: ${batch.name}`,
+          })
+        : []
     saved.push({ name: batch.name, codes: [...known, ...made] })
     redeemable.push({ name: batch.name, codes: [...old, ...made] })
   }

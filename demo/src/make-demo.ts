@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandContext } from '@liuguang/server/cli/command'
+import { commandLineActor } from '@liuguang/server/domains/audit/index'
 import { findDemoVideo, insertDemoVideo, startImport } from '@liuguang/server/domains/publishing/index'
 import { upsertCategory } from '@liuguang/server/domains/settings/index'
 import { pickShort } from '@liuguang/server/domains/shorts/index'
@@ -105,7 +106,12 @@ async function importDemo(
   }
   const { videoId } = await startImport(ctx, file, facts, (tx, id) => insertDemoVideo(tx, video.slug, id))
   if (video.kind === 'short' && video.chosenAs !== undefined) {
-    await pickShort(ctx, { videoId, tab: 'chosen', position: video.chosenAs, pickedBy: 'demo' })
+    await pickShort(ctx, {
+      videoId,
+      tab: 'chosen',
+      position: video.chosenAs,
+      pickedBy: commandLineActor('demo'),
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import { buyCard, buyVideo, CallError, redeemCode, spendFreeView } from '@liugua
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commandLineActor } from '../src/domains/audit/index.ts'
 import { refundPurchase } from '../src/domains/entitlements/refund-removed.ts'
 import { grantAssets, makeCodes } from '../src/domains/memberships/index.ts'
 import { findLedgerViolations } from '../src/domains/wallet/index.ts'
@@ -87,6 +88,7 @@ async function makeWorld(): Promise<World> {
   }
   const videos = await Promise.all(videoPrices.map((price) => makePricedVideo(ctx.db, price)))
   const codes = await makeCodes(ctx, {
+    actor: commandLineActor('test'),
     count: codeCount,
     grants: [
       { kind: 'points', amount: 60 },

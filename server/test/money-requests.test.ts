@@ -11,6 +11,7 @@ import {
   spendFreeView,
 } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandLineActor } from '../src/domains/audit/index.ts'
 import { makeCodes } from '../src/domains/memberships/index.ts'
 import { balancesOf } from '../src/domains/wallet/index.ts'
 import { shopId, shopSecret } from './card-shop.ts'
@@ -121,9 +122,10 @@ test('forty concurrent requests of each kind, by two accounts, each take effect 
   const keyOf = { [one.token]: crypto.randomUUID(), [two.token]: crypto.randomUUID() }
   const { id: viewed } = await makeVideo(site.ctx)
   const [code = ''] = await makeCodes(site.ctx, {
+    actor: commandLineActor('test'),
     count: 1,
     grants: [{ kind: 'diamonds', amount: 30 }],
-    note: '',
+    note: 'test',
   })
   const price = { asset: 'points', amount: 10 } as const
   const outcomes = await Promise.allSettled(
@@ -165,7 +167,12 @@ const underOneKey: Record<string, () => Promise<[CallDefinition, object, object]
   'memberships.buy-card': async () => [buyCard, golden, { id: 3, price: { asset: 'points', amount: 400 } }],
   'memberships.redeem-code': async () => {
     const grants = [{ kind: 'points', amount: 5 }] as const
-    const [first, other] = await makeCodes(site.ctx, { count: 2, grants: [...grants], note: '' })
+    const [first, other] = await makeCodes(site.ctx, {
+      actor: commandLineActor('test'),
+      count: 2,
+      grants: [...grants],
+      note: 'test',
+    })
     return [redeemCode, { code: first }, { code: other }]
   },
   'promotion.exchange-coins': async () => [

@@ -1,5 +1,6 @@
 import { buyCard, buyVideo, CallError, redeemCode } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { commandLineActor } from '../src/domains/audit/index.ts'
 import { grantAssets, makeCodes, vipEndsAt } from '../src/domains/memberships/index.ts'
 import { balancesOf } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
@@ -100,9 +101,10 @@ describe('concurrent requests', () => {
   test('of a hundred people who redeem one code one succeeds, and the others are refused', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => makeAccount(site.ctx)))
     const [code = ''] = await makeCodes(site.ctx, {
+      actor: commandLineActor('test'),
       count: 1,
       grants: [{ kind: 'points', amount: 30 }],
-      note: '',
+      note: 'test',
     })
     const { responses, refusals } = await outcomes(
       atBoth(100, (api, index) => api.as(people[index]?.token ?? '').call(redeemCode, { code })),
@@ -135,9 +137,10 @@ describe('a retry after a lost response returns the first result', () => {
     const client = right.as(account.token)
     const [cardKey, codeKey] = [crypto.randomUUID(), crypto.randomUUID()]
     const [code = ''] = await makeCodes(site.ctx, {
+      actor: commandLineActor('test'),
       count: 1,
       grants: [{ kind: 'points', amount: 30 }],
-      note: '',
+      note: 'test',
     })
     const id = await makePricedVideo(site.ctx.db, videoPrice)
 

@@ -1,6 +1,7 @@
 import { getSettings } from '@liuguang/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emailVerified } from '../src/domains/accounts/index.ts'
+import { commandLineActor } from '../src/domains/audit/index.ts'
 import { changeSetting } from '../src/domains/settings/index.ts'
 import { balancesOf } from '../src/domains/wallet/index.ts'
 import { inTransaction } from '../src/platform/db/database.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
   await site.close()
 })
 
-const by = { actor: { name: 'lin' }, reason: '' }
+const by = { actor: commandLineActor('lin'), reason: '' }
 const set = (key: string, value: unknown) => changeSetting(site.ctx, { key, value, ...by })
 
 /** All processes answer `expected` within 5 s, and go on doing so. */

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { limits } from '@liuguang/contract'
 import { findAccount } from '../domains/accounts/index.ts'
 import { answerThread } from '../domains/messages/index.ts'
@@ -11,7 +10,7 @@ export const answerCommand: Command = {
   name: 'answer',
   usage: 'ACCOUNT --text TEXT',
   summary: 'send a reply of customer service to a member (name or id)',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { values, positionals } = readArguments(args, ['ACCOUNT'], { text: { type: 'string' } })
     const [name] = positionals
     const text = values.text?.trim() ?? ''
@@ -20,7 +19,7 @@ export const answerCommand: Command = {
     await using ctx = await openContext(config)
     const account = await findAccount(ctx.db, name)
     if (!account) throw new UsageError(`There is no account "${name}".`)
-    await answerThread(ctx, { accountId: account.id, by: userInfo().username, text })
+    await answerThread(ctx, { accountId: account.id, by: actor, text })
     say(`Replied to account ${account.id}.`)
   },
 }

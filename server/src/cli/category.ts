@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { type CategorySetting, editSetting, findCategoryBySlug } from '../domains/settings/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
@@ -10,7 +9,7 @@ export const categoryCommand: Command = {
   usage: 'SLUG --name TEXT [--cn TEXT] [--en TEXT] [--vi TEXT] [--position N]',
   summary:
     'create or rename a category of the menu, or move it (0: first); import --category SLUG adds videos to it',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { values, positionals } = readArguments(args, ['SLUG'], {
       name: { type: 'string' },
       cn: { type: 'string' },
@@ -34,7 +33,7 @@ export const categoryCommand: Command = {
         const place = position ?? (present === -1 ? categories.length : present)
         return categories.toSpliced(place, 0, { ...category, name })
       },
-      actor: { name: userInfo().username },
+      actor,
       reason: '',
     })
     const ofVideos = await findCategoryBySlug(ctx.db, slug)

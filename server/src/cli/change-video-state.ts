@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os'
 import type { Context } from '../context.ts'
+import { type Actor, commandLineActor } from '../domains/audit/index.ts'
 import { hideItem, removeItem, restoreItem } from '../domains/entitlements/index.ts'
 import { openContext } from '../open-context.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -48,9 +48,13 @@ export const republishCommand: Command = {
     }),
 }
 
-type Change = (ctx: Context, decision: { itemId: bigint; reason: string; by: string }) => Promise<string>
+type Change = (ctx: Context, decision: { itemId: bigint; reason: string; by: Actor }) => Promise<string>
 
-async function change(args: string[], { config, say }: CommandContext, run: Change): Promise<undefined> {
+async function change(
+  args: string[],
+  { config, actor, say }: CommandContext,
+  run: Change,
+): Promise<undefined> {
   const { values, positionals } = readArguments(args, ['VIDEO'], {
     reason: { type: 'string' },
     by: { type: 'string' },
@@ -58,7 +62,7 @@ async function change(args: string[], { config, say }: CommandContext, run: Chan
   const itemId = readId('video', positionals[0])
   const reason = values.reason?.trim()
   if (!reason) throw new UsageError('A reason is required and recorded: --reason TEXT')
-  const by = values.by?.trim() || userInfo().username
+  const by = values.by?.trim() ? commandLineActor(values.by.trim()) : actor
   await using ctx = await openContext(config)
   try {
     say(await run(ctx, { itemId, reason, by }))

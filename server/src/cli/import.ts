@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { resolve } from 'node:path'
 import { defaultLang } from '@liuguang/contract'
 import { MediaRefusal } from '@liuguang/media'
@@ -33,7 +32,7 @@ export const importCommand: Command = {
   usage:
     'FILE --title TEXT [--price POINTS] [--free-seconds N] [--vip] [--category SLUG] [--description TEXT] [--tags A,B] [--actors A,B] [--lang cn|hk|en|vi] [--short [--leads-to VIDEO@SECONDS]] [--no-wait]',
   summary: 'import a video file',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { values, positionals } = readArguments(args, ['FILE'], importOptions)
     const [file] = positionals
     if (!values.title?.trim()) throw new UsageError('A title is required: --title TEXT')
@@ -59,7 +58,7 @@ export const importCommand: Command = {
       leadsTo,
       freeSeconds:
         wholeNumber('free-seconds', values['free-seconds'], 0, 86_400) ?? settings.defaultFreeSeconds,
-      approvedBy: userInfo().username,
+      approvedBy: actor.name,
     }).catch((error) => {
       throw explained(error, file)
     })

@@ -19,9 +19,20 @@ afterAll(() => site.close())
 
 const run = (command: Command, ...args: string[]) => runCommand(site, command, ...args)
 
+const note = ['--note', 'a test']
+
 describe('make-codes', () => {
   test('prints working codes, and with an option their value as CSV', async () => {
-    const { code, lines } = await run(makeCodesCommand, '--count', '2', '--points', '30', '--free-views', '1')
+    const { code, lines } = await run(
+      makeCodesCommand,
+      '--count',
+      '2',
+      '--points',
+      '30',
+      '--free-views',
+      '1',
+      ...note,
+    )
     expect([code, lines.length]).toEqual([0, 2])
     const { token } = await makeAccount(site.ctx)
     expect(await site.as(token).call(redeemCode, { code: lines[0] ?? '' })).toEqual({
@@ -30,7 +41,17 @@ describe('make-codes', () => {
         { kind: 'free_views', amount: 1 },
       ],
     })
-    const csv = await run(makeCodesCommand, '--count', '1', '--vip-days', '7', '--diamonds', '2', '--csv')
+    const csv = await run(
+      makeCodesCommand,
+      '--count',
+      '1',
+      '--vip-days',
+      '7',
+      '--diamonds',
+      '2',
+      '--csv',
+      ...note,
+    )
     expect(csv.lines[0]).toBe('code,vip_days,diamonds')
     expect(csv.lines[1]).toMatch(/^[0-9A-Z-]{19},7,2$/)
   })
@@ -45,16 +66,24 @@ describe('make-codes', () => {
     [['--count', '5', '--gold', '5'], '--gold'],
     [['five', '--count', '5', '--points', '5'], 'Unexpected argument "five".'],
   ])('%j is refused', async (args, message) => {
-    await expect(run(makeCodesCommand, ...args)).rejects.toThrow(message)
+    await expect(run(makeCodesCommand, ...args, ...note)).rejects.toThrow(message)
   })
 })
 
 describe('grant', () => {
   test('gives to an account by name or number and prints its new balance', async () => {
     const account = await makeAccount(site.ctx)
-    const { lines } = await run(grantCommand, account.name.toUpperCase(), '--points', '30', '--vip-days', '7')
+    const { lines } = await run(
+      grantCommand,
+      account.name.toUpperCase(),
+      '--points',
+      '30',
+      '--vip-days',
+      '7',
+      ...note,
+    )
     expect(lines).toEqual([expect.stringMatching(/^VIP until 20/), 'points: 30 given, 30 now'])
-    await run(grantCommand, String(account.id), '--points', '12')
+    await run(grantCommand, String(account.id), '--points', '12', ...note)
     expect((await balancesOf(site.ctx.db, account.id)).points).toBe(42n)
     expect(await vipEndsAt(site.ctx.db, account.id)).toBeInstanceOf(Date)
   })
@@ -66,14 +95,14 @@ describe('grant', () => {
     [['someone'], 'At least one is required'],
     [['a', 'b', '--points', '5'], 'Exactly this is needed: ACCOUNT'],
   ])('%j is refused', async (args, message) => {
-    await expect(run(grantCommand, ...args)).rejects.toThrow(message)
+    await expect(run(grantCommand, ...args, ...note)).rejects.toThrow(message)
   })
 })
 
 describe('verify-ledger', () => {
   test('exits with 0 for a consistent ledger, and with 1 and every violation for a broken one', async () => {
     const { id } = await makeAccount(site.ctx)
-    await run(grantCommand, String(id), '--points', '30', '--diamonds', '3')
+    await run(grantCommand, String(id), '--points', '30', '--diamonds', '3', ...note)
     const sound = await run(verifyLedgerCommand)
     expect(sound).toEqual({
       code: 0,

@@ -12,9 +12,9 @@ const countMax = 100_000
  */
 export const makeCodesCommand: Command = {
   name: 'make-codes',
-  usage: `--count N ${grantUsage} [--note TEXT] [--csv]`,
+  usage: `--count N ${grantUsage} --note TEXT [--csv]`,
   summary: 'create serial codes; they are printed only once',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { values } = readArguments(args, [], {
       ...grantOptions,
       count: { type: 'string' },
@@ -25,8 +25,10 @@ export const makeCodesCommand: Command = {
     if (count === undefined) throw new UsageError('The number of codes is required: --count N')
     const grants = readGrants(values)
     if (grants.length === 0) throw new UsageError(`At least one is required: ${grantUsage}`)
+    const note = values.note?.trim()
+    if (!note) throw new UsageError('What the codes are for is required, and recorded: --note TEXT')
     await using ctx = await openContext(config)
-    const codes = await makeCodes(ctx, { count, grants, note: values.note ?? '' })
+    const codes = await makeCodes(ctx, { count, grants, note, actor })
     if (values.csv) {
       say(['code', ...grants.map(({ kind }) => kind)].join(','))
       for (const code of codes) say([code, ...grants.map(({ amount }) => amount)].join(','))

@@ -1,8 +1,7 @@
 import type { Lang, LocalText } from '@liuguang/contract'
 import { findAccount } from '../domains/accounts/index.ts'
-import { sendMessage, sendToAll } from '../domains/messages/index.ts'
+import { sendNotice } from '../domains/messages/index.ts'
 import { openContext } from '../open-context.ts'
-import { inTransaction } from '../platform/db/database.ts'
 import { type Command, UsageError } from './command.ts'
 import { readArguments } from './read-options.ts'
 
@@ -27,23 +26,20 @@ export const messageCommand: Command = {
     '--to all|ACCOUNT --title TEXT --text TEXT [--title-hk TEXT --text-hk TEXT, the same with cn, en, vi]',
   summary:
     'send a message to an account (name or id) or to all; languages without their own text get --title and --text',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { values } = readArguments(args, [], { ...options, ...textOptions })
     const { to } = values
     if (to === undefined) throw new UsageError('--to all or --to ACCOUNT is required.')
     const facts = { title: readTexts(values, 'title'), text: readTexts(values, 'text') }
     await using ctx = await openContext(config)
-    const now = ctx.clock.now()
     if (to === 'all') {
-      await inTransaction(ctx.db, (tx) => sendToAll(tx, facts, now))
+      await sendNotice(ctx, { to, facts, actor })
       say('Sent to everybody who has an account.')
       return 0
     }
     const account = await findAccount(ctx.db, to)
     if (!account) throw new UsageError(`There is no account "${to}".`)
-    await inTransaction(ctx.db, (tx) =>
-      sendMessage(tx, { kind: 'notice', facts, accountId: account.id, now }),
-    )
+    await sendNotice(ctx, { to: account.id, facts, actor })
     say(`Sent to account ${account.id}.`)
     return 0
   },

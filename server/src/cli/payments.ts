@@ -1,4 +1,4 @@
-import { userInfo } from 'node:os'
+import type { Actor } from '../domains/audit/index.ts'
 import {
   attachPayment,
   decideDispute,
@@ -12,7 +12,7 @@ import { type Command, UsageError } from './command.ts'
 import { readId, readOptions } from './read-options.ts'
 
 const usage =
-  '[(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER | stop-polling PROVIDER) [--note TEXT]]'
+  '[(retry EVENT | dismiss EVENT | attach EVENT ORDER | release ORDER | keep ORDER | stop-polling PROVIDER) --note TEXT]'
 
 /** Manual decisions about payments. `reconcile` lists the open ones. */
 export const paymentsCommand: Command = {
@@ -20,14 +20,16 @@ export const paymentsCommand: Command = {
   usage,
   summary:
     'decide about a payment event that waits for an operator (attach: it pays this crypto order), or about a charged-back order (release allows spending again, keep does not). stop-polling: a card provider will not be configured again, so its open orders are not reported any more. Without arguments: list crypto transfers claimed by members',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { values, positionals } = readOptions(args, { note: { type: 'string' } })
     const [act, subject, order, ...rest] = positionals
     const isList = act === undefined && values.note === undefined
     const isDecision = act && subject && rest.length === 0 && (order !== undefined) === (act === 'attach')
     if (!isList && !isDecision) throw new UsageError(`Usage: payments ${usage}`)
+    const note = values.note?.trim() ?? ''
+    if (isDecision && note === '') throw new UsageError('A reason is required, and recorded: --note TEXT')
     await using ctx = await openContext(config)
-    if (isDecision) say(await decide(ctx, { act, subject, order, note: values.note ?? '' }))
+    if (isDecision) say(await decide(ctx, { act, subject, order, actor, note }))
     else await sayClaims(ctx, say)
     return 0
   },
@@ -54,25 +56,26 @@ interface Decision {
   subject: string
   /** Options of `attach` alone. */
   order: string | undefined
+  actor: Actor
   note: string
 }
 
-async function decide(ctx: OpenContext, { act, subject, order, note }: Decision): Promise<string> {
-  const by = userInfo().username
+async function decide(ctx: OpenContext, { act, subject, order, actor: by, note }: Decision): Promise<string> {
+  const reason = note
   if (act === 'release' || act === 'keep') {
     const decided = await decideDispute(ctx, { reference: subject, decision: act, by, note })
     return decided.isSpendingLocked ? 'Spending stays locked.' : 'Spending is open again.'
   }
   if (act === 'stop-polling')
-    return `Orders that are not polled any more: ${await stopPolling(ctx, subject)}.`
+    return `Orders that are not polled any more: ${await stopPolling(ctx, { provider: subject, by, reason })}.`
   if (act !== 'retry' && act !== 'dismiss' && act !== 'attach')
     throw new UsageError(`Usage: payments ${usage}`)
   const eventId = readId('payment event', subject)
   if (order !== undefined) {
-    await attachPayment(ctx, { eventId, reference: order })
+    await attachPayment(ctx, { eventId, reference: order, by, reason })
     return 'The event is counted for that order.'
   }
   if (act === 'attach') throw new UsageError(`Usage: payments ${usage}`)
-  await decideEvent(ctx, { eventId, decision: act, by })
+  await decideEvent(ctx, { eventId, decision: act, by, reason })
   return act === 'retry' ? 'The worker checks the event again.' : 'The event is dismissed.'
 }

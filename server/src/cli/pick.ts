@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { pickShort, type ShortTab, shortTabs, unpickShort } from '../domains/shorts/index.ts'
 import { openContext } from '../open-context.ts'
 import { type Command, UsageError } from './command.ts'
@@ -20,10 +19,10 @@ export const pickCommand: Command = {
   name: 'pick',
   usage: 'SHORT --tab chosen|popular [--place N]',
   summary: 'put a short at the first or another position of a tab of the feed',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const pick = readPick(args)
     await using ctx = await openContext(config)
-    if (!(await pickShort(ctx, { ...pick, pickedBy: userInfo().username }))) {
+    if (!(await pickShort(ctx, { ...pick, pickedBy: actor }))) {
       throw new UsageError(`There is no short ${pick.videoId}.`)
     }
     say(`Short ${pick.videoId} is in ${pick.tab}.`)
@@ -34,10 +33,11 @@ export const unpickCommand: Command = {
   name: 'unpick',
   usage: 'SHORT --tab chosen|popular',
   summary: 'remove a short from the picks of a tab',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { videoId, tab } = readPick(args)
     await using ctx = await openContext(config)
-    if (!(await unpickShort(ctx, videoId, tab))) throw new UsageError(`Short ${videoId} is not in ${tab}.`)
+    if (!(await unpickShort(ctx, { videoId, tab, actor })))
+      throw new UsageError(`Short ${videoId} is not in ${tab}.`)
     say(`Short ${videoId} is no longer picked for ${tab}.`)
   },
 }

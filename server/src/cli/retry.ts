@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { retryImport } from '../domains/publishing/index.ts'
 import { openContext } from '../open-context.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -10,11 +9,11 @@ export const retryCommand: Command = {
   name: 'retry',
   usage: 'VIDEO',
   summary: 'retry the failed import of a video (id); imports lists them',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const id = readId('video', readArguments(args, ['VIDEO'], {}).positionals[0])
     await using ctx = await openContext(config)
     try {
-      const hasRestarted = await retryImport(ctx, { videoId: id, approvedBy: userInfo().username })
+      const hasRestarted = await retryImport(ctx, { videoId: id, actor })
       say(hasRestarted ? `Video ${id} is being imported again.` : `The import of video ${id} has not failed.`)
       return hasRestarted ? 0 : 1
     } catch (error) {

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os'
 import { isDeepStrictEqual } from 'node:util'
 import {
   changeSetting,
@@ -16,7 +15,7 @@ import { type Command, UsageError } from './command.ts'
 import { readArguments, readOptions } from './read-options.ts'
 
 const text = { type: 'string' } as const
-const byOptions = { as: text, note: text }
+const byOptions = { note: text }
 const historyLength = 20
 
 /** Shows all settings, or one with its rules and history. Of secrets it shows only whether they are set. */
@@ -50,14 +49,18 @@ export const settingsCommand: Command = {
 /** Changes a setting or a part of one. Every process follows within 5 s. */
 export const setCommand: Command = {
   name: 'set',
-  usage: 'KEY VALUE [--as NAME] [--note REASON]',
+  usage: 'KEY VALUE [--note REASON]',
   summary:
     'change a setting, such as webName.en Cinema, or rechargeCurrencies.CNY.isOn true; VALUE is JSON or text',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const { values, positionals } = readArguments(args, ['KEY', 'VALUE'], byOptions)
     const [key, given] = positionals
     await using ctx = await openContext(config)
-    say(sentence(await changeSetting(ctx, { key, value: readValue(key, given), ...changedBy(values) })))
+    say(
+      sentence(
+        await changeSetting(ctx, { key, value: readValue(key, given), actor, reason: values.note ?? '' }),
+      ),
+    )
     return 0
   },
 }
@@ -65,20 +68,16 @@ export const setCommand: Command = {
 /** Takes back the last change of a setting, or all of them. */
 export const revertSettingCommand: Command = {
   name: 'revert-setting',
-  usage: 'KEY [--default] [--as NAME] [--note REASON]',
+  usage: 'KEY [--default] [--note REASON]',
   summary: 'give a setting its value before the last change, or its default',
-  async run(args, { config, say }) {
+  async run(args, { config, actor, say }) {
     const options = { ...byOptions, default: { type: 'boolean' } } as const
     const { values, positionals } = readArguments(args, ['KEY'], options)
     const to = values.default ? 'default' : 'former'
     await using ctx = await openContext(config)
-    say(sentence(await revertSetting(ctx, { name: positionals[0], to, ...changedBy(values) })))
+    say(sentence(await revertSetting(ctx, { name: positionals[0], to, actor, reason: values.note ?? '' })))
     return 0
   },
-}
-
-function changedBy({ as, note }: { as?: string | undefined; note?: string | undefined }) {
-  return { actor: { name: as?.trim() || userInfo().username }, reason: note ?? '' }
 }
 
 /** JSON, or text as it is where the setting is text. */

@@ -25,7 +25,7 @@ export async function sign(shop: CryptoShop, placed: PlacedOrder, hash: string, 
 
 export async function cli(shop: CryptoShop, ...args: string[]): Promise<string[]> {
   const printed: string[] = []
-  await paymentsCommand.run(args, {
+  await paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
     say: (line) => printed.push(line),

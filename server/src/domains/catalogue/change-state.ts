@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { publish } from '../../platform/jobs/events.ts'
+import type { Actor } from '../audit/index.ts'
 import { itemStateChanged } from './events.ts'
 import { decideMove, type ItemMove, type ItemState } from './item-state.ts'
 import { insertStateChange, lockState, setState } from './state-queries.ts'
@@ -10,8 +11,7 @@ export interface ModerationDecision {
   itemId: bigint
   /** For the audit log. Not shown to visitors. */
   reason: string
-  /** Name of the operator. */
-  by: string
+  by: Actor
   now: Date
 }
 
@@ -47,7 +47,15 @@ export async function changeState(
   const outcome = decideMove({ state: from, wasPublished: item.wasPublished }, move)
   if (outcome.kind === 'refuse') throw new MoveRefused(`"${title}" (${itemId}) ${outcome.why}.`)
   if (outcome.kind === 'stay') return { title, from, changeId: undefined }
-  const change = { itemId, from, to: outcome.to, reason, by, now, refundSince: await refundSince?.(from) }
+  const change = {
+    itemId,
+    from,
+    to: outcome.to,
+    reason,
+    by: by.name,
+    now,
+    refundSince: await refundSince?.(from),
+  }
   await setState(tx, itemId, outcome.to)
   const changeId = await insertStateChange(tx, change)
   await publish(tx, itemStateChanged, { itemId, kind: item.kind })

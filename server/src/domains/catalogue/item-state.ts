@@ -17,6 +17,11 @@ export function statesBefore(move: ItemMove): readonly ItemState[] {
   return table[move].from
 }
 
+/** The state that a move leads to. */
+export function stateAfter(move: ItemMove): ItemState {
+  return table[move].to
+}
+
 export type MoveDecision =
   | { kind: 'go'; to: ItemState }
   /** The video is in that state already, so nothing changes. */

@@ -2,10 +2,14 @@ import type { Lang } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { upsertItemText } from './insert-item.ts'
 import { checkItemText, ItemTextRefusal } from './item-text.ts'
 import { findItem } from './queries.ts'
 import { findTag, lockTagName, upsertTagName } from './tag-queries.ts'
+
+const itemTranslated = defineAct('catalogue.translate-item', { needsReason: false })
+const tagTranslated = defineAct('catalogue.translate-tag', { needsReason: false })
 
 /**
  * Gives an item its title and description in a language, instead of earlier ones.
@@ -15,11 +19,14 @@ export async function translateItem(
   ctx: Context,
   itemId: bigint,
   text: { lang: Lang; title: string; description: string },
+  actor: Actor,
 ): Promise<void> {
   checkItemText({ ...text, tags: [] })
   await inTransaction(ctx.db, async (tx) => {
     if (!(await findItem(tx, itemId))) throw new AppError('NOT_FOUND')
     await upsertItemText(tx, itemId, text)
+    const subject = { kind: 'item', id: itemId }
+    await recordAct(tx, itemTranslated, { actor, subject, after: text, now: ctx.clock.now() })
   })
 }
 
@@ -32,6 +39,7 @@ export async function translateTag(
   ctx: Context,
   of: { lang: Lang; name: string },
   { lang, name }: { lang: Lang; name: string },
+  actor: Actor,
 ): Promise<void> {
   checkItemText({ title: name, description: '', tags: [name] })
   await inTransaction(ctx.db, async (tx) => {
@@ -41,5 +49,7 @@ export async function translateTag(
     const other = await findTag(tx, name, lang)
     if (other !== undefined && other !== tagId) throw new ItemTextRefusal(`Another tag is named “${name}”.`)
     await upsertTagName(tx, { tagId, lang, name })
+    const subject = { kind: 'tag', id: tagId }
+    await recordAct(tx, tagTranslated, { actor, subject, after: { lang, name }, now: ctx.clock.now() })
   })
 }

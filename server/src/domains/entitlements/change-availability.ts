@@ -1,11 +1,19 @@
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
+import { type Act, defineAct, recordAct } from '../audit/index.ts'
 import { changeState, type ItemMove, type ModerationDecision, type StateChange } from '../catalogue/index.ts'
 import { listAssetTokens } from '../media/index.ts'
 
+const acts: Record<ItemMove, Act> = {
+  publish: defineAct('entitlements.publish-item'),
+  hide: defineAct('entitlements.hide-item'),
+  remove: defineAct('entitlements.remove-item'),
+  restore: defineAct('entitlements.restore-item'),
+}
+
 /**
- * Changes a video's state and ends every grant given so far within 5 s (the cache time of checkers), or 60 s while the
+ * Changes an item's state and ends every grant given so far within 5 s (the cache time of checkers), or 60 s while the
  * database is down.
  * @throws AppError NOT_FOUND; MoveRefused
  */
@@ -18,6 +26,10 @@ export async function changeAvailability(
   const change = await changeState(tx, move, decision, refundSince)
   if (change.changeId !== undefined) {
     for (const token of await listAssetTokens(tx, decision.itemId)) await revokeAsset(tx, token, decision.now)
+    const { by: actor, itemId, reason, now } = decision
+    const subject = { kind: 'item', id: itemId }
+    const states = { before: { state: change.from }, after: { state: stateAfter(move) } }
+    await recordAct(tx, acts[move], { actor, subject, ...states, reason, now })
   }
   return change
 }

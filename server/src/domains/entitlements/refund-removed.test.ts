@@ -5,6 +5,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { setSetting } from '../settings/index.ts'
 import { balancesOf, countPostings, findPosting } from '../wallet/index.ts'
@@ -37,7 +38,11 @@ async function buyerOf(id: number, at: number, shown: Price = price): Promise<Te
   return account
 }
 const pointsOf = async ({ id }: TestAccount) => (await balancesOf(site.ctx.db, id)).points
-const decision = (id: number) => ({ itemId: BigInt(id), reason: 'rights of another', by: 'Lin' })
+const decision = (id: number) => ({
+  itemId: BigInt(id),
+  reason: 'rights of another',
+  by: commandLineActor('Lin'),
+})
 
 /** Runs the waiting jobs, as the worker would. */
 async function drainRefunds(signal = new AbortController().signal): Promise<void> {

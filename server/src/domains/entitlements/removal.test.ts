@@ -4,6 +4,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { MoveRefused } from '../catalogue/change-state.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { hideItem, restoreItem } from './change-availability.ts'
@@ -34,7 +35,11 @@ beforeEach(async () => {
   await site.as(buyer.token).call(buyVideo, { id: video.id, price })
 })
 
-const decision = (of = video) => ({ itemId: BigInt(of.id), reason: 'a claim is examined', by: 'Lin' })
+const decision = (of = video) => ({
+  itemId: BigInt(of.id),
+  reason: 'a claim is examined',
+  by: commandLineActor('Lin'),
+})
 const leave = { hide: hideItem, remove: removeItem }
 const statusOf = async (url: string) => (await site.app.inject({ method: 'GET', url })).statusCode
 const refusalOf = (call: Promise<unknown>) =>
@@ -114,7 +119,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
   test('is recorded once with operator, time and reason', async () => {
     await leave[move](site.ctx, decision())
     site.clock.advance(1000)
-    const again = await leave[move](site.ctx, { ...decision(), by: 'Chan' })
+    const again = await leave[move](site.ctx, { ...decision(), by: commandLineActor('Chan') })
     expect(again.changeId).toBeUndefined()
     const rows = await site.ctx.db
       .selectFrom('item_state_changes')
@@ -127,7 +132,7 @@ describe.each(['hide', 'remove'] as const)('%s', (move) => {
     const { reason, by } = decision()
     expect(rows).toEqual([
       expect.objectContaining({ from_state: 'processing', to_state: 'published', reason: 'test' }),
-      { from_state: 'published', to_state: to, reason, changed_by: by, changed_at },
+      { from_state: 'published', to_state: to, reason, changed_by: by.name, changed_at },
     ])
   })
 })

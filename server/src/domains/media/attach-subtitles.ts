@@ -1,8 +1,12 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { readWebVtt, SubtitleRefusal } from './subtitle-cues.ts'
 import { deleteSubtitles, upsertSubtitles } from './subtitle-queries.ts'
 import { findVideo } from './video-queries.ts'
+
+const attached = defineAct('media.attach-subtitles', { needsReason: false })
+const detached = defineAct('media.detach-subtitles', { needsReason: false })
 
 export interface SubtitleFile {
   /** BCP 47; case does not matter. */
@@ -17,7 +21,12 @@ export interface SubtitleFile {
  * @returns the number of cues
  * @throws SubtitleRefusal
  */
-export async function attachSubtitles(ctx: Context, videoId: bigint, file: SubtitleFile): Promise<number> {
+export async function attachSubtitles(
+  ctx: Context,
+  videoId: bigint,
+  file: SubtitleFile,
+  actor: Actor,
+): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
     const video = await findVideo(tx, videoId)
     if (!video) throw new SubtitleRefusal(`There is no video ${videoId}.`)
@@ -28,12 +37,27 @@ export async function attachSubtitles(ctx: Context, videoId: bigint, file: Subti
       )
     }
     const cues = readWebVtt(file.text, durationMs)
-    await upsertSubtitles(tx, videoId, { language: file.language.toLowerCase(), label: file.label, cues })
+    const language = file.language.toLowerCase()
+    await upsertSubtitles(tx, videoId, { language, label: file.label, cues })
+    const after = { language, label: file.label, cues: cues.length }
+    const subject = { kind: 'item', id: videoId }
+    await recordAct(tx, attached, { actor, subject, after, now: ctx.clock.now() })
     return cues.length
   })
 }
 
 /** @returns false when there were none in this language */
-export async function detachSubtitles(ctx: Context, videoId: bigint, language: string): Promise<boolean> {
-  return inTransaction(ctx.db, (tx) => deleteSubtitles(tx, videoId, language.toLowerCase()))
+export async function detachSubtitles(
+  ctx: Context,
+  videoId: bigint,
+  language: string,
+  actor: Actor,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = { language: language.toLowerCase() }
+    if (!(await deleteSubtitles(tx, videoId, before.language))) return false
+    const subject = { kind: 'item', id: videoId }
+    await recordAct(tx, detached, { actor, subject, before, now: ctx.clock.now() })
+    return true
+  })
 }

@@ -4,6 +4,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { attachSubtitles, detachSubtitles } from './attach-subtitles.ts'
 import { SubtitleRefusal } from './subtitle-cues.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const attach = (video: RealVideo, language: string, label: string, text = file) =>
-  attachSubtitles(site.ctx, BigInt(video.id), { language, label, text })
+  attachSubtitles(site.ctx, BigInt(video.id), { language, label, text }, commandLineActor('test'))
 const read = (url: string) => site.app.inject({ method: 'GET', url })
 
 describe('subtitles', () => {
@@ -117,8 +118,8 @@ describe('subtitles', () => {
     const english = subtitles.find(({ language }) => language === 'en')
     expect(english?.label).toBe('English (corrected)')
     expect((await read(english?.url ?? '')).body).toContain('corrected')
-    expect(await detachSubtitles(site.ctx, BigInt(free.id), 'en')).toBe(true)
-    expect(await detachSubtitles(site.ctx, BigInt(free.id), 'en')).toBe(false)
+    expect(await detachSubtitles(site.ctx, BigInt(free.id), 'en', commandLineActor('test'))).toBe(true)
+    expect(await detachSubtitles(site.ctx, BigInt(free.id), 'en', commandLineActor('test'))).toBe(false)
     const after = await site.anonymous.call(getPublicPlayback, { id: free.id })
     expect(after.subtitles.map(({ language }) => language)).toEqual(['zh-hant'])
     expect((await read(english?.url ?? '')).statusCode).toBe(404)
@@ -131,7 +132,9 @@ test.each([
 ])('%s is refused, and nothing changes', async (_, id, text) => {
   const before = await site.anonymous.call(getPublicPlayback, { id: free.id })
   const given = { language: 'fr', label: 'Français', text }
-  await expect(attachSubtitles(site.ctx, BigInt(id ?? free.id), given)).rejects.toThrow(SubtitleRefusal)
+  await expect(
+    attachSubtitles(site.ctx, BigInt(id ?? free.id), given, commandLineActor('test')),
+  ).rejects.toThrow(SubtitleRefusal)
   const { subtitles } = await site.anonymous.call(getPublicPlayback, { id: free.id })
   expect(subtitles.map(({ language }) => language)).toEqual(before.subtitles.map(({ language }) => language))
 })

@@ -2,8 +2,11 @@ import { type CodeGrant, limits } from '@liuguang/contract'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { groupCode, randomCode } from '../accounts/index.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { hashCode } from './hash-code.ts'
 import { insertCodeBatch, insertCodes } from './queries.ts'
+
+const codesMade = defineAct('memberships.make-codes')
 
 export interface CodeBatch {
   /** 1 to 100,000. */
@@ -12,6 +15,7 @@ export interface CodeBatch {
   grants: readonly CodeGrant[]
   /** Only for the operator. Not shown to members. */
   note: string
+  actor: Actor
 }
 
 const countMax = 100_000
@@ -34,6 +38,10 @@ export async function makeCodes(ctx: Context, batch: CodeBatch): Promise<string[
       now: ctx.clock.now(),
     })
     await insertCodes(tx, batchId, hashes)
+    const { actor, count, grants, note } = batch
+    const subject = { kind: 'code_batch', id: batchId }
+    const after = { count, grants }
+    await recordAct(tx, codesMade, { actor, subject, after, reason: note, now: ctx.clock.now() })
   })
   return codes.map(groupCode)
 }

@@ -2,6 +2,7 @@ import { getMemberInfo, redeemCode } from '@liuguang/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MemberWithClient, makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { balancesOf } from '../wallet/index.ts'
 import { makeCodes, vipEndsAt } from './index.ts'
 
@@ -23,12 +24,22 @@ describe('serial codes', () => {
     { kind: 'cache_points', amount: 4 },
   ] as const
   const oneCode = async () => {
-    const [code = ''] = await makeCodes(site.ctx, { count: 1, grants: allGrants, note: 'test' })
+    const [code = ''] = await makeCodes(site.ctx, {
+      actor: commandLineActor('test'),
+      count: 1,
+      grants: allGrants,
+      note: 'test',
+    })
     return code
   }
 
   test('have 16 characters, none of which look alike, are unique, and are stored only as hashes', async () => {
-    const codes = await makeCodes(site.ctx, { count: 200, grants: [{ kind: 'points', amount: 1 }], note: '' })
+    const codes = await makeCodes(site.ctx, {
+      actor: commandLineActor('test'),
+      count: 200,
+      grants: [{ kind: 'points', amount: 1 }],
+      note: 'test',
+    })
     expect(new Set(codes).size).toBe(200)
     for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
     const stored = JSON.stringify(
@@ -133,6 +144,8 @@ describe('serial codes', () => {
       'each kind only once',
     ],
   ] as const)('a batch of %s codes with %j is refused', async (count, grants, message) => {
-    await expect(makeCodes(site.ctx, { count, grants: [...grants], note: '' })).rejects.toThrow(message)
+    await expect(
+      makeCodes(site.ctx, { actor: commandLineActor('test'), count, grants: [...grants], note: 'test' }),
+    ).rejects.toThrow(message)
   })
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type MemberWithClient, makeMemberWith, refusalFacts } from '../../../test/members.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { extendVip, makeCodes, sellCard, takeBackCard } from './index.ts'
 import { findTrialCard } from './queries.ts'
 
@@ -31,7 +32,12 @@ beforeAll(async () => {
   await client.call(buyCard, golden)
   site.clock.set(codeDay.toISOString())
   const grants = [{ kind: 'vip_days', amount: 5 }] as const
-  const [code = ''] = await makeCodes(site.ctx, { count: 1, grants, note: 'test' })
+  const [code = ''] = await makeCodes(site.ctx, {
+    actor: commandLineActor('test'),
+    count: 1,
+    grants,
+    note: 'test',
+  })
   await client.call(redeemCode, { code })
   await inTransaction(db, (tx) =>
     extendVip(tx, { accountId, source: 'operator', days: 3, now: giftDay, timeZone }),

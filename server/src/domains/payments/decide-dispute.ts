@@ -1,7 +1,10 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { setSpendingLock } from '../accounts/index.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findOrderByReference, hasLockingDispute, lockOrder, updateOrder } from './queries.ts'
+
+const disputeDecided = defineAct('payments.decide-dispute')
 
 /** `keep`: spending stays locked for good. `release`: it is unlocked once no other chargeback locks it. */
 type DisputeDecision = 'release' | 'keep'
@@ -14,7 +17,7 @@ export class DecisionRefused extends Error {
 /** An operator's decision about a chargeback. @throws DecisionRefused */
 export async function decideDispute(
   ctx: Context,
-  facts: { reference: string; decision: DisputeDecision; by: string; note: string },
+  facts: { reference: string; decision: DisputeDecision; by: Actor; note: string },
 ): Promise<{ isSpendingLocked: boolean }> {
   return inTransaction(ctx.db, async (tx) => {
     const found = await findOrderByReference(tx, facts.reference)
@@ -28,12 +31,16 @@ export async function decideDispute(
     }
     await updateOrder(tx, order.id, {
       decided_at: ctx.clock.now(),
-      decided_by: facts.by,
+      decided_by: facts.by.name,
       decision: facts.decision,
       decision_note: facts.note,
     })
     const isSpendingLocked = await hasLockingDispute(tx, order.account_id)
     if (!isSpendingLocked) await setSpendingLock(tx, order.account_id, false)
+    const { by: actor, decision, note: reason } = facts
+    const subject = { kind: 'order', id: order.reference }
+    const after = { decision, isSpendingLocked }
+    await recordAct(tx, disputeDecided, { actor, subject, after, reason, now: ctx.clock.now() })
     return { isSpendingLocked }
   })
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { reopenAndSettle } from './crypto/attach-payment.ts'
 import { endClaims } from './crypto/claim-queries.ts'
 import { lockTransferOfEvent } from './crypto/transfer-queries.ts'
@@ -7,13 +8,15 @@ import { DecisionRefused } from './decide-dispute.ts'
 import { findEvent, reopenEvent, settleEvent } from './event-queries.ts'
 import { addEventJob } from './receive-notification.ts'
 
+const eventDecided = defineAct('payments.decide-event')
+
 /**
  * An operator's decision about a quarantined event: `retry` has it processed again, `dismiss` leaves it without effect for
  * good. @throws DecisionRefused
  */
 export async function decideEvent(
   ctx: Context,
-  facts: { eventId: bigint; decision: 'retry' | 'dismiss'; by: string },
+  facts: { eventId: bigint; decision: 'retry' | 'dismiss'; by: Actor; reason: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const transfer = await lockTransferOfEvent(tx, facts.eventId)
@@ -22,7 +25,7 @@ export async function decideEvent(
       throw new DecisionRefused(`Event ${facts.eventId} does not wait for a decision.`)
     }
     if (facts.decision === 'dismiss') {
-      const problem = `${event.problem}; dismissed by ${facts.by}`
+      const problem = `${event.problem}; dismissed by ${facts.by.name}`
       await settleEvent(tx, event.id, { state: 'dismissed', problem, now: ctx.clock.now() })
       if (transfer) await endClaims(tx, transfer.id, undefined)
     } else if (!transfer) {
@@ -33,5 +36,8 @@ export async function decideEvent(
     } else {
       await reopenAndSettle(tx, ctx, { eventId: event.id, orderId: transfer.order_id })
     }
+    const { by: actor, decision, reason } = facts
+    const subject = { kind: 'payment_event', id: event.id }
+    await recordAct(tx, eventDecided, { actor, subject, after: { decision }, reason, now: ctx.clock.now() })
   })
 }

@@ -4,6 +4,7 @@ import { type CardShop, openCardShop, type PlacedOrder } from '../../../test/car
 import { drainJobs } from '../../../test/drain-jobs.ts'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { balancesOf, post } from '../wallet/index.ts'
 import { decideDispute } from './decide-dispute.ts'
 
@@ -131,7 +132,12 @@ describe('an operator', () => {
     await chargeBack(first)
     await chargeBack(second)
     const decide = (placed: PlacedOrder, decision: 'release' | 'keep') =>
-      decideDispute(shop.site.ctx, { reference: placed.order.id, decision, by: 'Lin', note: 'talked' })
+      decideDispute(shop.site.ctx, {
+        reference: placed.order.id,
+        decision,
+        by: commandLineActor('Lin'),
+        note: 'talked',
+      })
     expect(await decide(first, 'release')).toEqual({ isSpendingLocked: true })
     expect(await decide(second, 'release')).toEqual({ isSpendingLocked: false })
     await expect(decide(second, 'keep')).rejects.toThrow('was decided')
@@ -141,7 +147,12 @@ describe('an operator', () => {
     const placed = await paidOrder()
     await chargeBack(placed)
     const { reference, decision } = { reference: placed.order.id, decision: 'keep' as const }
-    const decided = await decideDispute(shop.site.ctx, { reference, decision, by: 'Lin', note: '' })
+    const decided = await decideDispute(shop.site.ctx, {
+      reference,
+      decision,
+      by: commandLineActor('Lin'),
+      note: '',
+    })
     expect(decided).toEqual({ isSpendingLocked: true })
   })
 })

@@ -70,13 +70,17 @@ test('every difference is named: money without credit, credit without money, amo
 
   // an operator decides, by the numbers that were printed
   const event = /event (\d+): verotel reported paid/.exec(text)?.[1] ?? ''
-  expect(await cli(paymentsCommand, 'dismiss', event)).toMatchObject({ code: 0 })
-  expect(await cli(paymentsCommand, 'release', back.order.id)).toEqual({
+  expect(await cli(paymentsCommand, 'dismiss', event, '--note', 'test')).toMatchObject({ code: 0 })
+  expect(await cli(paymentsCommand, 'release', back.order.id, '--note', 'test')).toEqual({
     code: 0,
     said: ['Spending is open again.'],
   })
-  await expect(cli(paymentsCommand, 'dismiss', event)).rejects.toThrow('does not wait for a decision')
-  await expect(cli(paymentsCommand, 'release', 'nothing')).rejects.toThrow('There is no order nothing')
+  await expect(cli(paymentsCommand, 'dismiss', event, '--note', 'test')).rejects.toThrow(
+    'does not wait for a decision',
+  )
+  await expect(cli(paymentsCommand, 'release', 'nothing', '--note', 'test')).rejects.toThrow(
+    'There is no order nothing',
+  )
   const after = (await cli(reconcileCommand)).said.join('\n')
   expect(after).not.toContain('event ')
   expect(after).not.toContain('charged back')
@@ -96,7 +100,9 @@ test('an event that was quarantined because its provider could not be reached is
     update payment_events set state = 'quarantined', problem = 'x', settled_at = now()
     where state = 'waiting' returning id`.execute(shop.site.ctx.db)
   await drainJobs(shop.site.ctx)
-  expect(await cli(paymentsCommand, 'retry', String(rows[0]?.id))).toMatchObject({ code: 0 })
+  expect(await cli(paymentsCommand, 'retry', String(rows[0]?.id), '--note', 'test')).toMatchObject({
+    code: 0,
+  })
   await drainJobs(shop.site.ctx)
   const order = await shop.site.ctx.db
     .selectFrom('payment_orders')

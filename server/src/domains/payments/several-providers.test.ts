@@ -202,7 +202,8 @@ describe('a provider that is not configured any more', () => {
     await shop.order()
     const without = await startSite(withoutVerotel)
     expect(await reconcile(without)).toContain('provider verotel')
-    const giveUp = (site: StartedSite) => runCommand(site, paymentsCommand, 'stop-polling', 'verotel')
+    const giveUp = (site: StartedSite) =>
+      runCommand(site, paymentsCommand, 'stop-polling', 'verotel', '--note', 'test')
     await expect(giveUp(await startSite({}))).rejects.toThrow('verotel is configured')
     expect((await giveUp(without)).lines).toEqual([expect.stringMatching(/not polled any more: \d+\.$/)])
     expect(await reconcile(without)).not.toContain('provider verotel')

@@ -1,7 +1,11 @@
 import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { configuredCardProviders, sandboxName } from './card-providers.ts'
 import { DecisionRefused } from './decide-dispute.ts'
 import { countOrdersOfOthers, endPolling } from './queries.ts'
+
+const pollingStopped = defineAct('payments.stop-polling')
 
 export interface UnconfiguredProvider {
   provider: string
@@ -40,9 +44,23 @@ export async function warnOfUnconfiguredProviders(ctx: Context): Promise<void> {
  * An operator’s decision that a provider will not be configured again: its open orders are neither polled nor reported any
  * more. @returns their number @throws DecisionRefused
  */
-export async function stopPolling(ctx: Context, provider: string): Promise<bigint> {
+export async function stopPolling(
+  ctx: Context,
+  { provider, by, reason }: { provider: string; by: Actor; reason: string },
+): Promise<bigint> {
   if (configuredCardProviders(ctx).some(({ name }) => name === provider)) {
     throw new DecisionRefused(`${provider} is configured.`)
   }
-  return endPolling(ctx.db, provider)
+  return inTransaction(ctx.db, async (tx) => {
+    const orders = await endPolling(tx, provider)
+    const subject = { kind: 'provider', id: provider }
+    await recordAct(tx, pollingStopped, {
+      actor: by,
+      subject,
+      after: { orders },
+      reason,
+      now: ctx.clock.now(),
+    })
+    return orders
+  })
 }

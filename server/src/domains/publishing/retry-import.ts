@@ -2,9 +2,12 @@ import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { deleteFailedJobs, ladderJob, prepareJob } from './import-jobs.ts'
 import { findLatestImport, setState, startRun } from './queries.ts'
+
+const retried = defineAct('publishing.retry', { needsReason: false })
 
 /**
  * Retries a failed import: from where it stopped if the video is published, else from the start.
@@ -13,7 +16,7 @@ import { findLatestImport, setState, startRun } from './queries.ts'
  */
 export async function retryImport(
   ctx: Context,
-  { videoId, approvedBy }: { videoId: bigint; approvedBy: string },
+  { videoId, actor }: { videoId: bigint; actor: Actor },
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const latest = await findLatestImport(tx, videoId)
@@ -27,8 +30,10 @@ export async function retryImport(
       await addJob(tx, ladderJob, { importId: run.id })
     } else {
       await setState(tx, run, 'waiting')
-      await addJob(tx, prepareJob, { importId: run.id, approvedBy })
+      await addJob(tx, prepareJob, { importId: run.id, approvedBy: actor.name })
     }
+    const subject = { kind: 'item', id: videoId }
+    await recordAct(tx, retried, { actor, subject, now: ctx.clock.now() })
     return true
   })
 }

@@ -8,12 +8,15 @@ import { MediaRefusal, sniffContainer } from '@liuguang/media'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
+import { commandLineActor, defineAct, recordAct } from '../audit/index.ts'
 import { checkItemText } from '../catalogue/index.ts'
 import { createVideo, type NewVideo } from '../media/index.ts'
 import { prepareJob } from './import-jobs.ts'
 import { importLimits } from './import-limits.ts'
 import { sanitizeOutput } from './import-output.ts'
 import { insertImport, insertRefusedImport } from './queries.ts'
+
+const importStarted = defineAct('publishing.import')
 
 export interface StartedImport {
   importId: bigint
@@ -68,6 +71,13 @@ export async function startImport(
       await record?.(tx, videoId)
       const importId = await insertImport(tx, { videoId, sourceKey, sourceBytes: size, sha256 })
       await addJob(tx, prepareJob, { importId, approvedBy: facts.approvedBy })
+      await recordAct(tx, importStarted, {
+        actor: commandLineActor(facts.approvedBy),
+        subject: { kind: 'item', id: videoId },
+        after: { title: facts.title, price: facts.price, isVipOnly: facts.isVipOnly },
+        reason: 'an operator’s import is the operator’s approval',
+        now: ctx.clock.now(),
+      })
       return { importId, videoId }
     })
   } catch (error) {

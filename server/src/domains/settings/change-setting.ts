@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { SettingRefused } from '../../platform/define-setting.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findDefinition, type SettingName } from './definitions.ts'
 import { findFormerValue, insertChange, readSetting, writeSetting } from './queries.ts'
 import { findSettingProblem, withPart } from './setting-value.ts'
 
+const settingChanged = defineAct('settings.change', { needsReason: false })
+
 /** Who changes a setting, and why. The history keeps both. */
 export interface ChangedBy {
-  actor: { name: string }
+  actor: Actor
   reason: string
 }
 
@@ -83,5 +86,16 @@ async function recordChange(
   change: SettingChange,
   { actor, reason }: ChangedBy,
 ): Promise<void> {
-  await insertChange(tx, { ...change, actor: actor.name, reason, at: clock.now() })
+  const now = clock.now()
+  await insertChange(tx, { ...change, actor: actor.name, reason, at: now })
+  const { name, before, after } = change
+  const subject = { kind: 'setting', id: name }
+  await recordAct(tx, settingChanged, {
+    actor,
+    subject,
+    before: { value: before },
+    after: { value: after },
+    reason,
+    now,
+  })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { storedSettings, tableSettings } from '../settings.ts'
 import { findDefinition, settingNames } from './definitions.ts'
 import {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const by = { actor: { name: 'lin' }, reason: 'a test' }
+const by = { actor: commandLineActor('lin'), reason: 'a test' }
 const change = (key: string, value: unknown) => changeSetting(site.ctx, { key, value, ...by })
 const revert = (name: string, to: 'former' | 'default' = 'former') =>
   revertSetting(site.ctx, { name, to, ...by })

@@ -1,8 +1,12 @@
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
 import { findItem } from '../catalogue/index.ts'
 import { lockPicks, placePick, removePick, type ShortTab } from './pick-queries.ts'
 import { renewEditions } from './renew-editions.ts'
+
+const picked = defineAct('shorts.pick', { needsReason: false })
+const unpicked = defineAct('shorts.unpick', { needsReason: false })
 
 /**
  * Puts a short into a tab of the feed, or moves it there. An unpublished short appears once it is published.
@@ -11,24 +15,38 @@ import { renewEditions } from './renew-editions.ts'
  */
 export async function pickShort(
   ctx: Context,
-  pick: { videoId: bigint; tab: ShortTab; position: number; pickedBy: string },
+  pick: { videoId: bigint; tab: ShortTab; position: number; pickedBy: Actor },
 ): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const item = await findItem(tx, pick.videoId)
     if (item?.kind !== 'short') return false
     await lockPicks(tx, pick.tab)
-    await placePick(tx, { ...pick, now: ctx.clock.now() })
+    const now = ctx.clock.now()
+    await placePick(tx, { ...pick, pickedBy: pick.pickedBy.name, now })
     await renewEditions(tx)
+    const { tab, position, pickedBy: actor } = pick
+    await recordAct(tx, picked, {
+      actor,
+      subject: { kind: 'item', id: pick.videoId },
+      after: { tab, position },
+      now,
+    })
     return true
   })
 }
 
 /** @returns false when it was not in the tab */
-export async function unpickShort(ctx: Context, videoId: bigint, tab: ShortTab): Promise<boolean> {
+export async function unpickShort(
+  ctx: Context,
+  { videoId, tab, actor }: { videoId: bigint; tab: ShortTab; actor: Actor },
+): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockPicks(tx, tab)
     const wasThere = await removePick(tx, tab, videoId)
-    if (wasThere) await renewEditions(tx)
-    return wasThere
+    if (!wasThere) return false
+    await renewEditions(tx)
+    const subject = { kind: 'item', id: videoId }
+    await recordAct(tx, unpicked, { actor, subject, before: { tab }, now: ctx.clock.now() })
+    return true
   })
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeVideo } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { makeEditions } from './make-editions.ts'
 import { listPicks } from './pick-queries.ts'
 import { pickShort, unpickShort } from './pick-short.ts'
@@ -16,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const pick = (index: number, position = 1, tab: 'chosen' | 'popular' = 'chosen') =>
-  pickShort(site.ctx, { videoId: BigInt(shorts[index] ?? 0), tab, position, pickedBy: 'tester' })
+  pickShort(site.ctx, {
+    videoId: BigInt(shorts[index] ?? 0),
+    tab,
+    position,
+    pickedBy: commandLineActor('tester'),
+  })
 const positionsOf = async (tab: 'chosen' | 'popular') =>
   (await listPicks(site.ctx.db, tab)).map((id) => shorts.indexOf(Number(id)))
 const feedOf = async (feed: 'chosen' | 'popular') => {
@@ -36,8 +42,20 @@ test('a pick gets its position, an existing pick moves, and the tab shows that o
 })
 
 test('a removed pick is gone, and its position can be used again', async () => {
-  expect(await unpickShort(site.ctx, BigInt(shorts[3] ?? 0), 'chosen')).toBe(true)
-  expect(await unpickShort(site.ctx, BigInt(shorts[3] ?? 0), 'chosen')).toBe(false)
+  expect(
+    await unpickShort(site.ctx, {
+      videoId: BigInt(shorts[3] ?? 0),
+      tab: 'chosen',
+      actor: commandLineActor('test'),
+    }),
+  ).toBe(true)
+  expect(
+    await unpickShort(site.ctx, {
+      videoId: BigInt(shorts[3] ?? 0),
+      tab: 'chosen',
+      actor: commandLineActor('test'),
+    }),
+  ).toBe(false)
   await pick(4, 2)
   expect(await feedOf('chosen')).toEqual([0, 4, 1, 2])
 })
@@ -58,7 +76,14 @@ test('人氣 lists its picks first, then the hottest, each once', async () => {
 test('long videos and unknown ids cannot be picked', async () => {
   const long = await makeVideo(site.ctx)
   for (const videoId of [BigInt(long.id), 999_999n]) {
-    expect(await pickShort(site.ctx, { videoId, tab: 'chosen', position: 1, pickedBy: 'tester' })).toBe(false)
+    expect(
+      await pickShort(site.ctx, {
+        videoId,
+        tab: 'chosen',
+        position: 1,
+        pickedBy: commandLineActor('tester'),
+      }),
+    ).toBe(false)
   }
 })
 

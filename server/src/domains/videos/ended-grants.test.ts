@@ -9,6 +9,7 @@ import type { TestApp } from '../../../test/test-app.ts'
 import { type Mailbox, openMailbox } from '../../mailbox/open-mailbox.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { authenticate, openSession, suspendAccounts } from '../accounts/index.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { attachSubtitles } from '../media/index.ts'
 import { grantAssets } from '../memberships/index.ts'
 import { getPlayback } from './get-playback.ts'
@@ -29,7 +30,12 @@ beforeAll(async () => {
   site = shop.site
   video = await makeVideo(site.ctx, { price })
   const text = 'WEBVTT\n\n00:00.500 --> 00:01.000\nhello'
-  await attachSubtitles(site.ctx, BigInt(video.id), { language: 'en', label: 'English', text })
+  await attachSubtitles(
+    site.ctx,
+    BigInt(video.id),
+    { language: 'en', label: 'English', text },
+    commandLineActor('test'),
+  )
 })
 afterAll(async () => {
   await shop.close()

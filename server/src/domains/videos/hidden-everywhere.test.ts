@@ -21,6 +21,7 @@ import { makeAccount, type TestAccount } from '../../../test/builders.ts'
 import { makeVideo, type TestVideo, type TestVideoFacts } from '../../../test/dummy-video.ts'
 import { openTestApp, type TestApp } from '../../../test/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { hideItem } from '../entitlements/index.ts'
 import { upsertCategory } from '../settings/index.ts'
 import { pickShort, shortTabs } from '../shorts/index.ts'
@@ -180,10 +181,15 @@ const everywhere = () => places().length * apis.length
 test('a published video appears everywhere within 10 s, and a hidden one disappears', async () => {
   await until(async () => (await holders(title)).length === everywhere())
   for (const tab of shortTabs)
-    await pickShort(site.ctx, { videoId: BigInt(short.id), tab, position: 1, pickedBy: 'test' })
+    await pickShort(site.ctx, {
+      videoId: BigInt(short.id),
+      tab,
+      position: 1,
+      pickedBy: commandLineActor('test'),
+    })
   await makeEditions(site.ctx)
   await until(async () => (await tabsOf(short.id)).length === shortTabs.length * apis.length)
-  const decision = { itemId: BigInt(video.id), reason: 'test', by: 'test' }
+  const decision = { itemId: BigInt(video.id), reason: 'test', by: commandLineActor('test') }
   await hideItem(site.ctx, decision)
   await hideItem(site.ctx, { ...decision, itemId: BigInt(short.id) })
   await makeEditions(site.ctx)
@@ -229,7 +235,12 @@ test('a short that the operator picks is at its position in the tab within 10 s'
   }
   // Twice, because the second response comes from the cache.
   for (const api of [...apis, ...apis]) expect(await tabOf(api)).not.toContain(short.id)
-  await pickShort(site.ctx, { videoId: BigInt(short.id), tab: 'chosen', position: 1, pickedBy: 'test' })
+  await pickShort(site.ctx, {
+    videoId: BigInt(short.id),
+    tab: 'chosen',
+    position: 1,
+    pickedBy: commandLineActor('test'),
+  })
   await makeEditions(site.ctx)
   await until(async () => (await Promise.all(apis.map(tabOf))).every(([first]) => first === short.id))
 })

@@ -19,6 +19,7 @@ import { listStoredKeys } from '../../../test/test-storage.ts'
 import { makeRealVideo, type RealVideo } from '../../../test/video-builders.ts'
 import { inTransaction } from '../../platform/db/database.ts'
 import { revokeAccounts } from '../../platform/media-delivery/revocation-queries.ts'
+import { commandLineActor } from '../audit/index.ts'
 import { attachSubtitles } from '../media/index.ts'
 import { extendVip, grantAssets } from '../memberships/index.ts'
 
@@ -64,7 +65,12 @@ beforeAll(async () => {
     const facts = { fixture, freeSeconds, isVipOnly, ...(isVipOnly ? {} : { price }) }
     const video = await makeRealVideo(site.ctx, facts)
     const text = 'WEBVTT\n\n00:00.500 --> 00:01.000\nhello'
-    await attachSubtitles(site.ctx, BigInt(video.id), { language: 'en', label: 'English', text })
+    await attachSubtitles(
+      site.ctx,
+      BigInt(video.id),
+      { language: 'en', label: 'English', text },
+      commandLineActor('test'),
+    )
     if (!isVipOnly) await site.as(buyer.token).call(buyVideo, { id: video.id, price })
     videos.set(name, video)
   }

@@ -59,6 +59,7 @@ beforeAll(async () => {
   serveCalls(app, routes, {
     ctx: site.ctx,
     authenticate: (token, request) => authenticate(site.ctx, token, request),
+    authenticateStaff: () => Promise.reject(new Error('no staff')),
     limitRates: false,
     responses: { cache, versions: { of: () => 'one' } },
     metrics: new Registry(),

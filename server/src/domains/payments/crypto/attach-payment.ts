@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../platform/db/database.ts'
+import { type Actor, defineAct, recordAct } from '../../audit/index.ts'
 import { DecisionRefused } from '../decide-dispute.ts'
 import { findEvent, reopenEvent } from '../event-queries.ts'
 import { findOrderByReference, lockOrder } from '../queries.ts'
@@ -7,6 +8,8 @@ import { endClaims } from './claim-queries.ts'
 import { listCryptoOrders, payable } from './crypto-order-queries.ts'
 import { settleOrder } from './settle-order.ts'
 import { attachTransfer, lockTransferOfEvent } from './transfer-queries.ts'
+
+const paymentAttached = defineAct('payments.attach')
 
 /** A quarantined transfer, and the order that it is to pay. */
 interface Attachment {
@@ -18,7 +21,7 @@ interface Attachment {
 /** An operator has a quarantined transfer credited to this order, by its amount. @throws DecisionRefused */
 export async function attachPayment(
   ctx: Context,
-  { eventId, reference }: { eventId: bigint; reference: string },
+  { eventId, reference, by, reason }: { eventId: bigint; reference: string; by: Actor; reason: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const transfer = await lockTransferOfEvent(tx, eventId)
@@ -28,6 +31,9 @@ export async function attachPayment(
     }
     const orderId = await findPayable(tx, reference, transfer.chain)
     await attach(tx, ctx, { transferId: transfer.id, eventId, orderId })
+    const subject = { kind: 'order', id: reference }
+    const after = { eventId }
+    await recordAct(tx, paymentAttached, { actor: by, subject, after, reason, now: ctx.clock.now() })
   })
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/chain/claim-steps.ts'
 import { type CryptoShop, openCryptoShop, type PlacedOrder } from '../../../../test/chain/crypto-shop.ts'
 import { readZip } from '../../../../test/read-zip.ts'
+import { commandLineActor } from '../../audit/index.ts'
 import { findPaymentViolations } from '../queries.ts'
 import { attachPayment } from './attach-payment.ts'
 import { claimTransfer as claimWith } from './claim-transfer.ts'
@@ -128,7 +129,15 @@ describe('at the address of all orders', () => {
       const signed = await sign(shop, placed, hash)
       const listed = (await cli(shop)).find((line) => line.includes(hash))
       const eventId = BigInt(/\d+/.exec(listed ?? '')?.[0] ?? '0')
-      await Promise.allSettled([signed(), attachPayment(ctx, { eventId, reference: other.order.id })])
+      await Promise.allSettled([
+        signed(),
+        attachPayment(ctx, {
+          eventId,
+          reference: other.order.id,
+          by: commandLineActor('test'),
+          reason: 'test',
+        }),
+      ])
       expect((await shop.points(placed)) + (await shop.points(other))).toBe(25)
       expect(await findPaymentViolations(ctx.db)).toEqual([])
     }

@@ -173,7 +173,7 @@ describe('with a wrong amount or at a wrong time', () => {
       .where('state', '=', 'quarantined')
       .executeTakeFirstOrThrow()
     const cli = (...args: string[]) =>
-      paymentsCommand.run(args, {
+      paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
         config: shop.site.ctx.config,
         actor: commandLineActor('Tester'),
         say: () => undefined,

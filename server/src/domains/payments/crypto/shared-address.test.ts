@@ -112,7 +112,7 @@ test('any other amount, and a transfer without an order, waits for an operator, 
   const event = await newestEvent()
   expect(event).toMatchObject({ problem: 'no order is of this amount', order_id: null })
   const cli = (...args: string[]) =>
-    paymentsCommand.run(args, {
+    paymentsCommand.run(args.length > 0 ? [...args, '--note', 'test'] : [], {
       config: shop.site.ctx.config,
       actor: commandLineActor('Tester'),
       say: () => undefined,
@@ -133,7 +133,7 @@ test('the price of a VIP card buys it; the part that identifies the order is not
   const placed = await shop.order({ cardKind: 'golden' })
   await pay(30n * shop.unit)
   const event = await newestEvent()
-  await paymentsCommand.run(['attach', `${event.id}`, placed.order.id], {
+  await paymentsCommand.run(['attach', `${event.id}`, placed.order.id, '--note', 'test'], {
     config: shop.site.ctx.config,
     actor: commandLineActor('Tester'),
     say: () => undefined,

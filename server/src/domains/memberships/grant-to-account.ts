@@ -1,0 +1,39 @@
+import type { Asset, CodeGrant } from '@liuguang/contract'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../platform/db/database.ts'
+import { type Actor, defineAct, recordAct } from '../audit/index.ts'
+import { extendVip } from './extend-vip.ts'
+import { grantAssets } from './grant-assets.ts'
+
+const granted = defineAct('memberships.grant')
+
+/**
+ * An operator gives points, VIP days or other benefits to an account.
+ * @returns the end of the VIP time, if that was given, and the balances of what was given
+ * @throws AppError REASON_REQUIRED
+ */
+export async function grantToAccount(
+  ctx: Context,
+  facts: { accountId: bigint; grants: readonly CodeGrant[]; actor: Actor; reason: string },
+) {
+  const { accountId, grants, actor, reason } = facts
+  const vipDays = grants.find(({ kind }) => kind === 'vip_days')?.amount
+  const amounts: Partial<Record<Asset, bigint>> = {}
+  for (const { kind, amount } of grants) if (kind !== 'vip_days') amounts[kind] = BigInt(amount)
+  const now = ctx.clock.now()
+  const { timeZone } = ctx.config
+  return inTransaction(ctx.db, async (tx) => {
+    const vip = vipDays
+      ? await extendVip(tx, { accountId, source: 'operator', days: vipDays, now, timeZone })
+      : undefined
+    const posted = await grantAssets(tx, { accountId, amounts, reason: `by ${actor.name}: ${reason}`, now })
+    await recordAct(tx, granted, {
+      actor,
+      subject: { kind: 'account', id: accountId },
+      after: { grants },
+      reason,
+      now,
+    })
+    return { vipUntil: vip?.endsAt, entries: posted?.entries ?? [] }
+  })
+}
