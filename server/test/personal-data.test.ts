@@ -24,6 +24,13 @@ const exemptions: Record<string, Exemption> = {
     notExported: 'rewards are exported; the other person of an invitation is not',
   },
   login_codes: { notExported: 'hashes of codes that expire within minutes' },
+  audit: {
+    kept: 'the record of what operators did stays complete',
+    notExported: 'it is about the work of operators',
+  },
+  staff: { kept: 'the audit names its members', notExported: 'roles are internal' },
+  staff_recovery_codes: { notExported: 'keyed hashes, which cannot be read back' },
+  staff_sessions: { notExported: 'sessions of the back office, listed there' },
   message_marks: { notExported: internal },
   message_states: { notExported: internal },
   payment_orders: { kept: ledger },
@@ -99,5 +106,10 @@ test('every eraser with a job is subscribed to the deletion of accounts', () => 
   const added = subscriptions
     .filter(({ event }) => event === 'accounts.account-deleted')
     .map(({ job }) => job.name)
-  expect(added).toEqual(['messages.forget-account', 'library.forget-account', 'videos.forget-account'])
+  expect(added).toEqual([
+    'messages.forget-account',
+    'library.forget-account',
+    'videos.forget-account',
+    'staff.forget-account',
+  ])
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { networkOf } from '../../platform/http/network-of.ts'
+import { networkOf, regionPrefix } from '../../platform/http/network-of.ts'
 import type { Act, Actor } from './acts.ts'
 
 export interface ActFacts {
@@ -37,7 +37,7 @@ export async function recordAct(tx: Tx, act: Act, facts: ActFacts): Promise<void
       after: facts.after ? asJson(facts.after) : null,
       reason,
       request_id: actor.requestId ?? null,
-      address: actor.address ? networkOf(actor.address) : null,
+      address: actor.address ? networkOf(actor.address, regionPrefix) : null,
     })
     .execute()
 }

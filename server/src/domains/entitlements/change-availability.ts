@@ -2,7 +2,13 @@ import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../platform/db/database.ts'
 import { revokeAsset } from '../../platform/media-delivery/revocation-queries.ts'
 import { type Act, defineAct, recordAct } from '../audit/index.ts'
-import { changeState, type ItemMove, type ModerationDecision, type StateChange } from '../catalogue/index.ts'
+import {
+  changeState,
+  type ItemMove,
+  type ModerationDecision,
+  type StateChange,
+  stateAfter,
+} from '../catalogue/index.ts'
 import { listAssetTokens } from '../media/index.ts'
 
 const acts: Record<ItemMove, Act> = {
